@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { CASE_TYPES, type CaseType, URGENCIES, type Urgency } from './options'
+import { line, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT, text } from './text'
+
+const keysOf = <Key extends string>(options: Record<Key, string>) => Object.keys(options) as [Key, ...Key[]]
+
+/** The consultation form's seven fields, with the messages of the specification's section 5. */
+export const consultationSchema = z.object({
+  firstName: line({ min: 2, max: MAX_NAME, message: 'First name must be at least 2 characters' }),
+  lastName: line({ min: 2, max: MAX_NAME, message: 'Last name must be at least 2 characters' }),
+  email: z.email('Please enter a valid email address').check(z.maxLength(MAX_EMAIL)),
+  phone: line({ min: 10, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
+  serviceRequired: z.enum(keysOf<CaseType>(CASE_TYPES), 'Please select a service'),
+  urgencyLevel: z.enum(keysOf<Urgency>(URGENCIES), 'Please select an urgency level'),
+  message: z._default(text({ max: MAX_TEXT }), ''),
+})

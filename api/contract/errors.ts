@@ -1,0 +1,28 @@
+/** Every error code of the API with its HTTP status. */
+export const ERROR_STATUS = {
+  malformed: 400,
+  unauthorized: 401,
+  origin_refused: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  key_reused: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  invalid: 422,
+  slow_down: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** One rejected input: `path` joins keys with dots (`decision.date`), `code` is zod's. */
+export interface Issue {
+  path: string
+  code: string
+  message: string
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  error: { code: ErrorCode; message: string; issues?: Issue[] }
+}

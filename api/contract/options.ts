@@ -1,0 +1,73 @@
+/** Case types of the consultation form: stored value → label (specification, section 5). */
+export const CASE_TYPES = {
+  'visa-application': 'Visa Application',
+  'visa-rejected': 'Visa Rejection Appeal',
+  deportation: 'Deportation Defence',
+  settlement: 'Settlement Applications',
+  employment: 'Employment Immigration',
+  other: 'Other Immigration Matter',
+} as const
+export type CaseType = keyof typeof CASE_TYPES
+
+/** Urgencies of the consultation form: stored value → label that explains itself (specification, section 5). */
+export const URGENCIES = {
+  urgent: 'Urgent: a decision or deadline within 7 days',
+  priority: 'Priority: assistance within 2 weeks',
+  standard: 'Standard: a general enquiry',
+} as const
+export type Urgency = keyof typeof URGENCIES
+
+/** What `serviceRequired` holds when a form other than the consultation form posts to `/api/contact`. */
+export const FIXED_SERVICES = [
+  'Immigration Consultation',
+  'Callback Request',
+  'Immigration Consultation Appointment',
+] as const
+export type FixedService = (typeof FIXED_SERVICES)[number]
+
+/** Urgencies that go with the fixed services. */
+export const FIXED_URGENCIES = ['High', 'Medium'] as const
+
+/** The rank of an urgency as staff see, filter and sort it, most urgent first. */
+export const URGENCY_RANKS = ['urgent', 'high', 'medium', 'low'] as const
+export type UrgencyRank = (typeof URGENCY_RANKS)[number]
+
+const RANK_OF: Record<string, UrgencyRank> = {
+  urgent: 'urgent',
+  high: 'high',
+  priority: 'high',
+  medium: 'medium',
+  standard: 'medium',
+}
+
+/** The rank of a stored urgency word, in any case; anything unknown is `low`. */
+export function urgencyRank(stored: string): UrgencyRank {
+  return Object.hasOwn(RANK_OF, stored.toLowerCase()) ? (RANK_OF[stored.toLowerCase()] as UrgencyRank) : 'low'
+}
+
+/** The label of a stored `serviceRequired`; a fixed service is its own label. */
+export function serviceLabel(stored: string): string {
+  return Object.hasOwn(CASE_TYPES, stored) ? CASE_TYPES[stored as CaseType] : stored
+}
+
+/** The site's service cards, by the name they carry, and the case type that each prefills. */
+export const TOPICS: Record<string, CaseType> = {
+  'Sponsor Licence': 'employment',
+  'Innovator Founder Visa': 'visa-application',
+  'Global Mobility Visa': 'employment',
+  'Global Talent Visa': 'visa-application',
+  'Skilled Worker Visa': 'employment',
+  'Self Sponsorship Visa UK': 'employment',
+  'Spouse Visa': 'visa-application',
+  'Student Visa': 'visa-application',
+  'British Citizenship': 'settlement',
+  Asylum: 'other',
+  ILR: 'settlement',
+  'EU Settlement Scheme': 'settlement',
+  'Fiance Visa': 'visa-application',
+}
+
+/** The case type that a topic prefills; an unknown topic is an `other` matter. */
+export function caseTypeOf(topic: string): CaseType {
+  return Object.hasOwn(TOPICS, topic) ? (TOPICS[topic] as CaseType) : 'other'
+}

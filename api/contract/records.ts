@@ -1,0 +1,57 @@
+import type { Contact } from './contact'
+
+/** The three lists of submissions, named as in their paths. */
+export const LISTS = ['inquiries', 'visa-applications', 'callbacks'] as const
+export type ListName = (typeof LISTS)[number]
+
+/** Where a mail stands: `filed` means written to disk because no SMTP server is configured. */
+export const MAIL_STATES = ['queued', 'sent', 'filed', 'failed'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** The state of one mail; `failed` ones are still retried until they are given up after 5 days or more. */
+export interface MailStatus {
+  state: MailState
+  /** Attempts made so far. */
+  attempts: number
+  /** Message-ID header, the same over all attempts. */
+  messageId: string
+  /** ISO time of the last attempt. */
+  lastAttemptAt?: string
+  /** ISO time of the next attempt; absent once it was sent, filed or given up. */
+  nextAttemptAt?: string
+  /** The SMTP server's last answer, or the connection's error. */
+  lastAnswer?: string
+}
+
+/** What every admin record carries beside the visitor's own fields. */
+export interface RecordState {
+  /** Positive integer, ascending in order of arrival within its list. */
+  id: number
+  /** What the visitor was shown: 8 characters of `REFERENCE_ALPHABET`. */
+  reference: string
+  isProcessed: boolean
+  /** ISO time, null while pending. */
+  processedAt: string | null
+  suspect: boolean
+  /** Held records are never erased by retention. */
+  held: boolean
+  /** The staff mail, and the visitor's acknowledgement where one is due. */
+  mail: { staff: MailStatus; visitor?: MailStatus }
+}
+
+/** One contact inquiry as the admin calls answer it; `createdAt` is an ISO time. */
+export type Inquiry = RecordState & Contact & { createdAt: string }
+
+/** Any record of any list: the visitor's fields under their original names. */
+export type AdminRecord = RecordState & { createdAt?: string; timestamp?: string } & Record<string, unknown>
+
+/** The field that holds a record's time of arrival in each list (the original's names). */
+export const SUBMITTED_FIELD = {
+  inquiries: 'createdAt',
+  'visa-applications': 'timestamp',
+  callbacks: 'timestamp',
+} as const satisfies Record<ListName, 'createdAt' | 'timestamp'>
+
+/** Characters of a reference: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V look-alikes. */
+export const REFERENCE_ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
+export const REFERENCE_LENGTH = 8

@@ -1,0 +1,129 @@
+import type { UrgencyRank } from '../contract/options'
+import type { AdminRecord, ListName, MailState, MailStatus } from '../contract/records'
+
+/** Thrown when a change could not be made durable; memory is as it was, nothing was stored. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError'
+}
+
+/** Thrown by `submit` when the key was used for another body within the last 7 days. */
+export class KeyReusedError extends Error {
+  override readonly name = 'KeyReusedError'
+}
+
+/** A validated submission, before it has an id and a reference. */
+export interface NewRecord {
+  /** The visitor's fields as they were sent, under their original names. */
+  fields: Record<string, unknown>
+  suspect: boolean
+  /** Whether an acknowledgement goes to the visitor as well. */
+  acknowledge: boolean
+}
+
+/** `hash` covers the whole validated body: the same key with another hash is refused. */
+export interface IdempotencyKey {
+  key: string
+  hash: string
+}
+
+export interface Submitted {
+  id: number
+  reference: string
+  /** True when this key had been stored before: nothing new was written. */
+  replayed: boolean
+}
+
+/** Filters are joined by AND; times are ISO strings, `from` inclusive, `to` exclusive. */
+export interface ListQuery {
+  limit: number
+  /** As a `nextCursor` of the same sort and filters. */
+  cursor?: string
+  /** Newest first; oldest pending first; most urgent first, then newest. */
+  sort?: 'submitted' | 'due' | 'urgency'
+  /** Case-insensitive text, compared as NFC, over all of the visitor's fields and the reference. */
+  q?: string
+  status?: 'pending' | 'processed'
+  urgency?: UrgencyRank
+  suspect?: boolean
+  mail?: MailState
+  from?: string
+  to?: string
+}
+
+export interface Page {
+  records: AdminRecord[]
+  nextCursor?: string
+  /** How many match in all; absent where `q` is given. */
+  total?: number
+}
+
+export interface RecordChange {
+  isProcessed?: boolean
+  suspect?: boolean
+  held?: boolean
+}
+
+export interface ListCount {
+  total: number
+  pending: number
+  /** ISO time of the newest record, null in an empty list. */
+  newest: string | null
+}
+
+export interface Counts {
+  lists: Record<ListName, ListCount>
+  /** Mails that are queued or failed. */
+  undelivered: number
+}
+
+/** Which of a record's mails. */
+export type MailRole = 'staff' | 'visitor'
+
+/** A mail that is due, claimed by this process alone until its lease ends. */
+export interface DueMail {
+  list: ListName
+  role: MailRole
+  record: AdminRecord
+}
+
+/**
+ * Where submissions, their outbox entries and idempotency keys live. A record's own `mail` field is its outbox
+ * entry, so record, outbox entry and key are one durable step. Every method that changes something resolves only
+ * when the change is on disk (synced) or committed, and rejects with StoreUnavailableError otherwise.
+ */
+export interface Store {
+  submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted>
+  list(list: ListName, query: ListQuery): Promise<Page>
+  get(list: ListName, id: number): Promise<AdminRecord | undefined>
+  /** Answers undefined when there is no such record. */
+  change(list: ListName, id: number, change: RecordChange): Promise<AdminRecord | undefined>
+  counts(): Promise<Counts>
+
+  /** Claims mails whose next attempt is due at `now`, oldest first, each for `leaseMs`. */
+  claimMails(now: Date, limit: number, leaseMs: number): Promise<DueMail[]>
+  /** Records the outcome of an attempt, and ends the claim. */
+  settleMail(mail: DueMail, status: MailStatus): Promise<void>
+  /** When the earliest mail is due, undefined when none waits: the outbox sleeps until then. */
+  nextMailAt(): Promise<Date | undefined>
+
+  /** Small durable documents that instances share: sessions, throttles, the admin password. */
+  documents: Documents
+
+  /** Rejects with the reason while the store cannot write. */
+  ready(): Promise<void>
+  /** Waits for what is under way, writes everything behind, and frees the folder or the connections. */
+  close(): Promise<void>
+}
+
+/** Documents by space and key; `update` is atomic over all processes that share the store. */
+export interface Documents {
+  get<Value>(space: string, key: string): Promise<Value | undefined>
+  /** Stores what `change` makes of the present value; undefined deletes. Expired documents read as undefined. */
+  update<Value>(
+    space: string,
+    key: string,
+    change: (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined,
+  ): Promise<Value | undefined>
+  /** Deletes every document of a space. */
+  clear(space: string): Promise<void>
+}
