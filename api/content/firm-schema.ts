@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+
+/** First path segments that the site or the server uses, which the firm's slug may therefore not be. */
+export const RESERVED_SLUGS = [
+  'accessibility',
+  'admin',
+  'api',
+  'assets',
+  'coming-soon',
+  'complaints',
+  'embed',
+  'fees',
+  'healthz',
+  'immigration-services',
+  'kingdom',
+  'privacy',
+  'readyz',
+  'storybook',
+  'thank-you',
+  'thiru',
+  'variants',
+  'visa-assistance',
+  'widgets',
+]
+
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** Landing pages that `site.landing` chooses from: the variants of the specification's section 2. */
+export const LANDINGS = ['a', 'b', 'c', 'd', 'e'] as const
+
+const words = z.string().check(z.trim(), z.minLength(1, 'may not be empty'))
+const date = z.iso.date('expected a date as YYYY-MM-DD')
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time as HH:MM, 24 hours'))
+const url = z.url({ protocol: /^https?$/, error: 'expected a full address that starts with https://' })
+const positive = z.number().check(z.positive('expected a number above 0'))
+
+// People dial what they read: a typing slip between the two would send them to a stranger.
+const lastDigits = (number: string) => number.replace(/\D/g, '').slice(-9)
+const phone = z
+  .strictObject({
+    display: words,
+    dial: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/, 'expected the international form, such as +442079460123')),
+  })
+  .check(
+    z.refine(value => lastDigits(value.display) === lastDigits(value.dial), {
+      error: 'differs from the number in "display"',
+      path: ['dial'],
+    }),
+  )
+
+/** Days of the week that share one opening time; `HH:MM`, Europe/London. */
+const period = z
+  .strictObject({ days: z.array(z.enum(WEEKDAYS)).check(z.minLength(1, 'names no day')), opens: time, closes: time })
+  .check(z.refine(value => value.opens < value.closes, { error: 'is not after "opens"', path: ['closes'] }))
+const week = z.array(period).check(
+  z.minLength(1, 'names no opening time'),
+  z.refine(
+    periods => new Set(periods.flatMap(one => one.days)).size === periods.flatMap(one => one.days).length,
+    'names a day twice',
+  ),
+)
+
+const address = z.strictObject({
+  lines: z.array(words).check(z.minLength(1, 'names no line')),
+  city: words,
+  postcode: words,
+})
+
+const regulator = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('sra'),
+      number: words,
+      /** Where the regulator's digital badge stands; `href` is the firm's own entry once there is one. */
+      badge: z.strictObject({ place: z.enum(['footer', 'header']), href: z.optional(url) }),
+    }),
+    z.strictObject({ kind: z.literal('iaa'), level: z.literal([1, 2, 3]), number: words }),
+    z.strictObject({ kind: z.literal('none'), disclaimer: words }),
+  ],
+  'expected a regulator whose "kind" is "sra", "iaa" or "none"',
+)
+
+const claim = z
+  .strictObject({
+    id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens')),
+    /** The number that stands large, where there is one. */
+    figure: z.optional(words),
+    text: words,
+    /** What shows that the claim is true, kept for whoever asks (CAP Code rule 3.7). */
+    evidence: z.optional(words),
+    /** The day on which it was last true. */
+    asOf: z.optional(date),
+  })
+  .check(
+    z.refine(value => value.evidence === undefined || value.asOf !== undefined, {
+      error: 'missing: evidence needs the date on which it held',
+      path: ['asOf'],
+    }),
+  )
+
+/** `firm.json`: everything that the site, the widgets and the mails say about the firm. */
+export const firmSchema = z.strictObject({
+  name: words,
+  /** The two lines of the word mark. */
+  shortName: words,
+  tagline: words,
+  legalName: words,
+  slug: z.string().check(
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected small letters, digits and single hyphens'),
+    z.refine(slug => !RESERVED_SLUGS.includes(slug), 'is the address of another page'),
+  ),
+  /** True for an invented firm: every page then says so. */
+  sample: z._default(z.boolean(), false),
+  description: words,
+  phones: z.strictObject({ emergency: phone, office: phone }),
+  email: z.email('expected an email address'),
+  hours: z.strictObject({
+    opening: week,
+    /** The specification's other reading, shown under `/variants/` only. */
+    alternative: z.optional(week),
+    bankHolidays: z.array(z.strictObject({ date, name: words })),
+  }),
+  /** Hours, counted in office hours, within which each form is answered. */
+  promises: z.strictObject({ contactHours: positive, callbackHours: positive, wizardHours: positive }),
+  regulator,
+  addresses: z.strictObject({ office: address, registered: address }),
+  registrations: z.strictObject({ company: words, dataProtection: words, vat: z.optional(words) }),
+  socials: z.array(z.strictObject({ network: z.enum(['LinkedIn', 'Facebook', 'Instagram', 'YouTube', 'X']), url })),
+  underConstruction: z.boolean(),
+  site: z.strictObject({ url, landing: z.enum(LANDINGS) }),
+  /** `version` goes with each record; `retentionDays` is what the notice promises (`RETENTION_DAYS` keeps it). */
+  privacyNotice: z.strictObject({ version: words, updated: date, retentionDays: positive }),
+  claims: z
+    .array(claim)
+    .check(z.refine(claims => new Set(claims.map(one => one.id)).size === claims.length, 'an id appears twice')),
+})
+export type Firm = z.output<typeof firmSchema>
+export type Claim = Firm['claims'][number]
+export type OpeningPeriod = Firm['hours']['opening'][number]

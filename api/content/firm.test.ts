@@ -1,0 +1,112 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadFirm, publicFirm } from './firm'
+import sample from './firm.json'
+import { openingLines } from './opening-hours'
+
+const folder = mkdtempSync(join(tmpdir(), 'haven-firm-'))
+
+function fileWith(content: string): string {
+  const file = join(folder, 'firm.json')
+  writeFileSync(file, content)
+  return file
+}
+
+/** Loads the sample with one place changed (`undefined` removes it) and answers the complaint. */
+function complaintAbout(path: string, value: unknown): string {
+  const firm: unknown = structuredClone(sample)
+  const keys = path.split('.')
+  const last = keys.pop() as string
+  const holder = keys.reduce((at, key) => (at as Record<string, unknown>)[key], firm) as Record<string, unknown>
+  if (value === undefined) delete holder[last]
+  else holder[last] = value
+  try {
+    loadFirm(fileWith(JSON.stringify(firm)))
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'no complaint'
+}
+
+describe('loadFirm', () => {
+  it('loads the sample firm where no file is named', () => {
+    expect(loadFirm().name).toBe('Haven Immigration Law')
+  })
+
+  it('loads a file, with or without a byte-order mark', () => {
+    expect(loadFirm(fileWith(`\uFEFF${JSON.stringify(sample)}`))).toEqual(loadFirm())
+  })
+
+  it.each([
+    ['name', undefined, 'name: missing, expected string'],
+    ['name', '  ', 'name: may not be empty'],
+    ['email', 'enquiries', 'email: expected an email address'],
+    ['phones.emergency.dial', '020 7946 0123', 'phones.emergency.dial: expected the international form'],
+    ['phones.office.dial', '+442079460101', 'phones.office.dial: differs from the number in "display"'],
+    ['phones.fax', {}, 'phones.fax: unknown key'],
+    ['slug', 'privacy', 'slug: is the address of another page'],
+    ['slug', 'My Firm', 'slug: expected small letters'],
+    ['hours.opening.0.closes', '9:00', 'hours.opening[0].closes: expected a time as HH:MM'],
+    ['hours.opening.0.closes', '09:00', 'hours.opening[0].closes: is not after "opens"'],
+    ['hours.opening.0.days.0', 'Mon', 'hours.opening[0].days[0]: expected "Monday" or'],
+    ['hours.opening.0.days.0', 'Tuesday', 'hours.opening: names a day twice'],
+    ['hours.bankHolidays.0.date', '1 January', 'hours.bankHolidays[0].date: expected a date'],
+    ['promises.contactHours', 0, 'promises.contactHours: expected a number above 0'],
+    ['promises.contactHours', '2', 'promises.contactHours: wrong type, expected number'],
+    ['regulator.kind', 'fca', 'regulator.kind: expected a regulator whose "kind" is'],
+    ['regulator', { kind: 'iaa', level: 4, number: 'F200000000' }, 'regulator.level: expected 1 or 2 or 3'],
+    ['regulator', { kind: 'none' }, 'regulator.disclaimer: missing'],
+    ['addresses.office.postcode', undefined, 'addresses.office.postcode: missing'],
+    ['socials.0.url', 'linkedin', 'socials[0].url: expected a full address'],
+    ['site.url', 'javascript:alert(1)', 'site.url: expected a full address'],
+    ['site.landing', 'f', 'site.landing: expected "a" or "b"'],
+    ['claims.0.asOF', '2026-01-01', 'claims[0].asOF: unknown key'],
+    ['claims.0.evidence', 'Case register', 'claims[0].asOf: missing'],
+    ['claims.1.id', 'success-rate', 'claims: an id appears twice'],
+    ['underConstructoin', true, 'underConstructoin: unknown key'],
+  ])('names the file and the path of a mistake in %s', (path, value, complaint) => {
+    const message = complaintAbout(path, value)
+    expect(message).toContain(join(folder, 'firm.json'))
+    expect(message).toContain(`\n  ${complaint}`)
+  })
+
+  it('names every mistake at once', () => {
+    const broken = { ...sample, email: 'x', slug: 'admin', extra: 1, another: 2 }
+    const problems = ['slug: is the', 'email: expected', 'extra: unknown key', 'another: unknown key']
+    for (const problem of problems) expect(() => loadFirm(fileWith(JSON.stringify(broken)))).toThrow(problem)
+  })
+
+  it('says so when the file is not JSON, empty or missing', () => {
+    expect(() => loadFirm(fileWith('{ "name": '))).toThrow(/firm\.json cannot be used:\n {2}is not JSON/)
+    expect(() => loadFirm(fileWith(''))).toThrow(/is not JSON/)
+    expect(() => loadFirm(fileWith('null'))).toThrow(/the file: wrong type, expected object/)
+    expect(() => loadFirm(join(folder, 'absent.json'))).toThrow(/absent\.json cannot be used:\n {2}cannot be read/)
+  })
+})
+
+describe('publicFirm', () => {
+  it('gives widgets what they show, and no evidence, addresses or registrations', () => {
+    const shown = publicFirm(loadFirm())
+    expect(shown.hours).toEqual(['Monday to Saturday: 10:00 AM to 6:00 PM', 'Sunday: closed'])
+    expect(shown.privacyNotice).toEqual({ path: '/privacy/', version: '2026-11' })
+    expect(shown.claims).toContainEqual({ id: 'success-rate', text: '98% success rate across our applications' })
+    expect(JSON.stringify(shown)).not.toMatch(/evidence|postcode|registrations/)
+  })
+})
+
+describe('openingLines', () => {
+  it('joins neighbouring days that open alike and closes the days that are not named', () => {
+    expect(openingLines(loadFirm().hours.alternative ?? [])).toEqual([
+      'Monday to Friday: 9:00 AM to 6:00 PM',
+      'Saturday: 10:00 AM to 4:00 PM',
+      'Sunday: closed',
+    ])
+    expect(openingLines([{ days: ['Tuesday'], opens: '00:30', closes: '12:00' }])).toEqual([
+      'Monday: closed',
+      'Tuesday: 12:30 AM to 12:00 PM',
+      'Wednesday to Sunday: closed',
+    ])
+  })
+})

@@ -1,0 +1,35 @@
+import type { PublicFirm } from '../contract/firm'
+import sample from './firm.json'
+import { type Firm, firmSchema } from './firm-schema'
+import { openingLines } from './opening-hours'
+import { parseContent, readContent } from './parse-content'
+
+export type { Claim, Firm } from './firm-schema'
+
+/** The privacy notice's path on the site. */
+export const PRIVACY_PATH = '/privacy/'
+
+/** The firm of a `firm.json`, or the sample firm; throws a ContentFileError that names every mistake. */
+export function loadFirm(file?: string): Firm {
+  return file === undefined
+    ? parseContent(firmSchema, sample, 'api/content/firm.json')
+    : parseContent(firmSchema, readContent(file), file)
+}
+
+/** The part of the firm that anyone may read through `GET /api/firm`. */
+export function publicFirm(firm: Firm): PublicFirm {
+  return {
+    name: firm.name,
+    phone: firm.phones.office,
+    emergencyPhone: firm.phones.emergency,
+    email: firm.email,
+    hours: openingLines(firm.hours.opening),
+    promises: firm.promises,
+    claims: firm.claims.map(({ id, figure, text, asOf }) => ({
+      id,
+      text: figure === undefined ? text : `${figure} ${text}`,
+      ...(asOf === undefined ? {} : { asOf }),
+    })),
+    privacyNotice: { path: PRIVACY_PATH, version: firm.privacyNotice.version },
+  }
+}
