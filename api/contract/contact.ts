@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { consultationSchema } from './consultation'
+import { MAX_ANSWER, MAX_NAME, MAX_PHONE } from './limits'
 import { FIXED_SERVICES, FIXED_URGENCIES } from './options'
-import { line, MAX_ANSWER, MAX_NAME, MAX_PHONE } from './text'
+import { line } from './text'
 
 /** Fields that any submission may carry beside its own; the reserved ones are kept for later forms. */
 export const submissionExtras = {

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Longest accepted values, in UTF-16 code units (what `maxlength` counts in a browser). */
-export const MAX_NAME = 100
-export const MAX_EMAIL = 254
-export const MAX_PHONE = 40
-export const MAX_TEXT = 5_000
-/** Longest accepted option or short answer. */
-export const MAX_ANSWER = 200
-
 // Lone surrogates cannot be written as UTF-8 without changing them, so they count as control characters here.
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f-\u009f]|[\ud800-\udfff]/u
 const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|[\ud800-\udfff]/u
