@@ -31,7 +31,10 @@ export const spamSignals = z.object({
   elapsedMs: z.optional(z.number()),
 })
 
-const consultation = z.extend(consultationSchema, submissionExtras)
+const consultation = z.extend(consultationSchema, {
+  ...submissionExtras,
+  message: z._default(consultationSchema.shape.message, ''),
+})
 
 /** The fixed payloads of the specification's section 7: one word is a name, and any phone is a phone. */
 const fixedEnquiry = z.extend(consultation, {
