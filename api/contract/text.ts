@@ -29,3 +29,10 @@ export const line = textOf(NO_CONTROLS_IN_LINE)
 
 /** Free text, kept as it was sent; refuses control characters other than line breaks and tabs. */
 export const text = textOf(NO_CONTROLS_IN_TEXT)
+
+// What browsers accept in an e-mail input (WHATWG HTML), with one dot or more in the domain.
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+
+/** An e-mail address; one rule for the browser's own check, the widgets and the API. */
+export const email = (max: number, message: string) =>
+  z.string(message).check(z.regex(EMAIL, message), z.maxLength(max, message))

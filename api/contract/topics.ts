@@ -1,23 +1,14 @@
 import type { CaseType } from './options'
 
-/** The site's service cards, by the name they carry, and the case type that each prefills. */
-export const TOPICS: Record<string, CaseType> = {
-  'Sponsor Licence': 'employment',
-  'Innovator Founder Visa': 'visa-application',
-  'Global Mobility Visa': 'employment',
-  'Global Talent Visa': 'visa-application',
-  'Skilled Worker Visa': 'employment',
-  'Self Sponsorship Visa UK': 'employment',
-  'Spouse Visa': 'visa-application',
-  'Student Visa': 'visa-application',
-  'British Citizenship': 'settlement',
-  Asylum: 'other',
-  ILR: 'settlement',
-  'EU Settlement Scheme': 'settlement',
-  'Fiance Visa': 'visa-application',
+/** The site's service cards by the case type that each prefills. */
+const TOPICS: Partial<Record<CaseType, string[]>> = {
+  employment: ['Sponsor Licence', 'Global Mobility Visa', 'Skilled Worker Visa', 'Self Sponsorship Visa UK'],
+  'visa-application': ['Innovator Founder Visa', 'Global Talent Visa', 'Spouse Visa', 'Student Visa', 'Fiance Visa'],
+  settlement: ['British Citizenship', 'ILR', 'EU Settlement Scheme'],
 }
 
-/** The case type that a topic prefills; an unknown topic is an `other` matter. */
+/** The case type that a topic prefills; any other topic is an `other` matter. */
 export function caseTypeOf(topic: string): CaseType {
-  return Object.hasOwn(TOPICS, topic) ? (TOPICS[topic] as CaseType) : 'other'
+  const found = Object.entries(TOPICS).find(([, topics]) => topics.includes(topic))
+  return (found?.[0] as CaseType | undefined) ?? 'other'
 }
