@@ -9,9 +9,7 @@ const keysOf = <Key extends string>(options: Record<Key, string>) => Object.keys
 export const consultationSchema = z.object({
   firstName: line({ min: 2, max: MAX_NAME, message: 'First name must be at least 2 characters' }),
   lastName: line({ min: 2, max: MAX_NAME, message: 'Last name must be at least 2 characters' }),
-  email: z
-    .email('Please enter a valid email address')
-    .check(z.maxLength(MAX_EMAIL, 'Please enter a valid email address')),
+  email: email(MAX_EMAIL, 'Please enter a valid email address'),
   phone: line({ min: 10, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
   serviceRequired: z.enum(keysOf<CaseType>(CASE_TYPES), 'Please select a service'),
   urgencyLevel: z.enum(keysOf<Urgency>(URGENCIES), 'Please select an urgency level'),
