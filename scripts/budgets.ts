@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { WidgetFiles } from './build-widgets'
+
+/** What a page may pay, in bytes after `gzip -9`, every file counted (`kB` here is 1,000 bytes). */
+const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => string[] }[] = [
+  {
+    what: 'consultation form, until it is usable',
+    limit: 20_000,
+    files: widgets => ['haven.css', 'haven.js', ...filesOf(widgets, 'haven-consultation-form').first],
+  },
+  {
+    what: 'consultation form, until it is sent',
+    limit: 26_000,
+    files: widgets => {
+      const { first, later } = filesOf(widgets, 'haven-consultation-form')
+      return ['haven.css', 'haven.js', ...first, ...later]
+    },
+  },
+  { what: 'one classic file with everything', limit: 80_000, files: () => ['haven.iife.js'] },
+]
+
+function filesOf(widgets: WidgetFiles, tag: string) {
+  const files = widgets[tag]
+  if (!files) throw new Error(`The build wrote no files for <${tag}>`)
+  return files
+}
+
+/** Prints each budget with the files that use it; rejects when one is exceeded. */
+export async function checkBudgets(folder: string, widgets: WidgetFiles) {
+  const over: string[] = []
+  for (const { what, limit, files } of BUDGETS) {
+    const parts: string[] = []
+    let total = 0
+    for (const file of files(widgets)) {
+      const size = gzipSync(await readFile(join(folder, file)), { level: 9 }).length
+      total += size
+      parts.push(`${file} ${size}`)
+    }
+    console.log(`    ${what}: ${total} of ${limit} bytes (${parts.join(', ')})`)
+    if (total > limit) over.push(`${what}: ${total} bytes, ${total - limit} over`)
+  }
+  if (over.length) throw new Error(`Over budget: ${over.join('; ')}`)
+}

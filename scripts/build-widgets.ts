@@ -1,0 +1,68 @@
+import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { build } from 'tsup'
+import { bundleCss, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
+import { tags } from '../widgets/tags'
+
+/** How long a page that was opened before an upgrade may still ask for the files of its build, in ms. */
+const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
+const MANIFEST = 'manifest.json'
+
+/** What a build wrote: per tag its own file, the files that it imports, and those that it loads later. */
+export type WidgetFiles = Record<string, { first: string[]; later: string[] }>
+
+interface Metafile {
+  outputs: Record<string, { entryPoint?: string; imports: { path: string; kind: string }[] }>
+}
+
+/** Builds the loader, every widget's chunks, the classic file and `haven.css`. */
+export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
+  await keepEarlierFiles(outDir)
+  const entries = Object.fromEntries(Object.entries(tags).map(([tag, folder]) => [tag, `widgets/${folder}/element.ts`]))
+  await build(widgetChunks(entries, outDir))
+  const files = await readFiles(outDir, entries)
+  await build(widgetLoader(Object.fromEntries(Object.entries(files).map(([tag, { first }]) => [tag, first])), outDir))
+  await build(widgetClassic(outDir))
+  await writeFile(join(outDir, 'haven.css'), await bundleCss('widgets/haven.css'))
+  await writeFile(join(outDir, MANIFEST), JSON.stringify(files, null, 2))
+  return files
+}
+
+/** Earlier builds' files start their 30 days when they are superseded; older ones go. */
+async function keepEarlierFiles(outDir: string) {
+  const present = await readFile(join(outDir, MANIFEST), 'utf8').then(JSON.parse, () => ({}))
+  const now = new Date()
+  for (const { first, later } of Object.values(present as WidgetFiles)) {
+    for (const file of [...first, ...later]) await utimes(join(outDir, file), now, now).catch(() => {})
+  }
+  for (const name of await readdir(outDir)) {
+    const { mtime } = await stat(join(outDir, name))
+    if (now.getTime() - mtime.getTime() > OLD_FILES_KEPT) await rm(join(outDir, name))
+  }
+}
+
+async function readFiles(outDir: string, entries: Record<string, string>): Promise<WidgetFiles> {
+  const path = join(outDir, 'metafile-esm.json')
+  const { outputs } = JSON.parse(await readFile(path, 'utf8')) as Metafile
+  await rm(path)
+  const importsOf = (file: string, kind: string) =>
+    (outputs[file]?.imports ?? []).filter(found => found.kind === kind).map(found => found.path)
+  const withStatic = (file: string, seen = new Set<string>()): Set<string> => {
+    if (!seen.has(file)) {
+      seen.add(file)
+      for (const found of importsOf(file, 'import-statement')) withStatic(found, seen)
+    }
+    return seen
+  }
+  const files: WidgetFiles = {}
+  for (const [tag, source] of Object.entries(entries)) {
+    const own = Object.keys(outputs).find(file => outputs[file]?.entryPoint === source)
+    if (!own) throw new Error(`No output for ${source}`)
+    const first = withStatic(own)
+    const later = new Set<string>()
+    for (const file of first) for (const found of importsOf(file, 'dynamic-import')) withStatic(found, later)
+    const names = (all: Set<string>) => [...all].map(file => basename(file))
+    files[tag] = { first: names(first), later: names(later).filter(name => !names(first).includes(name)) }
+  }
+  return files
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { chromium as bundled } from 'playwright'
+
+/** What a browser under test needs in a container without a display or a network. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The browser that tests drive: Playwright's own where it is installed, else the system's. */
+export function chromium(): string {
+  const found = [
+    bundled.executablePath(),
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find(path => existsSync(path))
+  if (!found)
+    throw new Error('No Chromium found. Install one: apt-get install chromium, or npx playwright install chromium.')
+  return found
+}

@@ -1,0 +1,102 @@
+import { build } from 'esbuild'
+import type { Options } from 'tsup'
+import { reactAlias } from './widgets/react-alias'
+
+/** The browsers that get the widgets; older ones keep the fallback forms. */
+export const BROWSERS = ['safari16.4', 'chrome99', 'firefox101']
+
+/** A stylesheet with its imports as one minified text, for the browsers above. */
+export async function bundleCss(path: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [path],
+    bundle: true,
+    minify: true,
+    target: BROWSERS,
+    write: false,
+  })
+  return outputFiles[0]?.text.trim() ?? ''
+}
+
+type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+
+const minifiedCss: Plugin = {
+  name: 'minified-css',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.css$/ }, async ({ path }) => ({ contents: await bundleCss(path), loader: 'text' }))
+  },
+}
+
+const browser: Options = {
+  platform: 'browser',
+  target: BROWSERS,
+  minify: 'terser',
+  terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false } },
+  // Without this, ESM output leaves dependencies outside, and the alias with them.
+  noExternal: [/.*/],
+  esbuildPlugins: [minifiedCss],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  clean: false,
+  config: false,
+  silent: true,
+  esbuildOptions(options) {
+    options.alias = reactAlias
+    options.legalComments = 'none'
+    // The classic transform needs no runtime of its own beside createElement.
+    options.inject = ['widgets/jsx.ts']
+    delete options.tsconfig
+    options.tsconfigRaw = {
+      compilerOptions: { jsx: 'react', jsxFactory: 'createElement', jsxFragmentFactory: 'Fragment' },
+    }
+  },
+}
+
+/** Each widget's code in hashed files that share chunks; `entry` maps a tag to its element file. */
+export const widgetChunks = (entry: Record<string, string>, outDir: string): Options => ({
+  ...browser,
+  entry,
+  outDir,
+  format: 'esm',
+  splitting: true,
+  metafile: true,
+  outExtension: () => ({ js: '.js' }),
+  esbuildOptions(options, context) {
+    browser.esbuildOptions?.(options, context)
+    options.entryNames = '[name]-[hash]'
+    options.chunkNames = 'chunk-[hash]'
+  },
+})
+
+/** The loader `haven.js`, once the files of each tag are known. */
+export const widgetLoader = (files: Record<string, string[]>, outDir: string): Options => ({
+  ...browser,
+  esbuildOptions: () => {},
+  entry: { haven: 'widgets/main.ts' },
+  outDir,
+  format: 'esm',
+  splitting: false,
+  define: { ...browser.define, HAVEN_FILES: JSON.stringify(files) },
+  outExtension: () => ({ js: '.js' }),
+})
+
+/** The one classic file `haven.iife.js`. */
+export const widgetClassic = (outDir: string): Options => ({
+  ...browser,
+  entry: { haven: 'widgets/main-iife.ts' },
+  outDir,
+  format: 'iife',
+  outExtension: () => ({ js: '.iife.js' }),
+})
+
+/** The API server, run by Node with its dependencies beside it. */
+export const apiServer = (outDir: string): Options => ({
+  entry: { server: 'api/server.ts' },
+  outDir,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  sourcemap: true,
+  splitting: false,
+  clean: false,
+  config: false,
+  silent: true,
+})

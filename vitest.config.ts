@@ -1,0 +1,45 @@
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromium, chromiumFlags } from './scripts/chromium'
+import { reactAlias } from './widgets/react-alias'
+
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: { executablePath: chromium(), args: chromiumFlags } }),
+  instances: [{ browser: 'chromium' as const }],
+}
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['{api,site,scripts}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias: reactAlias },
+        optimizeDeps: {
+          include: ['preact/compat', 'preact/jsx-dev-runtime', '@r2wc/core', 'ky', 'zod/mini', 'axe-core'],
+        },
+        test: { name: 'widgets', include: ['widgets/**/*.test.{ts,tsx}'], browser, testTimeout: 30_000 },
+      },
+      {
+        // The built product in a real browser: one file after the other, since each starts servers of its own.
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 90_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})

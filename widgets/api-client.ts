@@ -1,0 +1,29 @@
+import ky, { HTTPError } from 'ky'
+import type { ErrorBody } from '../api/contract/errors'
+import type { Sent } from './parts/use-form'
+
+/** Long enough for a poor connection; the idempotency key makes another press harmless, in ms. */
+const TIMEOUT = 45_000
+
+const client = ky.create({ retry: 0, timeout: TIMEOUT, credentials: 'same-origin' })
+
+/** Posts JSON once. Never rejects: every outcome is a value. */
+export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {
+  try {
+    const { reference } = await client
+      .post(url, { json, headers: { 'Idempotency-Key': key } })
+      .json<{ reference: string }>()
+    return { ok: true, reference }
+  } catch (error) {
+    const body: ErrorBody | undefined =
+      error instanceof HTTPError ? await error.response.json().catch(() => {}) : undefined
+    return { ok: false, ...(body?.error ?? { code: error instanceof HTTPError ? 'internal' : 'network' }) }
+  }
+}
+
+/** Reads JSON; rejects with `STATUS: body`, or the status text where the body is empty. */
+export async function readJson(url: string): Promise<unknown> {
+  const response = await client(url, { throwHttpErrors: false })
+  if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`)
+  return response.json()
+}

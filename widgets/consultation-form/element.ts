@@ -1,0 +1,11 @@
+import { defineWidget } from '../define-widget'
+import { ConsultationForm } from './consultation-form'
+
+export { setStyles } from '../styles'
+
+/** Registers the tag; `origin` is the API's where the element names none. */
+export const define = (origin: string) =>
+  defineWidget(
+    { tag: 'haven-consultation-form', component: ConsultationForm, attributes: ['service', 'urgency', 'topic'] },
+    origin,
+  )

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+
+/** What ties a control to its label and its error. */
+export interface FieldControl {
+  id: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+/** A field's error. An empty message keeps the line, so that mending a field moves nothing. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (message === undefined) return null
+  return (
+    <div className="error" id={id} part="error">
+      {message && (
+        <>
+          <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+            <path d="M12 8v4m0 4h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0Z" />
+          </svg>
+          {message}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** A label, its error and the control that `children` draws. */
+export function Field({
+  label,
+  hint,
+  error,
+  children,
+}: {
+  label: string
+  hint?: string
+  error?: string | undefined
+  children: (control: FieldControl) => ReactNode
+}) {
+  const id = useId()
+  return (
+    <div className={error ? 'bad' : ''} part="field">
+      <label htmlFor={id} part="label">
+        {label} {hint && <small>{hint}</small>}
+      </label>
+      <FieldError id={`${id}e`} message={error} />
+      {children({ id, ...(error && { 'aria-describedby': `${id}e`, 'aria-invalid': true }) })}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { MouseEvent, Ref } from 'react'
+import type { Issue } from '../../api/contract/errors'
+import type { ContactLink } from './fallback'
+import { formStrings as say } from './strings'
+
+type PanelRef = Ref<HTMLDivElement>
+
+/** Lists what must be mended; each entry leads to its field. Takes the focus when it appears. */
+export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
+  function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
+    event.preventDefault()
+    const shadow = event.currentTarget.getRootNode() as ShadowRoot
+    shadow.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus()
+  }
+  return (
+    <div className="panel" part="summary" ref={panel} tabIndex={-1} role="group" aria-label={say.problem}>
+      <b>{say.problem}</b>
+      <ul>
+        {issues.map(({ path, message }) => (
+          <li key={path}>
+            <a href={`#${path}`} onClick={event => goTo(event, path)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Says that nothing was sent and nothing is lost, with ways to reach the firm. */
+export function FailurePanel({ links, panel }: { links: ContactLink[]; panel: PanelRef }) {
+  return (
+    <div className="panel" part="failure" ref={panel} tabIndex={-1} role="group" aria-label={say.notSent}>
+      <b>{say.notSent}</b>
+      <p>
+        {say.kept}
+        {links.length ? say.contact : '.'}
+      </p>
+      {links.map(link => (
+        <p key={link.href}>
+          <a {...link} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** Stands in the form's place once it was sent. The toast's live region announces it, so that this is no second one. */
+export function SuccessPanel(props: {
+  title: string
+  text: string
+  reference: string
+  onAgain: () => void
+  panel: PanelRef
+}) {
+  return (
+    <div className="panel sent" part="success" ref={props.panel} tabIndex={-1} role="group" aria-label={say.reference}>
+      <b>{props.title}</b>
+      <p>{props.text}</p>
+      <div>
+        {say.reference}
+        <output part="reference" aria-live="off">
+          {props.reference}
+        </output>
+      </div>
+      <p>{say.keepReference}</p>
+      <button type="button" part="again" onClick={props.onAgain}>
+        {say.again}
+      </button>
+    </div>
+  )
+}
+
+/** The button, the small print and the honeypot that end every form; contact links only where the fallback has them. */
+export function FormEnd(props: { submit: string; busy: boolean; privacy: string; links: ContactLink[] }) {
+  const [first, second] = props.links
+  return (
+    <>
+      <input name="website" hidden tabIndex={-1} autoComplete="off" />
+      <button type="submit" disabled={props.busy} part="button">
+        {props.busy ? say.submitting : props.submit}
+      </button>
+      <p part="privacy">
+        {say.privacy} <a href={props.privacy}>{say.privacyLink}</a>. {say.notClient}
+      </p>
+      {first && (
+        <p part="contact">
+          {say.talk} <a {...first} /> {second && say.or} {second && <a {...second} />}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import type { PublicFirm } from '../../api/contract/firm'
+import { postJson, readJson } from '../api-client'
+import { invalidate, readOnce } from './cache'
+import { showToast } from './toasts'
+import type { FormCode } from './use-form'
+
+// Probing for `new Function` would be reported as a violation of the host page's CSP.
+z.config({ jitless: true })
+
+/** A version 4 UUID; `randomUUID` itself is missing on pages without TLS. */
+function createKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte, i) => {
+    const value = i === 6 ? (byte & 15) | 64 : i === 8 ? (byte & 63) | 128 : byte
+    return value.toString(16).padStart(2, '0')
+  })
+  return hex.join('').replace(/^(.{8})(....)(....)(....)/, '$1-$2-$3-$4-')
+}
+
+/** The code for sending that a form loads, from its schema, its call and its words. */
+export function createFormCode({
+  schema,
+  path,
+  strings,
+  invalidates,
+}: {
+  schema: z.ZodMiniType
+  path: string
+  strings: { successTitle: string; successText: string; errorTitle: string; errorText: string }
+  /** The cached read that a success makes stale. */
+  invalidates: string
+}): FormCode {
+  return {
+    createKey,
+    validate(values) {
+      const { error } = schema.safeParse(values)
+      const issues = (error?.issues ?? []).map(({ path, code, message }) => ({
+        path: path.join('.'),
+        code: `${code}`,
+        message,
+      }))
+      return issues.filter(({ path }, i) => issues.findIndex(other => other.path === path) === i)
+    },
+    async send(api, values, key) {
+      const sent = await postJson(api + path, { ...values, elapsedMs: Number(values.elapsedMs) }, key)
+      if (sent.ok) invalidate(api + invalidates)
+      return sent
+    },
+    readFirm: api => readOnce(`${api}/api/firm`, readJson) as Promise<PublicFirm>,
+    announce(sent) {
+      if (sent.ok) showToast({ title: strings.successTitle, text: strings.successText })
+      else showToast({ title: strings.errorTitle, text: sent.message || strings.errorText, failed: true })
+    },
+  }
+}

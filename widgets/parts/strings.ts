@@ -1,0 +1,16 @@
+/** What every form says to a visitor beside its own texts. */
+export const formStrings = {
+  submitting: 'Submitting...',
+  problem: 'There is a problem',
+  notSent: 'Your request was not sent.',
+  kept: 'Nothing you typed is lost. Try again in a moment',
+  contact: ', or reach us now:',
+  reference: 'Your reference',
+  keepReference: 'Please keep it: it is how we find your request.',
+  again: 'Send another',
+  privacy: 'We use these details only to answer you.',
+  privacyLink: 'How we handle your data',
+  notClient: 'Sending this does not make you our client.',
+  talk: 'Prefer to talk?',
+  or: 'or',
+} as const

@@ -1,0 +1,186 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { ErrorCode, Issue } from '../../api/contract/errors'
+import type { PublicFirm } from '../../api/contract/firm'
+import { emit, type WidgetProps } from '../widget'
+import { carryFocus, contactLinks, readControls } from './fallback'
+import { warn } from './warn'
+
+export type Values = Record<string, string>
+
+/** How a submission ended. `network` stands for an API that could not be reached or did not answer in time. */
+export type Sent =
+  | { ok: true; reference: string }
+  | { ok: false; code: ErrorCode | 'network'; message?: string; issues?: Issue[] }
+
+/** What a form needs for sending, loaded when the page is idle or at the first keystroke. */
+export interface FormCode {
+  /** The first issue of each field that cannot be sent as it is. */
+  validate(values: Values): Issue[]
+  /** Sends once; never rejects. The same key and values never make two records. */
+  send(api: string, values: Values, key: string): Promise<Sent>
+  readFirm(api: string): Promise<PublicFirm | undefined>
+  /** Says how it ended, in the page's one toast region. */
+  announce(sent: Sent): void
+  createKey(): string
+}
+
+export type FormStatus = 'idle' | 'submitting' | 'failed' | 'sent'
+
+const whenIdle: (run: () => void) => void = run =>
+  'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 200)
+
+/** True when a host answers at all, whatever it says. */
+const reachable = (url: string) =>
+  fetch(url, { mode: 'no-cors' }).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * The life of a form whose controls hold their own values: validation on submit, then again as fields are mended,
+ * one key for one content, focus on what comes next. `load` brings the code that only sending needs.
+ */
+export function useForm(
+  { host, api, memory }: WidgetProps,
+  { load, path, initial }: { load: () => Promise<FormCode>; path: string; initial?: Values },
+) {
+  const form = useRef<HTMLFormElement>(null)
+  const next = useRef<HTMLDivElement>(null)
+  const [status, setStatus] = useState<FormStatus>('idle')
+  // An empty message keeps a mended field's line, so that nothing moves under the pointer.
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [summary, setSummary] = useState<Issue[]>([])
+  const [sent, setSent] = useState<Sent>()
+  const [firm, setFirm] = useState<PublicFirm>()
+  const own = useRef({ code: undefined as FormCode | undefined, content: '', key: '', since: 0, focus: false })
+  const [carried, setCarried] = useState(() => readControls(host, true))
+  const [links] = useState(() => contactLinks(host))
+
+  const prepare = () =>
+    load().then(code => {
+      own.current.code ??= code
+      return code
+    })
+
+  useLayoutEffect(() => {
+    own.current.since = Date.now()
+    carryFocus(host)
+    emit(host, 'haven-ready')
+    whenIdle(() => {
+      prepare()
+        .then(code => code.readFirm(api))
+        .then(setFirm, () => {})
+    })
+  }, [])
+
+  useEffect(() => {
+    if (own.current.focus) next.current?.focus()
+    own.current.focus = false
+  })
+
+  function read() {
+    const typed = readControls(form.current as HTMLFormElement)
+    memory.values = typed
+    return typed
+  }
+
+  function handleInput() {
+    const typed = read()
+    const { code } = own.current
+    if (!code) return void prepare().catch(() => {})
+    if (!summary.length) return
+    const issues = code.validate(typed)
+    setErrors(shown =>
+      Object.fromEntries(
+        Object.keys(shown).map(name => [name, issues.find(({ path }) => path === name)?.message ?? '']),
+      ),
+    )
+  }
+
+  function show(issues: Issue[]) {
+    setSummary(issues)
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
+    own.current.focus = issues.length > 0
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (status === 'submitting') return
+    const typed = read()
+    setStatus('submitting')
+    let code: FormCode
+    try {
+      code = await prepare()
+    } catch {
+      // Without the code, a host that answers gets the form as the browser itself sends it.
+      if (await reachable(`${api}/healthz`)) return form.current?.submit()
+      return fail({ ok: false, code: 'network' })
+    }
+    const issues = code.validate(typed)
+    show(issues)
+    if (issues.length || !emit(host, 'haven-submit')) return setStatus('idle')
+    const content = JSON.stringify(typed)
+    if (content !== own.current.content) Object.assign(own.current, { content, key: code.createKey() })
+    const extras = { elapsedMs: `${Date.now() - own.current.since}`, privacyVersion: firm?.privacyNotice.version ?? '' }
+    const result = await code.send(api, { ...typed, ...extras }, own.current.key)
+    if (!result.ok) {
+      if (result.issues) show(result.issues)
+      return fail(result, code)
+    }
+    delete memory.values
+    setCarried({})
+    own.current.focus = true
+    setSent(result)
+    setStatus('sent')
+    code.announce(result)
+    emit(host, 'haven-success', { reference: result.reference })
+  }
+
+  function fail(result: Sent & { ok: false }, code?: FormCode) {
+    setSent(result)
+    setStatus('failed')
+    own.current.focus = true
+    code?.announce(result)
+    emit(host, 'haven-error', { code: result.code, message: result.message ?? '' })
+    if (result.code === 'network' && new URL(api).origin !== location.origin) {
+      warn(`${api} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${location.origin}.`)
+    }
+  }
+
+  function startAgain() {
+    own.current.since = Date.now()
+    own.current.focus = true
+    setSent(undefined)
+    setStatus('idle')
+  }
+
+  return {
+    status,
+    errors,
+    summary,
+    sent,
+    /** Ways to reach the firm, for when sending fails. */
+    reach: firm
+      ? [
+          { href: `tel:${firm.phone.dial}`, children: firm.phone.display },
+          { href: `mailto:${firm.email}`, children: firm.email },
+        ]
+      : links,
+    end: {
+      busy: status === 'submitting',
+      privacy: `${api}${firm?.privacyNotice.path ?? '/privacy/'}`,
+      links,
+    },
+    values: memory.values ?? { ...initial, ...carried },
+    next,
+    startAgain,
+    form: {
+      ref: form,
+      method: 'post',
+      action: `${api}${path}`,
+      noValidate: true,
+      onSubmit: handleSubmit,
+      onInput: handleInput,
+    },
+  }
+}

@@ -1,0 +1,18 @@
+let common: CSSStyleSheet | undefined
+
+/** Makes a sheet that any number of shadow roots can adopt. */
+export function createSheet(text: string): CSSStyleSheet {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(text)
+  return sheet
+}
+
+/** Takes the text of haven.css, once. */
+export function setStyles(text: string) {
+  common ??= createSheet(text)
+}
+
+/** Dresses a shadow root in haven.css and the sheets of its own widget. */
+export function adoptStyles(shadow: ShadowRoot, own: CSSStyleSheet[] = []) {
+  shadow.adoptedStyleSheets = common ? [common, ...own] : own
+}

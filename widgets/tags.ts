@@ -1,0 +1,4 @@
+/** Every tag, with the folder of its code. */
+export const tags = {
+  'haven-consultation-form': 'consultation-form',
+} as const

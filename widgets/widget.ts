@@ -1,0 +1,14 @@
+/** What every widget's component gets beside its own attributes. */
+export interface WidgetProps {
+  /** The custom element itself: the source of its events, with the fallback among its children. */
+  host: HTMLElement
+  /** The API's base URL, without a final slash. */
+  api: string
+  /** Outlives the component while the element is out of the document: what was typed, by field name. */
+  memory: { values?: Record<string, string> }
+}
+
+/** Dispatches a bubbling, composed event on a widget; false when a listener cancelled it. */
+export function emit(host: HTMLElement, name: string, detail?: unknown): boolean {
+  return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+}
