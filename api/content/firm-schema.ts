@@ -27,7 +27,7 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 export type Weekday = (typeof WEEKDAYS)[number]
 
 /** Landing pages that `site.landing` chooses from: the variants of the specification's section 2. */
-export const LANDINGS = ['a', 'b', 'c', 'd', 'e'] as const
+export const LANDINGS = ['a'] as const
 
 const words = z.string().check(z.trim(), z.minLength(1, 'may not be empty'))
 const date = z.iso.date('expected a date as YYYY-MM-DD')
@@ -129,6 +129,7 @@ export const firmSchema = z.strictObject({
   registrations: z.strictObject({ company: words, dataProtection: words, vat: z.optional(words) }),
   socials: z.array(z.strictObject({ network: z.enum(['LinkedIn', 'Facebook', 'Instagram', 'YouTube', 'X']), url })),
   underConstruction: z.boolean(),
+  copyrightYear: z.int('expected a year'),
   site: z.strictObject({ url, landing: z.enum(LANDINGS) }),
   /** `version` goes with each record; `retentionDays` is what the notice promises (`RETENTION_DAYS` keeps it). */
   privacyNotice: z.strictObject({ version: words, updated: date, retentionDays: positive }),

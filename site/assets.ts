@@ -1,0 +1,38 @@
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { BROWSERS } from '../tsup.config'
+import type { Assets } from './site'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Bundles the styles, their fonts and the small script into `outDir/assets/`, each named by its content. */
+export async function buildAssets(outDir: string): Promise<Assets> {
+  const folder = join(outDir, 'assets')
+  await rm(folder, { recursive: true, force: true })
+  const { metafile } = await build({
+    entryPoints: { site: here('./client/site.ts'), styles: here('./styles/site.css') },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    metafile: true,
+    format: 'esm',
+    target: BROWSERS,
+    loader: { '.woff2': 'file' },
+    entryNames: '[name].[hash]',
+    assetNames: '[name].[hash]',
+    publicPath: '/assets',
+  })
+  const names = Object.keys(metafile.outputs).map(path => basename(path))
+  const find = (pattern: RegExp) => {
+    const name = names.find(one => pattern.test(one))
+    if (!name) throw new Error(`The build of the site's assets made no file like ${pattern}`)
+    return `/assets/${name}`
+  }
+  return {
+    styles: find(/^styles\..+\.css$/),
+    script: find(/^site\..+\.js$/),
+    headingFont: find(/^haven-serif\..+\.woff2$/),
+  }
+}

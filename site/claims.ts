@@ -1,0 +1,36 @@
+import type { Claim, Firm } from '../api/content/firm'
+
+/** The firm's claim of that id; a firm that does not make a claim leaves it out, and so do the pages. */
+export function claimOf(firm: Firm, id: string): Claim | undefined {
+  return firm.claims.find(claim => claim.id === id)
+}
+
+/** The figure of a claim, or what to say where the firm does not make it. */
+export function figureOf(firm: Firm, id: string): string | undefined {
+  return claimOf(firm, id)?.figure
+}
+
+/** One line a claim without evidence and a clash with the regulator; throws them instead where `strict`. */
+export function auditFirm(firm: Firm, strict: boolean): string[] {
+  const unproven = firm.claims
+    .filter(claim => claim.evidence === undefined)
+    .map(claim =>
+      `claim "${claim.id}" (${claim.figure ?? ''} ${claim.text}`.replace('( ', '(').concat(') has no evidence'),
+    )
+  if (strict && unproven.length > 0) {
+    throw new Error(
+      `STRICT_CLAIMS: ${unproven.length} claims need evidence and asOf in firm.json:\n${unproven.join('\n')}`,
+    )
+  }
+  return [...unproven, ...clashes(firm)]
+}
+
+function clashes(firm: Firm): string[] {
+  if (firm.regulator.kind === 'none' && claimOf(firm, 'qualified-solicitors')) {
+    return ['claim "qualified-solicitors" clashes with a regulator of kind "none"']
+  }
+  if (firm.regulator.kind === 'iaa' && firm.regulator.level === 1) {
+    return ['the services "detention" and "appeals" clash with IAA level 1, which covers neither']
+  }
+  return []
+}

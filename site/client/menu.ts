@@ -1,0 +1,15 @@
+// Without this script the menu button is a link to the same list in the footer.
+const menu = document.querySelector<HTMLDialogElement>('#menu')
+const button = document.querySelector<HTMLButtonElement>('[data-menu-button]')
+const link = document.querySelector<HTMLElement>('[data-menu-link]')
+
+if (menu && button && link && 'showModal' in menu) {
+  link.hidden = true
+  button.hidden = false
+  button.addEventListener('click', () => menu.showModal())
+  menu.addEventListener('click', event => {
+    const chosen = event.target instanceof Element && event.target.closest('a')
+    // A click on the dimmed page counts as one on the dialog itself.
+    if (chosen || event.target === menu) menu.close()
+  })
+}

@@ -1,0 +1,2 @@
+import './menu'
+import './topics'

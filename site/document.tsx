@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { Page, Site } from './site'
+
+// The only characters that could end the script element or start a comment in it.
+const asScriptData = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
+
+/** The HTML document of a page: everything in `<head>`, and the body that it is given. */
+export function Document({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
+  const address = `${site.publicUrl}${page.canonicalPath ?? page.path}`
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{page.title}</title>
+        <meta name="description" content={page.description} />
+        {page.indexed ? null : <meta name="robots" content="noindex" />}
+        <link rel="canonical" href={address} />
+        <link rel="preload" href={site.assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="stylesheet" href={site.assets.styles} />
+        {page.embeds ? <link rel="stylesheet" href={site.widgets.styles} /> : null}
+        <script type="module" src={site.assets.script} />
+        {page.embeds ? <script type="module" src={site.widgets.script} /> : null}
+        <meta name="theme-color" content="#0e2142" />
+        <meta name="color-scheme" content="light" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <meta property="og:type" content="website" />
+        <meta property="og:site_name" content={site.firm.name} />
+        <meta property="og:title" content={page.title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={`${site.publicUrl}/og.png`} />
+        <meta property="og:image:alt" content="Scales on a dark blue ground" />
+        <meta property="og:locale" content="en_GB" />
+        <meta name="twitter:card" content="summary_large_image" />
+        {page.structuredData ? (
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes quotes in text, which JSON must keep
+            dangerouslySetInnerHTML={{ __html: asScriptData(page.structuredData) }}
+          />
+        ) : null}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

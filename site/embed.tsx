@@ -1,0 +1,13 @@
+import { createElement, type ReactNode } from 'react'
+import type { Site } from './site'
+
+/** A widget's tag as a customer writes it; its children show until the widget's script takes over. */
+export function Embed(props: {
+  tag: `haven-${string}`
+  site: Site
+  attributes?: Record<string, string>
+  children?: ReactNode
+}) {
+  const { tag, site, attributes, children } = props
+  return createElement(tag, { ...(site.api ? { api: site.api } : {}), ...attributes }, children)
+}

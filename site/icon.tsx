@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+import { createElement } from 'react'
+
+type IconNode = [tag: string, attributes: Record<string, string>][]
+
+const lucide = createRequire(import.meta.url)('lucide-static/icon-nodes.json') as Record<string, IconNode>
+
+// Lucide dropped the marks of companies; these are its last ones (ISC licence), and two strokes for X.
+const SOCIAL: Record<string, IconNode> = {
+  Facebook: [['path', { d: 'M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z' }]],
+  Instagram: [
+    ['rect', { width: '20', height: '20', x: '2', y: '2', rx: '5', ry: '5' }],
+    ['path', { d: 'M16 11.37A4 4 0 1 1 12.63 8 4 4 0 0 1 16 11.37z' }],
+    ['path', { d: 'M17.5 6.5h.01' }],
+  ],
+  LinkedIn: [
+    ['path', { d: 'M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-4 0v7h-4v-7a6 6 0 0 1 6-6z' }],
+    ['rect', { width: '4', height: '12', x: '2', y: '9' }],
+    ['circle', { cx: '4', cy: '4', r: '2' }],
+  ],
+  X: [['path', { d: 'M4 4l16 16M20 4L4 20' }]],
+  YouTube: [
+    ['rect', { width: '20', height: '14', x: '2', y: '5', rx: '4' }],
+    ['path', { d: 'm10 9 5 3-5 3z' }],
+  ],
+}
+
+/** A lucide icon (or a social network's mark) as inline SVG, for decoration beside words. */
+export function Icon({ name, size = 20 }: { name: string; size?: number }) {
+  const nodes = SOCIAL[name] ?? lucide[name]
+  if (!nodes) throw new Error(`There is no icon "${name}"`)
+  return (
+    <svg
+      aria-hidden="true"
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {nodes.map(([tag, attributes]) => createElement(tag, { key: JSON.stringify(attributes), ...attributes }))}
+    </svg>
+  )
+}

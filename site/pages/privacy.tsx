@@ -1,0 +1,132 @@
+import { PRIVACY_PATH } from '../../api/content/firm'
+import { regulatorLine } from '../sections/regulator'
+import type { Page, Site } from '../site'
+
+const day = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The privacy notice that Art. 13 of the UK GDPR asks for, about what this site really stores. */
+export function privacyPage(site: Site): Page {
+  const { firm } = site
+  const { lines, city, postcode } = firm.addresses.registered
+  const { retentionDays, updated, version } = firm.privacyNotice
+  return {
+    path: PRIVACY_PATH,
+    title: `Privacy notice · ${firm.name}`,
+    description: `What ${firm.name} does with what you tell us through this site: what we keep, why, for how long, and your rights.`,
+    indexed: true,
+    body: (
+      <article className="wrap page prose">
+        <h1>Privacy notice</h1>
+        <p className="lead">
+          What we do with what you tell us through this site, why we may, how long we keep it, and your rights.
+        </p>
+        <p className="quiet">
+          Version {version}, {day(updated)}
+        </p>
+        <ul className="gist">
+          <li>We use your details to answer you, and for nothing else.</li>
+          <li>We do not sell them, and we do not tell the Home Office that you wrote to us.</li>
+          <li>This site sets no cookies and does not track you.</li>
+          <li>We erase an enquiry {retentionDays} days after we have dealt with it.</li>
+        </ul>
+
+        <h2>Who we are</h2>
+        <p>
+          {firm.legalName} ({[...lines, city, postcode].join(', ')}) is the controller of your data. We are registered
+          with the Information Commissioner’s Office (ICO), number {firm.registrations.dataProtection}.{' '}
+          {regulatorLine(firm)}
+        </p>
+        <p>
+          For anything about your data, write to <a href={`mailto:${firm.email}`}>{firm.email}</a> or call{' '}
+          <a href={`tel:${firm.phones.office.dial}`}>{firm.phones.office.display}</a>.
+        </p>
+
+        <h2>What we keep</h2>
+        <p>Only what you type into a form, and what we need to deal with it:</p>
+        <ul>
+          <li>
+            <strong>Enquiries and consultation requests:</strong> your name, email address, phone number, the service
+            you need, how urgent it is, and your message.
+          </li>
+          <li>
+            <strong>Call-back requests:</strong> your name, phone number, the time that suits you, and your message.
+          </li>
+          <li>
+            <strong>Visa applications:</strong> your name, email address, phone and WhatsApp numbers, and your answers
+            about the visa, the journey, your travel and refusal history, your relationship status, where you live and
+            the languages you speak.
+          </li>
+          <li>
+            <strong>With each of them:</strong> when it arrived, its reference, the version of this notice, whether we
+            have dealt with it, whether our emails about it went out, and whether it looked like spam.
+          </li>
+        </ul>
+        <p>
+          Your message may hold sensitive things: your ethnic origin, religion, health, or a criminal record. Write only
+          what we need in order to answer you. The rest can wait until we speak. If you write about another person,
+          please tell them, where it is safe to do so.
+        </p>
+        <p>
+          Our server sees your internet address when you send a form. It counts how often that address has written
+          lately, to stop abuse. The address is not stored with your message, and our logs hold no names, numbers,
+          addresses or messages.
+        </p>
+
+        <h2>Why we may use it</h2>
+        <ul>
+          <li>
+            <strong>To answer you and prepare to act for you:</strong> you asked us to, before a possible contract (UK
+            GDPR, Article 6(1)(b)).
+          </li>
+          <li>
+            <strong>To keep the service safe and our records in order:</strong> our legitimate interests (Article
+            6(1)(f)).
+          </li>
+          <li>
+            <strong>Sensitive details:</strong> because they are needed to establish, exercise or defend legal claims,
+            which includes legal advice about them (Article 9(2)(f), and Schedule 1 to the Data Protection Act 2018).
+          </li>
+        </ul>
+        <p>
+          You do not have to give us anything. Without a name and a way to reach you, we cannot answer. No decision
+          about you is made by a machine alone.
+        </p>
+
+        <h2>Who sees it</h2>
+        <p>
+          Our own staff, who are bound to keep it confidential. The companies that run our server and carry our email
+          handle it for us, under contract, and may not use it for themselves. We tell nobody else unless you ask us to
+          or the law obliges us. If one of those companies stores data outside the UK, it does so under UK adequacy
+          regulations or the UK’s international data transfer agreement.
+        </p>
+
+        <h2>How long we keep it</h2>
+        <p>
+          An enquiry is erased {retentionDays} days after we have dealt with it. One that we have not dealt with yet is
+          kept until we have. We may have to hold one longer, for example over a complaint. If you become our client,
+          your papers go into a case file. We tell you in our client care letter how long we keep that.
+        </p>
+        <p>
+          The visa form keeps a draft in your own browser until you send it, clear it or close the tab. It stays on your
+          device. On a shared device, press Clear or close the tab.
+        </p>
+
+        <h2>Your rights</h2>
+        <p>
+          You may ask us for a copy of your data, to correct it, to erase it, to limit what we do with it, or to pass it
+          on in a common format. You may object to what we do on the ground of legitimate interests. It costs nothing,
+          and we answer within one month. Give your reference if you have it.
+        </p>
+
+        <h2>If you are not content</h2>
+        <p>
+          Please complain to us first, at <a href={`mailto:${firm.email}`}>{firm.email}</a>. We confirm that we have
+          your complaint within 30 days, look into it without delay, and tell you what came of it. You may also complain
+          to the Information Commissioner’s Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone
+          0303 123 1113, <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
+        </p>
+      </article>
+    ),
+  }
+}

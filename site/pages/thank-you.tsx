@@ -1,0 +1,58 @@
+import { openingLines } from '../../api/content/opening-hours'
+import { Icon } from '../icon'
+import type { Page, Site } from '../site'
+
+/** Where a form that was sent without script arrives; the server fills in the reference. */
+export function thankYouPage(site: Site): Page {
+  const { firm } = site
+  const { contactHours, wizardHours } = firm.promises
+  return {
+    path: '/thank-you/',
+    title: `Thank you · ${firm.name}`,
+    description: `${firm.name} has received your message.`,
+    indexed: false,
+    body: (
+      <div className="wrap page">
+        <p className="done">
+          <Icon name="circle-check" size={28} />
+          Sent
+        </p>
+        <h1>Thank you. We have your message.</h1>
+        <p className="reference">
+          <span>Your reference</span> <output data-reference="" />
+        </p>
+        <p className="quiet">Keep the reference. It finds your message at once when you call or write.</p>
+        <h2>What happens next</h2>
+        <ol className="steps">
+          <li>
+            A lawyer reads your message and answers within {contactHours} hours in office hours. For a visa application
+            it is {wizardHours} hours.
+          </li>
+          <li>Find the Home Office letter and its envelope or email, your passport and your eVisa details.</li>
+          <li>We say plainly whether we can help, and give you the fee in writing before any work starts.</li>
+        </ol>
+        <div className="panel">
+          <h2>Is there a deadline in the next 7 days, or is someone detained?</h2>
+          <p>Do not wait for our answer. Call now.</p>
+          <p className="actions">
+            <a className="button button-navy" href={`tel:${firm.phones.emergency.dial}`}>
+              <Icon name="phone" />
+              Call {firm.phones.emergency.display}
+            </a>
+          </p>
+        </div>
+        <h2>Office hours</h2>
+        <p>
+          {openingLines(firm.hours.opening).map(line => (
+            <span className="line" key={line}>
+              {line}
+            </span>
+          ))}
+        </p>
+        <p>
+          <a href="/">Back to the home page</a>
+        </p>
+      </div>
+    ),
+  }
+}

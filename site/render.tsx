@@ -1,0 +1,66 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Firm } from '../api/content/firm'
+import { buildAssets } from './assets'
+import { auditFirm } from './claims'
+import { Document } from './document'
+import { Layout } from './layout'
+import { pagesOf } from './pages'
+import type { Page, Site } from './site'
+import { robotsTxt, sitemapXml, webManifest } from './well-known'
+
+/** What `renderSite` needs; `api` and `publicUrl` are addresses without a final slash. */
+export interface SiteOptions {
+  firm: Firm
+  /** Folder that the site is written to; its `assets/` is replaced, nothing else is removed. */
+  outDir: string
+  /** Addresses of the widgets' script and style sheet. */
+  widgets?: { script: string; styles: string }
+  /** Origin of the API (`SITE_API_URL`); empty for the site's own. */
+  api?: string
+  /** Where the site is published (`PUBLIC_URL`); `site.url` of the firm otherwise. */
+  publicUrl?: string
+  /** Fail for a claim without evidence (`STRICT_CLAIMS`). */
+  strictClaims?: boolean
+}
+
+/** Writes every page and file of the site; answers the pages' paths, and what the firm should mend. */
+export async function renderSite(options: SiteOptions): Promise<{ pages: string[]; warnings: string[] }> {
+  const { firm, outDir, api = '' } = options
+  const warnings = auditFirm(firm, options.strictClaims ?? false)
+  const site: Site = {
+    firm,
+    api,
+    publicUrl: (options.publicUrl ?? firm.site.url).replace(/\/$/, ''),
+    widgets: options.widgets ?? { script: `${api}/widgets/haven.js`, styles: `${api}/widgets/haven.css` },
+    assets: await buildAssets(outDir),
+  }
+  const pages = pagesOf(site)
+  const write = async (path: string, content: string) => {
+    const file = join(outDir, path.endsWith('/') ? `${path}index.html` : path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+  await cp(fileURLToPath(new URL('./public', import.meta.url)), outDir, { recursive: true })
+  await Promise.all([
+    ...pages.map(page => write(page.path, renderPage(site, page))),
+    write('/robots.txt', robotsTxt(site)),
+    write('/sitemap.xml', sitemapXml(site, pages)),
+    write('/site.webmanifest', webManifest(site)),
+  ])
+  return { pages: pages.map(page => page.path), warnings }
+}
+
+function renderPage(site: Site, page: Page): string {
+  const markup = renderToStaticMarkup(
+    <Document site={site} page={page}>
+      <Layout site={site} page={page}>
+        {page.body}
+      </Layout>
+    </Document>,
+  )
+  // The server looks for the bare attribute, which React writes with an empty value.
+  return `<!doctype html>\n${markup.replace('data-reference=""', 'data-reference')}\n`
+}

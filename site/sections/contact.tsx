@@ -1,0 +1,95 @@
+import { publicFirm } from '../../api/content/firm'
+import { openingLines } from '../../api/content/opening-hours'
+import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
+import { claimOf } from '../claims'
+import { Embed } from '../embed'
+import { Icon } from '../icon'
+import type { Section, Site } from '../site'
+
+/** How to reach the firm, beside the consultation form. */
+export const Contact: Section = ({ site }) => (
+  <section id="contact" className="section section-stone" aria-labelledby="contact-title">
+    <div className="wrap contact-grid">
+      <div>
+        <p className="eyebrow">Contact</p>
+        <h2 id="contact-title">Tell us what has happened</h2>
+        <p className="lead">
+          {claimOf(site.firm, 'free-consultation') ? 'Your first 30 minutes are free. ' : ''}
+          We answer within {site.firm.promises.contactHours} hours in office hours, and say plainly whether we can help.
+        </p>
+        <WaysToReachUs site={site} />
+        <p className="deadline">
+          <Icon name="alarm-clock" size={24} />
+          <span>
+            <strong>Watch the date on the letter.</strong> An appeal from inside the UK usually has to be lodged within
+            14 days of the decision, and from abroad within 28. If someone is detained or about to be removed, call now.
+          </span>
+        </p>
+      </div>
+      <div id="contact-form" className="form-card">
+        <h3>Request a free consultation</h3>
+        <Embed tag="haven-consultation-form" site={site}>
+          <ConsultationFallback api={site.api} firm={publicFirm(site.firm)} />
+        </Embed>
+      </div>
+    </div>
+  </section>
+)
+
+function WaysToReachUs({ site: { firm } }: { site: Site }) {
+  const { emergency, office } = firm.phones
+  const { lines, city, postcode } = firm.addresses.office
+  return (
+    <dl className="ways">
+      <div>
+        <dt>
+          <Icon name="siren" />
+          Emergency Line
+        </dt>
+        <dd>
+          <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="phone" />
+          Office
+        </dt>
+        <dd>
+          <a href={`tel:${office.dial}`}>{office.display}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="mail" />
+          Email
+        </dt>
+        <dd>
+          <a href={`mailto:${firm.email}`}>{firm.email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="clock" />
+          Office hours
+        </dt>
+        <dd>
+          {openingLines(firm.hours.opening).map(line => (
+            <span key={line}>{line}</span>
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="map-pin" />
+          Address
+        </dt>
+        <dd>
+          {[...lines, `${city} ${postcode}`].map(line => (
+            <span key={line}>{line}</span>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,132 @@
+import { openingLines } from '../../api/content/opening-hours'
+import { Icon } from '../icon'
+import type { Page, Site } from '../site'
+import { Brand } from './header'
+import { anchorOn, SectionLinks } from './navigation'
+import { regulatorLine } from './regulator'
+
+const SERVICES = [
+  'Business Immigration',
+  'Personal Immigration',
+  'Spouse & Partner Visas',
+  'Skilled Worker Visas',
+  'Sponsor Licences',
+  'Immigration Appeals',
+  'British Citizenship',
+]
+
+/** The footer: services, ways to reach the firm, who regulates it, and what it does not promise. */
+export function Footer({ site, page }: { site: Site; page: Page }) {
+  return (
+    <footer className="site-footer">
+      <div className="wrap">
+        <div className="footer-grid">
+          <AboutTheFirm site={site} />
+          <nav aria-labelledby="footer-services">
+            <h2 id="footer-services">Services</h2>
+            <ul>
+              {SERVICES.map(service => (
+                <li key={service}>
+                  <a href={anchorOn(page, '#contact-form')} data-topic={service}>
+                    {service}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Reach site={site} />
+          <nav id="site-links" aria-labelledby="footer-pages">
+            <h2 id="footer-pages">This site</h2>
+            <SectionLinks page={page} />
+            <ul>
+              <li>
+                <a href="/privacy/">Privacy notice</a>
+              </li>
+            </ul>
+          </nav>
+        </div>
+        <SmallPrint site={site} />
+      </div>
+    </footer>
+  )
+}
+
+function AboutTheFirm({ site }: { site: Site }) {
+  return (
+    <div>
+      <Brand site={site} />
+      <p>{site.firm.description}</p>
+      {site.firm.socials.length > 0 ? (
+        <ul className="socials">
+          {site.firm.socials.map(({ network, url }) => (
+            <li key={network}>
+              <a href={url} rel="noopener">
+                <Icon name={network} />
+                <span className="unseen">
+                  {site.firm.shortName} on {network}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+function Reach({ site: { firm } }: { site: Site }) {
+  const { lines, city, postcode } = firm.addresses.office
+  const { emergency, office } = firm.phones
+  return (
+    <div>
+      <h2>Contact</h2>
+      <address>
+        {[...lines, `${city} ${postcode}`].map(line => (
+          <span key={line}>{line}</span>
+        ))}
+      </address>
+      <p>
+        Emergency Line: <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
+        <br />
+        Office: <a href={`tel:${office.dial}`}>{office.display}</a>
+        <br />
+        <a href={`mailto:${firm.email}`}>{firm.email}</a>
+      </p>
+      <h2>Office hours</h2>
+      <p>
+        {openingLines(firm.hours.opening).map(line => (
+          <span className="line" key={line}>
+            {line}
+          </span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function SmallPrint({ site: { firm } }: { site: Site }) {
+  const { lines, city, postcode } = firm.addresses.registered
+  const { company, dataProtection, vat } = firm.registrations
+  return (
+    <div className="small-print">
+      <p>{regulatorLine(firm)}</p>
+      <p>
+        {firm.legalName} is registered in England and Wales, company number {company}. Registered office:{' '}
+        {[...lines, city, postcode].join(', ')}. Registered with the Information Commissioner’s Office, number{' '}
+        {dataProtection}.{vat ? ` VAT number ${vat}.` : ''}
+      </p>
+      <p>
+        Disclaimer: what you read here is general information, not legal advice about your case. Results in past cases
+        do not promise the same result in yours. Sending us an enquiry does not make you our client.
+      </p>
+      {firm.sample ? (
+        <p className="sample">
+          This is a sample. {firm.name} is an invented firm: its people, numbers and figures are invented too.
+        </p>
+      ) : null}
+      <p>
+        © {firm.copyrightYear} {firm.legalName}. All rights reserved.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Icon } from '../icon'
+import type { Page, Site } from '../site'
+import { SectionLinks } from './navigation'
+
+/** The firm's mark and name, which lead home. */
+export function Brand({ site: { firm } }: { site: Site }) {
+  return (
+    <a className="brand" href="/">
+      <span className="brand-mark">
+        <Icon name="scale" />
+      </span>
+      <span className="brand-words">
+        <span className="brand-name">{firm.shortName}</span> <span className="brand-tagline">{firm.tagline}</span>
+      </span>
+    </a>
+  )
+}
+
+/** The header that stays in view: name, sections, and the emergency line one tap away. */
+export function Header({ site, page }: { site: Site; page: Page }) {
+  const { emergency } = site.firm.phones
+  return (
+    <header className="site-header">
+      <div className="wrap header-row">
+        <Brand site={site} />
+        <nav className="header-nav" aria-label="Main">
+          <SectionLinks page={page} />
+        </nav>
+        <a className="header-emergency" href={`tel:${emergency.dial}`}>
+          <Icon name="phone" />
+          <span>
+            <span className="header-emergency-label">Emergency Line</span>{' '}
+            <span className="header-emergency-number">{emergency.display}</span>
+          </span>
+        </a>
+        <a className="button button-navy header-call" href={`tel:${emergency.dial}`}>
+          <Icon name="phone" />
+          Call<span className="unseen"> the emergency line</span>
+        </a>
+        <button className="header-menu" type="button" aria-haspopup="dialog" data-menu-button hidden>
+          <Icon name="menu" size={24} />
+          <span className="unseen">Menu</span>
+        </button>
+        <a className="header-menu" href="#site-links" data-menu-link>
+          <Icon name="menu" size={24} />
+          <span className="unseen">Menu</span>
+        </a>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+import { Icon } from '../icon'
+import type { Page, Site } from '../site'
+import { SectionLinks } from './navigation'
+
+/** The side drawer of small screens; closing needs no script, opening does. */
+export function Menu({ site, page }: { site: Site; page: Page }) {
+  const { emergency } = site.firm.phones
+  return (
+    <dialog id="menu" className="menu" aria-label="Menu">
+      <div className="menu-body">
+        <form method="dialog" className="menu-close">
+          <button className="header-menu" type="submit">
+            <Icon name="x" size={24} />
+            <span className="unseen">Close the menu</span>
+          </button>
+        </form>
+        <nav aria-label="Menu">
+          <SectionLinks page={page} />
+        </nav>
+        <a className="button button-navy" href={`tel:${emergency.dial}`}>
+          <Icon name="phone" />
+          Call Now
+        </a>
+        <p className="menu-number">
+          Emergency Line
+          <br />
+          <strong>{emergency.display}</strong>
+        </p>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Firm } from '../../api/content/firm'
+import type { CaseType } from '../../api/contract/options'
+import { figureOf } from '../claims'
+
+/** One card of the services section; `claim` names the success statement in `firm.json`. */
+export interface ServiceCard {
+  title: string
+  description: string
+  features: [string, string, string]
+  claim: string
+  /** Urgent work is an emergency service: its card dials. */
+  urgent: boolean
+  /** What the form is prefilled with. */
+  service: CaseType
+}
+
+/** The six services, what cannot wait first. */
+export function serviceCards(firm: Firm): ServiceCard[] {
+  const talentTime = figureOf(firm, 'global-talent-time')
+  const workerTime = figureOf(firm, 'skilled-worker-time')
+  const dismissalWin = figureOf(firm, 'unfair-dismissal-average')
+  return [
+    {
+      title: 'Detention and curtailment defence',
+      description: 'Bail, release and urgent injunctions when someone is held or their leave is cut short.',
+      features: ['Bail hearings within days', 'Removal directions challenged', 'Family kept informed'],
+      claim: 'release-rate',
+      urgent: true,
+      service: 'deportation',
+    },
+    {
+      title: 'Visa bans and appeals',
+      description: 'Refusals, re-entry bans and deception allegations, argued on the evidence.',
+      features: ['First-tier and Upper Tribunal appeals', 'Administrative review', 'Judicial review'],
+      claim: 'appeal-success',
+      urgent: true,
+      service: 'visa-rejected',
+    },
+    {
+      title: 'Immigration law',
+      description: 'Work, talent, family and settlement applications, prepared properly the first time.',
+      features: [
+        talentTime ? `Global Talent visas in ${talentTime}` : 'Global Talent visas',
+        workerTime ? `Skilled Worker emergency: ${workerTime}` : 'Skilled Worker visas',
+        'Settlement and British citizenship',
+      ],
+      claim: 'approval-rate',
+      urgent: false,
+      service: 'visa-application',
+    },
+    {
+      title: 'Fee waiver',
+      description: 'For people who cannot afford the Home Office fee, so that money does not decide who may stay.',
+      features: [
+        'Application fee and health surcharge',
+        "Children's citizenship fees",
+        'Income and spending set out clearly',
+      ],
+      claim: 'fee-waiver-success',
+      urgent: false,
+      service: 'settlement',
+    },
+    {
+      title: 'Employment law',
+      description: 'Dismissal, discrimination and right-to-work mistakes, settled or taken to the tribunal.',
+      features: [
+        dismissalWin ? `Average unfair dismissal win: ${dismissalWin}` : 'Unfair dismissal',
+        'Discrimination and unpaid wages',
+        'Settlement agreements checked',
+      ],
+      claim: 'employment-success',
+      urgent: false,
+      service: 'employment',
+    },
+    {
+      title: 'HR consultancy',
+      description: 'Licences, audits and policies that keep an employer on the right side of the Home Office.',
+      features: [
+        'Sponsor licence applications',
+        'Right to work checks and mock audits',
+        'Contracts, policies and training',
+      ],
+      claim: 'companies-served',
+      urgent: false,
+      service: 'employment',
+    },
+  ]
+}

@@ -1,0 +1,62 @@
+import { claimOf } from '../claims'
+import { Icon } from '../icon'
+import type { Section, Site } from '../site'
+import { type ServiceCard, serviceCards } from './service-cards'
+
+/** The six services; urgent ones dial, the others lead to the form with their topic filled in. */
+export const Services: Section = ({ site }) => (
+  <section id="services" className="section" aria-labelledby="services-title">
+    <div className="wrap">
+      <p className="eyebrow">Services</p>
+      <h2 id="services-title">Immigration problems that cannot wait, and plans that should not fail</h2>
+      <p className="lead">Every case is run by a named lawyer on a fixed fee, agreed before we start.</p>
+      <ul className="cards">
+        {serviceCards(site.firm).map(card => (
+          <Card key={card.title} card={card} site={site} />
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+function Card({ card, site: { firm } }: { card: ServiceCard; site: Site }) {
+  const claim = claimOf(firm, card.claim)
+  return (
+    <li className="card">
+      <h3>{card.title}</h3>
+      {card.urgent ? (
+        <p className="badge badge-urgent">
+          <Icon name="siren" size={16} />
+          Emergency Service
+        </p>
+      ) : (
+        <p className="badge">Specialist Service</p>
+      )}
+      <p className="card-text">{card.description}</p>
+      <ul className="ticks">
+        {card.features.map(feature => (
+          <li key={feature}>
+            <Icon name="check" size={18} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="card-end">
+        {claim ? (
+          <p className="card-claim">
+            {claim.figure} {claim.text}
+          </p>
+        ) : null}
+        {card.urgent ? (
+          <a className="card-action" href={`tel:${firm.phones.emergency.dial}`}>
+            Call Emergency Line
+          </a>
+        ) : (
+          <a className="card-action" href="#contact-form" data-topic={card.title} data-service={card.service}>
+            Discuss Your Case<span className="unseen">: {card.title}</span>
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Firm } from '../api/content/firm'
+
+/** Addresses of the site's own files, with a hash of their content in the name. */
+export interface Assets {
+  styles: string
+  script: string
+  headingFont: string
+}
+
+/** What every page and section is rendered from. */
+export interface Site {
+  firm: Firm
+  /** Where the site is published, without a final slash. */
+  publicUrl: string
+  /** Base of the API and of the widgets' files; empty where they are of the same origin. */
+  api: string
+  widgets: { script: string; styles: string }
+  assets: Assets
+}
+
+/** One page: `path` ends with a slash, except for `/404.html`. */
+export interface Page {
+  path: string
+  title: string
+  description: string
+  /** The path that search engines are told, where it is another page's. */
+  canonicalPath?: string
+  /** Whether search engines may list it. */
+  indexed: boolean
+  /** Whether it holds the sections that the header links to, so that links stay on the page. */
+  landing?: boolean
+  /** `plain` leaves out the header's navigation and the footer. */
+  frame?: 'full' | 'plain'
+  /** Whether it embeds widgets. */
+  embeds?: boolean
+  structuredData?: object
+  body: ReactNode
+}
+
+/** A piece of a page; knows the firm, not the page or the variant that it stands in. */
+export type Section = (props: { site: Site }) => ReactNode

@@ -1,0 +1,67 @@
+import type { Page, Site } from './site'
+
+/** `robots.txt`: everything but what is not to be listed, and where the site map is. */
+export function robotsTxt(site: Site): string {
+  return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.publicUrl}/sitemap.xml\n`
+}
+
+/** `sitemap.xml`: each page that search engines may list, under the one address that it has for them. */
+export function sitemapXml(site: Site, pages: Page[]): string {
+  const listed = pages.filter(page => page.indexed && page.canonicalPath === undefined)
+  const urls = listed.map(page => `  <url><loc>${site.publicUrl}${page.path}</loc></url>\n`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
+}
+
+/** `site.webmanifest`: name, colours and icon for a home screen. */
+export function webManifest({ firm }: Site): string {
+  return JSON.stringify({
+    name: firm.name,
+    short_name: firm.shortName,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#fbfaf7',
+    theme_color: '#0e2142',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+    ],
+  })
+}
+
+/** The firm as schema.org describes a `LegalService`. */
+export function legalService({ firm, publicUrl }: Site): object {
+  const { lines, city, postcode } = firm.addresses.office
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LegalService',
+    '@id': `${publicUrl}/#firm`,
+    name: firm.name,
+    legalName: firm.legalName,
+    description: firm.description,
+    url: `${publicUrl}/`,
+    image: `${publicUrl}/og.png`,
+    logo: `${publicUrl}/apple-touch-icon.png`,
+    email: firm.email,
+    telephone: firm.phones.office.dial,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: lines.join(', '),
+      addressLocality: city,
+      postalCode: postcode,
+      addressCountry: 'GB',
+    },
+    areaServed: 'GB',
+    openingHoursSpecification: firm.hours.opening.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'emergency',
+      telephone: firm.phones.emergency.dial,
+    },
+    sameAs: firm.socials.map(social => social.url),
+  }
+}
