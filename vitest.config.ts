@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium, chromiumFlags } from './scripts/chromium'
+import { cssAsText } from './scripts/css-as-text'
 import { reactAlias } from './widgets/react-alias'
 
 const browser = {
@@ -25,6 +26,7 @@ export default defineConfig({
       },
       {
         resolve: { alias: reactAlias },
+        plugins: [cssAsText],
         optimizeDeps: {
           include: ['preact/compat', 'preact/jsx-dev-runtime', '@r2wc/core', 'ky', 'zod/mini', 'axe-core'],
         },

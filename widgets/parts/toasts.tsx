@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { adoptStyles } from '../styles'
 
@@ -35,7 +35,8 @@ function ToastRegion({ host }: { host: RegionHost }) {
     setHeld(false)
   }
 
-  useEffect(() => {
+  // Before the first paint, so that a toast shown at once is not lost.
+  useLayoutEffect(() => {
     host.show = toast => {
       const id = ++last.current
       setEntries(all => [...all.map(entry => ({ ...entry, open: false })), { ...toast, id, open: true }])

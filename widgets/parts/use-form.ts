@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
 import { emit, type WidgetProps } from '../widget'
@@ -52,7 +52,10 @@ export function useForm(
   const [summary, setSummary] = useState<Issue[]>([])
   const [sent, setSent] = useState<Sent>()
   const [firm, setFirm] = useState<PublicFirm>()
-  const own = useRef({ code: undefined as FormCode | undefined, content: '', key: '', since: 0, focus: false })
+  const own = useRef({ code: undefined as FormCode | undefined, content: '', key: '', since: 0 })
+  // Counts what has come into view for the visitor to read next.
+  const [shown, setShown] = useState(0)
+  const showNext = () => setShown(count => count + 1)
   const [carried, setCarried] = useState(() => readControls(host, true))
   const [links] = useState(() => contactLinks(host))
 
@@ -73,10 +76,9 @@ export function useForm(
     })
   }, [])
 
-  useEffect(() => {
-    if (own.current.focus) next.current?.focus()
-    own.current.focus = false
-  })
+  useLayoutEffect(() => {
+    if (shown) (next.current ?? form.current?.querySelector('input'))?.focus()
+  }, [shown])
 
   function read() {
     const typed = readControls(form.current as HTMLFormElement)
@@ -100,7 +102,7 @@ export function useForm(
   function show(issues: Issue[]) {
     setSummary(issues)
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
-    own.current.focus = issues.length > 0
+    if (issues.length) showNext()
   }
 
   async function handleSubmit(event: FormEvent) {
@@ -121,7 +123,10 @@ export function useForm(
     if (issues.length || !emit(host, 'haven-submit')) return setStatus('idle')
     const content = JSON.stringify(typed)
     if (content !== own.current.content) Object.assign(own.current, { content, key: code.createKey() })
-    const extras = { elapsedMs: `${Date.now() - own.current.since}`, privacyVersion: firm?.privacyNotice.version ?? '' }
+    const extras = {
+      elapsedMs: `${Date.now() - own.current.since}`,
+      privacyVersion: firm?.privacyNotice.version ?? carried.privacyVersion ?? '',
+    }
     const result = await code.send(api, { ...typed, ...extras }, own.current.key)
     if (!result.ok) {
       if (result.issues) show(result.issues)
@@ -129,7 +134,7 @@ export function useForm(
     }
     delete memory.values
     setCarried({})
-    own.current.focus = true
+    showNext()
     setSent(result)
     setStatus('sent')
     code.announce(result)
@@ -139,7 +144,7 @@ export function useForm(
   function fail(result: Sent & { ok: false }, code?: FormCode) {
     setSent(result)
     setStatus('failed')
-    own.current.focus = true
+    showNext()
     code?.announce(result)
     emit(host, 'haven-error', { code: result.code, message: result.message ?? '' })
     if (result.code === 'network' && new URL(api).origin !== location.origin) {
@@ -149,7 +154,7 @@ export function useForm(
 
   function startAgain() {
     own.current.since = Date.now()
-    own.current.focus = true
+    showNext()
     setSent(undefined)
     setStatus('idle')
   }

@@ -1,0 +1,224 @@
+import axe from 'axe-core'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import styles from '../haven.css'
+import { appears, type FormExample, FormStage, fill, submit } from '../parts/example'
+import type { Sent, Values } from '../parts/use-form'
+import { setStyles } from '../styles'
+import { ConsultationForm } from './consultation-form'
+import { answers, examples } from './examples'
+
+let root: Root | undefined
+let stage: HTMLElement
+
+beforeAll(() => {
+  setStyles(styles)
+  const sheet = document.createElement('style')
+  sheet.textContent = styles
+  document.head.append(sheet)
+  document.documentElement.lang = 'en'
+})
+
+async function show(example: FormExample) {
+  const { code } = await import('./send')
+  stage = document.createElement('main')
+  document.body.append(stage)
+  root = createRoot(stage)
+  root.render(<FormStage form={ConsultationForm} code={code} example={example} />)
+  await appears(stage, 'form')
+}
+
+afterEach(() => {
+  root?.unmount()
+  stage.remove()
+})
+
+const control = (name: string) => stage.querySelector(`[name="${name}"]`) as HTMLInputElement
+const toast = () => document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot
+const settled = () => new Promise(done => setTimeout(done, 50))
+
+describe('every state', () => {
+  for (const [name, example] of Object.entries<FormExample>(examples)) {
+    it(`${name} has nothing for axe to find`, async () => {
+      await show(example)
+      await example.visit?.(stage)
+      await settled()
+      const { violations } = await axe.run(stage, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        rules: { 'page-has-heading-one': { enabled: false } },
+      })
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+    })
+  }
+})
+
+describe('checking', () => {
+  it('says what each field needs, word for word, and ties it to the field', async () => {
+    await show({})
+    submit(stage)
+    await appears(stage, '[part=summary]')
+    const said = (name: string) => {
+      const id =
+        control(name).getAttribute('aria-describedby') ??
+        control(name).closest('fieldset')?.getAttribute('aria-describedby')
+      return document.getElementById(id ?? '')?.textContent
+    }
+    expect(said('firstName')).toBe('First name must be at least 2 characters')
+    expect(said('lastName')).toBe('Last name must be at least 2 characters')
+    expect(said('email')).toBe('Please enter a valid email address')
+    expect(said('phone')).toBe('Please enter a valid phone number')
+    expect(said('serviceRequired')).toBe('Please select a service')
+    expect(said('urgencyLevel')).toBe('Please select an urgency level')
+    expect(control('message').getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('moves the focus to the summary, and from there to the field', async () => {
+    await show(examples.Invalid)
+    await examples.Invalid.visit(stage)
+    await settled()
+    const summary = stage.querySelector('[part=summary]')
+    expect(document.activeElement).toBe(summary)
+    const links = [...(summary?.querySelectorAll('a') ?? [])]
+    expect(links.map(link => link.textContent)).toEqual([
+      'Please enter a valid email address',
+      'Please enter a valid phone number',
+    ])
+    links[1]?.click()
+    expect(document.activeElement).toBe(control('phone'))
+  })
+
+  it('keeps the line of a mended field, so that nothing moves', async () => {
+    await show(examples.Invalid)
+    await examples.Invalid.visit(stage)
+    const before = stage.querySelector('button[type=submit]')?.getBoundingClientRect().top
+    fill(stage, { email: 'amina@example.org' })
+    await settled()
+    expect(control('email').getAttribute('aria-invalid')).toBeNull()
+    expect(stage.querySelector('button[type=submit]')?.getBoundingClientRect().top).toBe(before)
+  })
+
+  it('sends nothing that the rules refuse', async () => {
+    let sent = 0
+    await show({ answer: async () => ({ ok: sent++ > 0, reference: '' }) as Sent })
+    fill(stage, { ...answers, firstName: 'A' })
+    submit(stage)
+    await appears(stage, '[part=summary]')
+    expect(sent).toBe(0)
+  })
+})
+
+describe('sending', () => {
+  it('sends what was typed, as it was typed', async () => {
+    const sent: Values[] = []
+    await show({
+      answer: async values => {
+        sent.push(values)
+        return { ok: true, reference: 'K7M3XQ9A' }
+      },
+    })
+    fill(stage, { ...answers, message: '  Zwei\nZeilen – ‘curly’ \u202eתודה ' })
+    submit(stage)
+    await appears(stage, '[part=success]')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ ...answers, message: '  Zwei\nZeilen – ‘curly’ \u202eתודה ', website: '' })
+  })
+
+  it('reads Submitting... and cannot be pressed again while it sends', async () => {
+    await show(examples.Sending)
+    await examples.Sending.visit(stage)
+    const button = stage.querySelector('button[type=submit]') as HTMLButtonElement
+    expect(button.disabled).toBe(true)
+    expect(button.textContent).toBe('Submitting...')
+  })
+
+  it('shows the reference in the place of the form, and offers another', async () => {
+    await show(examples.Sent)
+    await examples.Sent.visit(stage)
+    await settled()
+    const panel = stage.querySelector('[part=success]')
+    expect(panel?.textContent).toContain(
+      'Your consultation request has been received. We will contact you within 2 hours.',
+    )
+    expect(panel?.querySelector('[part=reference]')?.textContent).toBe('K7M3XQ9A')
+    expect(document.activeElement).toBe(panel)
+    ;(stage.querySelector('[part=again]') as HTMLButtonElement).click()
+    await appears(stage, 'form')
+    expect(control('firstName').value).toBe('')
+    expect(control('message').value).toBe('')
+    await settled()
+    expect(document.activeElement).toBe(control('firstName'))
+  })
+
+  it('announces success once, in one live region', async () => {
+    await show(examples.Sent)
+    await examples.Sent.visit(stage)
+    await appears(toast(), '.toast')
+    expect(toast().querySelector('[role=status]')?.textContent).toContain(
+      'Success!Your consultation request has been received. We will contact you within 2 hours.',
+    )
+    expect(
+      document.querySelectorAll('[role=status],[role=alert],[aria-live=polite],[aria-live=assertive]'),
+    ).toHaveLength(0)
+  })
+
+  it('keeps the typed text when sending fails, and offers the phone and the mail', async () => {
+    await show(examples.Failed)
+    await examples.Failed.visit(stage)
+    await settled()
+    for (const name of ['firstName', 'lastName', 'email', 'phone', 'serviceRequired', 'message'] as const) {
+      expect(control(name).value).toBe(answers[name])
+    }
+    expect(stage.querySelector<HTMLInputElement>('[name=urgencyLevel]:checked')?.value).toBe('urgent')
+    const panel = stage.querySelector('[part=failure]')
+    expect([...(panel?.querySelectorAll('a') ?? [])].map(({ href }) => href)).toEqual([
+      'tel:+442079460123',
+      'mailto:hello@example.org',
+    ])
+    expect(document.activeElement).toBe(panel)
+    expect(toast().querySelector('[role=alert]')?.textContent).toContain(
+      'ErrorFailed to submit your request. Please try again.',
+    )
+  })
+
+  it('puts what the API refuses beside the field', async () => {
+    await show(examples.Refused)
+    await examples.Refused.visit(stage)
+    expect(control('phone').getAttribute('aria-invalid')).toBe('true')
+    expect(toast().querySelector('[role=alert]')?.textContent).toContain('Some answers need another look.')
+  })
+
+  it('uses one key for one content, and another as soon as the content changes', async () => {
+    const keys: string[] = []
+    await show({
+      answer: async (_, key) => {
+        keys.push(key)
+        return { ok: false, code: 'network' }
+      },
+    })
+    for (const message of ['once', 'once', 'twice']) {
+      fill(stage, { ...answers, message })
+      submit(stage)
+      await expect.poll(() => stage.querySelector('button:disabled')).toBeNull()
+      await settled()
+    }
+    expect(keys).toHaveLength(3)
+    expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+})
+
+describe('prefill', () => {
+  it('lets a topic pick the case type and lead the message', async () => {
+    await show(examples.Prefilled)
+    expect(control('serviceRequired').value).toBe('employment')
+    expect(control('message').value).toBe('Sponsor Licence: ')
+    expect(stage.querySelector<HTMLInputElement>('[name=urgencyLevel]:checked')?.value).toBe('priority')
+  })
+
+  it('takes no value that the form does not offer', async () => {
+    await show({ attributes: { service: 'toString', urgency: 'asap' } })
+    expect(control('serviceRequired').value).toBe('')
+    expect(stage.querySelector('[name=urgencyLevel]:checked')).toBeNull()
+  })
+})

@@ -1,0 +1,187 @@
+import { useEffect, useState } from 'react'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { defineWidget } from './define-widget'
+import styles from './haven.css'
+import { readControls } from './parts/fallback'
+import { setStyles } from './styles'
+import type { WidgetProps } from './widget'
+
+interface ProbeProps extends WidgetProps {
+  label?: string
+  open?: string
+}
+
+const drawn: string[] = []
+let unmounted = 0
+
+function Probe({ api, label = 'none', open, memory, host }: ProbeProps) {
+  drawn.push(label)
+  const [count, setCount] = useState(0)
+  useEffect(() => () => void unmounted++, [])
+  if (label === 'break') throw new Error('broken on purpose')
+  return (
+    <form
+      onInput={({ currentTarget }) => {
+        memory.values = readControls(currentTarget)
+      }}
+    >
+      <p id="seen">{`${api}|${label}|${open ?? 'closed'}|${count}|${host.isConnected}`}</p>
+      <input name="name" defaultValue={memory.values?.name ?? ''} />
+      <button type="button" onClick={() => setCount(count + 1)}>
+        count
+      </button>
+    </form>
+  )
+}
+
+const define = () =>
+  defineWidget<'label' | 'open'>(
+    { tag: 'haven-probe', component: Probe, attributes: ['label', 'open'] },
+    'https://intake.example.org',
+  )
+
+type Element = HTMLElement & { label?: string; api?: string }
+const shadow = (element: HTMLElement) => element.shadowRoot as ShadowRoot
+const seen = (element: HTMLElement) => shadow(element).querySelector('#seen')?.textContent
+const settled = () => new Promise(done => setTimeout(done, 30))
+
+function add(html: string): Element {
+  const place = document.createElement('div')
+  place.innerHTML = html
+  document.body.append(place)
+  return place.firstElementChild as Element
+}
+
+beforeAll(() => setStyles(styles))
+afterEach(() => {
+  document.body.textContent = ''
+})
+
+// Must come first: it needs the tag undefined.
+describe('before the definition', () => {
+  it('keeps a property that was set before the tag was defined', async () => {
+    const element = add('<haven-probe></haven-probe>')
+    element.label = 'early'
+    expect(customElements.get('haven-probe')).toBeUndefined()
+    define()
+    await settled()
+    expect(seen(element)).toContain('|early|')
+    element.label = 'later'
+    await settled()
+    expect(seen(element)).toContain('|later|')
+  })
+})
+
+describe('a defined tag', () => {
+  it('can be defined again without harm', () => {
+    expect(define).not.toThrow()
+  })
+
+  it('draws nothing before it is in a document', async () => {
+    const before = drawn.length
+    const element = document.createElement('haven-probe')
+    element.setAttribute('label', 'detached')
+    await settled()
+    expect(drawn).toHaveLength(before)
+    document.body.append(element)
+    expect(seen(element)).toContain('|detached|')
+    expect(seen(element)).toContain('|true')
+  })
+
+  it('takes an empty attribute for an empty string, not for a missing one', () => {
+    expect(seen(add('<haven-probe open></haven-probe>'))).toContain('|none||0')
+  })
+
+  it('goes back to the default when an attribute is removed', async () => {
+    const element = add('<haven-probe label="set"></haven-probe>')
+    expect(seen(element)).toContain('|set|')
+    element.removeAttribute('label')
+    await settled()
+    expect(seen(element)).toContain('|none|')
+  })
+
+  it('reads attributes as plain strings, whatever they hold', () => {
+    expect(seen(add(`<haven-probe label='{"broken": '></haven-probe>`))).toContain('|{"broken": |')
+  })
+
+  it('follows an attribute that changes, and reflects a property that is set', async () => {
+    const element = add('<haven-probe label="one"></haven-probe>')
+    element.setAttribute('label', 'two')
+    await settled()
+    expect(seen(element)).toContain('|two|')
+    element.label = 'three'
+    await settled()
+    expect(element.getAttribute('label')).toBe('three')
+    expect(seen(element)).toContain('|three|')
+  })
+
+  it('asks the origin of the script unless it names an API, without a final slash', () => {
+    expect(seen(add('<haven-probe></haven-probe>'))).toMatch(/^https:\/\/intake\.example\.org\|/)
+    expect(seen(add('<haven-probe api="https://other.example.org/"></haven-probe>'))).toMatch(
+      /^https:\/\/other\.example\.org\|/,
+    )
+  })
+
+  it('keeps its state and what was typed when it is moved', async () => {
+    const element = add('<haven-probe></haven-probe>')
+    await settled()
+    const before = unmounted
+    ;(shadow(element).querySelector('input') as HTMLInputElement).value = 'typed'
+    ;(shadow(element).querySelector('button') as HTMLButtonElement).click()
+    await settled()
+    const elsewhere = document.createElement('section')
+    document.body.append(elsewhere)
+    elsewhere.append(element)
+    await settled()
+    expect(seen(element)).toContain('|1|')
+    expect(shadow(element).querySelector('input')?.value).toBe('typed')
+    expect(unmounted).toBe(before)
+  })
+
+  it('keeps the focus and the caret when it is moved by moveBefore', async () => {
+    const element = add('<haven-probe></haven-probe>')
+    const input = shadow(element).querySelector('input') as HTMLInputElement
+    input.value = 'typed'
+    input.focus()
+    const elsewhere = document.createElement('section')
+    document.body.append(elsewhere)
+    ;(elsewhere as unknown as { moveBefore(node: Node, child: null): void }).moveBefore(element, null)
+    await settled()
+    expect(shadow(element).activeElement).toBe(input)
+    expect(input.value).toBe('typed')
+  })
+
+  it('is taken down when it is removed, and remembers what was typed when it comes back', async () => {
+    const element = add('<haven-probe></haven-probe>')
+    await settled()
+    const before = unmounted
+    const input = shadow(element).querySelector('input') as HTMLInputElement
+    input.value = 'typed'
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    element.remove()
+    await settled()
+    expect(unmounted).toBe(before + 1)
+    document.body.append(element)
+    expect(shadow(element).querySelector('input')?.value).toBe('typed')
+  })
+
+  it('shows its fallback again, with what was typed, when its component breaks', async () => {
+    const element = add('<haven-probe><form><input name="name"></form></haven-probe>')
+    const input = shadow(element).querySelector('input') as HTMLInputElement
+    input.value = 'typed'
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    element.setAttribute('label', 'break')
+    await settled()
+    expect(shadow(element).querySelector('slot')).not.toBeNull()
+    const fallback = element.querySelector('input') as HTMLInputElement
+    expect(fallback.value).toBe('typed')
+    expect(fallback.getBoundingClientRect().height).toBeGreaterThan(0)
+  })
+
+  it('adopts one shared sheet, and writes no style element', () => {
+    const [first, second] = [add('<haven-probe></haven-probe>'), add('<haven-probe></haven-probe>')]
+    expect(shadow(first).adoptedStyleSheets[0]).toBe(shadow(second).adoptedStyleSheets[0])
+    expect(shadow(first).adoptedStyleSheets[0]?.cssRules.length).toBeGreaterThan(10)
+    expect(shadow(first).querySelector('style,[style]')).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+import { type ComponentType, useState } from 'react'
+import type { PublicFirm } from '../../api/contract/firm'
+import type { WidgetProps } from '../widget'
+import type { FormCode, Sent, Values } from './use-form'
+
+/** A plainly fictional firm for stories and tests. */
+export const exampleFirm: PublicFirm = {
+  name: 'Haven Immigration Law',
+  phone: { display: '020 7946 0123', dial: '+442079460123' },
+  emergencyPhone: { display: '020 7946 0999', dial: '+442079460999' },
+  email: 'hello@example.org',
+  hours: ['Monday to Saturday, 10:00 AM to 6:00 PM'],
+  promises: { contactHours: 2, callbackHours: 2, wizardHours: 24 },
+  claims: [],
+  privacyNotice: { path: '/privacy/', version: '2026-11' },
+}
+
+/** One named state of a form: how it is set up, what the API answers, and what a visitor does to reach it. */
+export interface FormExample {
+  attributes?: Record<string, string>
+  answer?: (values: Values, key: string) => Promise<Sent>
+  visit?: (root: ParentNode) => Promise<void>
+}
+
+/** The form's own code with another answer in the API's place. */
+export const codeAnswering = (code: FormCode, answer: FormExample['answer']): FormCode => ({
+  ...code,
+  send: (_, values, key) => answer?.(values, key) ?? new Promise<Sent>(() => {}),
+  readFirm: async () => exampleFirm,
+})
+
+/** Draws a form outside a custom element, as its shadow root would. */
+export function FormStage({
+  form: Form,
+  code,
+  example: { attributes, answer },
+}: {
+  form: ComponentType<WidgetProps & { load: () => Promise<FormCode> }>
+  code: FormCode
+  example: FormExample
+}) {
+  const [widget] = useState(() => ({ host: document.createElement('div'), api: location.origin, memory: {} }))
+  const [loaded] = useState(() => codeAnswering(code, answer))
+  return (
+    <div className="haven">
+      <Form {...widget} {...attributes} load={async () => loaded} />
+    </div>
+  )
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Types values into the controls of these names, as a visitor would. */
+export function fill(root: ParentNode, values: Values) {
+  for (const [name, value] of Object.entries(values)) {
+    const controls = [...root.querySelectorAll<Control>(`[name="${name}"]`)]
+    const control = controls.find(({ type }) => type !== 'radio') ?? controls.find(radio => radio.value === value)
+    if (!control) throw new Error(`No control named ${name}`)
+    if (control.type === 'radio') control.click()
+    else control.value = value
+    control.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+/** Presses the submit button. */
+export function submit(root: ParentNode) {
+  root.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+}
+
+/** Waits until a selector finds something. */
+export async function appears<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Promise<Found> {
+  for (const end = Date.now() + 5_000; Date.now() < end; ) {
+    const found = root.querySelector<Found>(selector)
+    if (found) return found
+    await new Promise(done => setTimeout(done, 10))
+  }
+  throw new Error(`${selector} did not appear`)
+}

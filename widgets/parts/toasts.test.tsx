@@ -1,0 +1,124 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import styles from '../haven.css'
+import { setStyles } from '../styles'
+
+let showToast: typeof import('./toasts').showToast
+let region: ShadowRoot
+
+beforeAll(async () => {
+  setStyles(styles)
+  showToast = (await import('./toasts')).showToast
+  region = document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot
+})
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(1_000_001)
+  vi.useRealTimers()
+})
+
+/** Lets what was set be drawn, and its effects run; then moves the clock. */
+async function pass(ms: number) {
+  for (let turn = 0; turn < 3; turn++) {
+    await new Promise(requestAnimationFrame)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await vi.advanceTimersByTimeAsync(ms)
+  await new Promise(requestAnimationFrame)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+const shown = () => [...region.querySelectorAll('.toast b')].map(({ textContent }) => textContent)
+const area = () => region.querySelector('[role=region]') as HTMLElement
+const pointer = (type: string, clientX: number) =>
+  region.querySelector('.toast')?.dispatchEvent(new PointerEvent(type, { clientX, bubbles: true }))
+
+describe('toasts', () => {
+  it('stand in one region, whoever shows them', async () => {
+    showToast({ title: 'First', text: '' })
+    await pass(0)
+    expect(document.querySelectorAll('haven-toasts')).toHaveLength(1)
+    expect(shown()).toEqual(['First'])
+  })
+
+  it('are shown one at a time, the newest in place of the one before', async () => {
+    showToast({ title: 'First', text: '' })
+    await pass(0)
+    showToast({ title: 'Second', text: '' })
+    await pass(0)
+    expect(shown()).toEqual(['Second'])
+  })
+
+  it('go after five seconds', async () => {
+    showToast({ title: 'Brief', text: '' })
+    await pass(4_900)
+    expect(shown()).toEqual(['Brief'])
+    await pass(200)
+    expect(shown()).toEqual([])
+  })
+
+  it('stay while they are pointed at, and go afterwards', async () => {
+    showToast({ title: 'Held', text: '' })
+    await pass(1_000)
+    area().dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+    area().dispatchEvent(new MouseEvent('mouseenter'))
+    await pass(20_000)
+    expect(shown()).toEqual(['Held'])
+    area().dispatchEvent(new MouseEvent('mouseleave'))
+    await pass(5_100)
+    expect(shown()).toEqual([])
+  })
+
+  it('stay while the focus is in them; F8 brings it there, Escape closes', async () => {
+    showToast({ title: 'Read me', text: '' })
+    await pass(0)
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'F8' }))
+    await pass(0)
+    expect(region.activeElement).toBe(area())
+    await pass(20_000)
+    expect(shown()).toEqual(['Read me'])
+    area().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    await pass(0)
+    expect(shown()).toEqual([])
+    area().blur()
+  })
+
+  it('go with a swipe of 50 pixels to the right, and come back from a shorter one', async () => {
+    showToast({ title: 'Swiped', text: '' })
+    await pass(0)
+    for (const [type, x] of [
+      ['pointerdown', 100],
+      ['pointermove', 149],
+      ['pointerup', 149],
+    ] as const)
+      pointer(type, x)
+    await pass(0)
+    expect(shown()).toEqual(['Swiped'])
+    for (const [type, x] of [
+      ['pointerdown', 100],
+      ['pointermove', 150],
+      ['pointerup', 150],
+    ] as const)
+      pointer(type, x)
+    await pass(0)
+    expect(shown()).toEqual([])
+  })
+
+  it('announce an error at once and a success politely', async () => {
+    showToast({ title: 'Bad', text: '', failed: true })
+    await pass(0)
+    expect(region.querySelector('[role=alert]')?.textContent).toContain('Bad')
+    expect(region.querySelector('[role=status]')?.textContent).toBe('')
+    showToast({ title: 'Good', text: '' })
+    await pass(0)
+    expect(region.querySelector('[role=alert]')?.textContent).toBe('')
+    expect(region.querySelector('[role=status]')?.textContent).toContain('Good')
+  })
+
+  it('are at most 420 pixels wide and never wider than the page', () => {
+    const { width, right } = area().getBoundingClientRect()
+    expect(width).toBeLessThanOrEqual(420)
+    expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth)
+  })
+})
