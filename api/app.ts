@@ -1,0 +1,42 @@
+import Router from '@koa/router'
+import Koa from 'koa'
+import type { AppContext } from './context'
+import { admitOrigin } from './http/admit-origin'
+import { answerErrors } from './http/answer-errors'
+import { logRequests } from './http/log-requests'
+import { refuseMethod } from './http/refuse-method'
+import { securityHeaders } from './http/security-headers'
+import { serveSite } from './http/serve-site'
+import { serveWidgets } from './http/serve-widgets'
+import type { RequestState } from './http/step'
+import { warnOfProxy } from './http/warn-of-proxy'
+import { addAdminListRoutes } from './routes/admin-lists'
+import { addAdminSessionRoutes } from './routes/admin-session'
+import { addContactRoutes } from './routes/contact'
+import { addFirmRoutes } from './routes/firm'
+import { addHealthRoutes } from './routes/health'
+
+/** Puts the service together; it never listens. */
+export function createApp(context: AppContext): Koa<RequestState> {
+  const { config, firm, log } = context
+  const app = new Koa<RequestState>({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
+  app.on('error', (error: unknown) => log.warn({ err: error }, 'response'))
+
+  const routes = new Router<RequestState>({ sensitive: true })
+  addContactRoutes(routes, context)
+  addFirmRoutes(routes, context)
+  addHealthRoutes(routes, context)
+  addAdminSessionRoutes(routes, context)
+  addAdminListRoutes(routes, context)
+
+  app.use(logRequests(log))
+  app.use(securityHeaders(config))
+  app.use(answerErrors(firm.phones.office, log))
+  app.use(warnOfProxy(config, log))
+  app.use(admitOrigin(config))
+  app.use(routes.routes())
+  app.use(refuseMethod)
+  app.use(serveWidgets(config.widgetsDir))
+  app.use(serveSite(config))
+  return app
+}

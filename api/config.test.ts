@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, parseConfig } from './config'
+
+const HASH = `scrypt$N=32768,r=8,p=3$${'a'.repeat(22)}$${'b'.repeat(43)}`
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('parseConfig', () => {
+  it('needs nothing', () => {
+    expect(parseConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      smtpUrl: undefined,
+      staffEmail: 'staff@example.org',
+      mailFrom: 'haven@example.org',
+      ackEmail: false,
+      allowedOrigins: [],
+      adminOrigins: [],
+      trustProxy: 0,
+      rateLimits: true,
+      retentionDays: 180,
+      strictClaims: false,
+      logLevel: 'info',
+    })
+  })
+
+  it('takes an empty variable as unset', () => {
+    expect(parseConfig({ PORT: '', SMTP_URL: ' ', METRICS_PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+  })
+
+  it('reads every variable', () => {
+    const config = parseConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://intake.example.org/',
+      DATA_DIR: '/var/lib/haven',
+      ADMIN_PASSWORD_HASH: HASH,
+      SMTP_URL: 'smtps://user:pass@mail.example.org:465',
+      STAFF_EMAIL: 'team@example.org',
+      MAIL_FROM: 'intake@example.org',
+      ACK_EMAIL: 'on',
+      ALLOWED_ORIGINS: 'https://www.example.org, http://127.0.0.1:8000',
+      ADMIN_ORIGINS: 'https://staff.example.org',
+      TRUST_PROXY: '2',
+      RATE_LIMITS: 'off',
+      RETENTION_DAYS: '90',
+      FIRM_FILE: '/etc/haven/firm.json',
+      SITE_API_URL: 'https://api.example.org',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+    })
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://intake.example.org',
+      dataDir: '/var/lib/haven',
+      adminPasswordHash: HASH,
+      smtpUrl: 'smtps://user:pass@mail.example.org:465',
+      staffEmail: 'team@example.org',
+      mailFrom: 'intake@example.org',
+      ackEmail: true,
+      allowedOrigins: ['https://www.example.org', 'http://127.0.0.1:8000'],
+      adminOrigins: ['https://staff.example.org'],
+      trustProxy: 2,
+      rateLimits: false,
+      retentionDays: 90,
+      firmFile: '/etc/haven/firm.json',
+      strictClaims: true,
+      siteApiUrl: 'https://api.example.org',
+      logLevel: 'warn',
+    })
+  })
+
+  it('names every problem at once, those between two variables too', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      ACK_EMAIL: 'yes',
+      SMTP_URL: 'smtp://mail.example.org',
+      ADMIN_PASSWORD: 'fifteen letters',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'loud',
+    })
+    expect(problems.map(problem => problem.split(':')[0]).sort()).toEqual([
+      'ACK_EMAIL',
+      'ADMIN_PASSWORD',
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'PORT',
+      'STAFF_EMAIL',
+    ])
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT: expected a whole number from 0 to 65535'],
+    [{ PORT: '3000.5' }, 'PORT: expected a whole number from 0 to 65535'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY: expected a whole number from 0 to 10'],
+    [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: expected a whole number from 1 to 36500'],
+    [{ HOST: 'a b' }, 'HOST: expected a host name or an IP address'],
+    [{ PUBLIC_URL: 'intake.example.org' }, 'PUBLIC_URL: expected scheme, host and port only'],
+    [{ PUBLIC_URL: 'https://example.org/intake' }, 'PUBLIC_URL: expected scheme, host and port only'],
+    [{ STAFF_EMAIL: 'team' }, 'STAFF_EMAIL: expected an email address'],
+    [{ ADMIN_PASSWORD: 'fourteen chars' }, 'ADMIN_PASSWORD: needs 15 characters or more'],
+    [{ ADMIN_PASSWORD_HASH: 'scrypt$x' }, 'ADMIN_PASSWORD_HASH: is not a hash'],
+    [{ STRICT_CLAIMS: 'true' }, 'STRICT_CLAIMS: expected 1 or 0'],
+    [{ DATABASE_URL: 'postgres://localhost/haven' }, 'DATABASE_URL: PostgreSQL is not in this version'],
+    [{ METRICS_PORT: '9100' }, 'METRICS_PORT: metrics are not in this version'],
+    [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS: "*" is not an origin'],
+    [{ ALLOWED_ORIGINS: 'https://a.example.org/' }, 'is not an exact origin: write https://a.example.org'],
+    [{ ADMIN_ORIGINS: 'HTTPS://B.example.org' }, 'is not an exact origin: write https://b.example.org'],
+    [{ ALLOWED_ORIGINS: 'null' }, 'ALLOWED_ORIGINS: "null" is not an origin'],
+    [{ ALLOWED_ORIGINS: 'ftp://a.example.org' }, 'ALLOWED_ORIGINS: "ftp://a.example.org" is not an origin'],
+  ])('refuses %j', (env, problem) => {
+    expect(problemsOf(env).join('\n')).toContain(problem)
+  })
+
+  it('never repeats a secret', () => {
+    const env = {
+      SMTP_URL: 'http://user:canary-1@mail',
+      ADMIN_PASSWORD: 'canary-2',
+      ADMIN_PASSWORD_HASH: 'scrypt$canary-3',
+      DATABASE_URL: 'postgres://user:canary-4@localhost/haven',
+    }
+    expect(problemsOf(env)).toHaveLength(6)
+    expect(problemsOf(env).join('\n')).not.toContain('canary')
+  })
+
+  it('takes a hash with the quotes that a container runtime leaves on', () => {
+    expect(parseConfig({ ADMIN_PASSWORD_HASH: `'${HASH}'` }).adminPasswordHash).toBe(HASH)
+  })
+
+  it('keeps a password to the letter', () => {
+    expect(parseConfig({ ADMIN_PASSWORD: " 'quoted and spaced' " }).adminPassword).toBe(" 'quoted and spaced' ")
+  })
+
+  it('gives a wildcard host an address that a browser can open', () => {
+    expect(parseConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
+    expect(parseConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+  })
+})
+
+describe('.env.example', () => {
+  const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+  const lines = [...text.matchAll(/^# ?([A-Z_]+)=(.*)$/gm)]
+
+  it('changes nothing as it stands', () => {
+    expect(text.split('\n').filter(line => line !== '' && !line.startsWith('#'))).toEqual([])
+  })
+
+  it('shows values that can be used', () => {
+    const env = Object.fromEntries(lines.map(([, name, value]) => [name, value]))
+    delete env.DATABASE_URL
+    delete env.METRICS_PORT
+    expect(problemsOf(env)).toEqual([])
+  })
+
+  it('explains every variable that is read', () => {
+    const read = [...readFileSync(new URL('config.ts', import.meta.url), 'utf8').matchAll(/^ {4}([A-Z_]+): z\./gm)]
+    const names = read.map(([, name]) => name).filter(name => name !== 'NODE_ENV')
+    expect(names.length).toBeGreaterThan(20)
+    expect(lines.map(([, name]) => name).sort()).toEqual(names.sort())
+  })
+})

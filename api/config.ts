@@ -1,0 +1,146 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { email, httpOrigin, onOff, originList, secretUrl, wholeNumber } from './config-values'
+import { isPasswordHash, MIN_PASSWORD } from './security/password'
+
+/** Everything that the service is told from outside. */
+export interface Config {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  /** Without a final slash; the origin that mails and snippets name. */
+  publicUrl: string
+  dataDir: string
+  adminPasswordHash: string | undefined
+  adminPassword: string | undefined
+  /** Undefined: every mail is filed under `dataDir` instead. */
+  smtpUrl: string | undefined
+  staffEmail: string
+  mailFrom: string
+  ackEmail: boolean
+  allowedOrigins: string[]
+  adminOrigins: string[]
+  /** How many proxies stand in front. */
+  trustProxy: number
+  rateLimits: boolean
+  retentionDays: number
+  firmFile: string | undefined
+  strictClaims: boolean
+  siteApiUrl: string | undefined
+  logLevel: string
+  /** Folders with the built site and the built widgets. */
+  siteDir: string
+  widgetsDir: string
+}
+
+/** Thrown when the environment cannot be used; `problems` holds one line for each variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  constructor(readonly problems: string[]) {
+    super(`These settings cannot be used:\n${problems.map(problem => `  ${problem}`).join('\n')}`)
+  }
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+// Written without defaults, so that the rules between two variables still see which of them were given.
+const schema = z
+  .object({
+    PORT: z.optional(wholeNumber(0, 65_535)),
+    HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/, 'expected a host name or an IP address'))),
+    PUBLIC_URL: z.optional(httpOrigin),
+    DATA_DIR: z.optional(z.string()),
+    DATABASE_URL: z.optional(
+      z.never('PostgreSQL is not in this version: leave it unset, and records are kept as files in DATA_DIR'),
+    ),
+    ADMIN_PASSWORD_HASH: z.optional(
+      z.string().check(z.refine(isPasswordHash, 'is not a hash as `npm run admin:password` prints it')),
+    ),
+    ADMIN_PASSWORD: z.optional(
+      z
+        .string()
+        .check(z.refine(value => [...value].length >= MIN_PASSWORD, `needs ${MIN_PASSWORD} characters or more`)),
+    ),
+    SMTP_URL: z.optional(secretUrl(['smtp:', 'smtps:'])),
+    STAFF_EMAIL: z.optional(email),
+    MAIL_FROM: z.optional(email),
+    ACK_EMAIL: z.optional(onOff),
+    ALLOWED_ORIGINS: z.optional(originList),
+    ADMIN_ORIGINS: z.optional(originList),
+    TRUST_PROXY: z.optional(wholeNumber(0, 10)),
+    RATE_LIMITS: z.optional(onOff),
+    RETENTION_DAYS: z.optional(wholeNumber(1, 36_500)),
+    FIRM_FILE: z.optional(z.string()),
+    STRICT_CLAIMS: z.optional(z.enum(['0', '1'], 'expected 1 or 0')),
+    SITE_API_URL: z.optional(httpOrigin),
+    METRICS_PORT: z.optional(z.never('metrics are not in this version: leave it unset')),
+    LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`)),
+    NODE_ENV: z.optional(z.string()),
+  })
+  .check(
+    required('STAFF_EMAIL', 'has to be given when SMTP_URL is: it is who is told of an enquiry'),
+    required('MAIL_FROM', 'has to be given when SMTP_URL is: it is the sender of every mail'),
+    z.refine(env => env.NODE_ENV !== 'production' || env.ADMIN_PASSWORD === undefined, {
+      path: ['ADMIN_PASSWORD'],
+      error: 'is for trying out only: use ADMIN_PASSWORD_HASH when NODE_ENV=production (`npm run admin:password`)',
+      when: () => true,
+    }),
+  )
+
+function required(name: 'STAFF_EMAIL' | 'MAIL_FROM', error: string) {
+  return z.refine<Record<string, unknown>>(env => env.SMTP_URL === undefined || env[name] !== undefined, {
+    path: [name],
+    error,
+    when: () => true,
+  })
+}
+
+/** Reads the environment; throws a ConfigError that names every problem at once. */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.entries(env).filter(([, value]) => value?.trim())
+  const result = schema.safeParse(Object.fromEntries(given.map(([name, value = '']) => [name, cleaned(name, value)])))
+  if (!result.success) {
+    throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const set = result.data
+  const port = set.PORT ?? 3000
+  const host = set.HOST ?? '127.0.0.1'
+  return {
+    port,
+    host,
+    publicUrl: set.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`,
+    dataDir: resolve(set.DATA_DIR ?? './data'),
+    adminPasswordHash: set.ADMIN_PASSWORD_HASH,
+    adminPassword: set.ADMIN_PASSWORD,
+    smtpUrl: set.SMTP_URL,
+    staffEmail: set.STAFF_EMAIL ?? 'staff@example.org',
+    mailFrom: set.MAIL_FROM ?? 'haven@example.org',
+    ackEmail: set.ACK_EMAIL ?? false,
+    allowedOrigins: set.ALLOWED_ORIGINS ?? [],
+    adminOrigins: set.ADMIN_ORIGINS ?? [],
+    trustProxy: set.TRUST_PROXY ?? 0,
+    rateLimits: set.RATE_LIMITS ?? true,
+    retentionDays: set.RETENTION_DAYS ?? 180,
+    firmFile: set.FIRM_FILE,
+    strictClaims: set.STRICT_CLAIMS ? set.STRICT_CLAIMS === '1' : set.FIRM_FILE !== undefined,
+    siteApiUrl: set.SITE_API_URL,
+    logLevel: set.LOG_LEVEL ?? 'info',
+    siteDir: resolve(distDir(), 'site'),
+    widgetsDir: resolve(distDir(), 'widgets'),
+  }
+}
+
+/** A host as URLs write it; one that stands for every address is no address to open. */
+export function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+// Built, this file is part of dist/api/server.js; in development it is api/config.ts.
+const distDir = () => fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist' : '..', import.meta.url))
+
+// Container runtimes hand over the quotes that a shell would have taken off. A password is taken as it is.
+function cleaned(name: string, value: string): string {
+  return name === 'ADMIN_PASSWORD' ? value : (/^'(.*)'$/s.exec(value.trim())?.[1] ?? value.trim())
+}

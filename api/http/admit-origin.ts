@@ -1,0 +1,46 @@
+import type { Config } from '../config'
+import { judgeOrigin, originRule } from '../security/origins'
+import { ApiError } from './api-error'
+import type { Step } from './step'
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
+const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key'
+const EXPOSED_HEADERS = 'Link, Retry-After, X-Request-Id, X-Total-Count'
+/** How long browsers may keep a preflight's answer, in seconds. */
+const PREFLIGHT_AGE = '600'
+
+/**
+ * Admits the calls of the service's own pages and of listed origins, answers preflights, and refuses other pages'
+ * scripts. A plain form post from elsewhere passes as suspect: a visitor's words are never turned away for it.
+ */
+export function admitOrigin(config: Config): Step {
+  return (ctx, next) => {
+    if (!ctx.path.startsWith('/api/')) return next()
+    ctx.vary('Origin')
+    const origin = ctx.get('Origin')
+    const { setting, origins } = originRule(ctx.path, config)
+    const verdict = judgeOrigin(origin, ctx.host, config.publicUrl, origins)
+
+    if (verdict === 'foreign') {
+      const formPost = ctx.method === 'POST' && setting === 'ALLOWED_ORIGINS' && ctx.is('urlencoded')
+      if (!formPost) throw refusal(origin, setting)
+      ctx.state.suspect = true
+    }
+    if (verdict === 'listed') {
+      ctx.set('Access-Control-Allow-Origin', origin)
+      ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
+    }
+    if (ctx.method !== 'OPTIONS' || ctx.get('Access-Control-Request-Method') === '') return next()
+
+    ctx.set('Access-Control-Allow-Methods', METHODS)
+    ctx.set('Access-Control-Allow-Headers', REQUEST_HEADERS)
+    ctx.set('Access-Control-Max-Age', PREFLIGHT_AGE)
+    ctx.state.route = 'preflight'
+    ctx.status = 204
+    return
+  }
+}
+
+function refusal(origin: string, setting: string): ApiError {
+  return new ApiError('origin_refused', `Pages of ${origin} may not use this call: add it to ${setting} to admit it`)
+}

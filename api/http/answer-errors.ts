@@ -1,0 +1,25 @@
+import type { Phone } from '../contract/firm'
+import { toApiError } from './api-error'
+import type { Log } from './log'
+import { sendPage } from './page'
+import type { Step } from './step'
+
+/**
+ * Answers whatever is thrown below as `{ error: { code, message, issues? } }`, or as a page where a plain form was
+ * posted; what nobody foresaw is logged.
+ */
+export function answerErrors(phone: Phone, log: Log): Step {
+  return async (ctx, next) => {
+    try {
+      await next()
+    } catch (thrown) {
+      const error = toApiError(thrown, phone)
+      if (error.status >= 500) log.error({ id: ctx.state.id, err: thrown }, error.code)
+      ctx.set(error.headers)
+      ctx.set('X-Request-Id', ctx.state.id)
+      ctx.status = error.status
+      if (ctx.state.errorPage) sendPage(ctx, ctx.state.errorPage(error))
+      else ctx.body = error.toBody()
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from '../contract/errors'
+import type { Phone } from '../contract/firm'
+import { KeyReusedError, StoreUnavailableError } from '../store/store'
+
+/** An answer that is not a success, thrown from anywhere below the error middleware. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly issues: Issue[] | undefined
+  /** Response headers that go with it. */
+  readonly headers: Record<string, string>
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    more: { issues?: Issue[]; headers?: Record<string, string> } = {},
+  ) {
+    super(message)
+    this.status = ERROR_STATUS[code]
+    this.issues = more.issues
+    this.headers = more.headers ?? {}
+  }
+
+  toBody(): ErrorBody {
+    return { error: { code: this.code, message: this.message, ...(this.issues && { issues: this.issues }) } }
+  }
+}
+
+/** What the client is told of any failure; one that nobody foresaw is `internal`, without detail. */
+export function toApiError(error: unknown, phone: Phone): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof StoreUnavailableError) {
+    return new ApiError(
+      'unavailable',
+      `We cannot save anything at the moment. Please try again, or call ${phone.display}.`,
+    )
+  }
+  if (error instanceof KeyReusedError) {
+    return new ApiError('key_reused', 'This Idempotency-Key was used for another body: use a new one')
+  }
+  return bodyError(statusOf(error)) ?? new ApiError('internal', `Something went wrong. Please call ${phone.display}.`)
+}
+
+// What reading a body throws carries a status; its message may quote the body, so it is never passed on.
+function bodyError(status: number): ApiError | undefined {
+  if (status === 413) return new ApiError('too_large', 'The request body is too large')
+  if (status === 415) return new ApiError('unsupported_type', 'The request body has an encoding that is not supported')
+  if (status >= 400 && status < 500) return new ApiError('malformed', 'The request body cannot be read')
+  return undefined
+}
+
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
+}

@@ -1,0 +1,26 @@
+/** A signal repeated sooner than this is one key press that reached us twice (terminal and launcher), in ms. */
+const ECHO = 500
+
+/** Closes in order on SIGTERM or SIGINT and exits with 0; a second signal exits at once with 1. */
+export function closeOnSignal(close: () => Promise<void>): void {
+  let firstAt: number | undefined
+
+  async function handle(): Promise<void> {
+    const now = Date.now()
+    if (firstAt !== undefined && now - firstAt < ECHO) return
+    if (firstAt !== undefined) process.exit(1)
+    firstAt = now
+    console.log('Stopping: requests under way are finished first. Press Ctrl+C again to stop at once.')
+    try {
+      await close()
+    } catch (error) {
+      console.error(`Stopped with a failure: ${error instanceof Error ? error.message : error}`)
+      process.exit(1)
+    }
+    console.log('Stopped.')
+    process.exit(0)
+  }
+
+  process.on('SIGTERM', handle)
+  process.on('SIGINT', handle)
+}

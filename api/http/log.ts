@@ -1,0 +1,44 @@
+import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
+
+export type Log = Logger
+
+/** Lines wait together for this many bytes, or for `FLUSH_EVERY` ms. */
+const BUFFER_BYTES = 4096
+const FLUSH_EVERY = 1_000
+
+/** A log of JSON lines on stdout; `to` takes them instead, for tests. */
+export function createLog(level: string, to: DestinationStream = standardOutput()): Log {
+  const options = {
+    level,
+    // Neither process id nor host name: the journal adds both.
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  }
+  return pino(options, to)
+}
+
+/** Says where an error comes from without its message, which may quote what a visitor wrote. */
+export function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
+  return {
+    type: error.name,
+    ...('code' in error && { code: String(error.code) }),
+    ...(error.cause !== undefined && { cause: describeCause(error.cause) }),
+    stack: frames?.map(line => line.trim()),
+  }
+}
+
+function describeCause(cause: unknown) {
+  if (!(cause instanceof Error)) return { type: typeof cause }
+  return { type: cause.name, ...('code' in cause && { code: String(cause.code) }) }
+}
+
+function standardOutput(): DestinationStream {
+  const stream = destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_EVERY })
+  // A log that cannot be written, say on a full disk, must not end the service.
+  stream.on('error', () => undefined)
+  return stream
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+
+/** The style of the pages that the API answers plain forms with: whole, since nothing else is loaded with them. */
+export const PAGE_STYLE = `
+:root {
+  color-scheme: light dark;
+  --ink: #0f1b2d; --muted: #47536a; --navy: #16305a; --on-navy: #fff; --brass: #e0b25c; --paper: #fbfaf7;
+  --card: #fff; --line: #cfc8ba; --edge: #7d7768; --urgent: #a3231c; --urgent-ground: #fdf3f2; --link: #16305a;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --ink: #f3f1ec; --muted: #b9c2d0; --navy: #0b1930; --paper: #101a2b; --card: #17243a; --line: #33425c;
+    --edge: #8391a8; --urgent: #ffa69e; --urgent-ground: #33201f; --link: #a9c8f5; --button: #e0b25c; --on-button: #0f1b2d;
+  }
+}
+* { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; }
+body {
+  margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: break-word;
+  font: 1.0625rem/1.6 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+}
+header { background: var(--navy); color: var(--on-navy); }
+header > div, main, footer { max-width: 44rem; margin: 0 auto; padding: 1rem 1.25rem; }
+header > div { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: center; justify-content: space-between; }
+header a { display: inline-flex; align-items: center; gap: .5rem; min-height: 44px; color: inherit; text-decoration: none; }
+.firm { font: 600 1.25rem/1.3 'Source Serif 4', Georgia, 'Times New Roman', serif; }
+.call { font-weight: 600; font-variant-numeric: tabular-nums; }
+.call svg { color: var(--brass); }
+main { padding-top: 2rem; padding-bottom: 2rem; }
+h1, h2 { font-family: 'Source Serif 4', Georgia, 'Times New Roman', serif; text-wrap: balance; }
+h1 { margin: 0 0 .75rem; font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem); font-weight: 600; line-height: 1.2; }
+h2 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; }
+p { margin: 0 0 1rem; max-width: 65ch; }
+a { color: var(--link); text-underline-offset: .15em; }
+:focus-visible { outline: 3px solid #ffbf47; outline-offset: 2px; box-shadow: 0 0 0 6px #0f1b2d; }
+.summary {
+  margin: 1.5rem 0; padding: 1.25rem; border: 2px solid var(--urgent); border-radius: 8px; background: var(--urgent-ground);
+}
+.summary:focus { outline: 3px solid #ffbf47; outline-offset: 2px; }
+.summary ul { margin: 0; padding: 0; list-style: none; }
+.summary a { display: inline-block; padding: .625rem 0; color: var(--urgent); font-weight: 600; }
+.summary p:last-child { margin: 0; }
+form {
+  display: grid; gap: 1.5rem; margin: 1.5rem 0; padding: clamp(1.25rem, 4vw, 2rem);
+  border: 1px solid var(--line); border-radius: 8px; background: var(--card);
+}
+.field { display: grid; gap: .375rem; padding-left: 0; }
+.wrong { padding-left: 1rem; border-left: 4px solid var(--urgent); }
+label { font-weight: 600; }
+label span { font-weight: 400; color: var(--muted); }
+.error { display: flex; gap: .5rem; align-items: flex-start; margin: 0; color: var(--urgent); font-weight: 600; }
+.error svg { flex: none; margin-top: .2em; }
+input, select, textarea {
+  width: 100%; min-height: 48px; padding: .625rem .75rem; border: 1px solid var(--edge); border-radius: 8px;
+  background: var(--card); color: var(--ink); font: inherit;
+}
+textarea { min-height: 10rem; resize: vertical; }
+[aria-invalid] { border: 2px solid var(--urgent); }
+button {
+  justify-self: start; min-height: 48px; padding: .75rem 1.75rem; border: 0; border-radius: 8px;
+  background: var(--button, var(--navy)); color: var(--on-button, var(--on-navy)); font: inherit; font-weight: 600; cursor: pointer;
+}
+button:hover { filter: brightness(1.15); }
+.small { margin: 0; color: var(--muted); font-size: .9375rem; }
+.numbers { display: flex; flex-wrap: wrap; gap: 0 2rem; margin: 0; padding: 0; list-style: none; }
+.numbers a { display: inline-block; padding: .625rem 0; font-weight: 600; font-variant-numeric: tabular-nums; }
+footer { border-top: 1px solid var(--line); color: var(--muted); font-size: .9375rem; }
+@media (max-width: 30rem) { button { justify-self: stretch; } }
+@media (forced-colors: active) { button { border: 2px solid; } }
+@media print { header a.call, button { display: none; } }
+`
+
+/** The source that admits `PAGE_STYLE` as an inline style under a strict policy. */
+export const PAGE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`

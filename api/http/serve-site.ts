@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import type { Config } from '../config'
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records'
+import { ApiError } from './api-error'
+import { siteHeaders } from './security-headers'
+import { isRead } from './serve-widgets'
+import { cacheControl, createFileSender } from './static-files'
+import type { Step } from './step'
+
+/** How long browsers keep the site's images and styles unasked, in seconds. */
+const ASSET_AGE = 3_600
+const PAGE_PATH = /^(?:\/[a-z0-9-]+)*\/$/
+const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
+const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*>)(?=<\/output>)/
+const THANK_YOU = '/thank-you/'
+
+/** Serves the built site: its pages at paths with a final slash, its files, and its 404 page for everything else. */
+export function serveSite(config: Config): Step {
+  const folder = config.siteDir
+  const headersOf = siteHeaders(config)
+  const send = createFileSender(folder)
+  const isPage = (path: string) => PAGE_PATH.test(path) && existsSync(join(folder, path, 'index.html'))
+
+  return async ctx => {
+    const { path } = ctx
+    if (path.startsWith('/api/')) throw new ApiError('not_found', 'There is no such call')
+    if (!isRead(ctx.method)) {
+      throw new ApiError('method_not_allowed', 'Pages can only be read', { headers: { Allow: 'GET, HEAD' } })
+    }
+    if (isPage(`${path}/`)) {
+      ctx.state.route = 'redirect'
+      ctx.status = 308
+      ctx.set('Location', `${path}/${ctx.search}`)
+      ctx.body = ''
+      return
+    }
+    ctx.set(headersOf(path))
+    if (path === THANK_YOU && (await sendThanks(ctx, folder))) return
+    if (isPage(path) || isAsset(path)) {
+      ctx.state.route = isPage(path) ? path : '/*'
+      ctx.set('Cache-Control', path.endsWith('/') ? 'no-cache' : cacheControl(path, ASSET_AGE))
+      if (!path.endsWith('/')) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
+      if (await send(ctx)) return
+      ctx.remove('Cross-Origin-Resource-Policy')
+    }
+    await sendNotFound(ctx, folder)
+  }
+}
+
+// Only the page that answers 404 itself is never a page of its own.
+const isAsset = (path: string) => /\.\w+$/.test(path) && path !== '/404.html' && !path.includes('/.')
+
+/** Fills the reference into the prerendered page, so that it shows without script; false when there is none to fill. */
+async function sendThanks(ctx: Context, folder: string): Promise<boolean> {
+  const reference = ctx.query.reference
+  if (typeof reference !== 'string' || !REFERENCE.test(reference)) return false
+  const page = await readPage(folder, 'thank-you/index.html')
+  if (page === undefined) return false
+  ctx.state.route = THANK_YOU
+  ctx.set('Cache-Control', 'no-store')
+  ctx.type = 'html'
+  ctx.body = page.replace(REFERENCE_PLACE, `$1${reference}`)
+  return true
+}
+
+async function sendNotFound(ctx: Context, folder: string): Promise<void> {
+  const page = await readPage(folder, '404.html')
+  ctx.state.route = 'not-found'
+  ctx.status = 404
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.type = 'html'
+  ctx.body = page ?? '<!doctype html><title>404 Page Not Found</title><h1>404 Page Not Found</h1>'
+}
+
+// Read each time, since a build may replace it; both pages are small and rarely asked for.
+const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

@@ -1,0 +1,25 @@
+import { cacheControl, createFileSender } from './static-files'
+import type { Step } from './step'
+
+/** How long pages may keep the entry, in seconds: a new build reaches every page within minutes. */
+const ENTRY_AGE = 300
+
+/** Serves the built widgets under `/widgets/`, to pages of any origin: module scripts are always fetched with CORS. */
+export function serveWidgets(folder: string): Step {
+  const send = createFileSender(folder)
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/widgets/') || !isRead(ctx.method)) return next()
+    ctx.state.route = '/widgets/*'
+    ctx.set('Access-Control-Allow-Origin', '*')
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
+    ctx.set('Cache-Control', cacheControl(ctx.path, ENTRY_AGE))
+    ctx.req.url = ctx.path.slice('/widgets'.length)
+    if (await send(ctx)) return
+    ctx.req.url = ctx.originalUrl
+    ctx.remove('Cache-Control')
+    return next()
+  }
+}
+
+/** Whether a method only reads. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'

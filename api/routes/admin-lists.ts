@@ -1,0 +1,71 @@
+import type { Context } from 'koa'
+import * as z from 'zod/mini'
+import type { AppContext } from '../context'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import { ApiError } from '../http/api-error'
+import { readBody } from '../http/read-body'
+import type { Routes, Step } from '../http/step'
+import { validate } from '../http/validate'
+import { MAX_ADMIN_BODY, neverStored, requireSession } from './admin-session'
+import { parseListQuery } from './list-query'
+
+/** Adds the admin's reading and changing of every list, and the counts for its badges. */
+export function addAdminListRoutes(routes: Routes, context: AppContext): void {
+  const staffOnly = requireSession(context)
+  const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
+
+  for (const list of LISTS) {
+    const path = `/api/admin/${list}`
+    routes.get(path, neverStored, staffOnly, readList(list, context))
+    routes.get(`${path}/:id`, neverStored, staffOnly, readRecord(list, context))
+    routes.patch(`${path}/:id`, neverStored, staffOnly, body, changeRecord(list, context))
+  }
+  routes.get('/api/admin/counts', neverStored, staffOnly, async ctx => {
+    ctx.body = await context.store.counts()
+  })
+}
+
+function readList(list: ListName, { store }: AppContext): Step {
+  return async ctx => {
+    const { records, nextCursor, total } = await store.list(list, parseListQuery(ctx.query))
+    if (total !== undefined) ctx.set('X-Total-Count', String(total))
+    if (nextCursor !== undefined) {
+      const query = new URLSearchParams(ctx.querystring)
+      query.set('cursor', nextCursor)
+      ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`)
+    }
+    ctx.body = records
+  }
+}
+
+function readRecord(list: ListName, { store }: AppContext): Step {
+  return async ctx => {
+    ctx.body = found(await store.get(list, idOf(ctx)))
+  }
+}
+
+const changeSchema = z.strictObject({
+  isProcessed: z.exactOptional(z.boolean()),
+  suspect: z.exactOptional(z.boolean()),
+  held: z.exactOptional(z.boolean()),
+})
+
+function changeRecord(list: ListName, { store }: AppContext): Step {
+  return async ctx => {
+    const change = validate(changeSchema, ctx.request.body, 'This change cannot be made')
+    ctx.body = found(await store.change(list, idOf(ctx), change))
+  }
+}
+
+function idOf(ctx: Context): number {
+  const id = String(ctx.params.id)
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
+  return Number(id)
+}
+
+function found(record: AdminRecord | undefined): AdminRecord {
+  if (!record) throw notFound()
+  return record
+}
+
+const notFound = () => new ApiError('not_found', 'There is no such record')

@@ -1,0 +1,49 @@
+import type { AppContext } from '../context'
+import { contactSchemaFor } from '../contract/contact'
+import { CASE_TYPES, FIXED_SERVICES, URGENCIES } from '../contract/options'
+import type { FormInput } from '../http/form-page'
+import type { Routes } from '../http/step'
+import { addSubmissionRoute, type SubmissionForm } from './submission'
+
+/** Largest body of an enquiry, in bytes. */
+const MAX_ENQUIRY = 64 * 1024
+
+/** `POST /api/contact`: the consultation form, and the enquiries that share its call. */
+export const contactForm: SubmissionForm = {
+  path: '/api/contact',
+  list: 'inquiries',
+  maxBytes: MAX_ENQUIRY,
+  schemaFor: contactSchemaFor,
+  emailOf: fields => String(fields.email),
+  inputsFor: body => {
+    const fixed = FIXED_SERVICES.some(service => service === body.serviceRequired)
+    return [...nameInputs(fixed, body.lastName), ...REACH_INPUTS, ...(fixed ? [] : CHOICE_INPUTS), MESSAGE_INPUT]
+  },
+}
+
+/** Adds the public call for contact inquiries. */
+export function addContactRoutes(routes: Routes, context: AppContext): void {
+  addSubmissionRoute(routes, contactForm, context)
+}
+
+function nameInputs(fixed: boolean, lastName: unknown): FormInput[] {
+  if (fixed && !lastName) {
+    return [{ name: 'firstName', label: 'Your name', kind: 'text', required: true, autocomplete: 'name' }]
+  }
+  return [
+    { name: 'firstName', label: 'First name', kind: 'text', required: true, autocomplete: 'given-name' },
+    { name: 'lastName', label: 'Last name', kind: 'text', required: !fixed, autocomplete: 'family-name' },
+  ]
+}
+
+const REACH_INPUTS: FormInput[] = [
+  { name: 'email', label: 'Email address', kind: 'email', required: true, autocomplete: 'email' },
+  { name: 'phone', label: 'Phone number', kind: 'tel', required: true, autocomplete: 'tel' },
+]
+
+const CHOICE_INPUTS: FormInput[] = [
+  { name: 'serviceRequired', label: 'What is it about?', kind: 'select', required: true, options: CASE_TYPES },
+  { name: 'urgencyLevel', label: 'How urgent is it?', kind: 'select', required: true, options: URGENCIES },
+]
+
+const MESSAGE_INPUT: FormInput = { name: 'message', label: 'Your message', kind: 'textarea', required: false }

@@ -1,0 +1,52 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import * as z from 'zod/mini'
+import { URGENCY_RANKS } from '../contract/options'
+import { MAIL_STATES } from '../contract/records'
+import { validate } from '../http/validate'
+import type { ListQuery } from '../store/store'
+
+const DEFAULT_LIMIT = 50
+const MAX_LIMIT = 500
+const MAX_SEARCH = 200
+
+const time = z.pipe(
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'expected a day or a time, as ISO 8601'),
+  z.transform(value => new Date(value).toISOString()),
+)
+
+const schema = z.object({
+  limit: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            value => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_LIMIT,
+            `expected a whole number from 1 to ${MAX_LIMIT}`,
+          ),
+        ),
+      z.transform(Number),
+    ),
+    DEFAULT_LIMIT,
+  ),
+  cursor: z.exactOptional(z.string().check(z.maxLength(1_000))),
+  sort: z.exactOptional(z.enum(['submitted', 'due', 'urgency'])),
+  q: z.exactOptional(z.string().check(z.maxLength(MAX_SEARCH))),
+  status: z.exactOptional(z.enum(['pending', 'processed'])),
+  urgency: z.exactOptional(z.enum(URGENCY_RANKS)),
+  suspect: z.exactOptional(
+    z.pipe(
+      z.enum(['true', 'false']),
+      z.transform(value => value === 'true'),
+    ),
+  ),
+  mail: z.exactOptional(z.enum(MAIL_STATES)),
+  from: z.exactOptional(time),
+  to: z.exactOptional(time),
+})
+
+/** Reads the parameters of an admin list; an empty one counts as left out. */
+export function parseListQuery(query: ParsedUrlQuery): ListQuery {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  return validate(schema, given, 'Some parameters cannot be used')
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'koa'
+import type * as z from 'zod/mini'
+import { publicFirm } from '../content/firm'
+import type { AppContext } from '../context'
+import { spamSignals } from '../contract/contact'
+import type { ListName } from '../contract/records'
+import { ApiError } from '../http/api-error'
+import { flattenForm, normaliseForm } from '../http/form-body'
+import { type FormInput, renderFormPage } from '../http/form-page'
+import { isFormPost, readBody } from '../http/read-body'
+import type { Routes, Step } from '../http/step'
+import { validate } from '../http/validate'
+import { networkOf } from '../security/client-address'
+import type { IdempotencyKey } from '../store/store'
+
+/** Sent sooner than this after the form was first seen, a submission is suspect, in ms. */
+const FASTEST_PERSON = 2_000
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+type Fields = Record<string, unknown>
+
+/** A form that visitors send: all that one public POST needs to know. */
+export interface SubmissionForm {
+  path: `/api/${string}`
+  list: ListName
+  maxBytes: number
+  /** The schema that a body is held against. */
+  schemaFor(body: unknown): z.ZodMiniType<Fields>
+  /** Where an acknowledgement may go. */
+  emailOf(fields: Fields): string | undefined
+  /** What the page without script shows; everything else that was sent goes with it unseen. */
+  inputsFor(body: Fields): FormInput[]
+}
+
+/** Adds the public POST of a form, for scripts (JSON) and for plain forms alike. */
+export function addSubmissionRoute(routes: Routes, form: SubmissionForm, context: AppContext): void {
+  routes.post(
+    form.path,
+    answerPlainForms(form, context),
+    readBody({ maxBytes: form.maxBytes, forms: true }),
+    limitRate(context),
+    keep(form, context),
+  )
+}
+
+function answerPlainForms(form: SubmissionForm, context: AppContext): Step {
+  const firm = publicFirm(context.firm)
+  return (ctx, next) => {
+    if (isFormPost(ctx) || isPageVisit(ctx)) {
+      ctx.state.errorPage = error => {
+        const body = bodyOf(ctx)
+        const inputs = form.inputsFor(body)
+        return renderFormPage({ firm, action: form.path, inputs, sent: flattenForm(body), error })
+      }
+    }
+    return next()
+  }
+}
+
+// A form with another `enctype` is refused, but still by a page.
+const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').includes('text/html')
+
+function limitRate({ rates }: AppContext): Step {
+  return (ctx, next) => {
+    const { suspect, retryAfter } = rates.record(networkOf(ctx.ip))
+    if (retryAfter > 0) {
+      const headers = { 'Retry-After': String(retryAfter) }
+      throw new ApiError('slow_down', `Too many submissions: try again in ${retryAfter} seconds`, { headers })
+    }
+    if (suspect) ctx.state.suspect = true
+    return next()
+  }
+}
+
+function keep(form: SubmissionForm, { store, acknowledgements }: AppContext): Step {
+  return async ctx => {
+    const plain = isFormPost(ctx)
+    const body = plain ? normaliseForm(bodyOf(ctx)) : (ctx.request.body as unknown)
+    const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected')
+    const suspect = ctx.state.suspect || looksAutomatic(body)
+    const acknowledge = !suspect && acknowledgements.mayGoTo(form.emailOf(fields))
+    const key = plain ? keyOfForm(bodyOf(ctx), fields) : keyOfCall(ctx, fields)
+
+    const { reference } = await store.submit(form.list, { fields, suspect, acknowledge }, key)
+    if (plain) {
+      ctx.status = 303
+      ctx.set('Location', `/thank-you/?reference=${reference}`)
+      ctx.body = ''
+    } else {
+      ctx.status = 201
+      ctx.body = { reference }
+    }
+  }
+}
+
+function bodyOf(ctx: Context): Fields {
+  const body: unknown = ctx.request.body
+  return typeof body === 'object' && body !== null ? { ...body } : {}
+}
+
+function looksAutomatic(body: unknown): boolean {
+  const signals = spamSignals.safeParse(body)
+  if (!signals.success) return true
+  const { website, elapsedMs } = signals.data
+  return website !== '' || (elapsedMs !== undefined && elapsedMs < FASTEST_PERSON)
+}
+
+function keyOfCall(ctx: Context, fields: Fields): IdempotencyKey | undefined {
+  const key = ctx.get('Idempotency-Key')
+  if (key === '') return undefined
+  if (!UUID.test(key)) throw new ApiError('malformed', 'Idempotency-Key has to be a UUID')
+  return { key: key.toLowerCase(), hash: hashOf(fields) }
+}
+
+// A form that was mended and sent again is another enquiry, never a conflict that its sender could not solve.
+function keyOfForm({ idempotencyKey }: Fields, fields: Fields): IdempotencyKey | undefined {
+  if (typeof idempotencyKey !== 'string' || !UUID.test(idempotencyKey)) return undefined
+  const hash = hashOf(fields)
+  return { key: `${idempotencyKey.toLowerCase()}:${hash}`, hash }
+}
+
+// Validated fields come in the schema's order, so that equal submissions have equal hashes.
+const hashOf = (fields: Fields) => createHash('sha256').update(JSON.stringify(fields)).digest('base64url')

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config'
+import type { Documents } from '../store/store'
+import { hashPassword, randomPassword, verifyPassword } from './password'
+import type { Sessions } from './sessions'
+
+const SPACE = 'admin-password'
+const FILE_NAME = 'admin-password.txt'
+
+/** The password's hash and, for the words at start-up, where it comes from. */
+export interface AdminPassword {
+  hash: string
+  source: string
+}
+
+/** A terminal that a new password may be shown on. */
+export interface Terminal {
+  write(text: string): unknown
+}
+
+/**
+ * Settles which password is valid: the hash of the environment, its plain one, the one kept in the store, or a new
+ * random one that is shown on the terminal or else written to a file of its own. Ends all sessions when it changed.
+ */
+export async function settleAdminPassword(
+  config: Config,
+  documents: Documents,
+  sessions: Sessions,
+  terminal: Terminal | undefined,
+): Promise<AdminPassword> {
+  const active = await documents.get<string>(SPACE, 'active')
+  const settled = await settle(config, documents, active, terminal)
+  if (settled.hash !== active) {
+    await sessions.endAll()
+    await documents.update<string>(SPACE, 'active', () => ({ value: settled.hash }))
+  }
+  return settled
+}
+
+async function settle(
+  config: Config,
+  documents: Documents,
+  active: string | undefined,
+  terminal: Terminal | undefined,
+): Promise<AdminPassword> {
+  if (config.adminPasswordHash) return { hash: config.adminPasswordHash, source: 'as set by ADMIN_PASSWORD_HASH' }
+  if (config.adminPassword) {
+    const same = active !== undefined && (await verifyPassword(config.adminPassword, active))
+    return { hash: same ? active : await hashPassword(config.adminPassword), source: 'as set by ADMIN_PASSWORD' }
+  }
+  const kept = await documents.get<string>(SPACE, 'kept')
+  if (kept) {
+    const source = 'the one made at the first start (forgotten? set another with `npm run admin:password`)'
+    return { hash: kept, source }
+  }
+  const password = randomPassword()
+  const hash = await hashPassword(password)
+  // Shown before it is kept: a crash in between makes a new one, never one that nobody knows.
+  const source = terminal ? show(password, terminal) : writePrivately(password, config.dataDir)
+  await documents.update<string>(SPACE, 'kept', () => ({ value: hash }))
+  return { hash, source }
+}
+
+function show(password: string, terminal: Terminal): string {
+  terminal.write(`\nThe admin password is  ${password}\nIt is shown this once: write it down now.\n\n`)
+  return 'shown above, this once'
+}
+
+function writePrivately(password: string, dataDir: string): string {
+  const file = join(dataDir, FILE_NAME)
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(file, `${password}\n`, { mode: 0o600 })
+  return `in the file ${file} (delete it once you have noted it)`
+}

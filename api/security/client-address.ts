@@ -1,0 +1,18 @@
+import { isIP, isIPv4 } from 'node:net'
+
+/** What rates are counted by: an IPv4 address, or the /64 network of an IPv6 one (a household's or a phone's share). */
+export function networkOf(address: string): string {
+  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  if (isIPv4(plain)) return plain
+  if (isIP(plain) === 0) return 'unknown'
+  const [head = '', tail] = plain.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  // An IPv4 ending (`::1.2.3.4`) stands for two groups.
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length - (plain.includes('.') ? 1 : 0)
+  const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
+  return `${groups
+    .slice(0, 4)
+    .map(group => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

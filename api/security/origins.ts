@@ -1,0 +1,26 @@
+import type { Config } from '../config'
+
+/** Which pages may use a call: `own` is the service's own site. */
+export type OriginVerdict = 'none' | 'own' | 'listed' | 'foreign'
+
+/**
+ * Judges an Origin header: exact comparison with the listed ones, with the origin of `PUBLIC_URL`, and with the host
+ * that the request was sent to. A request without the header comes from no cross-origin script.
+ */
+export function judgeOrigin(origin: string, host: string, publicUrl: string, listed: string[]): OriginVerdict {
+  if (origin === '') return 'none'
+  if (origin === publicUrl || isOwn(origin, host.toLowerCase())) return 'own'
+  return listed.includes(origin) ? 'listed' : 'foreign'
+}
+
+/** The origins that a path admits, and the setting that names them. */
+export function originRule(path: string, config: Config): { setting: string; origins: string[] } {
+  return path.startsWith('/api/admin/')
+    ? { setting: 'ADMIN_ORIGINS', origins: config.adminOrigins }
+    : { setting: 'ALLOWED_ORIGINS', origins: config.allowedOrigins }
+}
+
+// Browsers leave a scheme's own port out of the Origin; a proxy may put it into the Host.
+function isOwn(origin: string, host: string): boolean {
+  return origin === `https://${host.replace(/:443$/, '')}` || origin === `http://${host.replace(/:80$/, '')}`
+}

@@ -1,0 +1,70 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { REFERENCE_ALPHABET } from '../contract/records'
+
+/** Fewest characters of the admin password: there is no second factor (NIST SP 800-63B-4, section 3.1.1.2). */
+export const MIN_PASSWORD = 15
+
+const COST = { N: 2 ** 15, r: 8, p: 3 }
+const KEY_BYTES = 32
+const SALT_BYTES = 16
+const FORMAT = /^scrypt\$N=(\d{1,8}),r=(\d{1,3}),p=(\d{1,3})\$([\w-]{22,})\$([\w-]{43})$/
+
+interface Parameters {
+  N: number
+  r: number
+  p: number
+}
+
+/** Hashes a password as `scrypt$N=…,r=…,p=…$salt$key`, salt and key in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const key = await derive(password, salt, COST)
+  return `scrypt$N=${COST.N},r=${COST.r},p=${COST.p}$${salt.toString('base64url')}$${key.toString('base64url')}`
+}
+
+/** Whether a password is the one that was hashed; takes the same time either way. */
+export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+  const parsed = parseHash(hash)
+  if (!parsed) return false
+  return timingSafeEqual(await derive(password, parsed.salt, parsed.cost), parsed.key)
+}
+
+/** Whether a text is a hash that `hashPassword` could have made, of bearable cost. */
+export const isPasswordHash = (text: string): boolean => parseHash(text) !== undefined
+
+/** A random password that can be read out: 5 groups of 4 characters without look-alikes, 90 bits. */
+export function randomPassword(): string {
+  const character = () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]
+  const group = () => Array.from({ length: 4 }, character).join('')
+  return Array.from({ length: 5 }, group).join('-')
+}
+
+function parseHash(hash: string) {
+  const [, N = '', r = '', p = '', salt = '', key = ''] = FORMAT.exec(hash) ?? []
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  if (cost.N < 2 || (cost.N & (cost.N - 1)) !== 0 || cost.r < 1 || cost.p < 1) return undefined
+  if (memoryOf(cost) > MAX_MEMORY) return undefined
+  return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
+}
+
+/** Most that one hash may take, in bytes. */
+const MAX_MEMORY = 256 * 1024 * 1024
+
+const memoryOf = ({ N, r, p }: Parameters) => 128 * r * (N + p + 2)
+
+let last: Promise<unknown> = Promise.resolve()
+
+// One at a time: hashes share the thread pool with file writes, which must never wait behind a flood of logins.
+function derive(password: string, salt: Buffer, cost: Parameters): Promise<Buffer> {
+  const job = last.then(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        // The same letters can be typed as different code points on different systems.
+        scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { ...cost, maxmem: MAX_MEMORY * 2 }, (error, key) =>
+          error ? reject(error) : resolve(key),
+        )
+      }),
+  )
+  last = job.catch(() => undefined)
+  return job
+}

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Documents } from '../store/store'
+
+/** Longest time without a call, in ms. */
+export const IDLE_LIFE = 30 * 60_000
+/** Longest life of a session, in ms. */
+export const WHOLE_LIFE = 8 * 60 * 60_000
+/** A session's last use is written at most this often, in ms. */
+const TOUCH_EVERY = 60_000
+const TOKEN_BYTES = 32
+const TOKEN = /^[\w-]{43}$/
+const SPACE = 'sessions'
+
+interface Session {
+  /** Times in ms since 1970. */
+  startedAt: number
+  usedAt: number
+}
+
+/** The admin's sessions; only the SHA-256 of a token is ever kept. */
+export interface Sessions {
+  /** `expiresAt` is when the session ends at the latest, as an ISO time. */
+  start(): Promise<{ token: string; expiresAt: string }>
+  /** Whether a token is of a live session; using it keeps it alive. */
+  verify(token: string): Promise<boolean>
+  end(token: string): Promise<void>
+  endAll(): Promise<void>
+}
+
+/** Keeps sessions among the store's documents, so that they survive a restart and are shared by instances. */
+export function createSessions(documents: Documents, now: () => number = Date.now): Sessions {
+  const expiryOf = ({ startedAt, usedAt }: Session) => Math.min(usedAt + IDLE_LIFE, startedAt + WHOLE_LIFE)
+  const entry = (session: Session) => ({ value: session, expiresAt: new Date(expiryOf(session)) })
+
+  return {
+    async start() {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const at = now()
+      await documents.update<Session>(SPACE, keyOf(token), () => entry({ startedAt: at, usedAt: at }))
+      return { token, expiresAt: new Date(at + WHOLE_LIFE).toISOString() }
+    },
+
+    async verify(token) {
+      if (!TOKEN.test(token)) return false
+      const session = await documents.get<Session>(SPACE, keyOf(token))
+      if (!session || expiryOf(session) <= now()) return false
+      if (now() - session.usedAt >= TOUCH_EVERY) {
+        // A full disk must not lock staff out of reading: the session then simply ends a little earlier.
+        await documents
+          .update<Session>(SPACE, keyOf(token), present => present && entry({ ...present, usedAt: now() }))
+          .catch(() => undefined)
+      }
+      return true
+    },
+
+    async end(token) {
+      await documents.update<Session>(SPACE, keyOf(token), () => undefined)
+    },
+
+    endAll: () => documents.clear(SPACE),
+  }
+}
+
+const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,31 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { hashPassword, MIN_PASSWORD } from '../api/security/password'
+
+/** Reads one line from a pipe, or asks for it on the terminal without showing what is typed. */
+async function readPassword(question: string): Promise<string> {
+  const terminal = process.stdin.isTTY === true
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: hidden, terminal })
+  if (terminal) process.stderr.write(question)
+  try {
+    for await (const line of lines) return line
+    return ''
+  } finally {
+    lines.close()
+    if (terminal) process.stderr.write('\n')
+  }
+}
+
+const password = await readPassword(`New admin password (${MIN_PASSWORD} characters or more, not shown): `)
+if ([...password].length < MIN_PASSWORD) {
+  console.error(`The password needs ${MIN_PASSWORD} characters or more.`)
+  process.exit(1)
+}
+if (process.stdin.isTTY && (await readPassword('The same again: ')) !== password) {
+  console.error('The two differ: nothing was made.')
+  process.exit(1)
+}
+// Quoted, so that no shell takes the dollar signs for variables.
+console.log(`ADMIN_PASSWORD_HASH='${await hashPassword(password)}'`)
+console.error('Put this line into .env (or the service’s environment) and start again: every session then ends.')
