@@ -1,16 +1,18 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromium, chromiumFlags } from './scripts/chromium'
 import { cssAsText } from './scripts/css-as-text'
 import { reactAlias } from './widgets/react-alias'
 
-const browser = {
+// Vitest writes into what it is given, so each project gets its own.
+const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
   provider: playwright({ launchOptions: { executablePath: chromium(), args: chromiumFlags } }),
   instances: [{ browser: 'chromium' as const }],
-}
+})
 
 export default defineConfig({
   test: {
@@ -30,7 +32,11 @@ export default defineConfig({
         optimizeDeps: {
           include: ['preact/compat', 'preact/jsx-dev-runtime', '@r2wc/core', 'ky', 'zod/mini', 'axe-core'],
         },
-        test: { name: 'widgets', include: ['widgets/**/*.test.{ts,tsx}'], browser, testTimeout: 30_000 },
+        test: { name: 'widgets', include: ['widgets/**/*.test.{ts,tsx}'], browser: browser(), testTimeout: 30_000 },
+      },
+      {
+        plugins: [storybookTest({ configDir: 'stories/.storybook' })],
+        test: { name: 'stories', browser: browser(), testTimeout: 30_000 },
       },
       {
         // The built product in a real browser: one file after the other, since each starts servers of its own.

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, install, requireNode, run } from './prepare.mjs'
+
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+requireNode()
+install()
+await provideBrowser()
+build()
+
+const report = join(tmpdir(), `haven-tests-${process.pid}.json`)
+let failed = 0
+failed += check('Types', 'tsc', ['--noEmit'])
+failed += check('Lint', 'biome', ['check', '.'])
+check('Tests', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+  ...process.argv.slice(2),
+])
+
+const totals = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numFailedTests: 1 }
+rmSync(report, { force: true })
+// A file that cannot even be loaded fails without counting a test.
+const unloaded = (totals.testResults ?? []).filter(
+  ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
+).length
+failed += (totals.numFailedTests ?? 0) + unloaded
+if (!failed && totals.success !== true) failed = 1
+const skipped = (totals.numPendingTests ?? 0) + (totals.numTodoTests ?? 0)
+console.log(`${totals.numPassedTests ?? 0} passed, ${failed} failed, ${skipped} skipped`)
+process.exitCode = failed ? 1 : 0
+
+/** Runs one of the installed tools; answers how many failures it adds: none or one. */
+function check(title, tool, args) {
+  console.log(`\n${title}: ${tool} ${args.join(' ')}`)
+  return spawnSync(join('node_modules', '.bin', tool), args, { stdio: 'inherit' }).status === 0 ? 0 : 1
+}
+
+/** The tests drive a real Chromium: one that is there, else Debian's where this process may install it. */
+async function provideBrowser() {
+  const { chromium } = await import('playwright')
+  if ([chromium.executablePath(), ...BROWSERS].some(existsSync)) return
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(
+      'The tests need Chromium. Install it (apt-get install chromium, or npx playwright install chromium) and try again.',
+    )
+    process.exit(1)
+  }
+  console.log('Installing Chromium (once) …')
+  run('apt-get', ['update', '-q'])
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+}

@@ -1,0 +1,14 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import { cssAsText } from '../../scripts/css-as-text.ts'
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../*.stories.tsx'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  // The built bundle, for the stories that show the custom element itself.
+  staticDirs: [{ from: '../../dist/widgets', to: '/widgets' }],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: ({ plugins = [], ...vite }) => ({ ...vite, plugins: [...plugins, cssAsText] }),
+}
+
+export default config

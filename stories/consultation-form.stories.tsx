@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { createElement } from 'react'
+import { ConsultationForm } from '../widgets/consultation-form/consultation-form'
+import { examples } from '../widgets/consultation-form/examples'
+import { code } from '../widgets/consultation-form/send'
+import { type FormExample, FormStage } from '../widgets/parts/example'
+
+const meta: Meta<NonNullable<FormExample['attributes']>> = {
+  title: 'Forms/Consultation form',
+  tags: ['autodocs'],
+  argTypes: {
+    service: { control: 'text', description: 'A case type to start with' },
+    urgency: { control: 'select', options: ['', 'urgent', 'priority', 'standard'] },
+    topic: { control: 'text', description: 'What the visitor came for: picks the case type, leads the message' },
+  },
+}
+export default meta
+
+function story(example: FormExample): StoryObj<typeof meta> {
+  return {
+    args: example.attributes ?? {},
+    render: attributes => (
+      <FormStage
+        key={JSON.stringify(attributes)}
+        form={ConsultationForm}
+        code={code}
+        example={{ ...example, attributes }}
+      />
+    ),
+    play: async ({ canvasElement }) => example.visit?.(canvasElement),
+  }
+}
+
+export const Idle = story(examples.Idle)
+export const Prefilled = story(examples.Prefilled)
+export const Invalid = story(examples.Invalid)
+export const Sending = story(examples.Sending)
+export const Failed = story(examples.Failed)
+export const Refused = story(examples.Refused)
+export const Sent = story(examples.Sent)
+
+/** The custom element itself, from the built bundle (`npm run build`). */
+export const Element: StoryObj = {
+  tags: ['!test'],
+  loaders: [() => import(/* @vite-ignore */ new URL('/widgets/haven.js', location.href).href)],
+  render: () => createElement('haven-consultation-form'),
+}
