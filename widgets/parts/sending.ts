@@ -47,7 +47,11 @@ export function createFormCode({
       if (sent.ok) invalidate(api + invalidates)
       return sent
     },
-    readFirm: api => readOnce(`${api}/api/firm`, readJson) as Promise<PublicFirm>,
+    // Whatever answers in the API's place must not break a form that someone is writing in.
+    readFirm: async api => {
+      const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
+      return firm?.phone && firm.privacyNotice ? (firm as PublicFirm) : undefined
+    },
     announce(sent) {
       if (sent.ok) showToast({ title: strings.successTitle, text: strings.successText })
       else showToast({ title: strings.errorTitle, text: sent.message || strings.errorText, failed: true })
