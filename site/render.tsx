@@ -61,6 +61,5 @@ function renderPage(site: Site, page: Page): string {
       </Layout>
     </Document>,
   )
-  // The server looks for the bare attribute, which React writes with an empty value.
-  return `<!doctype html>\n${markup.replace('data-reference=""', 'data-reference')}\n`
+  return `<!doctype html>\n${markup}\n`
 }

@@ -1,5 +1,5 @@
-import { openingLines } from '../../api/content/opening-hours'
 import { Icon } from '../icon'
+import { OpeningHours } from '../sections/opening-hours'
 import type { Page, Site } from '../site'
 
 /** Where a form that was sent without script arrives; the server fills in the reference. */
@@ -43,11 +43,7 @@ export function thankYouPage(site: Site): Page {
         </div>
         <h2>Office hours</h2>
         <p>
-          {openingLines(firm.hours.opening).map(line => (
-            <span className="line" key={line}>
-              {line}
-            </span>
-          ))}
+          <OpeningHours site={site} />
         </p>
         <p>
           <a href="/">Back to the home page</a>

@@ -1,10 +1,16 @@
 import { publicFirm } from '../../api/content/firm'
-import { openingLines } from '../../api/content/opening-hours'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
 import { claimOf } from '../claims'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
+import { OpeningHours } from './opening-hours'
+
+const TO_HAND = [
+  'The Home Office letter, and the envelope or email that it came with',
+  'Your passport and your eVisa details',
+  'Earlier applications, refusals and appeals',
+]
 
 /** How to reach the firm, beside the consultation form. */
 export const Contact: Section = ({ site }) => (
@@ -25,6 +31,17 @@ export const Contact: Section = ({ site }) => (
             14 days of the decision, and from abroad within 28. If someone is detained or about to be removed, call now.
           </span>
         </p>
+        <div className="to-hand">
+          <h3>If you can, have these to hand</h3>
+          <ul className="ticks">
+            {TO_HAND.map(item => (
+              <li key={item}>
+                <Icon name="check" size={18} />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
       <div id="contact-form" className="form-card">
         <h3>Request a free consultation</h3>
@@ -36,7 +53,8 @@ export const Contact: Section = ({ site }) => (
   </section>
 )
 
-function WaysToReachUs({ site: { firm } }: { site: Site }) {
+function WaysToReachUs({ site }: { site: Site }) {
+  const { firm } = site
   const { emergency, office } = firm.phones
   const { lines, city, postcode } = firm.addresses.office
   return (
@@ -74,9 +92,7 @@ function WaysToReachUs({ site: { firm } }: { site: Site }) {
           Office hours
         </dt>
         <dd>
-          {openingLines(firm.hours.opening).map(line => (
-            <span key={line}>{line}</span>
-          ))}
+          <OpeningHours site={site} />
         </dd>
       </div>
       <div>

@@ -1,18 +1,20 @@
-import { openingLines } from '../../api/content/opening-hours'
+import type { CaseType } from '../../api/contract/options'
 import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 import { Brand } from './header'
 import { anchorOn, SectionLinks } from './navigation'
+import { OpeningHours } from './opening-hours'
 import { regulatorLine } from './regulator'
 
-const SERVICES = [
-  'Business Immigration',
-  'Personal Immigration',
-  'Spouse & Partner Visas',
-  'Skilled Worker Visas',
-  'Sponsor Licences',
-  'Immigration Appeals',
-  'British Citizenship',
+/** What the form is prefilled with for each of the footer's services. */
+const SERVICES: [name: string, service: CaseType][] = [
+  ['Business Immigration', 'employment'],
+  ['Personal Immigration', 'visa-application'],
+  ['Spouse & Partner Visas', 'visa-application'],
+  ['Skilled Worker Visas', 'employment'],
+  ['Sponsor Licences', 'employment'],
+  ['Immigration Appeals', 'visa-rejected'],
+  ['British Citizenship', 'settlement'],
 ]
 
 /** The footer: services, ways to reach the firm, who regulates it, and what it does not promise. */
@@ -22,13 +24,13 @@ export function Footer({ site, page }: { site: Site; page: Page }) {
       <div className="wrap">
         <div className="footer-grid">
           <AboutTheFirm site={site} />
-          <nav aria-labelledby="footer-services">
+          <nav className="footer-services" aria-labelledby="footer-services">
             <h2 id="footer-services">Services</h2>
             <ul>
-              {SERVICES.map(service => (
-                <li key={service}>
-                  <a href={anchorOn(page, '#contact-form')} data-topic={service}>
-                    {service}
+              {SERVICES.map(([name, service]) => (
+                <li key={name}>
+                  <a href={anchorOn(page, '#contact-form')} data-topic={name} data-service={service}>
+                    {name}
                   </a>
                 </li>
               ))}
@@ -74,7 +76,8 @@ function AboutTheFirm({ site }: { site: Site }) {
   )
 }
 
-function Reach({ site: { firm } }: { site: Site }) {
+function Reach({ site }: { site: Site }) {
+  const { firm } = site
   const { lines, city, postcode } = firm.addresses.office
   const { emergency, office } = firm.phones
   return (
@@ -85,20 +88,20 @@ function Reach({ site: { firm } }: { site: Site }) {
           <span key={line}>{line}</span>
         ))}
       </address>
-      <p>
-        Emergency Line: <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
-        <br />
-        Office: <a href={`tel:${office.dial}`}>{office.display}</a>
-        <br />
-        <a href={`mailto:${firm.email}`}>{firm.email}</a>
-      </p>
+      <ul className="reach">
+        <li>
+          Emergency Line <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
+        </li>
+        <li>
+          Office <a href={`tel:${office.dial}`}>{office.display}</a>
+        </li>
+        <li>
+          <a href={`mailto:${firm.email}`}>{firm.email}</a>
+        </li>
+      </ul>
       <h2>Office hours</h2>
       <p>
-        {openingLines(firm.hours.opening).map(line => (
-          <span className="line" key={line}>
-            {line}
-          </span>
-        ))}
+        <OpeningHours site={site} />
       </p>
     </div>
   )

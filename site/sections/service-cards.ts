@@ -21,7 +21,7 @@ export function serviceCards(firm: Firm): ServiceCard[] {
   const dismissalWin = figureOf(firm, 'unfair-dismissal-average')
   return [
     {
-      title: 'Detention and curtailment defence',
+      title: 'Detention and curtailment',
       description: 'Bail, release and urgent injunctions when someone is held or their leave is cut short.',
       features: ['Bail hearings within days', 'Removal directions challenged', 'Family kept informed'],
       claim: 'release-rate',

@@ -49,11 +49,13 @@ function Card({ card, site: { firm } }: { card: ServiceCard; site: Site }) {
         ) : null}
         {card.urgent ? (
           <a className="card-action" href={`tel:${firm.phones.emergency.dial}`}>
+            <Icon name="phone" size={18} />
             Call Emergency Line
           </a>
         ) : (
           <a className="card-action" href="#contact-form" data-topic={card.title} data-service={card.service}>
-            Discuss Your Case<span className="unseen">: {card.title}</span>
+            Discuss Your Case<span className="unseen"> about {card.title}</span>
+            <Icon name="arrow-right" size={18} />
           </a>
         )}
       </div>

@@ -1,10 +1,11 @@
-import { openingLines } from '../../api/content/opening-hours'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section } from '../site'
+import { OpeningHours } from './opening-hours'
 
 /** The hero's card: the number, when it is answered, and what happens after the call. */
-export const SpeakToALawyer: Section = ({ site: { firm } }) => {
+export const SpeakToALawyer: Section = ({ site }) => {
+  const { firm } = site
   const { emergency, office } = firm.phones
   const consultation = claimOf(firm, 'free-consultation')
   return (
@@ -28,9 +29,7 @@ export const SpeakToALawyer: Section = ({ site: { firm } }) => {
         <div>
           <dt>Office hours</dt>
           <dd>
-            {openingLines(firm.hours.opening).map(line => (
-              <span key={line}>{line}</span>
-            ))}
+            <OpeningHours site={site} />
           </dd>
         </div>
       </dl>

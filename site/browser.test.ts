@@ -1,0 +1,177 @@
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import sirv from 'sirv'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadFirm } from '../api/content/firm'
+import { chromiumFlags, chromium as executable } from '../scripts/chromium'
+import { renderSite } from './render'
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "manifest-src 'self'; form-action 'self'; base-uri 'none'"
+const WIDTHS = [320, 375, 768, 1280]
+const PAGES = ['/', '/admin/', '/thank-you/', '/privacy/', '/404.html']
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+let server: Server
+let browser: Browser
+let origin: string
+
+beforeAll(async () => {
+  const outDir = await mkdtemp(join(tmpdir(), 'haven-site-'))
+  await renderSite({ firm: loadFirm(), outDir })
+  const serve = sirv(outDir, { setHeaders: res => res.setHeader('Content-Security-Policy', POLICY) })
+  server = createServer((req, res) => {
+    // The widgets have tests of their own: here their script never arrives, which is when the fallbacks show.
+    if (req.url?.startsWith('/widgets/')) res.writeHead(200, { 'Content-Type': typeOf(req.url) }).end()
+    else serve(req, res, () => void res.writeHead(404).end())
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  browser = await chromium.launch({ executablePath: executable(), args: chromiumFlags })
+})
+
+afterAll(async () => {
+  await browser.close()
+  server.close()
+})
+
+const typeOf = (url: string) => (url.endsWith('.css') ? 'text/css' : 'text/javascript')
+
+/** Opens a page in a context of its own and closes it when the look at it is over. */
+async function withPage<Result>(options: BrowserContextOptions, look: (page: Page) => Promise<Result>) {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+  try {
+    return await look(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+const sized = (width: number) => ({ viewport: { width, height: 800 } })
+
+async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axePath })
+  return page.evaluate(async () => {
+    const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)
+  })
+}
+
+describe.each(WIDTHS)('at %i px', width => {
+  it('shows every page without accessibility violations or a horizontal scroll bar', async () => {
+    await withPage({ ...sized(width), bypassCSP: true }, async page => {
+      for (const path of PAGES) {
+        await page.goto(origin + path)
+        expect([path, ...(await violations(page))]).toEqual([path])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect([path, overflow]).toEqual([path, 0])
+      }
+    })
+  })
+
+  it('breaks no rule of a strict content security policy', async () => {
+    await withPage(sized(width), async page => {
+      const complaints: string[] = []
+      page.on('console', message => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      for (const path of PAGES) await page.goto(origin + path, { waitUntil: 'load' })
+      expect(complaints).toEqual([])
+    })
+  })
+
+  it('moves nothing when the heading font arrives late', async () => {
+    await withPage(sized(width), async page => {
+      let release = () => {}
+      const late = new Promise<void>(resolve => {
+        release = resolve
+      })
+      await page.route('**/*.woff2', route => late.then(() => route.continue()))
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(globalThis, { shifts })
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(`${origin}/`, { waitUntil: 'domcontentloaded' })
+      const height = () => page.evaluate(() => document.querySelector('.hero')?.getBoundingClientRect().height)
+      const before = await height()
+      release()
+      await page.waitForFunction(() => document.fonts.check('40px "Haven Serif"'))
+      await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      expect(await height()).toBe(before)
+      expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
+    })
+  })
+})
+
+describe('the menu of small screens', () => {
+  const isOpen = (page: Page) => page.locator('#menu').evaluate(menu => (menu as HTMLDialogElement).open)
+  const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
+
+  it('takes the focus, has no accessibility violations, and gives the focus back on Escape', async () => {
+    await withPage({ ...sized(320), bypassCSP: true }, async page => {
+      await page.goto(origin)
+      await menuButton(page).click()
+      await expect(page.getByRole('dialog', { name: 'Menu' }).isVisible()).resolves.toBe(true)
+      expect(await page.evaluate(() => document.activeElement?.closest('#menu') !== null)).toBe(true)
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      expect(await isOpen(page)).toBe(false)
+      expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-menu-button'))).toBe(true)
+    })
+  })
+
+  it('closes and goes there when a section is chosen', async () => {
+    await withPage(sized(375), async page => {
+      await page.goto(origin)
+      await menuButton(page).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Contact' }).click()
+      expect(await isOpen(page)).toBe(false)
+      expect(new URL(page.url()).hash).toBe('#contact')
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+    })
+  })
+
+  it('closes on its button and on a click beside it', async () => {
+    await withPage(sized(375), async page => {
+      await page.goto(origin)
+      await menuButton(page).click()
+      await page.getByRole('button', { name: 'Close the menu' }).click()
+      expect(await isOpen(page)).toBe(false)
+      await menuButton(page).click()
+      await page.mouse.click(5, 400)
+      expect(await isOpen(page)).toBe(false)
+    })
+  })
+
+  it('is a link to the same pages where there is no script', async () => {
+    await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
+      await page.goto(origin)
+      await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+      expect(new URL(page.url()).hash).toBe('#site-links')
+      await expect(page.locator('#site-links').getByRole('link', { name: 'Services' }).isVisible()).resolves.toBe(true)
+    })
+  })
+})
+
+it('tells the consultation form what the chosen card is about', async () => {
+  await withPage(sized(1280), async page => {
+    await page.goto(origin)
+    await page.getByRole('link', { name: 'Discuss Your Case about Employment law' }).click()
+    const form = page.locator('haven-consultation-form')
+    expect(await form.getAttribute('topic')).toBe('Employment law')
+    expect(await form.getAttribute('service')).toBe('employment')
+    expect(new URL(page.url()).hash).toBe('#contact-form')
+  })
+})

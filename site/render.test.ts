@@ -1,0 +1,206 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Firm, loadFirm } from '../api/content/firm'
+import { renderSite, type SiteOptions } from './render'
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'haven-site-'))
+
+/** Renders a site of its own and answers how to read its files. */
+async function render(change: Partial<SiteOptions> = {}) {
+  const outDir = await newFolder()
+  const { pages, warnings } = await renderSite({ firm: loadFirm(), outDir, ...change })
+  const read = (path: string) => readFile(join(outDir, path.endsWith('/') ? `${path}index.html` : path), 'utf8')
+  return { outDir, pages, warnings, read }
+}
+
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(match => match[1] ?? '')
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+
+describe('the site of the sample firm', () => {
+  let site: Awaited<ReturnType<typeof render>>
+  let pages: [path: string, html: string][]
+
+  beforeAll(async () => {
+    site = await render()
+    pages = await Promise.all(site.pages.map(async path => [path, await site.read(path)] as [string, string]))
+  })
+
+  it('has every page of this version', () => {
+    expect(site.pages).toEqual(['/', '/immigration-services/', '/admin/', '/thank-you/', '/privacy/', '/404.html'])
+  })
+
+  it('leads nowhere that is not there', () => {
+    const htmlOf = new Map(pages)
+    const broken = pages.flatMap(([path, html]) =>
+      all(html, /(?:href|src)="([^"]*)"/g).filter(address => {
+        if (/^(?:https:|mailto:|tel:)/.test(address) || address.startsWith('/widgets/')) return false
+        const [target, anchor] = address.split('#') as [string, string?]
+        const page = htmlOf.get(target || path)
+        if (anchor) return !page?.includes(`id="${anchor}"`)
+        return page === undefined && !existsSync(join(site.outDir, target))
+      }),
+    )
+    expect(broken).toEqual([])
+  })
+
+  it('gives every page one title, one description, one canonical address and one first heading', () => {
+    for (const [path, html] of pages) {
+      const counts = [/<title>[^<]{10,}/g, /<meta name="description" content="[^"]{20,}/g, /<h1/g].map(
+        pattern => html.match(pattern)?.length,
+      )
+      expect([path, ...counts]).toEqual([path, 1, 1, 1])
+      expect(all(html, /<link rel="canonical" href="([^"]*)"/g)).toEqual([
+        `https://haven.example.org${path === '/immigration-services/' ? '/' : path}`,
+      ])
+      expect(new Set(all(html, / id="([^"]*)"/g)).size).toBe(all(html, / id="([^"]*)"/g).length)
+    }
+  })
+
+  it('runs under a policy without inline styles and scripts', () => {
+    for (const [, html] of pages) {
+      expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+="|javascript:/)
+      for (const tag of html.match(/<script[^>]*>/g) ?? []) expect(tag).toMatch(/ src=|application\/ld\+json/)
+    }
+  })
+
+  it("says the original's words", async () => {
+    const landing = plain(await site.read('/'))
+    for (const words of [
+      'When the Home Office says no we find another way',
+      'Free Consultation',
+      'Emergency Line',
+      'Call Now',
+      'Emergency Service',
+      'Specialist Service',
+      'Call Emergency Line',
+      'Discuss Your Case',
+      '98% Approval Rate',
+      '95% Release Rate',
+      '92% Appeal Success',
+      '89% Fee Waiver Success',
+      '96% Success Rate',
+      '200+ Companies Served',
+      'Global Talent visas in 2-3 weeks',
+      '£85k',
+      'Monday to Saturday: 10:00 AM to 6:00 PM',
+      'Spouse & Partner Visas',
+      '© 2025',
+    ]) {
+      expect(landing).toContain(words)
+    }
+    const notFound = plain(await site.read('/404.html'))
+    expect(notFound).toContain('404 Page Not Found')
+    expect(notFound).toContain('Did you forget to add the page to the router?')
+  })
+
+  it('embeds the consultation form with a fallback that posts without script', async () => {
+    const html = await site.read('/')
+    const [form = ''] = all(html, /<haven-consultation-form>(<form[^>]*>)/g)
+    expect(form).toContain('method="post"')
+    expect(form).toContain('action="/api/contact"')
+    for (const name of ['firstName', 'lastName', 'email', 'phone', 'serviceRequired', 'urgencyLevel', 'message']) {
+      expect(all(html, / name="(\w+)"/g)).toContain(name)
+    }
+    expect(html).toContain('name="privacyVersion" value="2026-11"')
+    expect(await site.read('/admin/')).toContain('<haven-admin>')
+  })
+
+  it('leaves room for the reference on the thank-you page', async () => {
+    expect(await site.read('/thank-you/')).toMatch(/<output data-reference[^>]*><\/output>/)
+  })
+
+  it('tells search engines about public pages only', async () => {
+    expect(all(await site.read('/sitemap.xml'), /<loc>([^<]*)</g)).toEqual([
+      'https://haven.example.org/',
+      'https://haven.example.org/privacy/',
+    ])
+    for (const path of ['/admin/', '/thank-you/', '/404.html']) {
+      expect(await site.read(path)).toContain('<meta name="robots" content="noindex"/>')
+    }
+    expect(await site.read('/')).not.toContain('noindex')
+    expect(await site.read('/robots.txt')).toContain('Sitemap: https://haven.example.org/sitemap.xml')
+  })
+
+  it('describes the firm as a LegalService', async () => {
+    const [data = ''] = all(await site.read('/'), /<script type="application\/ld\+json">(.*?)<\/script>/g)
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'LegalService', name: 'Haven Immigration Law' })
+  })
+
+  it('says on every public page that the firm is invented', async () => {
+    for (const path of ['/', '/privacy/', '/thank-you/', '/404.html']) {
+      expect(await site.read(path)).toContain('is an invented firm')
+    }
+  })
+
+  it('warns for each claim without evidence', () => {
+    expect(site.warnings).toContain('claim "release-rate" (95% Release Rate) has no evidence')
+    expect(site.warnings).not.toContainEqual(expect.stringContaining('fixed-fees'))
+  })
+})
+
+describe('the site of another firm', () => {
+  const sample = loadFirm()
+  const landingOf = async (change: Partial<Firm>) =>
+    plain(await (await render({ firm: { ...sample, ...change } })).read('/'))
+
+  it('leaves out what the firm does not claim', async () => {
+    const landing = await landingOf({ claims: [] })
+    expect(landing).not.toMatch(/98%|1,200\+|£85k|2-3 weeks|Fixed fees|6 days|30 minutes|undefined/)
+    expect(landing).toContain('Visa bans and appeals')
+  })
+
+  it('states the one regulator that is true', async () => {
+    const disclaimer = 'The firm is not regulated by the Solicitors Regulation Authority.'
+    expect(await landingOf({ regulator: { kind: 'none', disclaimer } })).toContain(disclaimer)
+    const adviser = await landingOf({ regulator: { kind: 'iaa', level: 3, number: 'F000000000' } })
+    expect(adviser).toContain('Immigration Advice Authority as a level 3 adviser, number F000000000')
+    expect(adviser).not.toContain('Solicitors Regulation Authority')
+  })
+
+  it('warns where services or claims clash with the regulator', async () => {
+    const level1 = await render({ firm: { ...sample, regulator: { kind: 'iaa', level: 1, number: 'F0' } } })
+    expect(level1.warnings).toContainEqual(expect.stringContaining('clash with IAA level 1'))
+    const none = await render({ firm: { ...sample, regulator: { kind: 'none', disclaimer: 'None.' } } })
+    expect(none.warnings).toContainEqual(expect.stringContaining('"qualified-solicitors" clashes'))
+  })
+
+  it('shows the banner, the sample notice and the VAT number only where they are true', async () => {
+    expect(await landingOf({})).toContain('site content is being updated')
+    const finished = await landingOf({
+      underConstruction: false,
+      sample: false,
+      registrations: { ...sample.registrations, vat: 'GB000000000' },
+    })
+    expect(finished).not.toContain('site content is being updated')
+    expect(finished).not.toContain('invented')
+    expect(finished).toContain('VAT number GB000000000')
+  })
+
+  it('fails for a claim without evidence where claims are strict, and writes nothing', async () => {
+    const outDir = await newFolder()
+    await expect(renderSite({ firm: sample, outDir, strictClaims: true })).rejects.toThrow(
+      /claims need evidence[\s\S]*"success-rate"/,
+    )
+    expect(existsSync(join(outDir, 'index.html'))).toBe(false)
+    const proven = sample.claims.map(claim => ({ ...claim, evidence: 'Case register', asOf: '2026-11-02' }))
+    await expect(
+      renderSite({ firm: { ...sample, claims: proven }, outDir, strictClaims: true }),
+    ).resolves.toMatchObject({ warnings: [] })
+  })
+
+  it('talks to another origin, and is published at another address, where told', async () => {
+    const { read } = await render({ api: 'https://intake.example.org', publicUrl: 'https://www.example.org/' })
+    const landing = await read('/')
+    expect(landing).toContain('<haven-consultation-form api="https://intake.example.org">')
+    expect(landing).toContain('action="https://intake.example.org/api/contact"')
+    expect(landing).toContain('src="https://intake.example.org/widgets/haven.js"')
+    expect(landing).toContain('<link rel="canonical" href="https://www.example.org/"/>')
+  })
+})

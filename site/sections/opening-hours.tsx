@@ -1,0 +1,13 @@
+import { openingLines } from '../../api/content/opening-hours'
+import type { Section } from '../site'
+
+/** The office hours, a line a run of days; a narrow line breaks between the days and the time. */
+export const OpeningHours: Section = ({ site: { firm } }) =>
+  openingLines(firm.hours.opening).map(line => {
+    const [days, time] = line.split(': ')
+    return (
+      <span className="line" key={line}>
+        <span className="unbroken">{days}:</span> <span className="unbroken">{time}</span>
+      </span>
+    )
+  })
