@@ -11,6 +11,11 @@ export class KeyReusedError extends Error {
   override readonly name = 'KeyReusedError'
 }
 
+/** Thrown by `list` for a cursor that it did not answer, or that belongs to another sort. */
+export class InvalidCursorError extends Error {
+  override readonly name = 'InvalidCursorError'
+}
+
 /** A validated submission, before it has an id and a reference. */
 export interface NewRecord {
   /** The visitor's fields as they were sent, under their original names. */
@@ -51,6 +56,7 @@ export interface ListQuery {
 }
 
 export interface Page {
+  /** At most `limit`. With `q` there may be fewer, none even, although `nextCursor` says that there is more to search. */
   records: AdminRecord[]
   nextCursor?: string
   /** How many match in all; absent where `q` is given. */

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** What tells one version of a file from another without reading it. */
+export interface FileStamp {
+  size: number
+  mtimeMs: number
+}
+
+const TEMPORARY = /^\.[0-9a-f-]{36}\.tmp$/
+
+/** Makes the names in a folder durable: a file that was renamed or created there survives a power loss. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Creates a folder that only this user can enter. */
+export async function makeFolder(folder: string): Promise<void> {
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (created !== undefined) await syncFolder(dirname(created))
+}
+
+/** Removes what a crash left half written in a folder. */
+export async function removeHalfWritten(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter(name => TEMPORARY.test(name))
+  await Promise.all(left.map(name => rm(join(folder, name), { force: true })))
+}
+
+/**
+ * Replaces a file durably and atomically: after a crash at any moment there is the old content or the new one, whole.
+ * The file can be read by this user only.
+ */
+export async function writeDurably(path: string, content: string | Uint8Array): Promise<FileStamp> {
+  const folder = dirname(path)
+  const temporary = join(folder, `.${randomUUID()}.tmp`)
+  try {
+    const handle = await open(temporary, 'wx', 0o600)
+    let stamp: FileStamp
+    try {
+      await handle.writeFile(content)
+      await handle.datasync()
+      stamp = await handle.stat()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, path)
+    await syncFolder(folder)
+    return { size: stamp.size, mtimeMs: stamp.mtimeMs }
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw error
+  }
+}

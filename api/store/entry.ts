@@ -1,0 +1,79 @@
+import { crc32 } from 'node:zlib'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+
+/**
+ * One record with all that belongs to it, as it stands on one line of the journal and of a segment file alike:
+ * `{"sum":"<crc32 of the rest, hex>","rev":…,"list":…,"id":…,"key":…,"hash":…,"record":{…}}`.
+ */
+export interface Entry {
+  /** Number of the change that wrote it, ascending over the whole store; 0 for what recovery wrote. */
+  rev: number
+  list: ListName
+  id: number
+  /** The idempotency key and the hash of the body that came with it. */
+  key?: string
+  hash?: string
+  /** Absent where the record is gone. */
+  record?: AdminRecord
+  /** Why there is no record under this id any more. */
+  gone?: 'lost' | 'erased'
+}
+
+/** An entry in its written form, with what is needed to file it. */
+export interface EntryLine {
+  rev: number
+  list: ListName
+  id: number
+  text: string
+}
+
+const SUM_START = '{"sum":"'
+const SUM_LENGTH = 8
+/** Bytes before the summed part: `{"sum":"xxxxxxxx",`. */
+const BODY_START = SUM_START.length + SUM_LENGTH + 2
+/** Enough bytes for everything up to the id. */
+const HEAD_LENGTH = 120
+const HEAD = /^\{"sum":"([0-9a-f]{8})","rev":(\d{1,16}),"list":"([a-z-]{1,40})","id":(\d{1,10})[,}]/
+
+/** Prefixes the checksum to a JSON object: its first member becomes `sum`. */
+export function withSum(json: string): string {
+  const body = json.slice(1)
+  return `${SUM_START}${crc32(body).toString(16).padStart(SUM_LENGTH, '0')}",${body}`
+}
+
+/** Whether a line that `withSum` made is as it was made. */
+export function sumHolds(line: Uint8Array): boolean {
+  const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.length, BODY_START)).toString('latin1')
+  if (!head.startsWith(SUM_START)) return false
+  const sum = head.slice(SUM_START.length, SUM_START.length + SUM_LENGTH)
+  return sum === crc32(line.subarray(BODY_START)).toString(16).padStart(SUM_LENGTH, '0')
+}
+
+/** Whether a name is one of the three lists. */
+export function isListName(name: unknown): name is ListName {
+  return (LISTS as readonly unknown[]).includes(name)
+}
+
+/** Writes an entry as its line, without the line break. */
+export function encodeEntry(entry: Entry): EntryLine {
+  const { rev, list, id, key, hash, record, gone } = entry
+  return { rev, list, id, text: withSum(JSON.stringify({ rev, list, id, key, hash, gone, record })) }
+}
+
+/** Reads a line that was checked before. */
+export function decodeEntry(text: string): Entry {
+  return JSON.parse(text) as Entry
+}
+
+/** Revision, list and id of a line whose checksum holds; undefined for any other bytes. */
+export function checkLine(line: Buffer): Omit<EntryLine, 'text'> | undefined {
+  const head = HEAD.exec(line.toString('latin1', 0, HEAD_LENGTH))
+  if (!head || !sumHolds(line) || !isListName(head[3])) return undefined
+  return { rev: Number(head[2]), list: head[3], id: Number(head[4]) }
+}
+
+/** A line with its text, where its checksum holds. */
+export function readLine(line: Buffer): EntryLine | undefined {
+  const head = checkLine(line)
+  return head && { ...head, text: line.toString('utf8') }
+}

@@ -1,0 +1,245 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { AdminRecord, ListName, MailStatus } from '../contract/records'
+import { Committer } from './committer'
+import { FileDocuments } from './documents'
+import { makeFolder, removeHalfWritten } from './durable-file'
+import { type Entry, encodeEntry } from './entry'
+import { factsOf, keyFingerprint, referenceFingerprint, undeliveredMails } from './facts'
+import { FileOutbox } from './file-outbox'
+import { Follower } from './follower'
+import { KeyedTurns } from './keyed-turns'
+import { pageOf } from './list-page'
+import { lockFolder } from './lock'
+import type { Log } from './log'
+import { changedRecord, newRecord } from './new-record'
+import { type OpenFiles, openFiles } from './open-files'
+import { drawReference } from './references'
+import type { SegmentedList } from './segmented-list'
+import {
+  type Counts,
+  type Documents,
+  type DueMail,
+  type IdempotencyKey,
+  KeyReusedError,
+  type ListCount,
+  type ListQuery,
+  type NewRecord,
+  type Page,
+  type RecordChange,
+  type Store,
+  StoreUnavailableError,
+  type Submitted,
+} from './store'
+
+/** How to open a store of files. */
+export interface FileStoreOptions {
+  /** `DATA_DIR`. */
+  dir: string
+  now?: () => Date
+  log?: Log
+  /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
+  mailDomain?: string
+}
+
+/** Rest between two segments that are checked in the background, in ms. */
+const CHECK_REST = 20
+
+/** Opens the store of JSON files in a folder that this process alone may use; see README, "Storage". */
+export async function openFileStore(options: FileStoreOptions): Promise<Store> {
+  const { dir, now = () => new Date(), log = pino({ level: 'warn' }), mailDomain = 'haven.invalid' } = options
+  await makeFolder(dir)
+  const unlock = await lockFolder(dir, log)
+  try {
+    await removeHalfWritten(dir)
+    const documents = await FileDocuments.open(join(dir, 'state.json'), now, log)
+    const files = await openFiles(dir, now, log)
+    return new FileStore(files, { documents, unlock, now, log, mailDomain })
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+interface Parts {
+  documents: FileDocuments
+  unlock: () => Promise<void>
+  now: () => Date
+  log: Log
+  mailDomain: string
+}
+
+class FileStore implements Store {
+  readonly documents: Documents
+  readonly #files: OpenFiles
+  readonly #parts: Parts
+  readonly #committer: Committer
+  readonly #follower: Follower
+  readonly #outbox: FileOutbox
+  readonly #turns = new KeyedTurns()
+  readonly #checking: Promise<void>
+  #closed: Promise<void> | undefined
+
+  constructor(files: OpenFiles, parts: Parts) {
+    const lists = Object.values(files.lists)
+    this.#files = files
+    this.#parts = parts
+    this.documents = parts.documents
+    this.#follower = new Follower(lists, files.journal, parts.log)
+    this.#committer = new Committer({
+      journal: files.journal,
+      rev: files.rev,
+      now: parts.now,
+      room: () => this.#follower.room(),
+      apply: made => {
+        for (const { line, facts } of made) files.lists[line.list].put(line, facts)
+        this.#follower.soon()
+      },
+      refuse: () => {
+        for (const list of lists) list.issued = list.index.last
+      },
+    })
+    this.#outbox = new FileOutbox((list, id) => this.get(list, id))
+    for (const list of lists) this.#expectMails(list)
+    this.#follower.soon()
+    this.#checking = this.#checkRest()
+  }
+
+  async submit(name: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
+    if (!key) return await this.#add(name, submission)
+    return await this.#turns.take(`${name}/key/${key.key}`, async () => {
+      const earlier = await this.#withKey(this.#files.lists[name], key.key)
+      if (!earlier) return await this.#add(name, submission, key)
+      if (earlier.hash !== key.hash) throw new KeyReusedError('This key was used for another submission.')
+      return { id: earlier.id, reference: earlier.record?.reference ?? '', replayed: true }
+    })
+  }
+
+  async list(name: ListName, query: ListQuery): Promise<Page> {
+    return await pageOf(this.#files.lists[name], query)
+  }
+
+  async get(name: ListName, id: number): Promise<AdminRecord | undefined> {
+    return (await this.#files.lists[name].get(id))?.record
+  }
+
+  async change(name: ListName, id: number, change: RecordChange): Promise<AdminRecord | undefined> {
+    return await this.#amend(name, id, (record, now) => changedRecord(record, change, now))
+  }
+
+  async counts(): Promise<Counts> {
+    const lists = {} as Record<ListName, ListCount>
+    let undelivered = 0
+    for (const { name, index } of Object.values(this.#files.lists)) {
+      const newest = index.newest()
+      const { total, pending } = index
+      lists[name] = { total, pending, newest: newest === undefined ? null : new Date(newest).toISOString() }
+      undelivered += index.undelivered
+    }
+    return { lists, undelivered }
+  }
+
+  async claimMails(now: Date, limit: number, leaseMs: number): Promise<DueMail[]> {
+    return await this.#outbox.claim(now, limit, leaseMs)
+  }
+
+  async settleMail({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
+    await this.#amend(list, id, record => ({ ...record, mail: { ...record.mail, [role]: status } }))
+    this.#outbox.settle({ list, id, role }, status)
+  }
+
+  async nextMailAt(): Promise<Date | undefined> {
+    return this.#outbox.nextAt()
+  }
+
+  async ready(): Promise<void> {
+    this.#refuseWhenClosed()
+    await this.#committer.probe()
+  }
+
+  async close(): Promise<void> {
+    this.#closed ??= this.#close()
+    await this.#closed
+  }
+
+  async #close(): Promise<void> {
+    await this.#checking
+    await this.#committer.idle()
+    await this.#follower.stop()
+    for (const list of Object.values(this.#files.lists)) await list.close()
+    await this.#files.journal.close()
+    await this.#parts.documents.close()
+    await this.#parts.unlock()
+  }
+
+  async #add(name: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
+    this.#refuseWhenClosed()
+    const list = this.#files.lists[name]
+    const { mailDomain } = this.#parts
+    const { submitted, time, roles } = await this.#committer.commit((rev, now) => {
+      const id = ++list.issued
+      const reference = this.#newReference()
+      const record = newRecord(name, submission, { id, reference, at: now.toISOString(), mailDomain })
+      const entry: Entry = { rev, list: name, id, ...key, record }
+      const facts = factsOf(entry)
+      const submitted: Submitted = { id, reference, replayed: false }
+      const result = { submitted, time: facts.time, roles: undeliveredMails(facts.bits) }
+      return { line: encodeEntry(entry), facts, result }
+    })
+    for (const role of roles) this.#outbox.expect({ list: name, id: submitted.id, role }, time)
+    return submitted
+  }
+
+  async #amend(name: ListName, id: number, amend: (record: AdminRecord, now: Date) => AdminRecord) {
+    this.#refuseWhenClosed()
+    return await this.#turns.take(`${name}/${id}`, async () => {
+      const entry = await this.#files.lists[name].get(id)
+      const record = entry?.record
+      if (!record) return undefined
+      return await this.#committer.commit((rev, now) => {
+        const next = { ...entry, rev, record: amend(record, now) }
+        return { line: encodeEntry(next), facts: factsOf(next), result: next.record }
+      })
+    })
+  }
+
+  async #withKey(list: SegmentedList, key: string): Promise<Entry | undefined> {
+    for (const id of list.index.withKey(keyFingerprint(key))) {
+      const entry = await list.get(id)
+      if (entry?.key === key) return entry
+    }
+    return undefined
+  }
+
+  #newReference(): string {
+    for (;;) {
+      const reference = drawReference()
+      const fingerprint = referenceFingerprint(reference)
+      const lists = Object.values(this.#files.lists)
+      if (!lists.some(({ index }) => [...index.withReference(fingerprint)].length > 0)) return reference
+    }
+  }
+
+  #expectMails({ name, index }: SegmentedList): void {
+    if (index.undelivered === 0) return
+    for (let id = 1; id <= index.last; id++) {
+      // The time of arrival is never later than that of the next attempt, which only the record tells.
+      for (const role of undeliveredMails(index.bitsOf(id))) {
+        this.#outbox.expect({ list: name, id, role }, index.timeOf(id) || 0)
+      }
+    }
+  }
+
+  async #checkRest(): Promise<void> {
+    for (const { list, segment } of this.#files.unchecked) {
+      await new Promise(resolve => setTimeout(resolve, CHECK_REST))
+      if (this.#closed) return
+      await list.check(segment).catch(err => this.#parts.log.error({ err, list: list.name, segment }, 'Cannot check'))
+      this.#follower.soon()
+    }
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#closed) throw new StoreUnavailableError('The store is closed.')
+  }
+}

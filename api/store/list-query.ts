@@ -1,0 +1,122 @@
+import { URGENCY_RANKS } from '../contract/options'
+import { EXISTS, MAIL_MASK, MAIL_SHIFTS, mailCode, PROCESSED, SUSPECT, URGENCY_MASK, URGENCY_SHIFT } from './facts'
+import type { ListIndex } from './list-index'
+import { InvalidCursorError, type ListQuery } from './store'
+
+type Sort = NonNullable<ListQuery['sort']>
+
+/** A part of a sorted list: the records whose masked bits have this value, in order of id. */
+interface Phase {
+  mask: number
+  value: number
+}
+
+/** A place in a sorted list: after this id of this phase. */
+export interface Position {
+  phase: number
+  id: number
+}
+
+const ALL: Phase = { mask: 0, value: 0 }
+
+/** The order of each sort: its phases one after the other, each by ascending or descending id. */
+const ORDERS: Record<Sort, { phases: Phase[]; ascending: boolean }> = {
+  submitted: { phases: [ALL], ascending: false },
+  due: { phases: [0, PROCESSED].map(value => ({ mask: PROCESSED, value })), ascending: true },
+  urgency: {
+    phases: URGENCY_RANKS.map((_, rank) => ({ mask: URGENCY_MASK, value: rank << URGENCY_SHIFT })),
+    ascending: false,
+  },
+}
+
+/** A query's filters over the index. */
+interface Filter {
+  mask: number
+  value: number
+  /** A mail state's code, 0 for any. */
+  mail: number
+  /** Times in ms since 1970: from inclusive, to exclusive. */
+  from: number
+  to: number
+}
+
+function filterOf(query: ListQuery): Filter {
+  const filter = { mask: EXISTS, value: EXISTS, mail: 0, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+  const demand = (mask: number, value: number) => {
+    filter.mask |= mask
+    filter.value |= value
+  }
+  if (query.status) demand(PROCESSED, query.status === 'processed' ? PROCESSED : 0)
+  if (query.suspect !== undefined) demand(SUSPECT, query.suspect ? SUSPECT : 0)
+  if (query.urgency) demand(URGENCY_MASK, URGENCY_RANKS.indexOf(query.urgency) << URGENCY_SHIFT)
+  if (query.mail) filter.mail = mailCode(query.mail)
+  if (query.from !== undefined) filter.from = Date.parse(query.from)
+  if (query.to !== undefined) filter.to = Date.parse(query.to)
+  return filter
+}
+
+const hasMail = (bits: number, code: number) =>
+  ((bits >> MAIL_SHIFTS.staff) & MAIL_MASK) === code || ((bits >> MAIL_SHIFTS.visitor) & MAIL_MASK) === code
+
+const within = (time: number, filter: Filter) => time >= filter.from && time < filter.to
+
+/** How many records match a query's filters. */
+export function countMatches(index: ListIndex, query: ListQuery): number {
+  const filter = filterOf(query)
+  const { mask, value, mail } = filter
+  const anyTime = query.from === undefined && query.to === undefined
+  let count = 0
+  for (const { bits, times } of index.slots) {
+    for (let at = 0; at < bits.length; at++) {
+      const own = bits[at] as number
+      if ((own & mask) !== value || (mail !== 0 && !hasMail(own, mail))) continue
+      if (anyTime || within(times[at] as number, filter)) count++
+    }
+  }
+  return count
+}
+
+/** The places of the records that match a query's filters, in its order, after its cursor. */
+export function* matches(index: ListIndex, query: ListQuery): Generator<Position> {
+  const { phases, ascending } = ORDERS[query.sort ?? 'submitted']
+  const filter = filterOf(query)
+  const start = query.cursor === undefined ? undefined : decodeCursor(query)
+  for (let phase = start?.phase ?? 0; phase < phases.length; phase++) {
+    const { mask, value } = phases[phase] as Phase
+    if ((filter.value & mask & filter.mask) !== (value & filter.mask)) continue
+    const both = { ...filter, mask: filter.mask | mask, value: filter.value | value }
+    const after = start?.phase === phase ? start.id : ascending ? 0 : index.last + 1
+    for (const id of ascending ? up(index, both, after) : down(index, both, after)) yield { phase, id }
+  }
+}
+
+/** Whether the record of an id matches a query's filters. */
+export function isMatch(index: ListIndex, query: ListQuery, id: number): boolean {
+  return fits(index, filterOf(query), id)
+}
+
+function* down(index: ListIndex, filter: Filter, before: number): Generator<number> {
+  for (let id = Math.min(before, index.last + 1) - 1; id > 0; id--) if (fits(index, filter, id)) yield id
+}
+
+function* up(index: ListIndex, filter: Filter, after: number): Generator<number> {
+  for (let id = after + 1; id <= index.last; id++) if (fits(index, filter, id)) yield id
+}
+
+function fits(index: ListIndex, filter: Filter, id: number): boolean {
+  const bits = index.bitsOf(id)
+  if ((bits & filter.mask) !== filter.value) return false
+  return (filter.mail === 0 || hasMail(bits, filter.mail)) && within(index.timeOf(id), filter)
+}
+
+/** Writes a place as a cursor for queries of the same sort. */
+export function encodeCursor(query: ListQuery, { phase, id }: Position): string {
+  return Buffer.from(`${query.sort ?? 'submitted'}.${phase}.${id}`).toString('base64url')
+}
+
+function decodeCursor(query: ListQuery): Position {
+  const text = Buffer.from(query.cursor ?? '', 'base64url').toString('latin1')
+  const parts = /^([a-z]+)\.(\d)\.(\d{1,10})$/.exec(text)
+  if (parts?.[1] !== (query.sort ?? 'submitted')) throw new InvalidCursorError('This cursor belongs to another list.')
+  return { phase: Number(parts[2]), id: Number(parts[3]) }
+}

@@ -1,0 +1,6 @@
+/** The part of a pino logger that the store and the outbox use; what is logged never holds a person's data. */
+export interface Log {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}

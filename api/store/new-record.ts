@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { type AdminRecord, type ListName, type MailStatus, SUBMITTED_FIELD } from '../contract/records'
+import type { NewRecord, RecordChange } from './store'
+
+/** What the store adds to a submission. */
+export interface Additions {
+  id: number
+  reference: string
+  /** ISO time of arrival. */
+  at: string
+  /** The domain of the mails' Message-IDs. */
+  mailDomain: string
+}
+
+/** Makes the record of a submission, with its mails queued. */
+export function newRecord(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
+  const { id, reference, at, mailDomain } = additions
+  const queued = (): MailStatus => ({
+    state: 'queued',
+    attempts: 0,
+    messageId: `<${randomUUID()}@${mailDomain}>`,
+    nextAttemptAt: at,
+  })
+  return {
+    ...submission.fields,
+    id,
+    reference,
+    [SUBMITTED_FIELD[list]]: at,
+    isProcessed: false,
+    processedAt: null,
+    suspect: submission.suspect,
+    held: false,
+    mail: { staff: queued(), ...(submission.acknowledge && { visitor: queued() }) },
+  }
+}
+
+/** Applies what staff changed; a record that was processed before keeps the time. */
+export function changedRecord(record: AdminRecord, change: RecordChange, now: Date): AdminRecord {
+  const isProcessed = change.isProcessed ?? record.isProcessed
+  return {
+    ...record,
+    isProcessed,
+    processedAt: isProcessed ? (record.processedAt ?? now.toISOString()) : null,
+    suspect: change.suspect ?? record.suspect,
+    held: change.held ?? record.held,
+  }
+}
