@@ -78,6 +78,17 @@ describe.each(WIDTHS)('at %i px', width => {
     })
   })
 
+  it('keeps within the screen where the visitor has doubled the text', async () => {
+    await withPage({ ...sized(width), bypassCSP: true }, async page => {
+      for (const path of PAGES) {
+        await page.goto(origin + path)
+        await page.addStyleTag({ content: 'html { font-size: 200% }' })
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect([path, overflow]).toEqual([path, 0])
+      }
+    })
+  })
+
   it('breaks no rule of a strict content security policy', async () => {
     await withPage(sized(width), async page => {
       const complaints: string[] = []

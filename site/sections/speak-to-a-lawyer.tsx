@@ -17,7 +17,9 @@ export const SpeakToALawyer: Section = ({ site }) => {
           <Icon name="siren" size={18} />
           Emergency Line
         </span>
-        <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
+        <a className="number" href={`tel:${emergency.dial}`}>
+          {emergency.display}
+        </a>
       </p>
       <dl className="facts">
         <div>
