@@ -27,9 +27,9 @@ function filesOf(widgets: WidgetFiles, tag: string) {
   return files
 }
 
-/** Prints each budget with the files that use it; rejects when one is exceeded. */
-export async function checkBudgets(folder: string, widgets: WidgetFiles) {
-  const over: string[] = []
+/** What each budget's files come to. */
+export async function measureBudgets(folder: string, widgets: WidgetFiles) {
+  const measured: { what: string; limit: number; total: number; parts: string[] }[] = []
   for (const { what, limit, files } of BUDGETS) {
     const parts: string[] = []
     let total = 0
@@ -38,8 +38,21 @@ export async function checkBudgets(folder: string, widgets: WidgetFiles) {
       total += size
       parts.push(`${file} ${size}`)
     }
-    console.log(`    ${what}: ${total} of ${limit} bytes (${parts.join(', ')})`)
-    if (total > limit) over.push(`${what}: ${total} bytes, ${total - limit} over`)
+    measured.push({ what, limit, total, parts })
   }
-  if (over.length) throw new Error(`Over budget: ${over.join('; ')}`)
+  return measured
+}
+
+/** Prints each budget with the files that use it; rejects when one is exceeded. */
+export async function checkBudgets(folder: string, widgets: WidgetFiles) {
+  const measured = await measureBudgets(folder, widgets)
+  for (const { what, limit, total, parts } of measured) {
+    console.log(`    ${what}: ${total} of ${limit} bytes (${parts.join(', ')})`)
+  }
+  const over = measured.filter(({ total, limit }) => total > limit)
+  if (over.length) {
+    throw new Error(
+      `Over budget: ${over.map(({ what, total, limit }) => `${what}: ${total - limit} bytes too many`).join('; ')}`,
+    )
+  }
 }

@@ -1,5 +1,6 @@
-import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
 import { bundleCss, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { tags } from '../widgets/tags'
@@ -7,13 +8,11 @@ import { tags } from '../widgets/tags'
 /** How long a page that was opened before an upgrade may still ask for the files of its build, in ms. */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
 const MANIFEST = 'manifest.json'
+/** Where the bundler says what is in each chunk, for the benchmark of sizes. */
+export const METAFILE = 'dist/widgets-metafile.json'
 
 /** What a build wrote: per tag its own file, the files that it imports, and those that it loads later. */
 export type WidgetFiles = Record<string, { first: string[]; later: string[] }>
-
-interface Metafile {
-  outputs: Record<string, { entryPoint?: string; imports: { path: string; kind: string }[] }>
-}
 
 /** Builds the loader, every widget's chunks, the classic file and `haven.css`. */
 export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
@@ -42,9 +41,8 @@ async function keepEarlierFiles(outDir: string) {
 }
 
 async function readFiles(outDir: string, entries: Record<string, string>): Promise<WidgetFiles> {
-  const path = join(outDir, 'metafile-esm.json')
-  const { outputs } = JSON.parse(await readFile(path, 'utf8')) as Metafile
-  await rm(path)
+  await rename(join(outDir, 'metafile-esm.json'), METAFILE)
+  const { outputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
   const importsOf = (file: string, kind: string) =>
     (outputs[file]?.imports ?? []).filter(found => found.kind === kind).map(found => found.path)
   const withStatic = (file: string, seen = new Set<string>()): Set<string> => {

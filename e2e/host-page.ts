@@ -1,0 +1,27 @@
+import type { PublicFirm } from '../api/contract/firm'
+import { consultationSnippet } from '../scripts/snippet'
+
+/** A partner's page with the documented snippet, and something below it that must not move. */
+export async function snippetOf(api: string): Promise<string> {
+  const firm = (await (await fetch(`${api}/api/firm`)).json()) as PublicFirm
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A partner's page</title>
+</head>
+<body>
+<main>
+<h1>Help from a partner</h1>
+${consultationSnippet(api, firm)}
+<p>What stands below the form.</p>
+</main>
+</body>
+</html>`
+}
+
+/** The strictest policy that the widgets promise to live under. */
+export const strictCsp = (api: string) => ({
+  'Content-Security-Policy': `default-src 'none'; script-src 'self' ${api}; style-src 'self' ${api}; connect-src ${api}; img-src ${api}`,
+})

@@ -1,0 +1,269 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { REFERENCE_ALPHABET } from '../api/contract/records'
+import { snippetOf, strictCsp } from './host-page'
+import {
+  ADMIN_PASSWORD,
+  fillConsultation,
+  freePort,
+  launch,
+  listen,
+  type Product,
+  pressSend,
+  startHostPage,
+  startInbox,
+  startProduct,
+  storedInquiries,
+  upgraded,
+  visitor,
+} from './product'
+
+const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{8}$`)
+
+let browser: Browser
+let inbox: Awaited<ReturnType<typeof startInbox>>
+let product: Product
+let host: Awaited<ReturnType<typeof startHostPage>>
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+  inbox = await startInbox()
+  const hostPort = await freePort()
+  product = await startProduct({
+    SMTP_URL: inbox.url,
+    STAFF_EMAIL: 'staff@example.org',
+    MAIL_FROM: 'haven@example.org',
+    ALLOWED_ORIGINS: `http://127.0.0.1:${hostPort}`,
+  })
+  const snippet = await snippetOf(product.url)
+  host = await startHostPage(() => snippet, strictCsp(product.url), hostPort)
+})
+afterAll(async () => {
+  await browser.close()
+  host.close()
+  await product.remove()
+  await inbox.close()
+})
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+const shownReference = () => page.locator('[part=reference]').textContent()
+
+/** Follows a submission to where staff find it: the file, the inbox. */
+async function expectKept(reference: string | null, answers: Partial<typeof visitor> = visitor) {
+  expect(reference).toMatch(REFERENCE)
+  await expect
+    .poll(() => storedInquiries(product.dataDir).find(record => record.reference === reference))
+    .toMatchObject(answers)
+  await expect.poll(() => inbox.mails.find(({ subject }) => subject?.includes(`${reference}`))).toBeTruthy()
+  return inbox.mails.find(({ subject }) => subject?.includes(`${reference}`))
+}
+
+describe('from the site', () => {
+  it('a request reaches the file, the inbox and the dashboard', async () => {
+    const heard = await listen(page)
+    await page.goto(product.url)
+    await upgraded(page)
+    await fillConsultation(page)
+    await pressSend(page)
+    await page.getByText('Your consultation request has been received.').first().waitFor()
+    const reference = await shownReference()
+    const mail = await expectKept(reference)
+    expect(mail?.replyTo?.[0]?.address).toBe(visitor.email)
+    expect(mail?.text).toContain(visitor.message.split('\n')[1])
+    expect(mail?.text).toContain(`${product.url}/admin/`)
+
+    await page.goto(`${product.url}/admin/`)
+    await page.getByLabel('Password').fill(ADMIN_PASSWORD)
+    await page.keyboard.press('Enter')
+    const row = page.getByRole('row').filter({ hasText: visitor.email })
+    await row.first().waitFor()
+    expect(await row.first().textContent()).toContain('Deportation Defence')
+    expect(await row.first().textContent()).toContain('Urgent')
+    expect(await row.first().textContent()).toContain('Pending')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Password').waitFor()
+    expect(heard).toEqual([])
+  })
+
+  it('says so when the password is wrong', async () => {
+    await page.goto(`${product.url}/admin/`)
+    await page.getByLabel('Password').fill('not the password at all')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Incorrect password' }).waitFor()
+  })
+
+  it('is the same at localhost and at 127.0.0.1', async () => {
+    await page.goto(`http://localhost:${product.port}/`)
+    await upgraded(page)
+    await fillConsultation(page, { ...visitor, firstName: 'Localhost' })
+    await pressSend(page)
+    await page.locator('[part=reference]').waitFor()
+    await expectKept(await shownReference(), { firstName: 'Localhost' })
+  })
+
+  it('a request can be filled in and sent by keyboard alone', async () => {
+    await page.goto(product.url)
+    await upgraded(page)
+    await page.getByRole('textbox', { name: 'First name' }).focus()
+    await page.keyboard.type('Kofi')
+    for (const answer of ['Mensah', 'kofi@example.org', '01632 960123']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(answer)
+    }
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Settle')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.locator('[part=reference]').waitFor()
+    await expectKept(await shownReference(), {
+      firstName: 'Kofi',
+      serviceRequired: 'settlement',
+      urgencyLevel: 'priority',
+    })
+  })
+})
+
+describe("from a partner's page under a strict CSP", () => {
+  it('a request is sent, and the page has nothing to complain about', async () => {
+    const heard = await listen(page)
+    await page.goto(host.origin)
+    await upgraded(page)
+    await fillConsultation(page, { ...visitor, firstName: 'Partner' })
+    await pressSend(page)
+    await page.locator('[part=reference]').waitFor()
+    await expectKept(await shownReference(), { firstName: 'Partner' })
+    expect(heard).toEqual([])
+  })
+
+  it('an unlisted page is told why, its visitor keeps everything, and the plain form still works', async () => {
+    const snippet = await snippetOf(product.url)
+    const other = await startHostPage(() => snippet)
+    try {
+      const heard = await listen(page)
+      await page.goto(other.origin)
+      await upgraded(page)
+      await fillConsultation(page, { ...visitor, firstName: 'Unlisted' })
+      await pressSend(page)
+      await page.locator('[part=failure]').waitFor()
+      expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Unlisted')
+      expect(
+        heard.some(
+          line => line.startsWith('[haven]') && line.includes('ALLOWED_ORIGINS') && line.includes(other.origin),
+        ),
+      ).toBe(true)
+    } finally {
+      other.close()
+    }
+  })
+})
+
+describe('without script', () => {
+  beforeEach(async () => {
+    await context.close()
+    context = await browser.newContext({ javaScriptEnabled: false })
+    page = await context.newPage()
+  })
+
+  it('the plain form is kept and answered with a reference', async () => {
+    await page.goto(product.url)
+    await fillConsultation(page, { ...visitor, firstName: 'Plain' })
+    await pressSend(page)
+    await page.waitForURL(/\/thank-you\/\?reference=/)
+    const reference = new URL(page.url()).searchParams.get('reference')
+    expect(await page.locator('[data-reference]').textContent()).toBe(reference)
+    const stored = { ...visitor, firstName: 'Plain', message: visitor.message.replace('\n', '\r\n') }
+    await expectKept(reference, stored)
+  })
+
+  it('what is refused comes back with every value in place, and can be mended and sent', async () => {
+    await page.goto(product.url)
+    await fillConsultation(page, { ...visitor, firstName: 'Mended', phone: '0207946' })
+    await pressSend(page)
+    await page.getByText('Please enter a valid phone number').first().waitFor()
+    expect(await page.getByLabel('First name').inputValue()).toBe('Mended')
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('0207946')
+    await page.getByLabel('Phone number').fill('020 7946 0777')
+    await page.getByRole('button').click()
+    await page.waitForURL(/\/thank-you\/\?reference=/)
+    await expectKept(new URL(page.url()).searchParams.get('reference'), { firstName: 'Mended', phone: '020 7946 0777' })
+  })
+})
+
+describe('when something fails', () => {
+  it('the API stopped: the text is kept, the toast says so, phone and mail are offered', async () => {
+    const stopped = await startProduct()
+    await page.goto(stopped.url)
+    await upgraded(page)
+    await fillConsultation(page)
+    await page.waitForLoadState('networkidle')
+    await stopped.remove()
+    await pressSend(page)
+    await page.getByRole('alert').filter({ hasText: 'Failed to submit your request. Please try again.' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Your situation' }).inputValue()).toBe(visitor.message)
+    const failure = page.locator('[part=failure]')
+    await expect
+      .poll(() => failure.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href'))))
+      .toEqual([expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)])
+  })
+
+  it('the API stopped before the code for sending came: nothing is lost either', async () => {
+    const stopped = await startProduct()
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await page.goto(stopped.url)
+    await upgraded(page)
+    await stopped.remove()
+    await fillConsultation(page)
+    await pressSend(page)
+    await page.locator('[part=failure]').waitFor()
+    expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe(visitor.firstName)
+    expect(await page.locator('[part=failure]').getByRole('link').count()).toBe(2)
+  })
+
+  it('the code for sending cannot be had: the form sends itself', async () => {
+    await page.goto(product.url)
+    await upgraded(page)
+    const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await page.route(/\/widgets\/chunk-/, route =>
+      loaded.includes(route.request().url()) ? route.continue() : route.abort(),
+    )
+    await page.reload()
+    await upgraded(page)
+    await page.route(/\/widgets\//, route => route.abort())
+    await fillConsultation(page, { ...visitor, firstName: 'Native' })
+    await pressSend(page)
+    await page.locator('[part=reference], [data-reference]').first().waitFor()
+  })
+
+  it('a request that timed out and is pressed again makes one record', async () => {
+    await page.goto(product.url)
+    await upgraded(page)
+    await fillConsultation(page, { ...visitor, firstName: 'Twice' })
+    let first = true
+    await page.route('**/api/contact', async route => {
+      const response = await route.fetch()
+      if (first) {
+        first = false
+        return route.abort('timedout')
+      }
+      return route.fulfill({ response })
+    })
+    await pressSend(page)
+    await page.locator('[part=failure]').waitFor()
+    await pressSend(page)
+    await page.locator('[part=reference]').waitFor()
+    await expectKept(await shownReference(), { firstName: 'Twice' })
+    expect(storedInquiries(product.dataDir).filter(({ firstName }) => firstName === 'Twice')).toHaveLength(1)
+  })
+})

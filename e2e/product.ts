@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { chromiumFlags, chromium as findChromium } from '../scripts/chromium'
+
+/** Long enough for the admin widget, and known to the tests. */
+export const ADMIN_PASSWORD = 'a password for the tests only'
+/** How long a server may take to start, in ms. */
+const START_WITHIN = 15_000
+
+/** The built server as a process of its own, with a data folder of its own. */
+export interface Product {
+  url: string
+  port: number
+  dataDir: string
+  /** Everything that it printed. */
+  output(): string
+  /** Sends a signal and waits until it is gone; answers its exit code. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+  /** Ends it and removes its data. */
+  remove(): Promise<void>
+}
+
+export const freePort = async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Starts `dist/api/server.js` on a free port, and waits until it is ready. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'haven-e2e-')),
+  wrap: string[] = [],
+): Promise<Product> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const [command = '', ...args] = [...wrap, process.execPath, 'dist/api/server.js']
+  const child: ChildProcess = spawn(command, args, {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ADMIN_PASSWORD, RATE_LIMITS: 'off', ...env, PORT: `${port}` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
+  const url = `http://127.0.0.1:${port}`
+  const gone = once(child, 'exit')
+  for (const end = Date.now() + START_WITHIN; ; ) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) break
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`)
+    await new Promise(done => setTimeout(done, 25))
+  }
+  async function end(signal: NodeJS.Signals = 'SIGTERM') {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await gone
+    }
+    return child.exitCode
+  }
+  async function remove() {
+    await end()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { url, port, dataDir, output: () => output, end, remove }
+}
+
+/** Every contact inquiry in the readable files, oldest first. */
+export function storedInquiries(dataDir: string): Record<string, unknown>[] {
+  const folder = join(dataDir, 'inquiries')
+  return readdirSync(folder)
+    .filter(name => /^\d+\.json$/.test(name))
+    .sort()
+    .flatMap(name => JSON.parse(readFileSync(join(folder, name), 'utf8')).records)
+}
+
+/** A real SMTP server that keeps what it receives. */
+export async function startInbox() {
+  const mails: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', chunk => chunks.push(chunk))
+      stream.on('end', async () => {
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)))
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, mails, close: () => new Promise<void>(done => server.close(done)) }
+}
+
+/** A page on an origin of its own, with the headers that its owner sets. */
+export async function startHostPage(html: (origin: string) => string, headers: Record<string, string> = {}, port = 0) {
+  const server: Server = createServer((request, response) => {
+    if (request.url !== '/') return response.writeHead(204).end()
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...headers }).end(html(origin))
+  }).listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin, close: () => server.close() }
+}
+
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+
+/** What a page complains about: console errors and warnings, exceptions, CSP reports. */
+export async function listen(page: Page): Promise<string[]> {
+  const heard: string[] = []
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+  })
+  page.on('pageerror', ({ message }) => heard.push(message))
+  await page.exposeFunction('heardViolation', (directive: string) => heard.push(`CSP: ${directive}`))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      ;(window as unknown as { heardViolation(text: string): void }).heardViolation(
+        `${violatedDirective} ${blockedURI}`,
+      )
+    })
+  })
+  return heard
+}
+
+/** A visitor's answers, as they are typed. */
+export const visitor = {
+  firstName: 'Amina',
+  lastName: 'O’Yusuf-Łukasz',
+  email: 'amina@example.org',
+  phone: '020 7946 0456',
+  serviceRequired: 'deportation',
+  urgencyLevel: 'urgent',
+  message: 'My brother was detained this morning.\nשלום <b>& more</b>',
+}
+
+/** Fills in the consultation form, found by role so that only what is drawn counts. */
+export async function fillConsultation(page: Page, answers: typeof visitor = visitor) {
+  const field = (name: string) => page.getByRole('textbox', { name })
+  await field('First name').fill(answers.firstName)
+  await field('Last name').fill(answers.lastName)
+  await field('Email address').fill(answers.email)
+  await field('Phone number').fill(answers.phone)
+  await page.getByRole('combobox', { name: 'What do you need help with?' }).selectOption(answers.serviceRequired)
+  await page.getByRole('radio', { name: new RegExp(`^${answers.urgencyLevel}`, 'i') }).check()
+  await field('Your situation').fill(answers.message)
+}
+
+export const pressSend = (page: Page) => page.getByRole('button', { name: 'Request a consultation' }).click()
+
+/** Waits until the tag has become the widget. */
+export const upgraded = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('haven-consultation-form')?.shadowRoot?.querySelector('form'))

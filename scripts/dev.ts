@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { build } from 'tsup'
+import { apiServer } from '../tsup.config'
+import { buildSite } from './build-site'
+import { buildWidgets } from './build-widgets'
+import { step } from './progress'
+
+/** How long to wait for more changes before building, in ms. */
+const QUIET = 150
+
+let server: ReturnType<typeof spawn> | undefined
+let running = Promise.resolve()
+let timer: NodeJS.Timeout | undefined
+
+/** Builds everything again, and starts the server anew; a mistake is shown, and the next change tries again. */
+async function rebuild() {
+  try {
+    await step('widgets', () => buildWidgets('dist/widgets'))
+    await step('server', () => build(apiServer('dist/api')))
+    await step('site', () => buildSite('dist/site'))
+  } catch (error) {
+    console.error(error)
+    return
+  }
+  if (server?.exitCode === null) {
+    server.kill('SIGTERM')
+    await new Promise(done => server?.once('exit', done))
+  }
+  server = spawn(process.execPath, ['dist/api/server.js'], { stdio: 'inherit' })
+}
+
+function schedule() {
+  clearTimeout(timer)
+  timer = setTimeout(() => {
+    running = running.then(rebuild)
+  }, QUIET)
+}
+
+for (const room of ['api', 'widgets', 'site']) watch(room, { recursive: true }, schedule)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server?.kill('SIGTERM')
+    process.exit()
+  })
+}
+schedule()

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const ROOMS = ['api', 'widgets', 'site', 'stories', 'e2e', 'bench']
+
+/** What the files of a place may import from the project; everything else of the project is closed to them. */
+const OPEN_TO: [place: RegExp, open: RegExp][] = [
+  [/^api\/contract\//, /^api\/contract\//],
+  [/^api\//, /^api\//],
+  [/^widgets\//, /^(widgets|api\/contract)\//],
+  // The site pastes the documented snippets, as a customer does; of the widgets it takes nothing else.
+  [/^site\//, /^(site|api\/contract|api\/content)\/|^widgets\/[\w-]+\/fallback$|^tsup\.config$/],
+  [/^stories\//, /^(stories|widgets|api\/contract|scripts\/css-as-text)/],
+  [/^(e2e|bench)\//, /./],
+]
+
+/** Packages that one file alone knows. */
+const KNOWN_TO_ONE: Record<string, string> = {
+  '@r2wc/core': 'widgets/define-widget.tsx',
+  ky: 'widgets/api-client.ts',
+  sirv: 'api/http/static-files.ts',
+}
+
+interface File {
+  path: string
+  imports: string[]
+}
+
+function sources(folder: string): File[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map(entry => {
+      const path = join(entry.parentPath, entry.name)
+      const { importedFiles } = ts.preProcessFile(readFileSync(path, 'utf8'))
+      return { path, imports: importedFiles.map(({ fileName }) => fileName) }
+    })
+}
+
+const files = ROOMS.flatMap(sources)
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const resolved = (file: File) =>
+  file.imports.filter(name => name.startsWith('.')).map(name => relative('.', join(dirname(file.path), name)))
+
+describe('imports', () => {
+  it('go one way between the rooms', () => {
+    const wrong = files
+      .filter(({ path }) => !isTest(path))
+      .flatMap(file => {
+        const open = OPEN_TO.find(([place]) => place.test(file.path))?.[1]
+        return resolved(file)
+          .filter(name => !open?.test(name))
+          .map(name => `${file.path} imports ${name}`)
+      })
+    expect(wrong).toEqual([])
+  })
+
+  it('bring nothing but zod/mini into the contract', () => {
+    const packages = files
+      .filter(({ path }) => path.startsWith('api/contract/') && !isTest(path))
+      .flatMap(({ imports }) => imports.filter(name => !name.startsWith('.')))
+    expect([...new Set(packages)]).toEqual(['zod/mini'])
+  })
+
+  it('bring no module of Node into what a browser gets', () => {
+    const wrong = files
+      .filter(({ path }) => path.startsWith('widgets/') && !isTest(path))
+      .flatMap(({ path, imports }) =>
+        imports.filter(name => /^node:|\/server$/.test(name)).map(name => `${path}: ${name}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  it.each(Object.entries(KNOWN_TO_ONE))('let one file alone know %s', (name, owner) => {
+    const users = files.filter(({ path, imports }) => imports.includes(name) && !isTest(path))
+    expect(users.map(({ path }) => path)).toEqual([owner])
+  })
+})
+
+describe('the environment', () => {
+  it('is read by api/config.ts and what hands it over, nowhere else', () => {
+    const readers = files
+      .filter(({ path }) => /^(api|widgets|site)\//.test(path) && !isTest(path))
+      .filter(({ path }) => readFileSync(path, 'utf8').includes('process.env'))
+    expect(readers.map(({ path }) => path)).toEqual(['api/server.ts'])
+  })
+})
