@@ -10,16 +10,14 @@ export function figureOf(firm: Firm, id: string): string | undefined {
   return claimOf(firm, id)?.figure
 }
 
-/** One line a claim without evidence and a clash with the regulator; throws them instead where `strict`. */
+/** One line a claim without evidence and a clash with the regulator; throws the former instead where `strict`. */
 export function auditFirm(firm: Firm, strict: boolean): string[] {
   const unproven = firm.claims
     .filter(claim => claim.evidence === undefined)
-    .map(claim =>
-      `claim "${claim.id}" (${claim.figure ?? ''} ${claim.text}`.replace('( ', '(').concat(') has no evidence'),
-    )
+    .map(({ id, figure, text }) => `claim "${id}" (${figure ? `${figure} ` : ''}${text}) has no evidence`)
   if (strict && unproven.length > 0) {
     throw new Error(
-      `STRICT_CLAIMS: ${unproven.length} claims need evidence and asOf in firm.json:\n${unproven.join('\n')}`,
+      `STRICT_CLAIMS: these claims need evidence and asOf in firm.json, or to be left out:\n${unproven.join('\n')}`,
     )
   }
   return [...unproven, ...clashes(firm)]

@@ -164,6 +164,17 @@ describe('the site of another firm', () => {
     expect(adviser).not.toContain('Solicitors Regulation Authority')
   })
 
+  it("shows the regulator's badge where the firm places it", async () => {
+    const href = 'https://regulator.example.org/000000'
+    const { read } = await render({
+      firm: { ...sample, regulator: { kind: 'sra', number: '000000', badge: { place: 'header', href } } },
+    })
+    const [header = '', rest = ''] = (await read('/')).split('</header>')
+    expect(header).toContain(`href="${href}"`)
+    expect(rest).toContain(`href="${href}"`)
+    expect(await landingOf({})).toContain('SRA regulated, 000000')
+  })
+
   it('warns where services or claims clash with the regulator', async () => {
     const level1 = await render({ firm: { ...sample, regulator: { kind: 'iaa', level: 1, number: 'F0' } } })
     expect(level1.warnings).toContainEqual(expect.stringContaining('clash with IAA level 1'))
@@ -186,7 +197,7 @@ describe('the site of another firm', () => {
   it('fails for a claim without evidence where claims are strict, and writes nothing', async () => {
     const outDir = await newFolder()
     await expect(renderSite({ firm: sample, outDir, strictClaims: true })).rejects.toThrow(
-      /claims need evidence[\s\S]*"success-rate"/,
+      /need evidence and asOf[\s\S]*"success-rate"/,
     )
     expect(existsSync(join(outDir, 'index.html'))).toBe(false)
     const proven = sample.claims.map(claim => ({ ...claim, evidence: 'Case register', asOf: '2026-11-02' }))

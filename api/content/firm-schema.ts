@@ -73,7 +73,7 @@ const regulator = z.discriminatedUnion(
     z.strictObject({
       kind: z.literal('sra'),
       number: words,
-      /** Where the regulator's digital badge stands; `href` is the firm's own entry once there is one. */
+      /** The badge always stands in the footer, and in the header too where `place` says so; `href` is the firm's entry. */
       badge: z.strictObject({ place: z.enum(['footer', 'header']), href: z.optional(url) }),
     }),
     z.strictObject({ kind: z.literal('iaa'), level: z.literal([1, 2, 3]), number: words }),

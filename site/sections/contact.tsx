@@ -7,7 +7,7 @@ import type { Section, Site } from '../site'
 import { OpeningHours } from './opening-hours'
 
 const TO_HAND = [
-  'The Home Office letter, and the envelope or email that it came with',
+  'The Home Office letter, with its envelope or email',
   'Your passport and your eVisa details',
   'Earlier applications, refusals and appeals',
 ]

@@ -4,7 +4,7 @@ import type { Page, Site } from '../site'
 import { Brand } from './header'
 import { anchorOn, SectionLinks } from './navigation'
 import { OpeningHours } from './opening-hours'
-import { regulatorLine } from './regulator'
+import { RegulatorBadge, regulatorLine } from './regulator'
 
 /** What the form is prefilled with for each of the footer's services. */
 const SERVICES: [name: string, service: CaseType][] = [
@@ -58,6 +58,7 @@ function AboutTheFirm({ site }: { site: Site }) {
     <div>
       <Brand site={site} />
       <p>{site.firm.description}</p>
+      <RegulatorBadge site={site} />
       {site.firm.socials.length > 0 ? (
         <ul className="socials">
           {site.firm.socials.map(({ network, url }) => (

@@ -1,6 +1,7 @@
 import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 import { SectionLinks } from './navigation'
+import { RegulatorBadge } from './regulator'
 
 /** The firm's mark and name, which lead home. */
 export function Brand({ site: { firm } }: { site: Site }) {
@@ -19,10 +20,12 @@ export function Brand({ site: { firm } }: { site: Site }) {
 /** The header that stays in view: name, sections, and the emergency line one tap away. */
 export function Header({ site, page }: { site: Site; page: Page }) {
   const { emergency } = site.firm.phones
+  const { regulator } = site.firm
   return (
     <header className="site-header">
       <div className="wrap header-row">
         <Brand site={site} />
+        {regulator.kind === 'sra' && regulator.badge.place === 'header' ? <RegulatorBadge site={site} /> : null}
         <nav className="header-nav" aria-label="Main">
           <SectionLinks page={page} />
         </nav>

@@ -11,7 +11,7 @@ export const SpeakToALawyer: Section = ({ site }) => {
   return (
     <div className="hero-card">
       <h2>Speak to a lawyer</h2>
-      <p className="quiet">No forms, no waiting list. Ring and say what has happened.</p>
+      <p className="quiet">Ring us and say what has happened.</p>
       <p className="hero-card-number">
         <span className="label-urgent">
           <Icon name="siren" size={18} />

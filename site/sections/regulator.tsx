@@ -1,0 +1,34 @@
+import type { Firm } from '../../api/content/firm'
+import { Icon } from '../icon'
+import type { Section } from '../site'
+
+/** The one sentence about regulation that is true of the firm. */
+export function regulatorLine({ legalName, regulator }: Firm): string {
+  switch (regulator.kind) {
+    case 'sra':
+      return `${legalName} is authorised and regulated by the Solicitors Regulation Authority, SRA number ${regulator.number}.`
+    case 'iaa':
+      return `${legalName} is registered with the Immigration Advice Authority as a level ${regulator.level} adviser, number ${regulator.number}.`
+    case 'none':
+      return regulator.disclaimer
+  }
+}
+
+/** The solicitors' regulator's mark in words, which leads to the firm's entry once `firm.json` knows it. */
+export const RegulatorBadge: Section = ({ site: { firm } }) => {
+  if (firm.regulator.kind !== 'sra') return null
+  const { number, badge } = firm.regulator
+  const words = (
+    <>
+      <Icon name="shield-check" size={18} />
+      SRA regulated, {number}
+    </>
+  )
+  return badge.href ? (
+    <a className="regulator-badge" href={badge.href} rel="noopener">
+      {words}
+    </a>
+  ) : (
+    <p className="regulator-badge">{words}</p>
+  )
+}
