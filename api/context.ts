@@ -7,6 +7,8 @@ import { type AdminPassword, settleAdminPassword, type Terminal } from './securi
 import { createLoginThrottle, type LoginThrottle } from './security/login-throttle'
 import { createRates, noRates, type Rates } from './security/rates'
 import { createSessions, type Sessions } from './security/sessions'
+import { StartError } from './start-error'
+import { openFileStore } from './store/file-store'
 import type { Store } from './store/store'
 
 /** Submissions of one address: more than 5 in 10 minutes are suspect, more than 60 a minute are refused. */
@@ -27,8 +29,48 @@ export interface AppContext {
   close(): Promise<void>
 }
 
-/** What the surroundings lend: a place for log lines, and a terminal that a new password may be shown on. */
+/** What the surroundings lend: a place for log lines, a terminal that a new password may be shown on, a clock. */
 export interface Surroundings {
   logTo?: DestinationStream
   terminal?: Terminal | undefined
+  now?: () => Date
+}
+
+/** Opens everything that requests are served with; `close` gives it back. */
+export async function createContext(config: Config, surroundings: Surroundings = {}): Promise<AppContext> {
+  const { logTo, terminal, now = () => new Date() } = surroundings
+  const milliseconds = () => now().getTime()
+  const firm = loadFirm(config.firmFile)
+  const log = createLog(config.logLevel, logTo)
+  const store = await openStore(config, log, now)
+  const sessions = createSessions(store.documents, milliseconds)
+  const adminPassword = await settleAdminPassword(config, store.documents, sessions, terminal).catch(async error => {
+    await store.close()
+    throw error
+  })
+  return {
+    config,
+    firm,
+    log,
+    store,
+    sessions,
+    adminPassword,
+    loginThrottle: createLoginThrottle(store.documents, milliseconds),
+    rates: config.rateLimits ? createRates({ ...SUBMISSIONS, now: milliseconds }) : noRates,
+    acknowledgements: createAcknowledgements(config.ackEmail, milliseconds),
+    async close() {
+      await store.close()
+      log.flush()
+    },
+  }
+}
+
+async function openStore({ dataDir, mailFrom }: Config, log: Log, now: () => Date): Promise<Store> {
+  try {
+    return await openFileStore({ dir: dataDir, now, log, mailDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1) })
+  } catch (error) {
+    // The store says in plain words who has the folder or which file is damaged; anything else is a fault of ours.
+    const explained = error instanceof Error && (error.name === 'Error' || error.name.endsWith('FormatError'))
+    throw explained ? new StartError(error.message, { cause: error }) : error
+  }
 }

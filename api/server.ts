@@ -4,8 +4,9 @@ import { ContentFileError } from './content/parse-content'
 import { createContext } from './context'
 import { closeOnSignal } from './http/close-on-signal'
 import { describeStart } from './http/describe-start'
-import { ListenError, listen } from './http/listen'
-import { NotBuiltError, requireBuilt } from './http/require-built'
+import { listen } from './http/listen'
+import { requireBuilt } from './http/require-built'
+import { StartError } from './start-error'
 
 try {
   readDotEnv()
@@ -36,6 +37,6 @@ function readDotEnv(): void {
 
 /** One clear message for what the person who starts the service can mend; the stack of anything else. */
 function explain(error: unknown): unknown {
-  const known = [ConfigError, ContentFileError, ListenError, NotBuiltError].some(type => error instanceof type)
+  const known = [ConfigError, ContentFileError, StartError].some(type => error instanceof type)
   return known && error instanceof Error ? error.message : error
 }

@@ -81,7 +81,7 @@ const readable = (name: string) =>
 function renderSummary(issues: Issue[], shown: FormInput[]): Html {
   return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary-title">
 <h2 id="summary-title">There is a problem</h2>
-<ul>${messagesOf(issues, shown).map(([input, message]) => html`<li><a href="#${input.name}">${input.label}: ${message}</a></li>`)}</ul>
+<ul>${messagesOf(issues, shown).map(([input, message]) => html`<li><a href="#${input.name}">${input.label} – ${message}</a></li>`)}</ul>
 </div>`
 }
 

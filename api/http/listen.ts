@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Koa from 'koa'
 import { type Config, urlHost } from '../config'
+import { StartError } from '../start-error'
+import { prepareClose } from './close-server'
 import type { RequestState } from './step'
 
 /** Time for a request's headers, and for the whole request, in ms. */
@@ -13,15 +15,6 @@ const CHECK_EVERY = 2_000
 const KEEP_ALIVE = 5_000
 const KEEP_ALIVE_BEHIND_PROXY = 75_000
 const MAX_CONNECTIONS = 4_000
-/** Requests still under way this long after closing began are cut, in ms. */
-const CLOSE_WITHIN = 35_000
-/** How often connections that fell idle while closing are closed, in ms. */
-const SWEEP_EVERY = 50
-
-/** Thrown when the address cannot be listened on; the message says so in plain words. */
-export class ListenError extends Error {
-  override readonly name = 'ListenError'
-}
 
 /** The service's open doors. */
 export interface Listening {
@@ -37,17 +30,17 @@ export async function listen(app: Koa<RequestState>, config: Config): Promise<Li
   const handle = app.callback()
   const first = await open(handle, config, config.host === 'localhost' ? '127.0.0.1' : config.host, config.port)
   const { port } = first.address() as AddressInfo
-  const servers = [first]
+  const closers = [prepareClose(first)]
   if (config.host === '127.0.0.1' || config.host === 'localhost') {
     // Browsers may try `localhost` as ::1 first; where there is no IPv6, nobody does.
     const second = await open(handle, config, '::1', port).catch(() => undefined)
-    if (second) servers.push(second)
+    if (second) closers.push(prepareClose(second))
   }
   return {
     port,
-    url: `http://${config.host === '127.0.0.1' && servers.length === 2 ? 'localhost' : urlHost(config.host)}:${port}`,
+    url: `http://${config.host === '127.0.0.1' && closers.length === 2 ? 'localhost' : urlHost(config.host)}:${port}`,
     close: async () => {
-      await Promise.all(servers.map(close))
+      await Promise.all(closers.map(close => close()))
     },
   }
 }
@@ -69,23 +62,11 @@ function open(handle: ReturnType<Koa['callback']>, config: Config, host: string,
   })
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): ListenError {
+function explain(error: NodeJS.ErrnoException, host: string, port: number): StartError {
   const where = `${urlHost(host)}:${port}`
   if (error.code === 'EADDRINUSE') {
-    return new ListenError(`Port ${port} is in use by another program: stop it, or set PORT to another number.`)
+    return new StartError(`Port ${port} is in use by another program: stop it, or set PORT to another number.`)
   }
-  if (error.code === 'EACCES') return new ListenError(`This user may not listen on ${where}: set PORT above 1023.`)
-  return new ListenError(`Cannot listen on ${where} (${error.code}): check HOST and PORT.`)
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY)
-    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN)
-    server.close(() => {
-      clearInterval(sweep)
-      clearTimeout(cut)
-      resolve()
-    })
-  })
+  if (error.code === 'EACCES') return new StartError(`This user may not listen on ${where}: set PORT above 1023.`)
+  return new StartError(`Cannot listen on ${where} (${error.code}): check HOST and PORT.`)
 }

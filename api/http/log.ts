@@ -25,6 +25,8 @@ export function describeError(error: unknown) {
   const frames = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
   return {
     type: error.name,
+    // The operating system's own words: a file or an address of this machine, nothing of a visitor.
+    ...('syscall' in error && { message: error.message }),
     ...('code' in error && { code: String(error.code) }),
     ...(error.cause !== undefined && { cause: describeCause(error.cause) }),
     stack: frames?.map(line => line.trim()),
@@ -33,7 +35,7 @@ export function describeError(error: unknown) {
 
 function describeCause(cause: unknown) {
   if (!(cause instanceof Error)) return { type: typeof cause }
-  return { type: cause.name, ...('code' in cause && { code: String(cause.code) }) }
+  return { type: cause.name, ...('syscall' in cause && { message: cause.message }) }
 }
 
 function standardOutput(): DestinationStream {

@@ -1,16 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config'
-
-/** Thrown when there is no built site to serve. */
-export class NotBuiltError extends Error {
-  override readonly name = 'NotBuiltError'
-}
+import { StartError } from '../start-error'
 
 /** Makes sure that the site and the widgets were built. */
 export function requireBuilt({ siteDir, widgetsDir }: Config): void {
   const missing = [join(siteDir, 'index.html'), join(widgetsDir, 'haven.js')].filter(file => !existsSync(file))
   if (missing.length > 0) {
-    throw new NotBuiltError(`Nothing to serve yet: ${missing.join(' and ')} missing. Run \`npm run build\` first.`)
+    throw new StartError(`Nothing to serve yet: ${missing.join(' and ')} missing. Run \`npm run build\` first.`)
   }
 }

@@ -20,7 +20,7 @@ export function siteHeaders({ siteApiUrl }: Config): (path: string) => Record<st
   const policy = [
     "default-src 'none'",
     `script-src ${own}`,
-    "style-src 'self'",
+    `style-src ${own}`,
     `img-src ${own} data:`,
     "font-src 'self'",
     `connect-src ${own}`,

@@ -1,3 +1,4 @@
+import { ApiError } from './api-error'
 import { cacheControl, createFileSender } from './static-files'
 import type { Step } from './step'
 
@@ -15,9 +16,8 @@ export function serveWidgets(folder: string): Step {
     ctx.set('Cache-Control', cacheControl(ctx.path, ENTRY_AGE))
     ctx.req.url = ctx.path.slice('/widgets'.length)
     if (await send(ctx)) return
-    ctx.req.url = ctx.originalUrl
-    ctx.remove('Cache-Control')
-    return next()
+    ctx.set('Cache-Control', 'no-cache')
+    throw new ApiError('not_found', 'There is no such file')
   }
 }
 

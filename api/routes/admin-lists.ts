@@ -6,6 +6,7 @@ import { ApiError } from '../http/api-error'
 import { readBody } from '../http/read-body'
 import type { Routes, Step } from '../http/step'
 import { validate } from '../http/validate'
+import { InvalidCursorError } from '../store/store'
 import { MAX_ADMIN_BODY, neverStored, requireSession } from './admin-session'
 import { parseListQuery } from './list-query'
 
@@ -27,7 +28,7 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
 
 function readList(list: ListName, { store }: AppContext): Step {
   return async ctx => {
-    const { records, nextCursor, total } = await store.list(list, parseListQuery(ctx.query))
+    const { records, nextCursor, total } = await store.list(list, parseListQuery(ctx.query)).catch(refuseCursor)
     if (total !== undefined) ctx.set('X-Total-Count', String(total))
     if (nextCursor !== undefined) {
       const query = new URLSearchParams(ctx.querystring)
@@ -42,6 +43,14 @@ function readRecord(list: ListName, { store }: AppContext): Step {
   return async ctx => {
     ctx.body = found(await store.get(list, idOf(ctx)))
   }
+}
+
+function refuseCursor(error: unknown): never {
+  if (!(error instanceof InvalidCursorError)) throw error
+  const message = 'belongs to another list: start again without it'
+  throw new ApiError('invalid', 'Some parameters cannot be used', {
+    issues: [{ path: 'cursor', code: 'custom', message }],
+  })
 }
 
 const changeSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import type { AppContext } from '../context'
 import { contactSchemaFor } from '../contract/contact'
-import { CASE_TYPES, FIXED_SERVICES, URGENCIES } from '../contract/options'
+import { CASE_TYPES, FIXED_SERVICES, FIXED_URGENCIES, URGENCIES } from '../contract/options'
 import type { FormInput } from '../http/form-page'
 import type { Routes } from '../http/step'
 import { addSubmissionRoute, type SubmissionForm } from './submission'
@@ -17,7 +17,8 @@ export const contactForm: SubmissionForm = {
   emailOf: fields => String(fields.email),
   inputsFor: body => {
     const fixed = FIXED_SERVICES.some(service => service === body.serviceRequired)
-    return [...nameInputs(fixed, body.lastName), ...REACH_INPUTS, ...(fixed ? [] : CHOICE_INPUTS), MESSAGE_INPUT]
+    const choices = fixed ? fixedUrgencyInputs(body.urgencyLevel) : CHOICE_INPUTS
+    return [...nameInputs(fixed, body.lastName), ...REACH_INPUTS, ...choices, MESSAGE_INPUT]
   },
 }
 
@@ -36,14 +37,27 @@ function nameInputs(fixed: boolean, lastName: unknown): FormInput[] {
   ]
 }
 
+// The forms with a fixed service send a fixed urgency too: it is asked for only where it went missing.
+function fixedUrgencyInputs(urgency: unknown): FormInput[] {
+  if (FIXED_URGENCIES.some(fixed => fixed === urgency)) return []
+  const options = Object.fromEntries(FIXED_URGENCIES.map(fixed => [fixed, fixed]))
+  return [{ name: 'urgencyLevel', label: 'How urgent is it?', kind: 'select', required: true, options }]
+}
+
 const REACH_INPUTS: FormInput[] = [
   { name: 'email', label: 'Email address', kind: 'email', required: true, autocomplete: 'email' },
   { name: 'phone', label: 'Phone number', kind: 'tel', required: true, autocomplete: 'tel' },
 ]
 
 const CHOICE_INPUTS: FormInput[] = [
-  { name: 'serviceRequired', label: 'What is it about?', kind: 'select', required: true, options: CASE_TYPES },
+  {
+    name: 'serviceRequired',
+    label: 'What do you need help with?',
+    kind: 'select',
+    required: true,
+    options: CASE_TYPES,
+  },
   { name: 'urgencyLevel', label: 'How urgent is it?', kind: 'select', required: true, options: URGENCIES },
 ]
 
-const MESSAGE_INPUT: FormInput = { name: 'message', label: 'Your message', kind: 'textarea', required: false }
+const MESSAGE_INPUT: FormInput = { name: 'message', label: 'Your situation', kind: 'textarea', required: false }

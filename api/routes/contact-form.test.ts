@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { ENQUIRY, startTestService, type TestService } from '../http/start-test-service'
+
+const stored = async ({ context }: TestService) => (await context.store.list('inquiries', { limit: 100 })).records
+
+/** The inputs of a page's form, as a browser would post them. */
+function inputsOf(page: string): Record<string, string> {
+  const decode = (text = '') =>
+    text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&')
+  const inputs: Record<string, string> = {}
+  for (const [tag] of page.matchAll(/<input [^>]*>/g)) {
+    inputs[/ name="([^"]*)"/.exec(tag)?.[1] ?? ''] = decode(/ value="([^"]*)"/.exec(tag)?.[1])
+  }
+  for (const [, name = '', options] of page.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs)) {
+    inputs[name] = decode(/value="([^"]*)" selected/.exec(options ?? '')?.[1])
+  }
+  for (const [, name = '', text] of page.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>\n(.*?)<\/textarea>/gs)) {
+    inputs[name] = decode(text)
+  }
+  return inputs
+}
+
+describe('a plain form without script', () => {
+  it('is kept and sent on to the thank-you page, which shows the reference', async () => {
+    const service = await startTestService()
+    const response = await service.postForm('/api/contact', ENQUIRY)
+    expect(response.status).toBe(303)
+    const [record] = await stored(service)
+    expect(record).toMatchObject(ENQUIRY)
+    expect(response.headers.get('location')).toBe(`/thank-you/?reference=${record?.reference}`)
+    const page = await (await service.get(response.headers.get('location') ?? '')).text()
+    expect(page).toContain(`<output data-reference="">${record?.reference}</output>`)
+  })
+
+  it('may leave out what is optional, and send nested fields and checkboxes', async () => {
+    const service = await startTestService()
+    const { message: _, ...rest } = ENQUIRY
+    await service.postForm('/api/contact', {
+      ...rest,
+      message: '',
+      onBehalfOf: '',
+      'decision.kind': 'refusal',
+      'decision.date': '',
+      'decision.detained': 'on',
+    })
+    const [record] = await stored(service)
+    expect(record).toMatchObject({ ...rest, message: '', decision: { kind: 'refusal', detained: true } })
+    expect(record).not.toHaveProperty('onBehalfOf')
+  })
+
+  it('keeps what an old page sent in its own encoding', async () => {
+    const service = await startTestService()
+    const body = `${new URLSearchParams({ ...ENQUIRY, message: '' })}Zo%EB`
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    await fetch(`${service.url}/api/contact`, { method: 'POST', headers, body, redirect: 'manual' })
+    expect(await stored(service)).toMatchObject([{ message: 'Zoë' }])
+  })
+
+  it.each(['null', 'https://unlisted.example'])('is kept as suspect from the origin %s', async origin => {
+    const service = await startTestService()
+    expect((await service.postForm('/api/contact', ENQUIRY, { origin })).status).toBe(303)
+    expect(await stored(service)).toMatchObject([{ ...ENQUIRY, suspect: true }])
+  })
+
+  it('is not suspect from its own site or a listed one', async () => {
+    const service = await startTestService({ ALLOWED_ORIGINS: 'https://www.firm.example' })
+    await service.postForm('/api/contact', ENQUIRY, { origin: service.url })
+    await service.postForm('/api/contact', ENQUIRY, { origin: 'https://www.firm.example' })
+    expect((await stored(service)).map(record => record.suspect)).toEqual([false, false])
+  })
+
+  it('makes one record when its button is pressed twice, and another once it was changed', async () => {
+    const service = await startTestService()
+    const form = { ...ENQUIRY, idempotencyKey: randomUUID() }
+    const first = await service.postForm('/api/contact', form)
+    const second = await service.postForm('/api/contact', form)
+    expect(second.headers.get('location')).toBe(first.headers.get('location'))
+    await service.postForm('/api/contact', { ...form, message: 'Changed' })
+    expect(await stored(service)).toHaveLength(2)
+  })
+})
+
+describe('the page for a form with mistakes', () => {
+  it('holds every value and message, and can be mended and sent without script', async () => {
+    const service = await startTestService()
+    const sent = {
+      ...ENQUIRY,
+      firstName: 'A',
+      email: '"><script>alert(1)</script>',
+      urgencyLevel: '',
+      message: '\r\nFirst line\r\n</textarea><b>"quoted" & \'single\'',
+      website: '',
+      privacyVersion: '2026-11',
+      source: 'partner page',
+      'decision.kind': 'refusal',
+    }
+    const response = await service.postForm('/api/contact', sent)
+    expect(response.status).toBe(422)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const page = await response.text()
+    expect(page).not.toContain('<script')
+    for (const [name, message] of [
+      ['firstName', 'First name must be at least 2 characters'],
+      ['email', 'Please enter a valid email address'],
+      ['urgencyLevel', 'Please select an urgency level'],
+    ]) {
+      expect(page).toMatch(new RegExp(`<a href="#${name}">[^<]*${message}</a>`))
+      expect(page).toContain(`aria-describedby="${name}-error"`)
+      expect(page).toMatch(new RegExp(`id="${name}-error">.*${message}`))
+    }
+    expect(inputsOf(page)).toMatchObject(sent)
+
+    const mended = { ...inputsOf(page), firstName: 'Amina', email: ENQUIRY.email, urgencyLevel: 'urgent' }
+    expect((await service.postForm('/api/contact', mended)).status).toBe(303)
+    expect(await stored(service)).toMatchObject([
+      { firstName: 'Amina', message: sent.message, privacyVersion: '2026-11', decision: { kind: 'refusal' } },
+    ])
+  })
+
+  it('asks for one name where the form did, and keeps the fixed service unseen', async () => {
+    const service = await startTestService()
+    const sent = { serviceRequired: 'Callback Request', urgencyLevel: 'High', firstName: 'Ana', email: '', phone: '' }
+    const page = await (await service.postForm('/api/contact', sent)).text()
+    expect(page).toContain('Your name')
+    expect(page).not.toContain('Last name')
+    expect(page).toContain('<input type="hidden" name="serviceRequired" value="Callback Request">')
+    const mended = { ...inputsOf(page), email: 'ana@example.org', phone: '020 7946 0456' }
+    expect((await service.postForm('/api/contact', mended)).status).toBe(303)
+  })
+
+  it('shows a field that is usually unseen once it is wrong', async () => {
+    const service = await startTestService()
+    const sent = { ...ENQUIRY, 'decision.kind': 'refusal', 'decision.date': 'yesterday', safeContact: 'x'.repeat(201) }
+    const page = await (await service.postForm('/api/contact', sent)).text()
+    expect(page).toContain('<label for="decision.date">Decision date')
+    expect(page).toContain('<label for="safeContact">Safe contact')
+    expect(inputsOf(page)).toMatchObject(sent)
+  })
+
+  it('asks for the urgency of a fixed service by its own options', async () => {
+    const service = await startTestService()
+    const sent = { ...ENQUIRY, serviceRequired: 'Immigration Consultation', urgencyLevel: '' }
+    const page = await (await service.postForm('/api/contact', sent)).text()
+    expect(page).toContain('<option value="High">High</option>')
+  })
+
+  it('admits its own style by its hash and nothing else', async () => {
+    const service = await startTestService()
+    const response = await service.postForm('/api/contact', {})
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? ''
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style))
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain(`style-src 'sha256-${Buffer.from(digest).toString('base64')}'`)
+    expect(policy).not.toContain('unsafe')
+  })
+})
+
+describe('the page for a form that could not be taken', () => {
+  it('keeps what was typed and says how long to wait above the rate', async () => {
+    const service = await startTestService({}, { now: () => new Date('2026-11-21T10:00:00Z') })
+    for (let count = 0; count < 60; count += 1) await service.postForm('/api/contact', {})
+    const response = await service.postForm('/api/contact', ENQUIRY)
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('60')
+    const page = await response.text()
+    expect(page).toContain('wait 60 seconds')
+    expect(page).toContain('tel:+442079460100')
+    expect(inputsOf(page)).toMatchObject(ENQUIRY)
+  })
+
+  it('keeps what was typed and offers the phone while nothing can be stored', async () => {
+    const service = await startTestService()
+    await service.context.store.close()
+    const response = await service.postForm('/api/contact', ENQUIRY)
+    expect(response.status).toBe(503)
+    const page = await response.text()
+    expect(page).toContain('tel:+442079460100')
+    expect(inputsOf(page)).toMatchObject(ENQUIRY)
+  })
+
+  it('points to the Back button where the form was too large to read', async () => {
+    const service = await startTestService()
+    const response = await service.postForm('/api/contact', { ...ENQUIRY, message: 'x'.repeat(70_000) })
+    expect(response.status).toBe(413)
+    const page = await response.text()
+    expect(page).toContain('Back button')
+    expect(page).toContain('tel:+442079460100')
+    expect(page).not.toContain('<form')
+  })
+
+  it('is a page for a form of another encoding too', async () => {
+    const service = await startTestService()
+    const body = new FormData()
+    body.set('firstName', 'Amina')
+    const headers = { accept: 'text/html,application/xhtml+xml' }
+    const response = await fetch(`${service.url}/api/contact`, { method: 'POST', headers, body })
+    expect(response.status).toBe(415)
+    expect(await response.text()).toContain('<!doctype html>')
+  })
+})

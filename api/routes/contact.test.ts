@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { ErrorBody } from '../contract/errors'
+import type { AdminRecord } from '../contract/records'
+import { ENQUIRY, startTestService, type TestService } from '../http/start-test-service'
+
+const stored = async ({ context }: TestService): Promise<AdminRecord[]> =>
+  (await context.store.list('inquiries', { limit: 100 })).records
+
+const errorOf = async (response: Response) => ((await response.json()) as ErrorBody).error
+
+describe('POST /api/contact', () => {
+  it('keeps an enquiry word for word and answers its reference', async () => {
+    const service = await startTestService()
+    const enquiry = { ...ENQUIRY, message: '  Zoë 👩‍⚖️\r\n\t"<b>" ’; DROP TABLE  ', privacyVersion: '2026-11' }
+    const response = await service.postJson('/api/contact', enquiry)
+    expect(response.status).toBe(201)
+    const { reference } = (await response.json()) as { reference: string }
+    expect(reference).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}$/)
+    expect(await stored(service)).toMatchObject([{ ...enquiry, reference, suspect: false, isProcessed: false }])
+  })
+
+  it('takes the fixed payloads, where one word is a name and any phone is a phone', async () => {
+    const service = await startTestService()
+    const fixed = { firstName: 'Ana', email: 'ana@example.org', phone: '1', urgencyLevel: 'Medium' }
+    for (const serviceRequired of [
+      'Immigration Consultation',
+      'Callback Request',
+      'Immigration Consultation Appointment',
+    ]) {
+      expect((await service.postJson('/api/contact', { ...fixed, serviceRequired })).status).toBe(201)
+    }
+    expect((await service.postJson('/api/contact', { ...fixed, serviceRequired: 'other' })).status).toBe(422)
+    expect(await stored(service)).toHaveLength(3)
+  })
+
+  it('names every issue by path, code and message', async () => {
+    const service = await startTestService()
+    const response = await service.postJson('/api/contact', { ...ENQUIRY, firstName: 'A', email: 'x', phone: '' })
+    expect(response.status).toBe(422)
+    const error = await errorOf(response)
+    expect(error.code).toBe('invalid')
+    expect(error.issues).toContainEqual({
+      path: 'firstName',
+      code: 'too_small',
+      message: 'First name must be at least 2 characters',
+    })
+    expect(new Set(error.issues?.map(issue => issue.path))).toEqual(new Set(['firstName', 'email', 'phone']))
+    expect(await stored(service)).toEqual([])
+  })
+
+  it('keeps only what the contract knows, whatever else is sent', async () => {
+    const service = await startTestService()
+    const json = `{"id": 7, "isProcessed": true, "constructor": {"prototype": {"x": 1}}, ${JSON.stringify(ENQUIRY).slice(1)}`
+    expect((await service.postJson('/api/contact', json)).status).toBe(201)
+    const [record] = await stored(service)
+    expect(record).toMatchObject({ id: 1, isProcessed: false })
+    expect(Object.hasOwn(record ?? {}, 'constructor')).toBe(false)
+  })
+})
+
+describe('spam signals', () => {
+  it.each([
+    ['a filled honeypot', { website: 'https://spam.example' }],
+    ['a form sent within 2 seconds', { elapsedMs: 1_999 }],
+    ['signals of a wrong type', { website: ['x'] }],
+  ])('keep %s as suspect', async (_, signals) => {
+    const service = await startTestService()
+    expect((await service.postJson('/api/contact', { ...ENQUIRY, ...signals })).status).toBe(201)
+    const [record] = await stored(service)
+    expect(record?.suspect).toBe(true)
+    expect(record).not.toHaveProperty('website')
+    expect(record).not.toHaveProperty('elapsedMs')
+  })
+
+  it('find nothing in an empty honeypot, a slow hand or their absence', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', { ...ENQUIRY, website: '', elapsedMs: 2_000 })
+    await service.postForm('/api/contact', { ...ENQUIRY, website: '', elapsedMs: '45000' })
+    await service.postJson('/api/contact', ENQUIRY)
+    expect((await stored(service)).map(record => record.suspect)).toEqual([false, false, false])
+  })
+
+  it('keep the sixth submission of an address in 10 minutes as suspect, and refuse the 61st in a minute', async () => {
+    const service = await startTestService({}, { now: () => new Date('2026-11-21T10:00:00Z') })
+    const statuses: number[] = []
+    for (let count = 0; count < 60; count += 1) {
+      statuses.push((await service.postJson('/api/contact', ENQUIRY)).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([201]))
+    const refused = await service.postJson('/api/contact', ENQUIRY)
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect((await errorOf(refused)).code).toBe('slow_down')
+
+    const records = (await stored(service)).reverse()
+    expect(records).toHaveLength(60)
+    expect(records.findIndex(record => record.suspect)).toBe(5)
+  })
+
+  it('count nothing while RATE_LIMITS is off', async () => {
+    const service = await startTestService({ RATE_LIMITS: 'off' })
+    for (let count = 0; count < 61; count += 1) {
+      expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
+    }
+    expect((await stored(service)).some(record => record.suspect)).toBe(false)
+  })
+
+  it('count by the client behind a proxy, once TRUST_PROXY counts that proxy', async () => {
+    const service = await startTestService({ TRUST_PROXY: '1' })
+    const from = (address: string) => service.postJson('/api/contact', ENQUIRY, { 'x-forwarded-for': address })
+    for (let count = 0; count < 5; count += 1) await from('198.51.100.1, 2001:db8::1')
+    await from('198.51.100.1, 2001:db8::2')
+    await from('198.51.100.1, 2001:db8:0:1::1')
+    expect((await stored(service)).map(record => record.suspect)).toEqual([false, true, ...Array(5).fill(false)])
+  })
+})
+
+describe('Idempotency-Key', () => {
+  it('gives the same reference for the same body and one record, over a restart too', async () => {
+    const service = await startTestService()
+    const key = { 'idempotency-key': randomUUID() }
+    const send = (to: TestService, body: object) => to.postJson('/api/contact', body, key)
+    const first = await (await send(service, ENQUIRY)).json()
+    expect(await (await send(service, { ...ENQUIRY, elapsedMs: 90_000, website: '' })).json()).toEqual(first)
+
+    const again = await service.restart()
+    const shuffled = Object.fromEntries(Object.entries(ENQUIRY).reverse())
+    expect(await (await send(again, shuffled)).json()).toEqual(first)
+    expect(await stored(again)).toHaveLength(1)
+  })
+
+  it('makes one record of 50 parallel calls', async () => {
+    const service = await startTestService({ RATE_LIMITS: 'off' })
+    const key = { 'idempotency-key': randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => service.postJson('/api/contact', ENQUIRY, key).then(answer => answer.text())),
+    )
+    expect(new Set(answers).size).toBe(1)
+    expect(await stored(service)).toHaveLength(1)
+  })
+
+  it('refuses the same key with another body', async () => {
+    const service = await startTestService()
+    const key = { 'idempotency-key': randomUUID() }
+    await service.postJson('/api/contact', ENQUIRY, key)
+    const response = await service.postJson('/api/contact', { ...ENQUIRY, message: 'Another' }, key)
+    expect(response.status).toBe(409)
+    expect((await errorOf(response)).code).toBe('key_reused')
+    expect(await stored(service)).toHaveLength(1)
+  })
+
+  it('has to be a UUID', async () => {
+    const service = await startTestService()
+    const response = await service.postJson('/api/contact', ENQUIRY, { 'idempotency-key': 'again' })
+    expect(response.status).toBe(400)
+    expect((await errorOf(response)).code).toBe('malformed')
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { startTestService, TEST_PASSWORD, type TestService } from '../http/start-test-service'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOME = '198.51.100.1'
+
+async function start() {
+  const clock = { time: Date.parse('2026-11-21T10:00:00Z'), now: () => new Date(clock.time) }
+  return { clock, service: await startTestService({ TRUST_PROXY: '1' }, clock) }
+}
+
+async function attempt(service: TestService, address: string, password = 'a wrong guess') {
+  const response = await service.postJson('/api/admin/login', { password }, { 'x-forwarded-for': address })
+  return { status: response.status, wait: Number(response.headers.get('retry-after') ?? 0) }
+}
+
+async function fail(service: TestService, times: number, address = HOME) {
+  for (let count = 0; count < times; count += 1) expect((await attempt(service, address)).status).toBe(401)
+}
+
+describe('the login throttle', () => {
+  it('delays after 5 failures in a minute, twice as long each time up to 60 seconds', async () => {
+    const { clock, service } = await start()
+    await fail(service, 4)
+    const waits: number[] = []
+    for (let count = 0; count < 9; count += 1) {
+      await fail(service, 1)
+      const { status, wait } = await attempt(service, HOME, TEST_PASSWORD)
+      expect(status).toBe(429)
+      waits.push(wait)
+      clock.time += wait * SECOND
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
+  })
+
+  it('does not count failures that are more than a minute apart from each other’s minute', async () => {
+    const { clock, service } = await start()
+    for (let count = 0; count < 4; count += 1) {
+      await fail(service, 4)
+      clock.time += MINUTE
+    }
+    expect((await attempt(service, HOME, TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('starts anew for an address that logged in', async () => {
+    const { service } = await start()
+    await fail(service, 4)
+    expect((await attempt(service, HOME, TEST_PASSWORD)).status).toBe(200)
+    await fail(service, 4)
+    expect((await attempt(service, HOME, TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('holds all addresses together, except one that logged in lately', async () => {
+    const { service } = await start()
+    expect((await attempt(service, HOME, TEST_PASSWORD)).status).toBe(200)
+    for (let count = 0; count < 5; count += 1) await fail(service, 1, `203.0.113.${count}`)
+    expect((await attempt(service, '203.0.113.99')).status).toBe(429)
+    expect((await attempt(service, HOME, TEST_PASSWORD)).status).toBe(200)
+  })
+
+  it('counts a whole IPv6 network as one address', async () => {
+    const { service } = await start()
+    // Once it logged in, only its own failures hold it.
+    expect((await attempt(service, '2001:db8::1', TEST_PASSWORD)).status).toBe(200)
+    for (let count = 1; count <= 5; count += 1) await fail(service, 1, `2001:db8::${count}`)
+    expect((await attempt(service, '2001:db8::99', TEST_PASSWORD)).status).toBe(429)
+  })
+
+  it('admits no more than 5 of 50 guesses that come at once', async () => {
+    const { service } = await start()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(service, HOME)))
+    expect(answers.filter(answer => answer.status === 401)).toHaveLength(5)
+    expect(answers.filter(answer => answer.status === 429)).toHaveLength(45)
+  })
+
+  it('forgets after 15 quiet minutes', async () => {
+    const { clock, service } = await start()
+    await fail(service, 5)
+    clock.time += 15 * MINUTE
+    await fail(service, 4)
+  })
+
+  it('holds over 1,000 guesses and a restart half way, and a live session never notices', async () => {
+    const { clock, service: first } = await start()
+    let service = first
+    const login = await service.login()
+    let hashed = 0
+    for (let count = 0; count < 1_000; count += 1) {
+      if (count === 500) service = await service.restart()
+      const { status } = await attempt(service, `203.0.113.${count % 250}`)
+      if (status === 401) hashed += 1
+      if (count % 100 === 0) expect((await service.get('/api/admin/counts', login)).status).toBe(200)
+      clock.time += 100
+    }
+    // 5 at once, then after 1, 2, 4, 8, 16 and 32 seconds of the 100 that this takes.
+    expect(hashed).toBe(11)
+  })
+})

@@ -1,0 +1,203 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'tsup'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { apiServer } from '../tsup.config'
+import { ENQUIRY } from './http/start-test-service'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'haven-server-'))
+const PASSWORD = 'fifteen letters!'
+
+beforeAll(async () => {
+  for (const [path, content] of [
+    ['site/index.html', '<!doctype html><title>Home</title>'],
+    ['site/404.html', '<!doctype html><title>404</title>'],
+    ['widgets/haven.js', 'export {}'],
+  ] as const) {
+    mkdirSync(join(folder, 'dist', path, '..'), { recursive: true })
+    writeFileSync(join(folder, 'dist', path), content)
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  await build(apiServer(join(folder, 'dist/api')))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Server {
+  process: ChildProcess
+  output(): string
+  /** Resolves with what was printed once it holds `text`, or rejects when the process ends before. */
+  says(text: string): Promise<string>
+  ended: Promise<number | null>
+}
+
+/** Starts the built server in a working folder of its own. */
+function start(env: Record<string, string>, cwd = mkdtempSync(join(folder, 'cwd-'))): Server {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [join(folder, 'dist/api/server.js')], { cwd, env: { PATH, ...env } })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const listeners = new Set<() => void>()
+  const take = (chunk: Buffer) => {
+    output += chunk
+    for (const listener of listeners) listener()
+  }
+  child.stdout.on('data', take)
+  child.stderr.on('data', take)
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve))
+  return {
+    process: child,
+    ended,
+    output: () => output,
+    says: text =>
+      new Promise((resolve, reject) => {
+        const look = () => output.includes(text) && resolve(output)
+        listeners.add(look)
+        look()
+        ended.then(code => reject(new Error(`ended with ${code} before saying ${text}:\n${output}`)))
+      }),
+  }
+}
+
+const portOf = (output: string) => Number(/:(\d+)\/\n/.exec(output)?.[1])
+
+describe('the server', () => {
+  it('says in plain words where everything is', async () => {
+    const cwd = mkdtempSync(join(folder, 'cwd-'))
+    const output = await start({ PORT: '0' }, cwd).says('Records')
+    const port = portOf(output)
+    expect(output).toContain(`Site            http://localhost:${port}/`)
+    expect(output).toContain(`Admin page      http://localhost:${port}/admin/`)
+    const file = join(cwd, 'data/admin-password.txt')
+    expect(output).toContain(file)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(output).toContain('Nobody is being emailed')
+    expect(output).toContain(join(cwd, 'data/mail'))
+  })
+
+  it('reads .env, which the environment overrules', async () => {
+    const cwd = mkdtempSync(join(folder, 'cwd-'))
+    const smtp =
+      'SMTP_URL=smtp://user:secret@127.0.0.1:2525\nSTAFF_EMAIL=team@example.org\nMAIL_FROM=haven@example.org\n'
+    writeFileSync(join(cwd, '.env'), `PORT=1\nADMIN_PASSWORD="${PASSWORD}"\n${smtp}`)
+    const output = await start({ PORT: '0' }, cwd).says('Records')
+    expect(output).toContain('as set by ADMIN_PASSWORD')
+    expect(output).toContain('to team@example.org, through 127.0.0.1:2525')
+    expect(output).not.toContain('secret')
+  })
+
+  it('is reached by 127.0.0.1 and by localhost, whichever address that is', async () => {
+    const port = portOf(await start({ PORT: '0', ADMIN_PASSWORD: PASSWORD }).says('Records'))
+    for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+      const headers = { origin: `http://${host}:${port}`, 'content-type': 'application/json' }
+      const response = await fetch(`http://${host}:${port}/api/contact`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(ENQUIRY),
+      })
+      expect(response.status).toBe(201)
+    }
+  })
+
+  it('finishes the request under way, closes idle connections and exits with 0 on SIGTERM and SIGINT', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const server = start({ PORT: '0', ADMIN_PASSWORD: PASSWORD })
+      const port = portOf(await server.says('Records'))
+      await fetch(`http://127.0.0.1:${port}/healthz`)
+      const idle = connect(port, '127.0.0.1')
+      await new Promise(resolve => idle.once('connect', resolve))
+      idle.on('error', () => undefined)
+
+      const body = JSON.stringify(ENQUIRY)
+      const headers = { 'content-type': 'application/json', 'content-length': body.length, connection: 'keep-alive' }
+      const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/contact', headers })
+      const status = new Promise((resolve, reject) => {
+        sending.once('response', response => {
+          response.resume()
+          resolve(response.statusCode)
+        })
+        sending.once('error', reject)
+      })
+      sending.write(body.slice(0, 20))
+      await new Promise(resolve => sending.once('socket', socket => socket.once('connect', resolve)))
+      // Answered after the first part arrived, since both come from here.
+      await fetch(`http://127.0.0.1:${port}/healthz`)
+      server.process.kill(signal)
+      await server.says('Stopping')
+      sending.end(body.slice(20))
+      expect(await status).toBe(201)
+      expect(await server.ended).toBe(0)
+      expect(server.output()).toContain('"route":"/api/contact","status":201')
+      expect(server.output()).toContain('Stopped.')
+      idle.destroy()
+    }
+  })
+
+  it('stops at once when it is told twice', async () => {
+    const server = start({ PORT: '0', ADMIN_PASSWORD: PASSWORD })
+    const port = portOf(await server.says('Records'))
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    socket.write(
+      'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{',
+    )
+    await new Promise(resolve => socket.once('connect', resolve))
+    await fetch(`http://127.0.0.1:${port}/healthz`)
+    server.process.kill('SIGTERM')
+    await server.says('Stopping')
+    const again = setInterval(() => server.process.kill('SIGTERM'), 200)
+    expect(await server.ended).toBe(1)
+    clearInterval(again)
+  })
+})
+
+describe('a start that cannot be', () => {
+  async function failure(env: Record<string, string>, cwd?: string) {
+    const server = start(env, cwd)
+    expect(await server.ended).toBe(1)
+    expect(server.output()).not.toMatch(/^\s+at /m)
+    return server.output()
+  }
+
+  it('names every setting that cannot be used', async () => {
+    const output = await failure({ PORT: 'x', ADMIN_PASSWORD: 'short', SMTP_URL: 'smtp://127.0.0.1' })
+    expect(output.trim().split('\n')).toHaveLength(5)
+    for (const name of ['PORT', 'ADMIN_PASSWORD', 'STAFF_EMAIL', 'MAIL_FROM']) expect(output).toContain(`  ${name}: `)
+  })
+
+  it('says which port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void taken.close())
+    await new Promise(resolve => taken.once('listening', resolve))
+    const address = taken.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const output = await failure({ PORT: port, ADMIN_PASSWORD: PASSWORD })
+    expect(output.trim()).toBe(`Port ${port} is in use by another program: stop it, or set PORT to another number.`)
+  })
+
+  it('says that another process has the folder', async () => {
+    const cwd = mkdtempSync(join(folder, 'cwd-'))
+    await start({ PORT: '0', ADMIN_PASSWORD: PASSWORD }, cwd).says('Records')
+    const output = await failure({ PORT: '0', ADMIN_PASSWORD: PASSWORD }, cwd)
+    expect(output).toContain(join(cwd, 'data'))
+    expect(output.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('names the mistake in firm.json', async () => {
+    const cwd = mkdtempSync(join(folder, 'cwd-'))
+    writeFileSync(join(cwd, 'firm.json'), '{}')
+    expect(await failure({ FIRM_FILE: 'firm.json', ADMIN_PASSWORD: PASSWORD }, cwd)).toContain('firm.json')
+  })
+
+  it('asks for a build where there is none', async () => {
+    rmSync(join(folder, 'dist/widgets/haven.js'))
+    onTestFinished(() => writeFileSync(join(folder, 'dist/widgets/haven.js'), 'export {}'))
+    expect(await failure({ PORT: '0' })).toContain('npm run build')
+  })
+})
