@@ -24,8 +24,8 @@ export async function lockFolder(folder: string, log: Log): Promise<() => Promis
   try {
     for (let tries = 0; tries < TRIES; tries++) {
       // A link is made whole or not at all, and fails where the name is taken.
-      if (await succeeds(link(own, path), 'EEXIST')) return () => release(path, holder)
-      await removeStale(path, folder, log)
+      const isOurs = (await succeeds(link(own, path), 'EEXIST')) || (await takeOver(path, own, folder, log))
+      if (isOurs) return () => release(path, holder)
     }
   } finally {
     await rm(own, { force: true })
@@ -33,22 +33,32 @@ export async function lockFolder(folder: string, log: Log): Promise<() => Promis
   throw new Error(`${folder} is being taken over by another process (see ${path}).`)
 }
 
-async function removeStale(path: string, folder: string, log: Log): Promise<void> {
+async function takeOver(path: string, own: string, folder: string, log: Log): Promise<boolean> {
   const text = await readIfThere(path)
-  if (text === undefined) return
-  const holder = parseHolder(text)
-  if (holder && (await isAlive(holder))) {
-    throw new Error(
-      `${folder} is in use by process ${holder.pid}. Only one process may use a data folder: stop that one first. ` +
-        `(Its lock is the file ${path}.)`,
-    )
+  if (text === undefined) return false
+  const holder = await deadHolder(text, path, folder)
+  // Who has the right to replace this lock; the lock is read again, since an earlier heir may have been and gone.
+  const heir = `${path}.after.${holder?.token ?? 'unknown'}`
+  if (!(await succeeds(link(own, heir), 'EEXIST'))) {
+    await deadHolder((await readIfThere(heir)) ?? text, heir, folder)
+    await rm(heir, { force: true })
+    return false
   }
-  const aside = `${path}.${randomUUID()}`
-  if (!(await succeeds(rename(path, aside), 'ENOENT'))) return
-  // Somebody else may have taken over in between: then the lock is theirs, and goes back.
-  if ((await readIfThere(aside)) !== text) await succeeds(link(aside, path), 'EEXIST')
-  else log.warn({ file: path, pid: holder?.pid }, 'Took over the lock of a process that is gone')
-  await rm(aside, { force: true })
+  const isStale = (await readIfThere(path)) === text
+  if (isStale) await rename(own, path)
+  await rm(heir, { force: true })
+  if (isStale) log.warn({ file: path, pid: holder?.pid }, 'Took over the lock of a process that is gone')
+  return isStale
+}
+
+/** The process that a lock names, undefined where it names none; throws where that process is alive. */
+async function deadHolder(text: string, path: string, folder: string): Promise<Holder | undefined> {
+  const holder = parseHolder(text)
+  if (!holder || !(await isAlive(holder))) return holder
+  throw new Error(
+    `${folder} is in use by process ${holder.pid}. Only one process may use a data folder: stop that one first. ` +
+      `(Its lock is the file ${path}.)`,
+  )
 }
 
 async function release(path: string, holder: Holder): Promise<void> {
@@ -76,7 +86,8 @@ async function startOf(pid: number): Promise<string | undefined> {
 function parseHolder(text: string): Holder | undefined {
   try {
     const holder: unknown = JSON.parse(text)
-    const sound = typeof holder === 'object' && holder !== null && 'pid' in holder && Number.isInteger(holder.pid)
+    const { pid, token } = (holder ?? {}) as Partial<Holder>
+    const sound = Number.isInteger(pid) && typeof token === 'string' && /^[\w-]+$/.test(token)
     return sound ? (holder as Holder) : undefined
   } catch {
     return undefined

@@ -35,26 +35,36 @@ export async function openFiles(dir: string, now: () => Date, log: Log): Promise
   }
   const journal = await readJournals(folder('journal'))
 
-  const lists: Partial<Record<ListName, SegmentedList>> = {}
+  const lists: SegmentedList[] = []
   const findings: Finding[] = journal.damages.map(asFinding)
   const unchecked: OpenFiles['unchecked'] = []
   let rev = journal.lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
-  for (const name of LISTS) {
-    const indexFile = await IndexFile.open(join(folder('index'), `${name}.bin`))
-    const list = new SegmentedList({
-      name,
-      folder: folder(name),
-      index: new ListIndex(now),
-      indexFile,
-      log,
-      mend,
-    })
-    lists[name] = list
-    const opened = await openList(list, await indexFile.read(), journal.lines)
-    findings.push(...opened.findings)
-    unchecked.push(...opened.unchecked.map(segment => ({ list, segment })))
-    rev = list.index.slots.reduce((highest, slot) => Math.max(highest, slot.rev), rev)
-    for (const file of opened.foreign) log.warn({ file: join(list.folder, file) }, 'This file is not ours: left alone')
+  try {
+    for (const name of LISTS) {
+      const indexFile = await IndexFile.open(join(folder('index'), `${name}.bin`))
+      const list = new SegmentedList({ name, folder: folder(name), index: new ListIndex(now), indexFile, log, mend })
+      lists.push(list)
+      const opened = await openList(list, await indexFile.read(), journal.lines)
+      findings.push(...opened.findings)
+      unchecked.push(...opened.unchecked.map(segment => ({ list, segment })))
+      rev = list.index.slots.reduce((highest, slot) => Math.max(highest, slot.rev), rev)
+      for (const file of opened.foreign)
+        log.warn({ file: join(list.folder, file) }, 'This file is not ours: left alone')
+    }
+    await refuseHopeless(dir, findings, log)
+    for (const finding of findings) {
+      const copy = finding.exists ? await keepCopy(finding.path, folder('recovered'), now()) : undefined
+      logFinding(finding, copy, log)
+    }
+  } catch (error) {
+    await Promise.all(lists.map(list => list.close()))
+    throw error
+  }
+  return {
+    lists: Object.fromEntries(lists.map(list => [list.name, list])) as Record<ListName, SegmentedList>,
+    journal: new Journal(folder('journal'), journal.end),
+    rev,
+    unchecked: unchecked.reverse(),
   }
 
   async function mend(list: SegmentedList, segment: number, damage: DamagedFileError) {
@@ -65,17 +75,6 @@ export async function openFiles(dir: string, now: () => Date, log: Log): Promise
     const finding = takeSalvage(list, segment, damage, list.index.last)
     finding.lost = markLost(list, segment, filed)
     logFinding(finding, copy, log)
-  }
-
-  await refuseHopeless(dir, findings, log)
-  for (const finding of findings) {
-    logFinding(finding, finding.exists ? await keepCopy(finding.path, folder('recovered'), now()) : undefined, log)
-  }
-  return {
-    lists: lists as Record<ListName, SegmentedList>,
-    journal: new Journal(folder('journal'), journal.end),
-    rev,
-    unchecked: unchecked.reverse(),
   }
 }
 

@@ -1,0 +1,41 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { AdminRecord } from '../contract/records'
+import type { Store } from './store'
+import { startChild } from './testing/child'
+import { openStore, temporaryFolder } from './testing/fixtures'
+
+const CYCLES = 20
+/** Longest time between the first acknowledgement and the kill, in ms. */
+const LONGEST = 250
+
+test(`loses nothing that was acknowledged over ${CYCLES} kills under load, and stores nothing twice`, async () => {
+  const dir = await temporaryFolder()
+  const acknowledged: string[] = []
+  for (let cycle = 0; cycle < CYCLES; cycle++) {
+    const writer = startChild('writer.ts', [dir, '20', '1000000'])
+    await writer.printed('open')
+    await delay((cycle / CYCLES) * LONGEST)
+    writer.process.kill('SIGKILL')
+    await writer.ended()
+    acknowledged.push(...writer.lines.filter(line => /^\S{36} \d+ \w{8}$/.test(line)))
+  }
+  expect(acknowledged.length).toBeGreaterThan(CYCLES)
+
+  const records = await everyRecord(await openStore(dir))
+  const stored = new Map(records.map(record => [record.message, `${record.message} ${record.id} ${record.reference}`]))
+  expect(stored.size).toBe(records.length)
+  expect(new Set(records.map(record => record.id)).size).toBe(records.length)
+  expect(acknowledged.filter(line => stored.get(line.slice(0, 36)) !== line)).toEqual([])
+}, 60_000)
+
+async function everyRecord(store: Store): Promise<AdminRecord[]> {
+  const all: AdminRecord[] = []
+  let cursor: string | undefined
+  do {
+    const page = await store.list('callbacks', { limit: 500, ...(cursor && { cursor }) })
+    all.push(...page.records)
+    cursor = page.nextCursor
+  } while (cursor)
+  return all
+}

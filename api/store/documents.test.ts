@@ -1,0 +1,86 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { StoreUnavailableError } from './store'
+import { openStore, temporaryFolder } from './testing/fixtures'
+
+test('keeps a document over a restart', async () => {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir)
+  await store.documents.update('sessions', 'a', () => ({ value: { n: 1 } }))
+  await store.close()
+  const reopened = await openStore(dir)
+  expect(await reopened.documents.get('sessions', 'a')).toEqual({ n: 1 })
+  expect(await reopened.documents.get('throttles', 'a')).toBeUndefined()
+})
+
+test('updates at the same time each see what the one before left', async () => {
+  const { documents } = await openStore(await temporaryFolder())
+  const add = () => documents.update<number>('throttles', 'a', present => ({ value: (present ?? 0) + 1 }))
+  const values = await Promise.all(Array.from({ length: 200 }, add))
+  expect(values.at(-1)).toBe(200)
+  expect(await documents.get('throttles', 'a')).toBe(200)
+})
+
+test('deletes a document for which nothing is answered, and a whole space', async () => {
+  const { documents } = await openStore(await temporaryFolder())
+  for (const key of ['a', 'b', 'c']) await documents.update('sessions', key, () => ({ value: key }))
+  await documents.update('sessions', 'a', () => undefined)
+  expect(await documents.get('sessions', 'a')).toBeUndefined()
+  expect(await documents.get('sessions', 'b')).toBe('b')
+  await documents.clear('sessions')
+  expect(await documents.get('sessions', 'b')).toBeUndefined()
+})
+
+test('a document that has expired reads as undefined', async () => {
+  let now = Date.parse('2026-03-02T10:00:00.000Z')
+  const { documents } = await openStore(await temporaryFolder(), { now: () => new Date(now) })
+  await documents.update('sessions', 'a', () => ({ value: 1, expiresAt: new Date(now + 1_000) }))
+  now += 999
+  expect(await documents.get('sessions', 'a')).toBe(1)
+  now += 1
+  expect(await documents.get('sessions', 'a')).toBeUndefined()
+  expect(await documents.update('sessions', 'a', present => ({ value: [present ?? 'none'] }))).toEqual(['none'])
+})
+
+test('what a caller does to a value does not change the document', async () => {
+  const { documents } = await openStore(await temporaryFolder())
+  const value = { list: [1] }
+  const answered = await documents.update('a', 'b', () => ({ value }))
+  value.list.push(2)
+  answered?.list.push(3)
+  expect(await documents.get('a', 'b')).toEqual({ list: [1] })
+})
+
+test('a change that throws fails by itself and leaves the others', async () => {
+  const { documents } = await openStore(await temporaryFolder())
+  const failing = documents.update('a', 'b', () => {
+    throw new TypeError('no')
+  })
+  const other = documents.update('a', 'c', () => ({ value: 1 }))
+  await expect(failing).rejects.toThrow(TypeError)
+  expect(await other).toBe(1)
+})
+
+test('an update that cannot be written leaves memory as it was', async () => {
+  const dir = await temporaryFolder()
+  const { documents } = await openStore(dir)
+  await documents.update('a', 'b', () => ({ value: 1 }))
+  await rm(join(dir, 'state.json'))
+  // A folder in the file's place makes the final rename fail.
+  await mkdir(join(dir, 'state.json', 'blocked'), { recursive: true })
+  await expect(documents.update('a', 'b', () => ({ value: 2 }))).rejects.toThrow(StoreUnavailableError)
+  expect(await documents.get('a', 'b')).toBe(1)
+  await rm(join(dir, 'state.json'), { recursive: true })
+  expect(await documents.update<number>('a', 'b', present => ({ value: (present ?? 0) + 10 }))).toBe(11)
+})
+
+test('keys may be any text', async () => {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir)
+  for (const key of ['__proto__', 'constructor', '', '\u0000'])
+    await store.documents.update(key, key, () => ({ value: 1 }))
+  await store.close()
+  const { documents } = await openStore(dir)
+  for (const key of ['__proto__', 'constructor', '', '\u0000']) expect(await documents.get(key, key)).toBe(1)
+})

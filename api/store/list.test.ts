@@ -1,0 +1,172 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { InvalidCursorError, type ListQuery, type Store } from './store'
+import { enquiry, openStore, temporaryFolder } from './testing/fixtures'
+
+const START = Date.parse('2026-03-02T10:00:00.000Z')
+const HOUR = 60 * 60 * 1_000
+const URGENCIES = ['urgent', 'priority', 'High', 'standard', 'Medium', 'whatever']
+
+/** Ten enquiries an hour apart; every third is processed, every fourth is suspect. */
+async function tenEnquiries(): Promise<Store> {
+  let now = START
+  const store = await openStore(await temporaryFolder(), { now: () => new Date(now) })
+  for (let n = 1; n <= 10; n++) {
+    await store.submit('inquiries', enquiry({ urgencyLevel: URGENCIES[n % 6] }, { suspect: n % 4 === 0 }))
+    if (n % 3 === 0) await store.change('inquiries', n, { isProcessed: true })
+    now += HOUR
+  }
+  return store
+}
+
+async function idsOf(store: Store, query: Partial<ListQuery>): Promise<number[]> {
+  return (await store.list('inquiries', { limit: 100, ...query })).records.map(record => record.id)
+}
+
+test('lists newest first', async () => {
+  expect(await idsOf(await tenEnquiries(), {})).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+})
+
+test('sorts by what is due: the oldest pending first, then the processed', async () => {
+  expect(await idsOf(await tenEnquiries(), { sort: 'due' })).toEqual([1, 2, 4, 5, 7, 8, 10, 3, 6, 9])
+})
+
+test('sorts by urgency, in any case of the word, then newest first', async () => {
+  expect(await idsOf(await tenEnquiries(), { sort: 'urgency' })).toEqual([6, 8, 7, 2, 1, 10, 9, 4, 3, 5])
+})
+
+test('filters by each filter and by several together, and counts what matches', async () => {
+  const store = await tenEnquiries()
+  expect(await idsOf(store, { status: 'processed' })).toEqual([9, 6, 3])
+  expect(await idsOf(store, { suspect: true })).toEqual([8, 4])
+  expect(await idsOf(store, { suspect: false, status: 'pending', urgency: 'high' })).toEqual([7, 2, 1])
+  expect(await idsOf(store, { urgency: 'low' })).toEqual([5])
+  expect(await idsOf(store, { sort: 'urgency', urgency: 'urgent' })).toEqual([6])
+  expect(await idsOf(store, { sort: 'due', status: 'processed' })).toEqual([3, 6, 9])
+  expect(await idsOf(store, { mail: 'queued' })).toHaveLength(10)
+  expect(await idsOf(store, { mail: 'sent' })).toEqual([])
+  const from = new Date(START + 2 * HOUR).toISOString()
+  const to = new Date(START + 5 * HOUR).toISOString()
+  expect(await idsOf(store, { from, to })).toEqual([5, 4, 3])
+  expect(await store.list('inquiries', { limit: 2, from, to })).toMatchObject({
+    total: 3,
+    nextCursor: expect.any(String),
+  })
+})
+
+test.each(['submitted', 'due', 'urgency'] as const)('pages by %s show each record once', async sort => {
+  const store = await tenEnquiries()
+  const all: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await store.list('inquiries', { limit: 3, sort, ...(cursor && { cursor }) })
+    expect(page.total).toBe(10)
+    all.push(...page.records.map(record => record.id))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(all).toEqual(await idsOf(store, { sort }))
+})
+
+test('a page goes on where the last one ended although new records came in between', async () => {
+  const store = await tenEnquiries()
+  const { nextCursor = '' } = await store.list('inquiries', { limit: 4 })
+  await store.submit('inquiries', enquiry())
+  expect(await idsOf(store, { limit: 4, cursor: nextCursor })).toEqual([6, 5, 4, 3])
+})
+
+test('the last page has no cursor, and an empty list has no records', async () => {
+  const store = await tenEnquiries()
+  expect(await store.list('inquiries', { limit: 10 })).not.toHaveProperty('nextCursor')
+  expect(await store.list('callbacks', { limit: 10 })).toEqual({ records: [], total: 0 })
+})
+
+test.each(['', 'nonsense', '!', Buffer.from('due.0.3').toString('base64url')])(
+  'refuses the cursor "%s"',
+  async cursor => {
+    const store = await tenEnquiries()
+    await expect(store.list('inquiries', { limit: 3, cursor })).rejects.toThrow(InvalidCursorError)
+  },
+)
+
+test('finds text in any field, in any case and in either Unicode form', async () => {
+  const store = await openStore(await temporaryFolder())
+  const messages = ['Zoë asked', 'ZOE\u0308 again', 'She said "no\\yes"\n\ttwice', 'nothing', '100% <b>']
+  for (const message of messages) await store.submit('inquiries', enquiry({ message, firstName: 'Amina' }))
+  await store.submit('inquiries', enquiry({ message: '', decision: { kind: 'Curtailment' } }))
+  expect(await idsOf(store, { q: 'zoe\u0308' })).toEqual([2, 1])
+  expect(await idsOf(store, { q: '"NO\\yes"\n\t' })).toEqual([3])
+  expect(await idsOf(store, { q: ' % <B> ' })).toEqual([5])
+  expect(await idsOf(store, { q: 'curtail' })).toEqual([6])
+  expect(await idsOf(store, { q: 'amina' })).toEqual([6, 5, 4, 3, 2, 1])
+  expect(await idsOf(store, { q: 'amina', limit: 2 })).toEqual([6, 5])
+})
+
+test('does not find the names of fields or what the visitor did not say', async () => {
+  const store = await openStore(await temporaryFolder())
+  await store.submit('inquiries', enquiry({}), { key: 'the-key', hash: 'the-hash' })
+  for (const q of ['firstName', 'queued', 'the-key', 'the-hash', 'createdAt', 'haven.invalid', 'null', '2026-11']) {
+    expect([q, await idsOf(store, { q })]).toEqual([q, []])
+  }
+})
+
+test('finds a reference in any case, whole or in part, under the other filters too', async () => {
+  const store = await openStore(await temporaryFolder())
+  const { reference, id } = await store.submit('inquiries', enquiry())
+  await store.submit('inquiries', enquiry())
+  expect(await idsOf(store, { q: reference.toLowerCase() })).toEqual([id])
+  expect(await idsOf(store, { q: reference.slice(1, 7) })).toEqual([id])
+  expect(await idsOf(store, { q: reference, status: 'processed' })).toEqual([])
+})
+
+test('pages of a search follow each other and leave nothing out', async () => {
+  const store = await openStore(await temporaryFolder())
+  const all = Array.from({ length: 2_500 }, (_, n) => enquiry({ message: n % 100 === 0 ? 'needle' : 'hay' }))
+  await Promise.all(all.map(submission => store.submit('inquiries', submission)))
+  const found: number[] = []
+  let cursor: string | undefined
+  do {
+    const page = await store.list('inquiries', { limit: 4, q: 'needle', ...(cursor && { cursor }) })
+    expect(page).not.toHaveProperty('total')
+    found.push(...page.records.map(record => record.id))
+    cursor = page.nextCursor
+  } while (cursor)
+  expect(found).toEqual(Array.from({ length: 25 }, (_, n) => 2_401 - n * 100))
+})
+
+test('lists are right while the files are being written', async () => {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir)
+  const wrong: unknown[] = []
+  for (let round = 1; round <= 40; round++) {
+    const submissions = Array.from({ length: 150 }, () => store.submit('inquiries', enquiry()))
+    const page = await store.list('inquiries', { limit: 500, sort: 'due' })
+    if (page.records.some((record, at) => record.id !== at + 1)) wrong.push(round)
+    await Promise.all(submissions)
+    const last = await store.get('inquiries', round * 150)
+    if (last?.id !== round * 150) wrong.push(last)
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a submission touches the newest segment only, however many there are', async () => {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir)
+  await Promise.all(Array.from({ length: 10_500 }, () => store.submit('callbacks', enquiry())))
+  await store.close()
+  const before = await stampsOf(join(dir, 'callbacks'))
+  const reopened = await openStore(dir)
+  await reopened.submit('callbacks', enquiry())
+  await reopened.close()
+  const after = await stampsOf(join(dir, 'callbacks'))
+  expect(after.size).toBe(11)
+  expect([...after].filter(([name, stamp]) => before.get(name) !== stamp).map(([name]) => name)).toEqual([
+    '000011.json',
+  ])
+})
+
+async function stampsOf(folder: string): Promise<Map<string, number>> {
+  const names = await readdir(folder)
+  return new Map(await Promise.all(names.map(async name => [name, (await stat(join(folder, name))).mtimeMs] as const)))
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import type { MailStatus } from '../contract/records'
+import type { DueMail, Store } from './store'
+import { enquiry, openStore, temporaryFolder } from './testing/fixtures'
+
+const START = Date.parse('2026-03-02T10:00:00.000Z')
+const MINUTE = 60_000
+const at = (minutes: number) => new Date(START + minutes * MINUTE)
+
+async function storeWith(records: number, dir?: string): Promise<Store> {
+  let arrived = 0
+  const store = await openStore(dir ?? (await temporaryFolder()), { now: () => at(arrived++) })
+  for (let n = 0; n < records; n++) await store.submit('inquiries', enquiry())
+  return store
+}
+
+const names = (mails: DueMail[]) => mails.map(mail => `${mail.list}/${mail.record.id}/${mail.role}`)
+
+function outcome(mail: DueMail, rest: Partial<MailStatus>): MailStatus {
+  const { nextAttemptAt: _, ...status } = mail.record.mail[mail.role] as MailStatus
+  return { ...status, attempts: status.attempts + 1, ...rest }
+}
+
+test('claims due mails once, the oldest first, of all lists and both roles', async () => {
+  const store = await storeWith(2)
+  await store.submit('callbacks', enquiry({}, { acknowledge: true }))
+  const first = await store.claimMails(at(60), 3, MINUTE)
+  expect(names(first)).toEqual(['inquiries/1/staff', 'inquiries/2/staff', expect.stringMatching(/^callbacks\/1\//)])
+  expect(names(await store.claimMails(at(60), 10, MINUTE))).toHaveLength(1)
+  expect(await store.claimMails(at(60), 10, MINUTE)).toEqual([])
+})
+
+test('a mail that is not due yet is not claimed', async () => {
+  const store = await storeWith(2)
+  expect(names(await store.claimMails(at(0), 10, MINUTE))).toEqual(['inquiries/1/staff'])
+})
+
+test('a mail whose claim ran out without an outcome is due again', async () => {
+  const store = await storeWith(1)
+  await store.claimMails(at(0), 10, MINUTE)
+  expect(await store.claimMails(at(0.9), 10, MINUTE)).toEqual([])
+  expect(names(await store.claimMails(at(1), 10, MINUTE))).toEqual(['inquiries/1/staff'])
+})
+
+test('a mail that was claimed at a crash is due again after the restart, with the same Message-ID', async () => {
+  const dir = await temporaryFolder()
+  const store = await storeWith(1, dir)
+  const [before] = await store.claimMails(at(0), 1, 60 * MINUTE)
+  await store.close()
+  const reopened = await openStore(dir)
+  const [after] = await reopened.claimMails(at(0), 1, 60 * MINUTE)
+  expect(after?.record.mail.staff.messageId).toBe(before?.record.mail.staff.messageId)
+})
+
+test('a mail that was sent is not due any more, over a restart too', async () => {
+  const dir = await temporaryFolder()
+  const store = await storeWith(1, dir)
+  const [mail] = (await store.claimMails(at(0), 1, MINUTE)) as [DueMail]
+  await store.settleMail(mail, outcome(mail, { state: 'sent', lastAnswer: '250 OK' }))
+  expect(await store.get('inquiries', 1)).toMatchObject({ mail: { staff: { state: 'sent', attempts: 1 } } })
+  expect(await store.claimMails(at(99), 1, MINUTE)).toEqual([])
+  expect(await store.counts()).toMatchObject({ undelivered: 0 })
+  await store.close()
+  const reopened = await openStore(dir)
+  expect(await reopened.claimMails(at(99), 1, MINUTE)).toEqual([])
+  expect(await reopened.nextMailAt()).toBeUndefined()
+})
+
+test('a mail that failed is due at its next attempt, over a restart too, until it is given up', async () => {
+  const dir = await temporaryFolder()
+  const store = await storeWith(1, dir)
+  const [mail] = (await store.claimMails(at(0), 1, MINUTE)) as [DueMail]
+  await store.settleMail(mail, outcome(mail, { state: 'failed', nextAttemptAt: at(30).toISOString() }))
+  expect(await store.nextMailAt()).toEqual(at(30))
+  expect(await store.claimMails(at(29), 1, MINUTE)).toEqual([])
+  await store.close()
+
+  const reopened = await openStore(dir)
+  expect(await reopened.claimMails(at(29), 1, MINUTE)).toEqual([])
+  expect(await reopened.nextMailAt()).toEqual(at(30))
+  const [again] = (await reopened.claimMails(at(30), 1, MINUTE)) as [DueMail]
+  await reopened.settleMail(again, outcome(again, { state: 'failed' }))
+  expect(await reopened.claimMails(at(9_999), 1, MINUTE)).toEqual([])
+  expect(await reopened.counts()).toMatchObject({ undelivered: 1 })
+})
+
+test('a mail that is asked for again is due at once, and only once', async () => {
+  const store = await storeWith(1)
+  const [mail] = (await store.claimMails(at(0), 1, MINUTE)) as [DueMail]
+  await store.settleMail(mail, outcome(mail, { state: 'failed', nextAttemptAt: at(30).toISOString() }))
+  await store.settleMail(mail, outcome(mail, { state: 'queued', nextAttemptAt: at(1).toISOString() }))
+  const [again] = (await store.claimMails(at(1), 5, MINUTE)) as [DueMail]
+  await store.settleMail(again, outcome(again, { state: 'sent' }))
+  expect(await store.claimMails(at(60), 5, MINUTE)).toEqual([])
+})
+
+test('an outcome keeps what staff changed meanwhile, and the other mail', async () => {
+  const store = await openStore(await temporaryFolder(), { now: () => at(0) })
+  await store.submit('inquiries', enquiry({}, { acknowledge: true }))
+  const mails = await store.claimMails(at(0), 2, MINUTE)
+  await store.change('inquiries', 1, { isProcessed: true })
+  await Promise.all(mails.map(mail => store.settleMail(mail, outcome(mail, { state: 'filed' }))))
+  expect(await store.get('inquiries', 1)).toMatchObject({
+    isProcessed: true,
+    mail: { staff: { state: 'filed' }, visitor: { state: 'filed' } },
+  })
+})
+
+test('many mails come in the order in which they are due', async () => {
+  const store = await storeWith(600)
+  const order: number[] = []
+  for (let round = 0; round < 60; round++) {
+    for (const mail of await store.claimMails(at(1_000), 10, MINUTE)) {
+      order.push(mail.record.id)
+      await store.settleMail(mail, outcome(mail, { state: 'sent' }))
+    }
+  }
+  expect(order).toEqual(Array.from({ length: 600 }, (_, n) => n + 1))
+  expect(await store.nextMailAt()).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+/** A process of one of this folder's programs. */
+export interface Child {
+  process: ChildProcess
+  /** What it has printed so far, line by line. */
+  lines: string[]
+  /** Waits for a line that it prints. */
+  printed(line: string): Promise<void>
+  /** Waits until it has ended and all that it printed was read; answers its exit code, null when it was killed. */
+  ended(): Promise<number | null>
+}
+
+/** Starts one of this folder's programs, under another command if one is given; it does not outlive the test. */
+export function startChild(program: string, args: string[], under: string[] = []): Child {
+  const script = fileURLToPath(new URL(`./${program}`, import.meta.url))
+  const [command, ...rest] = [...under, process.execPath, '--import', 'tsx', script, ...args]
+  const child = spawn(command as string, rest, { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines: string[] = []
+  const reader = createInterface({ input: child.stdout }).on('line', line => lines.push(line))
+  const closed = Promise.all([once(child, 'exit'), once(reader, 'close')])
+  return {
+    process: child,
+    lines,
+    async printed(line) {
+      while (!lines.includes(line)) {
+        await Promise.race([once(reader, 'line'), closed])
+        if (child.exitCode !== null && !lines.includes(line)) throw new Error(`${program} ended too early`)
+      }
+    },
+    async ended() {
+      const [[code]] = await closed
+      return code
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { writeSync } from 'node:fs'
+import { openFileStore } from '../file-store'
+
+/**
+ * Usage: writer.ts DIR WRITERS EACH. Submits from several writers at once, and prints `KEY ID REFERENCE` for each
+ * submission that was acknowledged, by a system call of its own at that very moment.
+ */
+const [dir = '', writers = '1', each = '1'] = process.argv.slice(2)
+
+async function write(store: Awaited<ReturnType<typeof openFileStore>>): Promise<void> {
+  for (let n = 0; n < Number(each); n++) {
+    const key = randomUUID()
+    const fields = { name: 'Sample Person', phone: '01632 960123', preferredTime: 'Morning', message: key }
+    const { id, reference } = await store.submit(
+      'callbacks',
+      { fields, suspect: false, acknowledge: false },
+      { key, hash: key },
+    )
+    writeSync(1, `${key} ${id} ${reference}\n`)
+  }
+}
+
+async function main(): Promise<void> {
+  const store = await openFileStore({ dir })
+  writeSync(1, 'open\n')
+  await Promise.all(Array.from({ length: Number(writers) }, () => write(store)))
+  await store.close()
+}
+
+void main()
