@@ -82,7 +82,8 @@ export function storedInquiries(dataDir: string): Record<string, unknown>[] {
   return readdirSync(folder)
     .filter(name => /^\d+\.json$/.test(name))
     .sort()
-    .flatMap(name => JSON.parse(readFileSync(join(folder, name), 'utf8')).records)
+    .flatMap(name => JSON.parse(readFileSync(join(folder, name), 'utf8')).entries)
+    .map(({ record }) => record)
 }
 
 /** A real SMTP server that keeps what it receives. */

@@ -5,7 +5,8 @@ import type { Sent } from './parts/use-form'
 /** Long enough for a poor connection; the idempotency key makes another press harmless, in ms. */
 const TIMEOUT = 45_000
 
-const client = ky.create({ retry: 0, timeout: TIMEOUT, credentials: 'same-origin' })
+/** The HTTP client of all widgets: no retries, one time limit, cookies only for the API itself. */
+export const client = ky.create({ retry: 0, timeout: TIMEOUT, credentials: 'same-origin' })
 
 /** Posts JSON once. Never rejects: every outcome is a value. */
 export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {

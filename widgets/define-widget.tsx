@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { showFallbackAgain } from './parts/fallback'
 import { warn } from './parts/warn'
 import { adoptStyles, createSheet } from './styles'
-import type { WidgetProps } from './widget'
+import { emit, type WidgetProps } from './widget'
 
 /** How a React component becomes a custom element. */
 export interface WidgetDefinition<Attributes extends string> {
@@ -80,7 +80,9 @@ export function defineWidget<Attributes extends string>(
       mount(container, _, props) {
         const shadow = container as unknown as ShadowRoot
         adoptStyles(shadow, own)
-        return render(createRoot(container), shadow, props)
+        const drawn = render(createRoot(container), shadow, props)
+        emit(shadow.host as HTMLElement, 'haven-ready')
+        return drawn
       },
       update: ({ root, shadow }, props) => {
         render(root, shadow, props)

@@ -37,6 +37,7 @@ export function ConsultationForm({
     load,
     path: '/api/contact',
     initial,
+    strings,
   })
   const urgencyId = useId()
 

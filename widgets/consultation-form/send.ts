@@ -1,11 +1,9 @@
 import { consultationSchema } from '../../api/contract/consultation'
 import { createFormCode } from '../parts/sending'
-import { strings } from './fields'
 
 /** What the consultation form needs to check and send itself. */
 export const code = createFormCode({
   schema: consultationSchema,
   path: '/api/contact',
-  strings,
   invalidates: '/api/admin/inquiries',
 })

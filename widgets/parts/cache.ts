@@ -1,24 +1,48 @@
+/** How long a read outlives its last user, in ms. */
+const KEPT_FOR = 300_000
+
 interface Entry {
-  read: Promise<unknown>
+  read?: Promise<unknown> | undefined
   listeners: Set<() => void>
+  timer?: ReturnType<typeof setTimeout>
 }
 
 const entries = new Map<string, Entry>()
 
-/** Answers from the page's one cache; reads when nothing is there. A failed read is forgotten at once. */
-export function readOnce(url: string, read: (url: string) => Promise<unknown>): Promise<unknown> {
-  let entry = entries.get(url)
-  if (!entry) {
-    entry = { read: read(url), listeners: new Set() }
-    entries.set(url, entry)
-    entry.read.catch(() => entries.delete(url))
-  }
-  return entry.read
+// Whatever nobody listens to starts its last five minutes anew.
+function entryOf(url: string): Entry {
+  const entry = entries.get(url) ?? { listeners: new Set() }
+  entries.set(url, entry)
+  clearTimeout(entry.timer)
+  if (!entry.listeners.size) entry.timer = setTimeout(() => entries.delete(url), KEPT_FOR)
+  return entry
 }
 
-/** Forgets a cached read, and tells those who show it. */
+/** Answers from the page's one cache; reads when nothing is there. A failed read is forgotten at once. */
+export function readOnce(url: string, read: (url: string) => Promise<unknown>): Promise<unknown> {
+  const entry = entryOf(url)
+  const found = entry.read ?? read(url)
+  entry.read = found
+  found.catch(() => entry.read === found && delete entry.read)
+  return found
+}
+
+/** Keeps a read while it is shown, and tells when it was invalidated; answers the way to stop. */
+export function subscribe(url: string, listener: () => void): () => void {
+  const entry = entryOf(url)
+  clearTimeout(entry.timer)
+  entry.listeners.add(listener)
+  return () => {
+    entry.listeners.delete(listener)
+    entryOf(url)
+  }
+}
+
+/** Forgets every cached read whose address starts with `url`, and tells those who show one. */
 export function invalidate(url: string) {
-  const entry = entries.get(url)
-  entries.delete(url)
-  for (const listener of entry?.listeners ?? []) listener()
+  for (const [key, entry] of entries) {
+    if (!key.startsWith(url)) continue
+    delete entry.read
+    for (const listener of entry.listeners) listener()
+  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { PublicFirm } from '../../api/contract/firm'
+import '../runtime'
 import { postJson, readJson } from '../api-client'
 import { invalidate, readOnce } from './cache'
 import { showToast } from './toasts'
@@ -22,12 +23,10 @@ function createKey() {
 export function createFormCode({
   schema,
   path,
-  strings,
   invalidates,
 }: {
   schema: z.ZodMiniType
   path: string
-  strings: { successTitle: string; successText: string; errorTitle: string; errorText: string }
   /** The cached read that a success makes stale. */
   invalidates: string
 }): FormCode {
@@ -52,7 +51,7 @@ export function createFormCode({
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
       return firm?.phone && firm.privacyNotice ? (firm as PublicFirm) : undefined
     },
-    announce(sent) {
+    announce(sent, strings) {
       if (sent.ok) showToast({ title: strings.successTitle, text: strings.successText })
       else showToast({ title: strings.errorTitle, text: sent.message || strings.errorText, failed: true })
     },

@@ -12,6 +12,14 @@ export type Sent =
   | { ok: true; reference: string }
   | { ok: false; code: ErrorCode | 'network'; message?: string; issues?: Issue[] }
 
+/** What a form says at its end, in its toasts. */
+export interface OutcomeStrings {
+  successTitle: string
+  successText: string
+  errorTitle: string
+  errorText: string
+}
+
 /** What a form needs for sending, loaded when the page is idle or at the first keystroke. */
 export interface FormCode {
   /** The first issue of each field that cannot be sent as it is. */
@@ -20,7 +28,7 @@ export interface FormCode {
   send(api: string, values: Values, key: string): Promise<Sent>
   readFirm(api: string): Promise<PublicFirm | undefined>
   /** Says how it ended, in the page's one toast region. */
-  announce(sent: Sent): void
+  announce(sent: Sent, strings: OutcomeStrings): void
   createKey(): string
 }
 
@@ -42,7 +50,12 @@ const reachable = (url: string) =>
  */
 export function useForm(
   { host, api, memory }: WidgetProps,
-  { load, path, initial }: { load: () => Promise<FormCode>; path: string; initial?: Values },
+  {
+    load,
+    path,
+    initial,
+    strings,
+  }: { load: () => Promise<FormCode>; path: string; initial?: Values; strings: OutcomeStrings },
 ) {
   const form = useRef<HTMLFormElement>(null)
   const next = useRef<HTMLDivElement>(null)
@@ -68,7 +81,6 @@ export function useForm(
   useLayoutEffect(() => {
     own.current.since = Date.now()
     carryFocus(host)
-    emit(host, 'haven-ready')
     whenIdle(() => {
       prepare()
         .then(code => code.readFirm(api))
@@ -137,7 +149,7 @@ export function useForm(
     showNext()
     setSent(result)
     setStatus('sent')
-    code.announce(result)
+    code.announce(result, strings)
     emit(host, 'haven-success', { reference: result.reference })
   }
 
@@ -145,7 +157,7 @@ export function useForm(
     setSent(result)
     setStatus('failed')
     showNext()
-    code?.announce(result)
+    code?.announce(result, strings)
     emit(host, 'haven-error', { code: result.code, message: result.message ?? '' })
     if (result.code === 'network' && new URL(api).origin !== location.origin) {
       warn(`${api} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${location.origin}.`)
