@@ -78,6 +78,12 @@ export class ListIndex {
     while (this.slots.length < segments) this.slots.push(new Slot())
   }
 
+  /** Makes room for this many records, all of which may have come with a key. */
+  reserve(records: number): void {
+    this.#keys.reserve(records)
+    this.#references.reserve(records)
+  }
+
   /** Takes over the index of a segment as it was written: its columns up to the lines in the file. */
   adopt(segment: number, slot: Slot): void {
     this.grow(segment)

@@ -10,14 +10,15 @@ export interface MailSlot {
 
 const ROLES = ['staff', 'visitor'] as const
 const MIN_ROOM = 256
+const GROWTH = 1.5
 
 /**
- * When mails are due: a binary heap in two columns, 16 bytes a mail. An entry may be out of date; whoever takes it out
+ * When mails are due: a binary heap in two columns, 12 bytes a mail. An entry may be out of date; whoever takes it out
  * compares it with the record.
  */
 export class MailQueue {
   #times = new Float64Array(MIN_ROOM)
-  #mails = new Float64Array(MIN_ROOM)
+  #mails = new Uint32Array(MIN_ROOM)
   #size = 0
 
   get size(): number {
@@ -79,8 +80,8 @@ export class MailQueue {
   }
 
   #grow(): void {
-    const times = new Float64Array(this.#size * 2)
-    const mails = new Float64Array(this.#size * 2)
+    const times = new Float64Array(this.#size * GROWTH)
+    const mails = new Uint32Array(this.#size * GROWTH)
     times.set(this.#times)
     mails.set(this.#mails)
     this.#times = times

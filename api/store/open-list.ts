@@ -30,6 +30,7 @@ export async function openList(
   const present = new Set(names.map(segmentNumber).filter(number => number !== undefined))
   const known = [...slots].filter(([, slot]) => slot.filed > 0).map(([number]) => number)
   const lastSegment = [...present, ...known].reduce((highest, number) => Math.max(highest, number), 0)
+  list.index.reserve(lastSegment * SEGMENT_SIZE)
   const stamps = await stampsOf(list.folder, lastSegment)
 
   const unchecked: number[] = []
