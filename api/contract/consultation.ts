@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from './limits'
-import { CASE_TYPES, type CaseType, URGENCIES, type Urgency } from './options'
+import { CASE_TYPES, type CaseType, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT, URGENCIES, type Urgency } from './options'
 import { email, line, text } from './text'
 
 const keysOf = <Key extends string>(options: Record<Key, string>) => Object.keys(options) as [Key, ...Key[]]

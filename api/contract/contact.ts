@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { consultationSchema } from './consultation'
-import { MAX_ANSWER, MAX_NAME, MAX_PHONE } from './limits'
-import { FIXED_SERVICES, FIXED_URGENCIES } from './options'
+import { FIXED_SERVICES, FIXED_URGENCIES, MAX_ANSWER, MAX_NAME, MAX_PHONE } from './options'
 import { line } from './text'
 
 /** Fields that any submission may carry beside its own; the reserved ones are kept for later forms. */

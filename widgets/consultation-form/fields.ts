@@ -1,5 +1,4 @@
-import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from '../../api/contract/limits'
-import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
+import { CASE_TYPES, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT, URGENCIES } from '../../api/contract/options'
 
 /** Every text that a visitor reads in the consultation form; the messages and toasts are the specification's. */
 export const strings = {
