@@ -80,6 +80,7 @@ describe('an acknowledged request', () => {
     provideStrace()
     product = await startProduct({ LOG_LEVEL: 'silent' }, undefined, [
       'strace',
+      '-D',
       '-f',
       '-tt',
       '-y',

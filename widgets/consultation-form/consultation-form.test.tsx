@@ -209,6 +209,18 @@ describe('sending', () => {
 })
 
 describe('prefill', () => {
+  it('leaves a field alone that someone writes in while the page goes on loading', async () => {
+    await show({})
+    const written = control('firstName')
+    written.focus()
+    fill(stage, { firstName: 'Ami' })
+    await new Promise(done => requestIdleCallback(done))
+    await settled()
+    expect(control('firstName')).toBe(written)
+    expect(document.activeElement).toBe(written)
+    expect(written.value).toBe('Ami')
+  })
+
   it('lets a topic pick the case type and lead the message', async () => {
     await show(examples.Prefilled)
     expect(control('serviceRequired').value).toBe('employment')

@@ -33,7 +33,7 @@ export function ConsultationForm({
     urgencyLevel: urgency in URGENCIES ? urgency : '',
     message: topic ? `${topic}: ` : '',
   }
-  const { status, errors, summary, sent, reach, end, values, next, startAgain, form } = useForm(widget, {
+  const { status, errors, summary, sent, reach, end, values, next, startAgain, drawn, form } = useForm(widget, {
     load,
     path: '/api/contact',
     initial,
@@ -53,7 +53,7 @@ export function ConsultationForm({
     )
   }
   return (
-    <form {...form} key={widget.memory.values ? 'typed' : JSON.stringify(initial)} part="form">
+    <form key={drawn} {...form} part="form">
       {summary.length > 0 && <ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
         <div className="row" key={row[0]?.name}>

@@ -65,7 +65,9 @@ export function useForm(
   const [summary, setSummary] = useState<Issue[]>([])
   const [sent, setSent] = useState<Sent>()
   const [firm, setFirm] = useState<PublicFirm>()
-  const own = useRef({ code: undefined as FormCode | undefined, content: '', key: '', since: 0 })
+  const own = useRef({ code: undefined as FormCode | undefined, content: '', key: '', since: 0, drawn: '' })
+  // Other prefills draw the controls anew, but never those that someone has typed into.
+  if (!memory.values) own.current.drawn = JSON.stringify(initial)
   // Counts what has come into view for the visitor to read next.
   const [shown, setShown] = useState(0)
   const showNext = () => setShown(count => count + 1)
@@ -191,6 +193,8 @@ export function useForm(
     values: memory.values ?? { ...initial, ...carried },
     next,
     startAgain,
+    /** The form's React key. */
+    drawn: own.current.drawn,
     form: {
       ref: form,
       method: 'post',
