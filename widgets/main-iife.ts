@@ -1,3 +1,4 @@
+import { define as defineAdmin } from './admin/element'
 import { define as defineConsultationForm } from './consultation-form/element'
 import styles from './haven.css'
 import { setStyles } from './styles'
@@ -7,6 +8,7 @@ const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
 function start() {
   setStyles(styles)
+  defineAdmin(origin)
   defineConsultationForm(origin)
 }
 

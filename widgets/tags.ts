@@ -1,4 +1,5 @@
 /** Every tag, with the folder of its code. */
 export const tags = {
+  'haven-admin': 'admin',
   'haven-consultation-form': 'consultation-form',
 } as const

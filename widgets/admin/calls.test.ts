@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { AnswerError, login, readPage } from './calls'
+import { inquiry } from './example-records'
+
+const url = 'https://intake.example.org/api/admin/inquiries'
+const page = (headers: HeadersInit) => readPage(new Response(JSON.stringify([inquiry(1)]), { headers }), url)
+
+describe('a page', () => {
+  it('names the next one and how many there are', async () => {
+    const read = await page({ Link: '</api/admin/inquiries?limit=50&cursor=a%2Bb>; rel="next"', 'X-Total-Count': '51' })
+    expect(read.records).toHaveLength(1)
+    expect(read.next).toBe(`${url}?limit=50&cursor=a%2Bb`)
+    expect(read.total).toBe(51)
+  })
+
+  it('is the last one without a link', async () => {
+    expect((await page({ 'X-Total-Count': '0' })).total).toBe(0)
+    expect(await page({})).not.toHaveProperty('next')
+    expect(await page({ Link: '</first>; rel="first"' })).not.toHaveProperty('next')
+  })
+
+  it('is asked for where the first one was, whatever host or path the link names', async () => {
+    for (const next of [
+      'https://elsewhere.example.org/?cursor=x',
+      '//elsewhere.example.org/?cursor=x',
+      '/x?cursor=x',
+    ]) {
+      expect((await page({ Link: `<${next}>; rel="next"` })).next).toBe(`${url}?cursor=x`)
+    }
+  })
+
+  it('that is none fails with what was answered', async () => {
+    const failure = (body: string, init?: ResponseInit) => readPage(new Response(body, init), url).catch(error => error)
+    expect(await failure('<p>Sign in to this network</p>')).toBeInstanceOf(AnswerError)
+    expect((await failure('{"records":[]}')).message).toBe('200: {"records":[]}')
+    expect((await failure('', { status: 502, statusText: 'Bad Gateway' })).message).toBe('502: Bad Gateway')
+  })
+})
+
+describe('logging in', () => {
+  it('waits a minute where a refusal does not say how long', async () => {
+    const answer = async () => new Response('', { status: 429 })
+    expect(await login(answer, '', 'guess')).toEqual({ kind: 'throttled', seconds: 60 })
+  })
+
+  it('never opens without a token', async () => {
+    for (const body of ['{}', '{"token":""}', '{"token":7}', 'null', 'welcome']) {
+      expect((await login(async () => new Response(body), '', 'guess')).kind).toBe('failed')
+    }
+  })
+})

@@ -1,0 +1,94 @@
+import type { ListName, RecordState } from '../../api/contract/records'
+import type { Transport } from './transport'
+
+/** How an attempt to log in ended; `text` is what the API said, as `STATUS: body`. */
+export type LoginResult =
+  | { kind: 'open'; token: string }
+  | { kind: 'wrong' }
+  | { kind: 'throttled'; seconds: number }
+  | { kind: 'unreachable' }
+  | { kind: 'failed'; text: string }
+
+/** What the tabs' badges need of `GET /api/admin/counts`. */
+export interface Counts {
+  lists: Record<ListName, { total: number }>
+  undelivered: number
+}
+
+/** What the dashboard needs of `GET /readyz`: `filed` means that mails are only written to disk. */
+export interface Readiness {
+  mail?: { delivery?: string }
+}
+
+/** One page of a list, with the address of the next one and how many records there are in all. */
+export interface Page {
+  records: RecordState[]
+  next?: string
+  total?: number
+}
+
+/** An answer that is not a success, or not what was asked for; reads `STATUS: body`. */
+export class AnswerError extends Error {
+  constructor(
+    readonly status: number,
+    body: string,
+  ) {
+    super(`${status}: ${body}`)
+  }
+}
+
+/** What is waited after a refusal that does not say how long, in seconds. */
+const USUAL_WAIT = 60
+
+/** Sends the password once; never rejects. */
+export async function login(transport: Transport, api: string, password: string): Promise<LoginResult> {
+  // The API would only count it as one more failure.
+  if (!password) return { kind: 'wrong' }
+  try {
+    const response = await transport(`${api}/api/admin/login`, { method: 'POST', json: { password } })
+    if (response.status === 401) return { kind: 'wrong' }
+    if (response.status === 429) {
+      return { kind: 'throttled', seconds: Number(response.headers.get('Retry-After')) || USUAL_WAIT }
+    }
+    const answer = (await readAnswer(response)) as { token?: unknown } | null
+    const token = answer?.token
+    if (!token || typeof token !== 'string') throw new AnswerError(response.status, 'no token')
+    return { kind: 'open', token }
+  } catch (error) {
+    return error instanceof AnswerError ? { kind: 'failed', text: error.message } : { kind: 'unreachable' }
+  }
+}
+
+/** Ends the session at the API; the widget forgets it whatever comes of that. */
+export async function logout(transport: Transport, api: string, token: string) {
+  await transport(`${api}/api/admin/logout`, { method: 'POST', token }).catch(() => {})
+}
+
+/** The JSON of an answer; rejects with an AnswerError where it is no success. */
+export async function readAnswer(response: Response): Promise<unknown> {
+  const body = await response.text()
+  if (response.ok) {
+    try {
+      return JSON.parse(body)
+    } catch {}
+  }
+  throw new AnswerError(response.status, body || response.statusText)
+}
+
+/** A list's answer as a page; `url` is where it came from. */
+export async function readPage(response: Response, url: string): Promise<Page> {
+  const records = await readAnswer(response)
+  if (!Array.isArray(records)) throw new AnswerError(response.status, JSON.stringify(records))
+  const next = nextAddress(response.headers.get('Link') ?? '', url)
+  const total = response.headers.get('X-Total-Count')
+  return { records, ...(next && { next }), ...(total && { total: Number(total) }) }
+}
+
+// Only its query: the session's token goes nowhere else, and a proxy may serve the API under another path.
+function nextAddress(link: string, url: string): string | undefined {
+  const found = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1]
+  if (!found) return undefined
+  const next = new URL(url)
+  next.search = new URL(found, url).search
+  return next.href
+}

@@ -1,0 +1,41 @@
+import { afterEach, expect, it } from 'vitest'
+import styles from '../haven.css'
+import { appears } from '../parts/example'
+import { define, setStyles } from './element'
+import { logIn } from './examples'
+
+afterEach(() => {
+  document.body.textContent = ''
+})
+
+async function add(api: string) {
+  setStyles(styles)
+  define(location.origin)
+  document.body.innerHTML = `<haven-admin api="${api}"><p>The dashboard is loading.</p></haven-admin>`
+  const shadow = document.querySelector('haven-admin')?.shadowRoot as ShadowRoot
+  await appears(shadow, 'form')
+  return shadow
+}
+
+it('wears sheets that a strict policy allows', async () => {
+  const shadow = await add(location.origin)
+  expect(shadow.adoptedStyleSheets).toHaveLength(2)
+  expect(shadow.querySelectorAll('style, link, [style]')).toHaveLength(0)
+  expect(getComputedStyle(shadow.querySelector('.login') as Element).borderTopStyle).toBe('solid')
+})
+
+it('says so where no one answers at its address', async () => {
+  const shadow = await add('http://127.0.0.1:1')
+  logIn(shadow)
+  await expect
+    .poll(() => shadow.querySelector('[part=error]')?.textContent)
+    .toBe('The service could not be reached. Please check your connection and try again.')
+})
+
+it('shows what a server that is not its API answers', async () => {
+  const shadow = await add(location.origin)
+  logIn(shadow)
+  await expect
+    .poll(() => shadow.querySelector('[part=error]')?.textContent)
+    .toMatch(/^The login did not work\. Please try again\. \d{3}: /)
+})

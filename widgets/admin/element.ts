@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { Admin } from './admin'
+import styles from './admin.css'
+
+export { setStyles } from '../styles'
+
+/** Registers the tag; `origin` is the API's where the element names none. */
+export const define = (origin: string) =>
+  defineWidget({ tag: 'haven-admin', component: Admin, attributes: [], styles }, origin)

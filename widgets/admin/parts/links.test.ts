@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { emailHref, phoneHref } from './links'
+
+describe('a link to write', () => {
+  it('carries an address and nothing else', () => {
+    expect(emailHref('amina.yusuf+visa@mail.example.org')).toBe('mailto:amina.yusuf%2Bvisa@mail.example.org')
+    expect(emailHref("o'neill&co?cc=x@example.org")).toBe("mailto:o'neill%26co%3Fcc%3Dx@example.org")
+  })
+
+  it('is not made of anything else', () => {
+    for (const text of ['', 'amina', 'a@b@example.org', 'a b@example.org', 'a@example.org?cc=x', 'a,b@example.org\n']) {
+      expect(emailHref(text)).toBeUndefined()
+    }
+  })
+
+  it('is not made of the address that stands for none', () => {
+    expect(emailHref('not-provided@example.invalid')).toBeUndefined()
+  })
+})
+
+describe('a link to dial', () => {
+  it('carries the digits, without the zero that is only dialled at home', () => {
+    expect(phoneHref('020 7946 0456')).toBe('tel:02079460456')
+    expect(phoneHref('+44 (0)20 7946-0456')).toBe('tel:+442079460456')
+    expect(phoneHref('(01632) 960.221')).toBe('tel:01632960221')
+  })
+
+  it('is not made of words', () => {
+    for (const text of ['', 'To be provided', '01632 960221 ext. 5', 'tel:01632960221', '() -', '+', 'javascript:1']) {
+      expect(phoneHref(text)).toBeUndefined()
+    }
+  })
+})

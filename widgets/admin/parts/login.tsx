@@ -1,0 +1,112 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { LoginResult } from '../calls'
+import { strings } from '../strings'
+import { Icon } from './icon'
+
+type Problem = Exclude<LoginResult, { kind: 'open' }>
+
+/** The password prompt. */
+export function Login(props: {
+  /** Why the prompt is shown again. */
+  notice: string | undefined
+  /** Whether the field takes the focus at once: only where someone was at work in the widget. */
+  takeFocus: boolean
+  /** Tries a password; answers what went wrong. */
+  onLogin: (password: string) => Promise<Problem | undefined>
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<Problem>()
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+
+  useEffect(() => {
+    if (props.takeFocus) field.current?.focus()
+  }, [])
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    const input = field.current
+    if (!input || busy) return
+    // Taken away first, so that the same words are announced again.
+    setProblem(undefined)
+    setBusy(true)
+    const found = await props.onLogin(input.value)
+    if (!found) return
+    setBusy(false)
+    setProblem(found)
+    input.focus()
+    input.select()
+  }
+
+  const described = [props.notice && `${id}n`, problem && `${id}e`].filter(Boolean).join(' ')
+  return (
+    <div className="before">
+      <form className="login" onSubmit={handleSubmit} noValidate part="login">
+        <Icon name="scale" />
+        <h1>{strings.title}</h1>
+        {props.notice && (
+          <p className="notice" id={`${id}n`} part="notice">
+            {props.notice}
+          </p>
+        )}
+        <div className={problem ? 'bad' : ''}>
+          <label htmlFor={id} part="label">
+            {strings.password}
+          </label>
+          <div role="alert" className="problem" id={`${id}e`} part="error">
+            {problem && <ProblemText problem={problem} />}
+          </div>
+          <input
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            id={id}
+            ref={field}
+            aria-invalid={problem?.kind === 'wrong' || undefined}
+            aria-describedby={described || undefined}
+            part="input"
+          />
+        </div>
+        <button type="submit" aria-disabled={busy || undefined} part="button">
+          {busy ? strings.loggingIn : strings.login}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+function ProblemText({ problem }: { problem: Problem }) {
+  if (problem.kind === 'throttled') return <Countdown seconds={problem.seconds} />
+  if (problem.kind === 'failed') {
+    return (
+      <>
+        {strings.loginFailed} <small>{problem.text}</small>
+      </>
+    )
+  }
+  return <>{problem.kind === 'wrong' ? strings.wrong : strings.unreachable}</>
+}
+
+/** Shows every second of a wait, and announces only its beginning and its end. */
+function Countdown({ seconds }: { seconds: number }) {
+  const [left, setLeft] = useState(seconds)
+
+  useEffect(() => {
+    const end = Date.now() + seconds * 1_000
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1_000))
+      setLeft(left)
+      if (!left) clearInterval(timer)
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [])
+
+  if (!left) return <>{strings.waited}</>
+  return (
+    <>
+      <span className="unseen">{strings.wait(seconds)}</span>
+      <span aria-hidden="true">{strings.wait(left)}</span>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { KeyboardEvent } from 'react'
+import type { AdminList } from '../lists'
+import { number } from '../strings'
+
+/** Where each key leads from a tab, as its index. */
+const STEPS: Record<string, (index: number, last: number) => number> = {
+  ArrowRight: (index, last) => (index === last ? 0 : index + 1),
+  ArrowLeft: (index, last) => (index === 0 ? last : index - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/** The lists as tabs with their counts; arrows, Home and End choose, and only the open tab is in the tab order. */
+export function Tabs(props: {
+  lists: AdminList[]
+  open: AdminList
+  /** How many records a list has, undefined while it is not known. */
+  countOf: (list: AdminList) => number | undefined
+  onOpen: (list: AdminList) => void
+  label: string
+  panelId: string
+}) {
+  const { lists, open, countOf, onOpen, label, panelId } = props
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // Alt and an arrow are the browser's own.
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const index = STEPS[event.key]?.(lists.indexOf(open), lists.length - 1)
+    const list = index === undefined ? undefined : lists[index]
+    if (!list) return
+    event.preventDefault()
+    onOpen(list)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[index ?? 0]?.focus()
+  }
+
+  return (
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={handleKeyDown} part="tabs">
+      {lists.map(list => {
+        const isOpen = list === open
+        const count = countOf(list)
+        return (
+          <button
+            type="button"
+            role="tab"
+            key={list.name}
+            id={`${panelId}-${list.name}`}
+            aria-selected={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            tabIndex={isOpen ? 0 : -1}
+            onClick={() => onOpen(list)}
+            part="tab"
+          >
+            {list.title} <span className="count">{count !== undefined && number(count)}</span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
