@@ -88,14 +88,14 @@ describe('before a slow script arrives', () => {
   })
 
   it('the upgrade waits while a word is being composed', async () => {
-    const release = await hold(/haven\.js$/)
+    const release = await hold(/haven-consultation-form-.*\.js$/)
     await page.goto(host.origin, { waitUntil: 'commit' })
+    await page.waitForRequest(/haven-consultation-form-.*\.js$/)
     await box('First name').focus()
-    release()
-    await page.waitForResponse(/haven\.js$/)
-    const loaded = page.waitForResponse(/haven-consultation-form-.*\.js$/)
     const session = await context.newCDPSession(page)
     await session.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 })
+    const loaded = page.waitForResponse(/haven-consultation-form-.*\.js$/)
+    release()
     await loaded
     await page.waitForTimeout(400)
     const waited = await page.evaluate(() => customElements.get('haven-consultation-form') === undefined)
