@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { loadFirm, publicFirm } from '../api/content/firm'
+import { tags } from '../widgets/tags'
+import { consultationSnippet } from './snippet'
+
+const readme = readFileSync('README.md', 'utf8')
+const section = (title: string) => readme.split(/^##+ /m).find(text => text.startsWith(title)) ?? ''
+const all = (text: string, pattern: RegExp) =>
+  [...new Set([...text.matchAll(pattern)].map(match => match[1] ?? ''))].sort()
+const textsIn = (folder: string, pattern: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => pattern.test(name))
+    .map(name => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n')
+
+describe('the README', () => {
+  it('shows the snippet that embedders really get', () => {
+    expect(readme).toContain(consultationSnippet('https://intake.firm.example', publicFirm(loadFirm())))
+  })
+
+  it('names commands that exist, and every command that exists', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const named = all(readme, /`npm run ([\w:-]+)/g)
+    const present = Object.keys(scripts).filter(name => !['start', 'test', 'format'].includes(name))
+    expect(named).toEqual(present.sort())
+  })
+
+  it('names files and folders that exist', () => {
+    const inText = all(readme, /`((?:api|widgets|site|stories|e2e|bench|scripts|docs)\/[\w./-]*)`/g)
+    let room = ''
+    const inTree = section('How it is laid out')
+      .split('```')[1]
+      ?.split('\n')
+      .flatMap(line => {
+        const [, indent = '', names = ''] = /^( *)(\S+(?: {2}\S+)*)/.exec(line) ?? []
+        if (names && !indent) room = names.split(' ')[0] ?? ''
+        const parts = line.startsWith('  ')
+          ? line
+              .trim()
+              .split(/ {2,}| · /)
+              .filter(name => /^[\w-]+(\.[\w.]+|\/)$/.test(name))
+          : []
+        return indent ? parts.map(name => room + name) : names ? [room] : []
+      })
+    expect(inTree?.length).toBeGreaterThan(30)
+    expect([...inText, ...(inTree ?? [])].filter(path => !path.includes('NAME') && !existsSync(path))).toEqual([])
+  })
+
+  it('has every setting that .env.example has, and no other', () => {
+    const settings = all(section('Settings'), /^\| (.*?) \|/gm).flatMap(cell => all(cell, /`([A-Z_]+)`/g))
+    expect(settings.sort()).toEqual(all(readFileSync('.env.example', 'utf8'), /^# ([A-Z_]+)=/gm))
+  })
+
+  it('promises the tags, attributes and custom properties that there are', () => {
+    const promises = section('Promises to embedders')
+    expect(all(promises, /^\| `(haven-[\w-]+)`/gm)).toEqual(Object.keys(tags).sort())
+    for (const [tag, folder] of Object.entries(tags)) {
+      const [, list = ''] = /attributes: \[(.*?)\]/s.exec(readFileSync(`widgets/${folder}/element.ts`, 'utf8')) ?? []
+      const row = new RegExp(`^\\| \`${tag}\` \\| (.*?) \\|`, 'm').exec(promises)?.[1] ?? ''
+      expect(all(row, /`(\w+)`/g)).toEqual(all(list, /'(\w+)'/g))
+    }
+    expect(all(promises, /`(--haven-[\w-]+)`/g)).toEqual(all(textsIn('widgets', /\.css$/), /var\((--haven-[\w-]+)/g))
+  })
+
+  it('promises the events and parts that there are', () => {
+    const promises = section('Promises to embedders')
+    const code = textsIn('widgets', /(?<!test)\.tsx?$/)
+    expect(all(promises, /`(haven-(?:ready|submit|success|error))`/g)).toEqual(
+      all(code, /emit\([^,]+, '(haven-[\w-]+)'/g),
+    )
+    const form = ['parts/field.tsx', 'parts/panels.tsx', 'consultation-form/consultation-form.tsx']
+    const parts = form.map(name => readFileSync(`widgets/${name}`, 'utf8')).join('\n')
+    const line = /^- Parts of the form[\s\S]*?(?=^- )/m.exec(promises)?.[0] ?? ''
+    expect(all(line, /`(\w+)`/g)).toEqual(all(parts, /part="(\w+)"/g))
+  })
+
+  it('has a row for every package that the product runs on', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+    const rows = all(section('Dependencies'), /^\| (.*?) \|/gm).flatMap(cell => all(cell, /`([@\w/-]+)`/g))
+    expect(Object.keys(dependencies).filter(name => !rows.includes(name))).toEqual([])
+  })
+})
