@@ -4,20 +4,25 @@ import type { Contact } from './contact'
 export const LISTS = ['inquiries', 'visa-applications', 'callbacks'] as const
 export type ListName = (typeof LISTS)[number]
 
-/** Where a mail stands: `filed` means written to disk because no SMTP server is configured. */
-export const MAIL_STATES = ['queued', 'sent', 'filed', 'failed'] as const
+/**
+ * Where a mail stands: `filed` means written to disk because no SMTP server is configured, `skipped` that it was kept
+ * back on purpose (an acknowledgement to an address that had one lately).
+ */
+export const MAIL_STATES = ['queued', 'sent', 'filed', 'failed', 'skipped'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** The state of one mail; `failed` ones are still retried until they are given up after 5 days or more. */
+/** The state of one mail; `failed` ones (refused for good, it says) are still retried until they are given up. */
 export interface MailStatus {
   state: MailState
   /** Attempts made so far. */
   attempts: number
   /** Message-ID header, the same over all attempts. */
   messageId: string
+  /** ISO time of the first attempt: it is given up 5 days later or more. */
+  firstAttemptAt?: string
   /** ISO time of the last attempt. */
   lastAttemptAt?: string
-  /** ISO time of the next attempt; absent once it was sent, filed or given up. */
+  /** ISO time of the next attempt; absent once it was sent, filed, skipped or given up. */
   nextAttemptAt?: string
   /** The SMTP server's last answer, or the connection's error. */
   lastAnswer?: string

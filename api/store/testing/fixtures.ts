@@ -38,7 +38,7 @@ export function enquiry(fields: Record<string, unknown> = {}, rest: Partial<NewR
       firstName: 'Amina',
       lastName: 'Okoro-Sample',
       email: 'amina@example.org',
-      phone: '020 7946 0123',
+      phone: '020 7946 0958',
       serviceRequired: 'visa-rejected',
       urgencyLevel: 'standard',
       message: 'My visa was refused. “Was nun?” 請幫忙\nThank you',

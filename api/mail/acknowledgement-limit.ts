@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Documents } from '../store/store'
+
+const HOUR = 60 * 60 * 1_000
+const DAY = 24 * HOUR
+/** Most acknowledgements to one address in a day. */
+const A_DAY = 3
+const SPACE = 'acknowledgements'
+
+/** Decides who is sent an acknowledgement, so that nobody can fill a stranger's inbox through our forms. */
+export interface AcknowledgementLimit {
+  /** Counts a mail and answers whether it may go; one that was counted before may go again. */
+  admits(address: string, messageId: string): Promise<boolean>
+}
+
+interface Counted {
+  messageId: string
+  /** ms since 1970. */
+  at: number
+}
+
+/** One acknowledgement an hour and three a day to an address; kept over restarts, under a hash of the address. */
+export function createAcknowledgementLimit(documents: Documents, now: () => Date): AcknowledgementLimit {
+  return {
+    async admits(address, messageId) {
+      const key = createHash('sha256').update(address.toLowerCase()).digest('base64url')
+      const at = now().getTime()
+      const counted = await documents.update<Counted[]>(SPACE, key, (present = []) => {
+        const ofToday = present.filter(one => one.at > at - DAY)
+        const isFull = ofToday.length >= A_DAY || ofToday.some(one => one.at > at - HOUR)
+        const isCounted = ofToday.some(one => one.messageId === messageId)
+        const next = isFull || isCounted ? ofToday : [...ofToday, { messageId, at }]
+        return { value: next, expiresAt: new Date(at + DAY) }
+      })
+      return counted?.some(one => one.messageId === messageId) ?? false
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { PublicFirm } from '../contract/firm'
+import { SUBMITTED_FIELD } from '../contract/records'
+import type { Documents, DueMail } from '../store/store'
+import { renderAcknowledgement } from './acknowledgement'
+import { createAcknowledgementLimit } from './acknowledgement-limit'
+import type { MailConfig, MailContent, OutgoingMail } from './mail'
+import { visitorMailbox } from './mailbox'
+import type { Skip } from './outbox'
+import { renderStaffMail } from './staff-mail'
+
+/** What mails are made of, beside the record. */
+export interface ComposerParts {
+  config: MailConfig
+  firm: PublicFirm
+  documents: Documents
+  now: () => Date
+}
+
+/** Creates what makes a mail of a due one, or says why none is sent. */
+export function createComposer({ config, firm, documents, now }: ComposerParts) {
+  const limit = createAcknowledgementLimit(documents, now)
+  const from = { name: firm.name, address: config.mailFrom }
+
+  type Acknowledgement = Pick<OutgoingMail, 'to' | 'autoSubmitted' | keyof MailContent>
+
+  async function acknowledgement({ list, record }: DueMail, messageId: string): Promise<Acknowledgement | Skip> {
+    const to = visitorMailbox(record)
+    if (!config.ackEmail) return { skip: 'Acknowledgements are switched off' }
+    if (!to) return { skip: 'The visitor gave no address that can be written to' }
+    if (!(await limit.admits(to.address, messageId))) return { skip: 'This address was sent acknowledgements lately' }
+    return { ...renderAcknowledgement(list, record, firm), to, autoSubmitted: 'auto-replied' }
+  }
+
+  return async (mail: DueMail): Promise<OutgoingMail | Skip> => {
+    const { list, record, role } = mail
+    const messageId = record.mail[role]?.messageId ?? ''
+    const common = { from, messageId, date: now(), fileName: fileNameOf(mail) }
+    if (role === 'staff') {
+      const to = { name: firm.name, address: config.staffEmail }
+      const content = renderStaffMail(list, record, { firmName: firm.name, publicUrl: config.publicUrl })
+      return { ...common, ...content, to, autoSubmitted: 'auto-generated' }
+    }
+    const content = await acknowledgement(mail, messageId)
+    return 'skip' in content ? content : { ...common, ...content }
+  }
+}
+
+/** Time of arrival, reference and recipient: the same over all attempts. */
+function fileNameOf({ list, record, role }: DueMail): string {
+  const time = String(record[SUBMITTED_FIELD[list]]).replaceAll(/\W+/g, '-')
+  return `${time}-${record.reference.replaceAll(/\W+/g, '')}-${role}`
+}

@@ -1,0 +1,249 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import type { MailStatus } from '../contract/records'
+import { type Store, StoreUnavailableError } from '../store/store'
+import { enquiry, temporaryFolder } from '../store/testing/fixtures'
+import type { OutboxStore } from './outbox'
+import { startMailService, testClock } from './testing/service'
+import { Refusal, startSmtp } from './testing/smtp'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const POLL = { timeout: 15_000, interval: 20 }
+
+async function staffMail(store: Store, id = 1): Promise<MailStatus | undefined> {
+  return (await store.get('inquiries', id))?.mail.staff
+}
+
+test('sends the staff mail and the acknowledgement, and keeps the server’s answer', async () => {
+  const smtp = await startSmtp()
+  const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url })
+  const { reference } = await store.submit('inquiries', enquiry({}, { acknowledge: true }))
+  outbox.wake()
+  await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
+
+  const record = await store.get('inquiries', 1)
+  const sent = {
+    state: 'sent',
+    attempts: 1,
+    lastAnswer: expect.stringContaining('250'),
+    lastAttemptAt: expect.any(String),
+  }
+  expect(record?.mail).toMatchObject({ staff: sent, visitor: sent })
+  expect(record?.mail.staff).not.toHaveProperty('nextAttemptAt')
+  expect(smtp.recipients.flat().sort()).toEqual(['amina@example.org', 'staff@example.org'])
+  const toStaff = smtp.inbox.find(mail => mail.to?.[0]?.address === 'staff@example.org')
+  expect(toStaff).toMatchObject({
+    subject: `Medium: new enquiry ${reference}`,
+    messageId: record?.mail.staff.messageId,
+    date: '2026-03-02T10:00:00.000Z',
+    from: { name: 'Haven Immigration Law', address: 'haven@example.org' },
+    replyTo: [{ name: 'Amina Okoro-Sample', address: 'amina@example.org' }],
+  })
+  expect(toStaff?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+  expect(log.text()).not.toMatch(/Amina|amina@/)
+})
+
+test('keeps trying while the server refuses everything for a day, and delivers each mail once', async () => {
+  const clock = testClock()
+  let open = false
+  const smtp = await startSmtp(() => {
+    if (!open) throw new Refusal(451, 'Try again later')
+  })
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
+  for (let n = 0; n < 3; n++) await store.submit('inquiries', enquiry())
+  for (let passed = 0; passed < DAY; passed += 3 * HOUR) {
+    outbox.wake()
+    const ids = [1, 2, 3]
+    const due = async () =>
+      (await Promise.all(ids.map(id => staffMail(store, id)))).every(mail => isLater(mail, clock.now()))
+    await expect.poll(due, POLL).toBe(true)
+    clock.advance(3 * HOUR)
+  }
+  expect(await staffMail(store)).toMatchObject({
+    state: 'queued',
+    lastAnswer: expect.stringContaining('451 Try again'),
+  })
+  expect((await staffMail(store))?.attempts).toBeGreaterThan(5)
+  open = true
+  outbox.wake()
+  await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
+  expect(smtp.inbox).toHaveLength(3)
+})
+
+const isLater = (mail: MailStatus | undefined, now: Date) => Date.parse(mail?.nextAttemptAt ?? '') > now.getTime()
+
+test('tries a mail that is refused for good slowly and visibly, and gives it up after five days', async () => {
+  const clock = testClock()
+  const smtp = await startSmtp(() => {
+    throw new Refusal(550, 'No such user here')
+  })
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
+  await store.submit('inquiries', enquiry())
+  const started = clock.now().getTime()
+  let previous: MailStatus | undefined
+  const waits: number[] = []
+  for (;;) {
+    outbox.wake()
+    const attempts = (previous?.attempts ?? 0) + 1
+    await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts, state: 'failed' })
+    previous = await staffMail(store)
+    if (!previous?.nextAttemptAt) break
+    const wait = Date.parse(previous.nextAttemptAt) - clock.now().getTime()
+    waits.push(wait)
+    clock.advance(wait)
+  }
+  expect(clock.now().getTime() - started).toBeGreaterThanOrEqual(5 * DAY)
+  expect(waits.every(wait => wait >= 7 * MINUTE && wait <= 5 * HOUR)).toBe(true)
+  expect(new Set(waits).size).toBeGreaterThan(waits.length / 2)
+  expect(previous?.lastAnswer).toBe('550 No such user here')
+  expect(await store.list('inquiries', { limit: 5, mail: 'failed' })).toMatchObject({ total: 1 })
+  expect(await store.nextMailAt()).toBeUndefined()
+})
+
+test.each(['connect', 'sender', 'recipient', 'data'] as const)(
+  'delivers once although the connection was dropped at first (%s)',
+  async stage => {
+    const clock = testClock()
+    let drops = 1
+    const smtp = await startSmtp(undefined, at => at === stage && drops-- > 0)
+    const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
+    await store.submit('inquiries', enquiry())
+    outbox.wake()
+    await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 1, state: 'queued' })
+    clock.advance(HOUR)
+    outbox.wake()
+    await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 2, state: 'sent' })
+    expect(smtp.inbox).toHaveLength(1)
+  },
+)
+
+test('a message that was taken without an answer comes again under the same Message-ID', async () => {
+  const clock = testClock()
+  let drops = 1
+  const smtp = await startSmtp(undefined, at => at === 'dot' && drops-- > 0)
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 1, state: 'queued' })
+  clock.advance(HOUR)
+  outbox.wake()
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 2, state: 'sent' })
+  const { messageId } = (await staffMail(store)) as MailStatus
+  expect(smtp.inbox.map(mail => mail.messageId)).toEqual([messageId, messageId])
+})
+
+test('one poison mail and one that hangs delay none of a hundred', async () => {
+  const smtp = await startSmtp(mail => {
+    if (mail.text?.includes('poison')) throw new Refusal(554, 'Not this one')
+    if (mail.text?.includes('molasses')) return new Promise(() => undefined)
+  })
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url })
+  const messages = ['poison', 'molasses', ...Array.from({ length: 98 }, (_, n) => `mail ${n}`)]
+  for (const message of messages) await store.submit('inquiries', enquiry({ message }))
+  outbox.wake()
+  await expect.poll(() => smtp.inbox.length, POLL).toBe(98)
+  expect(await staffMail(store, 1)).toMatchObject({ state: 'failed', attempts: 1 })
+  expect(await staffMail(store, 2)).toMatchObject({ state: 'queued', attempts: 0 })
+}, 30_000)
+
+test('a mail that was under way at a stop is sent after the next start', async () => {
+  let hang = true
+  const smtp = await startSmtp(() => (hang ? new Promise(() => undefined) : undefined))
+  const dataDir = await temporaryFolder()
+  const first = await startMailService({ smtpUrl: smtp.url, dataDir })
+  await first.store.submit('inquiries', enquiry())
+  const { messageId } = (await staffMail(first.store)) as MailStatus
+  first.outbox.wake()
+  await expect.poll(() => first.store.nextMailAt(), POLL).toEqual(new Date('2026-03-02T10:05:00.000Z'))
+  await first.stop()
+
+  hang = false
+  const second = await startMailService({ smtpUrl: smtp.url, dataDir })
+  await expect.poll(() => staffMail(second.store), POLL).toMatchObject({ state: 'sent' })
+  expect(smtp.inbox.map(mail => mail.messageId)).toEqual([messageId])
+}, 20_000)
+
+test('an outcome that cannot be stored at first is stored later, without sending again', async () => {
+  let refusals = 2
+  const fullDisk = (store: Store): OutboxStore => ({
+    claimMails: (...args) => store.claimMails(...args),
+    nextMailAt: () => store.nextMailAt(),
+    async settleMail(mail, status) {
+      if (refusals-- > 0) throw new StoreUnavailableError('The disk is full')
+      await store.settleMail(mail, status)
+    },
+  })
+  const smtp = await startSmtp()
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, testClock(), fullDisk)
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(refusals).toBe(-1)
+  expect(smtp.inbox).toHaveLength(1)
+})
+
+test('files mails where no server is configured, for this user only, by time and reference', async () => {
+  const { store, outbox, dir } = await startMailService()
+  const { reference } = await store.submit('inquiries', enquiry({}, { acknowledge: true }))
+  outbox.wake()
+  await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
+  const record = await store.get('inquiries', 1)
+  expect(record?.mail).toMatchObject({ staff: { state: 'filed' }, visitor: { state: 'filed' } })
+  const names = (await readdir(join(dir, 'mail'))).sort()
+  expect(names).toEqual([
+    `2026-03-02T10-00-00-000Z-${reference}-staff.eml`,
+    `2026-03-02T10-00-00-000Z-${reference}-visitor.eml`,
+  ])
+  const file = join(dir, 'mail', names[0] as string)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const mail = await PostalMime.parse(await readFile(file))
+  expect(mail).toMatchObject({ messageId: record?.mail.staff.messageId, to: [{ address: 'staff@example.org' }] })
+  expect(mail.text).toContain('My visa was refused. “Was nun?” 請幫忙')
+})
+
+test('a mail that cannot be filed is filed later', async () => {
+  const clock = testClock()
+  const { store, outbox, dir } = await startMailService({}, clock)
+  await writeFile(join(dir, 'mail'), 'in the way')
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'queued', attempts: 1 })
+  await rm(join(dir, 'mail'))
+  await mkdir(join(dir, 'mail'))
+  clock.advance(HOUR)
+  outbox.wake()
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'filed', attempts: 2 })
+})
+
+test('acknowledges one address once an hour and three times a day, and says why it kept one back', async () => {
+  const clock = testClock()
+  const smtp = await startSmtp()
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
+  for (let n = 1; n <= 5; n++) {
+    await store.submit('inquiries', enquiry({ email: 'Amina@Example.org' }, { acknowledge: true }))
+    await store.submit('inquiries', enquiry({ email: 'amina@example.org' }, { acknowledge: true }))
+    outbox.wake()
+    await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
+    clock.advance(2 * HOUR)
+  }
+  expect(smtp.recipients.flat().filter(address => /amina/i.test(address))).toHaveLength(3)
+  expect(await store.list('inquiries', { limit: 1, mail: 'skipped' })).toMatchObject({ total: 7 })
+})
+
+test.each([
+  ['to a placeholder', { email: 'not-provided@example.invalid' }, {}],
+  ['to what is no address', { email: 'amina@example.org, other@example.org' }, {}],
+  ['while it is switched off', {}, { ackEmail: false }],
+])('sends no acknowledgement %s', async (_, fields, settings) => {
+  const smtp = await startSmtp()
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url, ...settings })
+  await store.submit('inquiries', enquiry(fields, { acknowledge: true }))
+  outbox.wake()
+  await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
+  expect(smtp.recipients.flat()).toEqual(['staff@example.org'])
+  expect((await store.get('inquiries', 1))?.mail.visitor).toMatchObject({ state: 'skipped' })
+})

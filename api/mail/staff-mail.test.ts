@@ -1,0 +1,194 @@
+import { createTransport } from 'nodemailer'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect, test } from 'vitest'
+import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../contract/placeholders'
+import type { AdminRecord, ListName } from '../contract/records'
+import { newRecord } from '../store/new-record'
+import { enquiry } from '../store/testing/fixtures'
+import type { OutgoingMail } from './mail'
+import { messageOf } from './message'
+import { renderStaffMail } from './staff-mail'
+
+const PARTS = { firmName: 'Haven Immigration Law', publicUrl: 'https://intake.example.org' }
+const ADDITIONS = { id: 1, reference: '7KQM4XTR', at: '2026-07-01T10:00:00.000Z', mailDomain: 'example.org' }
+
+/** Text that breaks what is careless with it. */
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '</bdi></p><img src=x onerror=alert(1)>',
+  '"><a href="javascript:alert(1)">x</a>',
+  '&lt;b&gt; &amp;amp; &#x202e;',
+  "'; DROP TABLE records; --",
+  `\${7*7} {{7*7}} <%= 7*7 %> $& $1 $\``,
+  '%0d%0aBcc: everyone@example.org',
+  '.\n..\n. dot on a line',
+  'From the start\n>From quoted\nFrom again',
+  'tab\tand trailing space \nnext',
+  '=E2=80=8B =3D soft=\nbreak',
+  '請幫忙 我的簽證 🙏🏽 👩‍👩‍👧 ﷽',
+  'مرحبا بالعالم 12:34 שלום',
+  'Zo\u0065\u0308 Zo\u00eb \ufb01 \u212b',
+  'zero\u200bwidth \u2028line \u2029para \ufeffbom \u00a0nbsp \u00ad',
+  'rtl \u202egnp.exe\u202c iso \u2067x\u2069',
+  `long ${'x'.repeat(2_000)} line`,
+  '__proto__ constructor toString null undefined NaN -0 1e1000',
+]
+
+function recordOf(fields: Record<string, unknown>, suspect = false, list: ListName = 'inquiries'): AdminRecord {
+  return newRecord(list, enquiry(fields, { suspect }), ADDITIONS)
+}
+
+/** What a mail program makes of the mail. */
+async function received(record: AdminRecord, list: ListName = 'inquiries'): Promise<Email & { source: string }> {
+  const mail: OutgoingMail = {
+    ...renderStaffMail(list, record, PARTS),
+    from: { name: PARTS.firmName, address: 'haven@example.org' },
+    to: { name: '', address: 'staff@example.org' },
+    messageId: record.mail.staff.messageId,
+    date: new Date(ADDITIONS.at),
+    autoSubmitted: 'auto-generated',
+    fileName: 'x',
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await transport.sendMail(messageOf(mail))
+  return { ...(await PostalMime.parse(message as Buffer)), source: String(message) }
+}
+
+const decoded = (html = '') =>
+  html
+    .replaceAll('<br>', '\n')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+
+test.each([
+  ['urgent', false, 'Urgent: new enquiry 7KQM4XTR'],
+  ['priority', false, 'High: new enquiry 7KQM4XTR'],
+  ['High', false, 'High: new enquiry 7KQM4XTR'],
+  ['standard', false, 'Medium: new enquiry 7KQM4XTR'],
+  ['urgent', true, 'Possible spam: enquiry 7KQM4XTR'],
+])('names the rank of "%s" (suspect: %s) and the reference in the subject', async (urgencyLevel, suspect, subject) => {
+  expect((await received(recordOf({ urgencyLevel }, suspect))).subject).toBe(subject)
+})
+
+test('says what kind of request it is where there is no urgency', () => {
+  const { urgencyLevel: _, ...record } = recordOf({}, false, 'callbacks')
+  const subjectOf = (list: ListName) => renderStaffMail(list, record as AdminRecord, PARTS).subject
+  expect(subjectOf('callbacks')).toBe('New call-back request 7KQM4XTR')
+  expect(subjectOf('visa-applications')).toBe('New visa application 7KQM4XTR')
+})
+
+test('says everything that the visitor said, with labels, and nothing that was left empty', () => {
+  const { text, html } = renderStaffMail(
+    'inquiries',
+    recordOf({
+      urgencyLevel: 'urgent',
+      safeContact: 'Text only, after 18:00',
+      decision: { kind: 'Refusal', date: '2026-06-30', inUk: true, detained: false },
+      language: '',
+      somethingNew: 'A later form asked this',
+    }),
+    PARTS,
+  )
+  const expected = [
+    'Received on 1 July 2026 at 11:00, UK time',
+    'Name: Amina Okoro-Sample',
+    'Phone: 020 7946 0958',
+    'Email: amina@example.org',
+    'Safe contact: Text only, after 18:00',
+    'Service: Visa Rejection Appeal',
+    'Urgency: Urgent: a decision or deadline within 7 days',
+    'Decision, kind: Refusal',
+    'Decision, date: 2026-06-30',
+    'Decision, in the UK: Yes',
+    'Decision, detained: No',
+    'Message:\nMy visa was refused. “Was nun?” 請幫忙\nThank you',
+    'Something new: A later form asked this',
+    'Privacy notice shown, version: 2026-01',
+    'Open the dashboard: https://intake.example.org/admin/',
+  ]
+  expect(expected.map(line => text.indexOf(line))).toEqual(
+    expected.map(line => text.indexOf(line)).sort((one, other) => one - other),
+  )
+  for (const line of expected) expect(text).toContain(line)
+  expect(text).not.toContain('Language')
+  expect(html).toContain('href="https://intake.example.org/admin/"')
+  expect(html).toContain('<a href="tel:02079460958"')
+  expect(html).toContain('<a href="mailto:amina@example.org"')
+})
+
+test('has a label for every question of the wizard', () => {
+  const wizard = [
+    ...['name', 'email', 'phone', 'whatsapp', 'service', 'country', 'travellers', 'requirement', 'timing'],
+    ...['travelHistory', 'travelHistoryTier', 'contact', 'language', 'otherLanguage', 'whoNeedsVisa', 'documents'],
+    ...['visaRefusalHistory', 'relationship', 'howKnow', 'residence', 'locality', 'offerLetter', 'usVisa'],
+    ...['refusalCount', 'refusalDetails', 'howKnowOther', 'residingCountry', 'otherResidingCountry', 'remarks'],
+  ]
+  const answers = Object.fromEntries(wizard.map(name => [name, `answer to ${name}`]))
+  const record = newRecord('visa-applications', { fields: answers, suspect: false, acknowledge: false }, ADDITIONS)
+  const { text } = renderStaffMail('visa-applications', record, PARTS)
+  for (const name of wizard)
+    expect(text).toMatch(new RegExp(`^[A-Z][A-Za-z -]+( \\(other\\))?: answer to ${name}$`, 'm'))
+})
+
+test.each(HOSTILE)('keeps hostile text as it is: %j', async hostile => {
+  const mail = await received(recordOf({ message: hostile, firstName: hostile.replaceAll('\n', ' ') }))
+  expect(mail.text?.replaceAll('\r\n', '\n')).toContain(hostile)
+  expect(decoded(mail.html)).toContain(hostile)
+  expect(mail.html).not.toMatch(/<script|<img|javascript:alert\(1\)"/)
+  expect(mail.to).toEqual([{ name: '', address: 'staff@example.org' }])
+  expect([mail.cc, mail.bcc]).toEqual([undefined, undefined])
+})
+
+test.each([
+  'Eve\r\nBcc: everyone@example.org',
+  'Eve\nSubject: Other',
+  'Eve, everyone@example.org',
+  'Eve; everyone@example.org',
+  'Eve <everyone@example.org>',
+  '"Eve" <a@example.org>, <b@example.org>',
+  'Eve\u0000\u000b\u2028Bcc: x@example.org',
+])('a name cannot add a header or a recipient: %j', async firstName => {
+  const mail = await received(recordOf({ firstName, lastName: '' }))
+  expect(mail.replyTo).toHaveLength(1)
+  expect(mail.replyTo?.[0]?.address).toBe('amina@example.org')
+  expect(mail.headers.map(header => header.key).sort()).toEqual([
+    ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
+  ])
+  expect(mail.subject).toBe('Medium: new enquiry 7KQM4XTR')
+})
+
+test.each([
+  PLACEHOLDER_EMAIL,
+  PLACEHOLDER_EMAIL.toUpperCase(),
+  'amina@example.org\r\nBcc: everyone@example.org',
+  'amina@example.org, everyone@example.org',
+  'amina@example.org; everyone@example.org',
+  'Amina <amina@example.org>',
+  'no address',
+  '',
+  undefined,
+])('is answered to nobody when the address is %j', async email => {
+  const mail = await received(recordOf({ email }))
+  expect(mail.replyTo ?? []).toEqual([])
+  expect(mail.html).not.toContain('mailto:')
+  expect(mail.headers.filter(header => /bcc|cc/.test(header.key))).toEqual([])
+})
+
+test.each([PLACEHOLDER_PHONE, '12', 'call 020 7946 0958', '"><b>'])('links no phone number where %j stands', phone => {
+  expect(renderStaffMail('inquiries', recordOf({ phone }), PARTS).html).not.toContain('tel:')
+})
+
+test('isolates the direction of each value', () => {
+  const { text, html } = renderStaffMail('inquiries', recordOf({ firstName: 'مرحبا', lastName: '' }), PARTS)
+  expect(text).toContain('Name: \u2068مرحبا\u2069')
+  expect(html).toContain('<bdi dir="auto" style="overflow-wrap:anywhere">مرحبا</bdi>')
+})
+
+test('warns staff of a submission that may be spam, and still says everything', () => {
+  const { text } = renderStaffMail('inquiries', recordOf({ message: 'Is this real?' }, true), PARTS)
+  expect(text).toContain('It may be spam; it may be a person.')
+  expect(text).toContain('Is this real?')
+})

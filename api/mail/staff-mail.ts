@@ -1,0 +1,72 @@
+import { type UrgencyRank, urgencyRank } from '../contract/options'
+import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../contract/records'
+import { type Html, html } from '../http/html'
+import { button, heading, isolated, lines, page, paragraph } from './look'
+import type { MailContent } from './mail'
+import { visitorMailbox } from './mailbox'
+import { type StaffField, staffFields } from './staff-fields'
+
+/** What a staff mail says beside the record. */
+export interface StaffMailParts {
+  firmName: string
+  /** Where the dashboard is: `PUBLIC_URL`. */
+  publicUrl: string
+}
+
+const NOUNS: Record<ListName, string> = {
+  inquiries: 'enquiry',
+  'visa-applications': 'visa application',
+  callbacks: 'call-back request',
+}
+const RANK_WORDS: Record<UrgencyRank, string> = { urgent: 'Urgent', high: 'High', medium: 'Medium', low: 'Low' }
+const SUSPECT_NOTE =
+  'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
+
+/** Tells staff everything that a visitor said. */
+export function renderStaffMail(list: ListName, record: AdminRecord, parts: StaffMailParts): MailContent {
+  const subject = subjectOf(list, record)
+  const fields = staffFields(list, record)
+  const at = new Date(String(record[SUBMITTED_FIELD[list]]))
+  const arrival = Number.isNaN(at.getTime()) ? '' : `Received on ${day.format(at)} at ${time.format(at)}, UK time`
+  const dashboard = `${parts.publicUrl}/admin/`
+  const replyTo = visitorMailbox(record)
+  const notes = [arrival, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
+
+  const text = [subject, ...notes, '', ...fields.map(asText), '', `Open the dashboard: ${dashboard}`, ''].join('\n')
+  const body = [
+    paragraph(parts.firmName, 'quiet'),
+    heading(subject),
+    ...notes.map(note => paragraph(note, 'quiet')),
+    ...fields.map(field => asHtml(field, replyTo?.address)),
+    button('Open the dashboard', dashboard),
+  ]
+  return { subject, text, html: page(subject, body), ...(replyTo && { replyTo }) }
+}
+
+function subjectOf(list: ListName, record: AdminRecord): string {
+  const about = `${NOUNS[list]} ${record.reference}`
+  if (record.suspect) return `Possible spam: ${about}`
+  if (typeof record.urgencyLevel !== 'string') return `New ${about}`
+  return `${RANK_WORDS[urgencyRank(record.urgencyLevel)]}: new ${about}`
+}
+
+function asText({ label, value }: StaffField): string {
+  return value.includes('\n') ? `${label}:\n${value}\n` : `${label}: ${isolated(value)}`
+}
+
+function asHtml({ name, label, value }: StaffField, address: string | undefined): Html {
+  if (name === 'email' && value === address) return lines(label, link(`mailto:${encodeURI(value)}`, value))
+  const dial = name === 'phone' || name === 'whatsapp' ? dialled(value) : undefined
+  return lines(label, dial ? link(`tel:${dial}`, value) : value)
+}
+
+const link = (href: string, text: string) => html`<a href="${href}" style="color:#16305a">${text}</a>`
+
+/** What a telephone dials for a number as it was typed; undefined where it is no number. */
+function dialled(phone: string): string | undefined {
+  const digits = phone.replaceAll(/[\s().-]/g, '')
+  return /^\+?\d{5,15}$/.test(digits) ? digits : undefined
+}

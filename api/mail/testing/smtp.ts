@@ -1,0 +1,76 @@
+import type { AddressInfo, Socket } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** An SMTP server for one test. */
+export interface TestSmtp {
+  url: string
+  /** What it has taken so far. */
+  inbox: Email[]
+  /** The recipients of each, as the envelope named them. */
+  recipients: string[][]
+}
+
+/** Refuses a message by throwing; otherwise it is taken. */
+type Judge = (mail: Email) => void | Promise<void>
+
+/** A moment at which a server may drop the connection; `dot` is after the message was taken. */
+export type Stage = 'connect' | 'sender' | 'recipient' | 'data' | 'dot'
+
+/** A refusal with an SMTP code. */
+export class Refusal extends Error {
+  constructor(
+    readonly responseCode: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Starts a real SMTP server on a free port; it asks at each stage whether to drop the connection. */
+export async function startSmtp(
+  judge: Judge = () => undefined,
+  drops: (stage: Stage) => boolean = () => false,
+): Promise<TestSmtp> {
+  const inbox: Email[] = []
+  const recipients: string[][] = []
+  const sockets = new Set<Socket>()
+  const drop = (stage: Stage, { remotePort }: SMTPServerSession) => {
+    if (!drops(stage)) return false
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy()
+    return true
+  }
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (session, next) => void (drop('connect', session) || next()),
+    onMailFrom: (_, session, next) => void (drop('sender', session) || next()),
+    onRcptTo: (_, session, next) => void (drop('recipient', session) || next()),
+    onData(stream, session, next) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      if (drop('data', session)) return
+      stream.on('end', async () => {
+        try {
+          const mail = await PostalMime.parse(Buffer.concat(chunks))
+          await judge(mail)
+          inbox.push(mail)
+          recipients.push(session.envelope.rcptTo.map(({ address }) => address))
+          if (!drop('dot', session)) next()
+        } catch (error) {
+          next(error as Error)
+        }
+      })
+    },
+  })
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket.on('close', () => sockets.delete(socket)))
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise<void>(resolve => server.close(() => resolve()))
+  })
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, inbox, recipients }
+}
