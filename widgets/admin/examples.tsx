@@ -97,14 +97,14 @@ export const examples = {
 let stages = 0
 
 /** Draws the dashboard outside a custom element, as its shadow root would; `transport` replaces the answers. */
-export function AdminStage({ answers, transport }: { answers: Answers; transport?: Transport }) {
+export function AdminStage(props: { answers: Answers; transport?: Transport; origin?: string }) {
   // An address of its own: the page's one cache keeps what each stage read.
-  const [api] = useState(() => `${location.origin}/stage-${++stages}`)
+  const [api] = useState(() => `${props.origin ?? location.origin}/stage-${++stages}`)
   const [widget] = useState(() => ({ host: document.createElement('div'), memory: {} }))
-  const answer: Transport = async url => answers[url.slice(api.length)]?.() ?? new Promise<Response>(() => {})
+  const answer: Transport = async url => props.answers[url.slice(api.length)]?.() ?? new Promise<Response>(() => {})
   return (
     <div className="haven">
-      <Admin {...widget} api={api} transport={transport ?? answer} />
+      <Admin {...widget} api={api} transport={props.transport ?? answer} />
     </div>
   )
 }

@@ -83,9 +83,10 @@ function OpenList(props: { list: AdminList; url: string; call: (url: string) => 
 
 /** Says quietly where mail does not reach anyone. */
 function Mail(props: { api: string; call: (url: string) => Promise<Response>; undelivered: number }) {
-  const { mail } =
-    useRead(`${props.api}/readyz`, async url => (await readAnswer(await props.call(url))) as Readiness) ?? {}
-  const filed = mail?.delivery === 'filed'
+  // Pages of other origins may not read it.
+  const url = new URL(props.api).origin === location.origin ? `${props.api}/readyz` : undefined
+  const readiness = useRead(url, async url => (await readAnswer(await props.call(url))) as Readiness)
+  const filed = readiness?.mail?.delivery === 'filed'
   if (!filed && !props.undelivered) return null
   return (
     <div className="mail" part="mail">

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { examples } from './examples'
+import { open, part, prepareStage, rows, settled, stage, text } from './test-stage'
+
+const list = '/api/admin/inquiries'
+prepareStage()
+
+describe('the list of inquiries', () => {
+  it('has the columns and words of the specification', async () => {
+    await open()
+    expect(text('[role=tab]')).toBe('Contact Inquiries 14')
+    expect(text('.lead p')).toBe('General contact form submissions')
+    expect([...stage.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+      'Contact Info',
+      'Service & Message',
+      'Urgency',
+      'Submitted',
+      'Status',
+    ])
+    const column = (kind: string) => rows().map(row => row.querySelector(`.${kind} .pill`)?.textContent)
+    expect(column('urgency')).toEqual(['Urgent', 'High', 'Medium', 'Low', 'High', 'High', 'Medium'])
+    expect(column('status')[2]).toBe('Pending')
+    expect(column('status')[3]).toBe('Processed')
+    expect(rows()[1]?.querySelector('.main')?.textContent).toMatch(/^Visa Rejection AppealRefused on 14 November/)
+  })
+
+  it('shows when each one was submitted by the clock in London', async () => {
+    await open()
+    const times = [...stage.querySelectorAll('time')]
+    expect(times[0]?.textContent).toBe('21 Nov 2026, 09:12')
+    expect(times.at(-1)?.textContent).toBe('20 Jun 2026, 00:30')
+    expect(times.at(-1)?.dateTime).toBe('2026-06-19T23:30:00.000Z')
+  })
+
+  it('says in words what is suspect and what was not mailed', async () => {
+    await open()
+    expect(rows().map(row => [...row.querySelectorAll('.flag')].map(({ textContent }) => textContent))).toEqual([
+      [],
+      [],
+      ['Email not delivered'],
+      [],
+      ['Not emailed yet'],
+      [],
+      ['Possible spam'],
+    ])
+  })
+
+  it('shows hostile text as text, apart from what stands around it', async () => {
+    await open()
+    const row = rows().at(-1) as Element
+    expect(row.querySelector('b bdi')?.textContent).toBe('<b>Win</b> <img src=x onerror=alert(1)>')
+    expect(row.querySelector('.main p bdi')?.textContent).toMatch(/^<script>alert\(1\)<\/script> .{160,}…$/)
+    expect(stage.querySelectorAll('img, script, b b')).toHaveLength(0)
+  })
+
+  it('links only what can be written to or dialled', async () => {
+    await open()
+    expect([...stage.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
+      'mailto:amina@example.org',
+      'tel:02079460456',
+      'mailto:kwame@example.org',
+      'tel:01632960221',
+      'mailto:nasrin.chowdhury-rahman@immigration.example.org',
+      'tel:+442079460145',
+      'mailto:hr@example.org',
+      'tel:01632960774',
+      'mailto:liat@example.org',
+      'tel:01632960318',
+      'mailto:win%3Fbcc%3Deveryone@example.org',
+    ])
+    expect(rows()[5]?.textContent).toContain('not-provided@example.invalid')
+  })
+
+  it('says that there is nothing, word for word', async () => {
+    await open(examples.Empty.answers)
+    expect(text('[role=status]')).toBe('No contact inquiries found.')
+    expect(stage.querySelector('table')).toBeNull()
+  })
+
+  it('appends the next page that the API names, and leaves the focus where the button was', async () => {
+    const { asked } = await open()
+    expect(text('[part=status]')).toBe('7 of 14 shown')
+    const button = await part('more')
+    button.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => rows().length).toBe(14)
+    await settled()
+    expect(asked.at(-1)).toEqual({ path: `${list}?cursor=next`, token: 'example-token' })
+    expect(stage.querySelector('[part=more]')).toBeNull()
+    expect(text('[part=status]')).toBe('14 of 14 shown')
+    expect(document.activeElement).toBe(stage.querySelector('[part=status]'))
+  })
+})

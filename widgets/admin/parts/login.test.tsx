@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { appears } from '../../parts/example'
+import { examples, logIn, refusal, working } from '../examples'
+import { field, part, prepareStage, said, settled, show, stage, text } from '../test-stage'
+
+prepareStage()
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('logging in', () => {
+  it('asks for the password in a labelled field that password managers know', async () => {
+    await show(working)
+    expect(field().labels?.[0]?.textContent).toBe('Password')
+    expect(field().type).toBe('password')
+    expect(field().autocomplete).toBe('current-password')
+    expect(text('button')).toBe('Login')
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('sends the password when Enter is pressed, and opens the first tab', async () => {
+    const { asked } = await show(working)
+    await userEvent.click(field())
+    await userEvent.keyboard('an example of a password{Enter}')
+    await appears(stage, '[part=row]')
+    expect(asked[0]).toEqual({
+      path: '/api/admin/login',
+      method: 'POST',
+      json: { password: 'an example of a password' },
+    })
+    expect(asked.slice(1).map(({ token }) => token)).toEqual(['example-token', 'example-token', 'example-token'])
+    expect(document.activeElement?.getAttribute('role')).toBe('tab')
+  })
+
+  it('announces a wrong password word for word, and leaves it selected in the field', async () => {
+    await show(examples.WrongPassword.answers)
+    await examples.WrongPassword.visit(stage)
+    await settled()
+    const alert = stage.querySelector('[role=alert]')
+    expect(alert?.textContent).toBe('Incorrect password')
+    expect(field().getAttribute('aria-describedby')).toBe(alert?.id)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field())
+    expect(field().value.slice(field().selectionStart ?? 0, field().selectionEnd ?? 0)).toBe(field().value)
+  })
+
+  it('takes the words away while it tries again, so that they are announced again', async () => {
+    let answer: (response: Response) => void = () => {}
+    await show({ '/api/admin/login': () => new Promise(done => (answer = done)) })
+    for (let attempt = 0; attempt < 2; attempt++) {
+      logIn(stage)
+      await settled()
+      expect(said()).toBe('')
+      answer(refusal(401, 'unauthorized', 'Incorrect password'))
+      await expect.poll(said).toBe('Incorrect password')
+    }
+  })
+
+  it('tries once, however often Login is pressed meanwhile', async () => {
+    const { times } = await show({})
+    logIn(stage)
+    await settled()
+    logIn(stage)
+    await settled()
+    expect(times('/api/admin/login')).toBe(1)
+    expect(text('button')).toBe('Logging in...')
+  })
+
+  it('does not trouble the API with an empty password', async () => {
+    const { asked } = await show(working)
+    logIn(stage, '')
+    await expect.poll(said).toBe('Incorrect password')
+    expect(asked).toEqual([])
+  })
+
+  it('shows how long a throttled visitor must wait, second by second', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    await show(examples.Throttled.answers)
+    await examples.Throttled.visit(stage)
+    const seen = () => text('[role=alert] [aria-hidden]')
+    const announced = () => text('[role=alert] .unseen')
+    await settled()
+    expect(seen()).toBe('Too many attempts. Please try again in 32 seconds.')
+    vi.advanceTimersByTime(31_000)
+    await expect.poll(seen).toBe('Too many attempts. Please try again in 1 second.')
+    expect(announced()).toBe('Too many attempts. Please try again in 32 seconds.')
+    vi.advanceTimersByTime(1_000)
+    await expect.poll(said).toBe('You can try again now.')
+  })
+
+  it('keeps the password where the API cannot be reached, and logs in with it when it can', async () => {
+    const answers = { ...working, ...examples.Unreachable.answers }
+    await show(answers)
+    logIn(stage)
+    await expect.poll(said).toBe('The service could not be reached. Please check your connection and try again.')
+    expect(field().getAttribute('aria-invalid')).toBeNull()
+    Object.assign(answers, working)
+    ;(await part('button')).click()
+    await appears(stage, '[part=row]')
+  })
+
+  it('shows what the API said where it failed', async () => {
+    await show({ '/api/admin/login': () => new Response('', { status: 502, statusText: 'Bad Gateway' }) })
+    logIn(stage)
+    await expect.poll(said).toBe('The login did not work. Please try again. 502: Bad Gateway')
+  })
+})

@@ -1,0 +1,60 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll } from 'vitest'
+import styles from '../haven.css'
+import { appears } from '../parts/example'
+import adminStyles from './admin.css'
+import { AdminStage, type Answers, logIn, working } from './examples'
+import type { Call, Transport } from './transport'
+
+let root: Root | undefined
+
+/** Where a test finds the dashboard that it drew. */
+export let stage: HTMLElement
+
+/** Dresses the page of a test file, and clears it after each test. */
+export function prepareStage() {
+  beforeAll(() => {
+    const sheet = document.createElement('style')
+    sheet.textContent = styles + adminStyles
+    document.head.append(sheet)
+    document.documentElement.lang = 'en'
+  })
+  afterEach(() => {
+    root?.unmount()
+    stage.remove()
+  })
+}
+
+/** Draws the dashboard; answers what it asked of the API, path by path. */
+export async function show(answers: Answers, origin = location.origin) {
+  const asked: ({ path: string } & Call)[] = []
+  const transport: Transport = async (url, call) => {
+    const path = url.replace(/^.*\/stage-\d+/, '')
+    asked.push({ path, ...call })
+    return answers[path]?.() ?? new Promise<Response>(() => {})
+  }
+  stage = document.createElement('main')
+  document.body.append(stage)
+  root = createRoot(stage)
+  root.render(<AdminStage answers={answers} transport={transport} origin={origin} />)
+  await appears(stage, 'form')
+  return { asked, times: (path: string) => asked.filter(call => call.path === path).length }
+}
+
+/** Draws the dashboard, logs in, and waits for the list. */
+export async function open(answers: Answers = working) {
+  const seen = await show(answers)
+  logIn(stage)
+  await appears(stage, '[part=status]:not(.unseen), [part=failure]')
+  return seen
+}
+
+/** The password field. */
+export const field = () => stage.querySelector('[name=password]') as HTMLInputElement
+/** What the login says went wrong. */
+export const said = () => stage.querySelector('[part=error]')?.textContent
+export const text = (selector: string) => stage.querySelector(selector)?.textContent
+export const part = (name: string) => appears<HTMLButtonElement>(stage, `[part=${name}]`)
+export const rows = () => [...stage.querySelectorAll('[part=row]')]
+/** Lets effects run and promises settle. */
+export const settled = () => new Promise(done => setTimeout(done, 50))
