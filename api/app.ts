@@ -22,12 +22,14 @@ export function createApp(context: AppContext): Koa<RequestState> {
   const app = new Koa<RequestState>({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   app.on('error', (error: unknown) => log.warn({ err: error }, 'response'))
 
+  // Two, since a router looks at all of its routes for each request.
   const routes = new Router<RequestState>({ sensitive: true })
   addContactRoutes(routes, context)
   addFirmRoutes(routes, context)
   addHealthRoutes(routes, context)
-  addAdminSessionRoutes(routes, context)
-  addAdminListRoutes(routes, context)
+  const adminRoutes = new Router<RequestState>({ sensitive: true })
+  addAdminSessionRoutes(adminRoutes, context)
+  addAdminListRoutes(adminRoutes, context)
 
   app.use(logRequests(log))
   app.use(securityHeaders(config))
@@ -35,6 +37,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   app.use(warnOfProxy(config, log))
   app.use(admitOrigin(config))
   app.use(routes.routes())
+  app.use(adminRoutes.routes())
   app.use(refuseMethod)
   app.use(serveWidgets(config.widgetsDir))
   app.use(serveSite(config))

@@ -1,8 +1,11 @@
 import type { DestinationStream } from 'pino'
 import type { Config } from './config'
-import { type Firm, loadFirm } from './content/firm'
+import { type Firm, loadFirm, publicFirm } from './content/firm'
+import type { PublicFirm } from './contract/firm'
 import { createLog, type Log } from './http/log'
-import { type Acknowledgements, createAcknowledgements } from './security/acknowledgements'
+import { createComposer } from './mail/composer'
+import { createOutbox, type Outbox } from './mail/outbox'
+import { createTransport } from './mail/transport'
 import { type AdminPassword, settleAdminPassword, type Terminal } from './security/admin-password'
 import { createLoginThrottle, type LoginThrottle } from './security/login-throttle'
 import { createRates, noRates, type Rates } from './security/rates'
@@ -24,7 +27,7 @@ export interface AppContext {
   loginThrottle: LoginThrottle
   adminPassword: AdminPassword
   rates: Rates
-  acknowledgements: Acknowledgements
+  outbox: Outbox
   /** Ends what runs in the background, then the store. */
   close(): Promise<void>
 }
@@ -48,6 +51,7 @@ export async function createContext(config: Config, surroundings: Surroundings =
     await store.close()
     throw error
   })
+  const outbox = openOutbox({ config, firm: publicFirm(firm), store, log, now })
   return {
     config,
     firm,
@@ -57,8 +61,9 @@ export async function createContext(config: Config, surroundings: Surroundings =
     adminPassword,
     loginThrottle: createLoginThrottle(store.documents, milliseconds),
     rates: config.rateLimits ? createRates({ ...SUBMISSIONS, now: milliseconds }) : noRates,
-    acknowledgements: createAcknowledgements(config.ackEmail, milliseconds),
+    outbox,
     async close() {
+      await outbox.stop()
       await store.close()
       log.flush()
     },
@@ -73,4 +78,20 @@ async function openStore({ dataDir, mailFrom }: Config, log: Log, now: () => Dat
     const explained = error instanceof Error && (error.name === 'Error' || error.name.endsWith('FormatError'))
     throw explained ? new StartError(error.message, { cause: error }) : error
   }
+}
+
+interface OutboxParts {
+  config: Config
+  firm: PublicFirm
+  store: Store
+  log: Log
+  now: () => Date
+}
+
+/** Starts sending what is queued, beside the requests. */
+function openOutbox({ config, firm, store, log, now }: OutboxParts): Outbox {
+  const compose = createComposer({ config, firm, documents: store.documents, now })
+  const outbox = createOutbox({ store, transport: createTransport(config), compose, now, log })
+  outbox.start()
+  return outbox
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../config'
 import { judgeOrigin, originRule } from '../security/origins'
 import { ApiError } from './api-error'
+import { isFormPost } from './read-body'
 import type { Step } from './step'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
@@ -16,13 +17,15 @@ const PREFLIGHT_AGE = '600'
 export function admitOrigin(config: Config): Step {
   return (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next()
-    ctx.vary('Origin')
+    ctx.set('Vary', 'Origin')
     const origin = ctx.get('Origin')
+    // Without the header it is no cross-origin script.
+    if (origin === '') return next()
     const { setting, origins } = originRule(ctx.path, config)
     const verdict = judgeOrigin(origin, ctx.host, config.publicUrl, origins)
 
     if (verdict === 'foreign') {
-      const formPost = ctx.method === 'POST' && setting === 'ALLOWED_ORIGINS' && ctx.is('urlencoded')
+      const formPost = ctx.method === 'POST' && setting === 'ALLOWED_ORIGINS' && isFormPost(ctx)
       if (!formPost) throw refusal(origin, setting)
       ctx.state.suspect = true
     }

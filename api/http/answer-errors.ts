@@ -18,7 +18,8 @@ export function answerErrors(phone: Phone, log: Log): Step {
       ctx.set(error.headers)
       ctx.set('X-Request-Id', ctx.state.id)
       ctx.status = error.status
-      if (ctx.state.errorPage) sendPage(ctx, ctx.state.errorPage(error))
+      const page = ctx.state.errorPage?.(ctx, error)
+      if (page) sendPage(ctx, page)
       else ctx.body = error.toBody()
     }
   }

@@ -6,15 +6,27 @@ import { StartError } from '../start-error'
 import { prepareClose } from './close-server'
 import type { RequestState } from './step'
 
-/** Time for a request's headers, and for the whole request, in ms. */
-const HEADERS_TIMEOUT = 10_000
-const REQUEST_TIMEOUT = 30_000
-/** How often both are looked at, in ms. */
-const CHECK_EVERY = 2_000
+/** Times in ms. */
+interface Limits {
+  /** For a request's headers, from the connection on. */
+  headersTimeout: number
+  /** For the whole request. */
+  requestTimeout: number
+  /** How often both are looked at. */
+  connectionsCheckingInterval: number
+  maxConnections: number
+}
+
+const LIMITS: Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  maxConnections: 4_000,
+}
+
 /** Idle connections: a proxy must never meet one that is just being closed, so it is the one to close them; in ms. */
 const KEEP_ALIVE = 5_000
 const KEEP_ALIVE_BEHIND_PROXY = 75_000
-const MAX_CONNECTIONS = 4_000
 
 /** The service's open doors. */
 export interface Listening {
@@ -26,14 +38,16 @@ export interface Listening {
 }
 
 /** Listens on the configured address, and on both of this machine's own ones where that is `127.0.0.1`. */
-export async function listen(app: Koa<RequestState>, config: Config): Promise<Listening> {
+export async function listen(app: Koa<RequestState>, config: Config, limits = LIMITS): Promise<Listening> {
   const handle = app.callback()
-  const first = await open(handle, config, config.host === 'localhost' ? '127.0.0.1' : config.host, config.port)
+  const behindProxy = config.trustProxy > 0
+  const options = { ...limits, keepAliveTimeout: behindProxy ? KEEP_ALIVE_BEHIND_PROXY : KEEP_ALIVE }
+  const first = await open(handle, options, config.host === 'localhost' ? '127.0.0.1' : config.host, config.port)
   const { port } = first.address() as AddressInfo
   const closers = [prepareClose(first)]
   if (config.host === '127.0.0.1' || config.host === 'localhost') {
     // Browsers may try `localhost` as ::1 first; where there is no IPv6, nobody does.
-    const second = await open(handle, config, '::1', port).catch(() => undefined)
+    const second = await open(handle, options, '::1', port).catch(() => undefined)
     if (second) closers.push(prepareClose(second))
   }
   return {
@@ -45,17 +59,11 @@ export async function listen(app: Koa<RequestState>, config: Config): Promise<Li
   }
 }
 
-function open(handle: ReturnType<Koa['callback']>, config: Config, host: string, port: number): Promise<Server> {
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_TIMEOUT,
-      requestTimeout: REQUEST_TIMEOUT,
-      connectionsCheckingInterval: CHECK_EVERY,
-      keepAliveTimeout: config.trustProxy > 0 ? KEEP_ALIVE_BEHIND_PROXY : KEEP_ALIVE,
-    },
-    handle,
-  )
-  server.maxConnections = MAX_CONNECTIONS
+type Options = Limits & { keepAliveTimeout: number }
+
+function open(handle: ReturnType<Koa['callback']>, options: Options, host: string, port: number): Promise<Server> {
+  const server = createServer(options, handle)
+  server.maxConnections = options.maxConnections
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
     server.listen(port, host, () => resolve(server))

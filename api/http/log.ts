@@ -2,8 +2,8 @@ import { type DestinationStream, destination, type Logger, pino, stdTimeFunction
 
 export type Log = Logger
 
-/** Lines wait together for this many bytes, or for `FLUSH_EVERY` ms. */
-const BUFFER_BYTES = 4096
+/** Lines wait together for about this many bytes (less than one write of the stream, 16 kB), or for `FLUSH_EVERY` ms. */
+const BUFFER_BYTES = 16_000
 const FLUSH_EVERY = 1_000
 
 /** A log of JSON lines on stdout; `to` takes them instead, for tests. */

@@ -17,13 +17,12 @@ interface BodyRule {
 
 /** Reads a JSON body, or a form's, into `ctx.request.body`; refuses what is too large, too deep or not UTF-8. */
 export function readBody({ maxBytes, forms }: BodyRule): Step {
-  const parse = koaBody({
-    text: false,
-    urlencoded: forms,
-    jsonTypes: ['application/json'],
-    jsonLimit: maxBytes,
+  const common = { text: false, parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH] }
+  const parseJson = koaBody({ ...common, urlencoded: false, jsonTypes: ['application/json'], jsonLimit: maxBytes })
+  const parseForm = koaBody({
+    ...common,
+    json: false,
     formLimit: maxBytes,
-    parsedMethods: [HttpMethodEnum.POST, HttpMethodEnum.PUT, HttpMethodEnum.PATCH],
     queryString: { decoder: decodeFormText },
   })
   const accepted = forms ? 'application/json or application/x-www-form-urlencoded' : 'application/json'
@@ -33,7 +32,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Step {
       throw new ApiError('unsupported_type', 'Send the body as UTF-8, without Content-Encoding')
     }
     const bytes = collect(ctx.req, maxBytes)
-    await parse(ctx, async () => undefined)
+    await (forms && isFormPost(ctx) ? parseForm : parseJson)(ctx, parsed)
     const body: unknown = ctx.request.body
     if (body === undefined) throw new ApiError('unsupported_type', `Send the body as ${accepted}`)
     // The parser replaces what is not UTF-8, which would change what the visitor wrote.
@@ -43,8 +42,12 @@ export function readBody({ maxBytes, forms }: BodyRule): Step {
   }
 }
 
+const parsed = async () => undefined
+
 /** Whether a request carries a plain form's post. */
-export const isFormPost = (ctx: Context): boolean => Boolean(ctx.is('urlencoded'))
+export const isFormPost = ({ req }: Context): boolean => FORM.test(req.headers['content-type'] ?? '')
+
+const FORM = /^\s*application\/x-www-form-urlencoded\b/i
 
 function isPlainUtf8({ headers }: IncomingMessage): boolean {
   const charset = /;\s*charset="?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase()

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ErrorBody } from '../contract/errors'
 import type { AdminRecord } from '../contract/records'
@@ -32,6 +34,19 @@ describe('POST /api/contact', () => {
     }
     expect((await service.postJson('/api/contact', { ...fixed, serviceRequired: 'other' })).status).toBe(422)
     expect(await stored(service)).toHaveLength(3)
+  })
+
+  it('is mailed to staff, and acknowledged where that is asked for and nothing is suspect', async () => {
+    const service = await startTestService({ ACK_EMAIL: 'on' })
+    await service.postJson('/api/contact', ENQUIRY)
+    await service.postJson('/api/contact', { ...ENQUIRY, website: 'spam' })
+    await expect.poll(async () => (await service.context.store.counts()).undelivered, { timeout: 10_000 }).toBe(0)
+    const [second, first] = await stored(service)
+    expect(first?.mail).toMatchObject({ staff: { state: 'filed' }, visitor: { state: 'filed' } })
+    expect(second?.mail).toMatchObject({ staff: { state: 'filed' } })
+    expect(second?.mail).not.toHaveProperty('visitor')
+    expect(readdirSync(join(service.folder, 'data/mail'))).toHaveLength(3)
+    expect(service.lines.join('')).not.toContain('amina@')
   })
 
   it('names every issue by path, code and message', async () => {

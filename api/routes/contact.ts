@@ -14,7 +14,6 @@ export const contactForm: SubmissionForm = {
   list: 'inquiries',
   maxBytes: MAX_ENQUIRY,
   schemaFor: contactSchemaFor,
-  emailOf: fields => String(fields.email),
   inputsFor: body => {
     const fixed = FIXED_SERVICES.some(service => service === body.serviceRequired)
     const choices = fixed ? fixedUrgencyInputs(body.urgencyLevel) : CHOICE_INPUTS

@@ -9,7 +9,7 @@ import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
 import { type FormInput, renderFormPage } from '../http/form-page'
 import { isFormPost, readBody } from '../http/read-body'
-import type { Routes, Step } from '../http/step'
+import type { RequestState, Routes, Step } from '../http/step'
 import { validate } from '../http/validate'
 import { networkOf } from '../security/client-address'
 import type { IdempotencyKey } from '../store/store'
@@ -27,8 +27,6 @@ export interface SubmissionForm {
   maxBytes: number
   /** The schema that a body is held against. */
   schemaFor(body: unknown): z.ZodMiniType<Fields>
-  /** Where an acknowledgement may go. */
-  emailOf(fields: Fields): string | undefined
   /** What the page without script shows; everything else that was sent goes with it unseen. */
   inputsFor(body: Fields): FormInput[]
 }
@@ -46,14 +44,13 @@ export function addSubmissionRoute(routes: Routes, form: SubmissionForm, context
 
 function answerPlainForms(form: SubmissionForm, context: AppContext): Step {
   const firm = publicFirm(context.firm)
+  const errorPage: RequestState['errorPage'] = (ctx, error) => {
+    if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
+    const body = bodyOf(ctx)
+    return renderFormPage({ firm, action: form.path, inputs: form.inputsFor(body), sent: flattenForm(body), error })
+  }
   return (ctx, next) => {
-    if (isFormPost(ctx) || isPageVisit(ctx)) {
-      ctx.state.errorPage = error => {
-        const body = bodyOf(ctx)
-        const inputs = form.inputsFor(body)
-        return renderFormPage({ firm, action: form.path, inputs, sent: flattenForm(body), error })
-      }
-    }
+    ctx.state.errorPage = errorPage
     return next()
   }
 }
@@ -73,13 +70,14 @@ function limitRate({ rates }: AppContext): Step {
   }
 }
 
-function keep(form: SubmissionForm, { store, acknowledgements }: AppContext): Step {
+function keep(form: SubmissionForm, { config, store }: AppContext): Step {
   return async ctx => {
     const plain = isFormPost(ctx)
     const body = plain ? normaliseForm(bodyOf(ctx)) : (ctx.request.body as unknown)
     const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected')
     const suspect = ctx.state.suspect || looksAutomatic(body)
-    const acknowledge = !suspect && acknowledgements.mayGoTo(form.emailOf(fields))
+    // Nobody can have a stranger written to by what looks like a program; how often, the outbox decides.
+    const acknowledge = config.ackEmail && !suspect
     const key = plain ? keyOfForm(bodyOf(ctx), fields) : keyOfCall(ctx, fields)
 
     const { reference } = await store.submit(form.list, { fields, suspect, acknowledge }, key)

@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parseConfig } from '../config'
+import { createContext } from '../context'
 import { startTestService, type TestService } from '../http/start-test-service'
 import { hashPassword } from './password'
 
@@ -22,6 +25,20 @@ describe('the admin password', () => {
     expect(await statusOf(service, madePassword(service))).toBe(200)
     const again = await service.restart()
     expect(await statusOf(again, madePassword(service))).toBe(200)
+  })
+
+  it('is shown on the terminal instead, once, where there is one', async () => {
+    const shown: string[] = []
+    const terminal = { write: (text: string) => shown.push(text) }
+    const config = parseConfig({ DATA_DIR: mkdtempSync(join(tmpdir(), 'haven-terminal-')) })
+    onTestFinished(() => rmSync(config.dataDir, { recursive: true }))
+    for (const _ of ['first start', 'second start']) {
+      const context = await createContext(config, { terminal, logTo: { write: () => undefined } })
+      await context.close()
+    }
+    expect(shown.join('')).toMatch(/The admin password is {2}([3-9A-Y]{4}-){4}[3-9A-Y]{4}\n/)
+    expect(shown).toHaveLength(1)
+    expect(readdirSync(config.dataDir)).not.toContain('admin-password.txt')
   })
 
   it('is on disk only there', async () => {

@@ -2,7 +2,9 @@ import { isIP, isIPv4 } from 'node:net'
 
 /** What rates are counted by: an IPv4 address, or the /64 network of an IPv6 one (a household's or a phone's share). */
 export function networkOf(address: string): string {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  const plain = withoutPort(address)
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
   if (isIPv4(plain)) return plain
   if (isIP(plain) === 0) return 'unknown'
   const [head = '', tail] = plain.split('::')
@@ -16,3 +18,7 @@ export function networkOf(address: string): string {
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`
 }
+
+// Some proxies write `192.0.2.7:4711` or `[2001:db8::1]:4711`.
+const withoutPort = (address: string) =>
+  /^(?:\[(.+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(address)?.slice(1).join('') ?? address

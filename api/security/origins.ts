@@ -1,14 +1,13 @@
 import type { Config } from '../config'
 
 /** Which pages may use a call: `own` is the service's own site. */
-export type OriginVerdict = 'none' | 'own' | 'listed' | 'foreign'
+export type OriginVerdict = 'own' | 'listed' | 'foreign'
 
 /**
  * Judges an Origin header: exact comparison with the listed ones, with the origin of `PUBLIC_URL`, and with the host
- * that the request was sent to. A request without the header comes from no cross-origin script.
+ * that the request was sent to.
  */
 export function judgeOrigin(origin: string, host: string, publicUrl: string, listed: string[]): OriginVerdict {
-  if (origin === '') return 'none'
   if (origin === publicUrl || isOwn(origin, host.toLowerCase())) return 'own'
   return listed.includes(origin) ? 'listed' : 'foreign'
 }

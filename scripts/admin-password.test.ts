@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { parseConfig } from '../api/config'
+import { verifyPassword } from '../api/security/password'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+function run(input: string): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise(resolve => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/admin-password.ts'], { cwd: root })
+    let out = ''
+    let err = ''
+    child.stdout.on('data', chunk => {
+      out += chunk
+    })
+    child.stderr.on('data', chunk => {
+      err += chunk
+    })
+    child.on('close', code => resolve({ code, out, err }))
+    child.stdin.end(input)
+  })
+}
+
+it('prints a line for .env that admits the password it was given', async () => {
+  const { code, out } = await run('correct horse battery\n')
+  expect(code).toBe(0)
+  const [, name = '', value = ''] = /^(\w+)=(.*)\n$/.exec(out) ?? []
+  expect(name).toBe('ADMIN_PASSWORD_HASH')
+  const { adminPasswordHash = '' } = parseConfig({ [name]: value })
+  expect(await verifyPassword('correct horse battery', adminPasswordHash)).toBe(true)
+})
+
+it.each(['', 'fourteen chars\n'])('refuses %j, which is shorter than 15 characters', async input => {
+  const { code, out, err } = await run(input)
+  expect(code).toBe(1)
+  expect(out).toBe('')
+  expect(err).toContain('15 characters')
+})
