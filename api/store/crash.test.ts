@@ -8,12 +8,14 @@ import { openStore, temporaryFolder } from './testing/fixtures'
 const CYCLES = 20
 /** Longest time between the first acknowledgement and the kill, in ms. */
 const LONGEST = 250
+/** Characters of a field: enough for segments to be written and journals to be removed in many of the cycles. */
+const LENGTH = '3000'
 
 test(`loses nothing that was acknowledged over ${CYCLES} kills under load, and stores nothing twice`, async () => {
   const dir = await temporaryFolder()
   const acknowledged: string[] = []
   for (let cycle = 0; cycle < CYCLES; cycle++) {
-    const writer = startChild('writer.ts', [dir, '20', '1000000'])
+    const writer = startChild('writer.ts', [dir, '20', '1000000', LENGTH])
     await writer.printed('open')
     await delay((cycle / CYCLES) * LONGEST)
     writer.process.kill('SIGKILL')

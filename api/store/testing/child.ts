@@ -23,14 +23,17 @@ export function startChild(program: string, args: string[], under: string[] = []
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout }).on('line', line => lines.push(line))
-  const closed = Promise.all([once(child, 'exit'), once(reader, 'close')])
+  let isClosed = false
+  const closed = Promise.all([once(child, 'exit'), once(reader, 'close')]).finally(() => {
+    isClosed = true
+  })
   return {
     process: child,
     lines,
     async printed(line) {
       while (!lines.includes(line)) {
         await Promise.race([once(reader, 'line'), closed])
-        if (child.exitCode !== null && !lines.includes(line)) throw new Error(`${program} ended too early`)
+        if (isClosed && !lines.includes(line)) throw new Error(`${program} ended, having printed ${lines.join('; ')}`)
       }
     },
     async ended() {

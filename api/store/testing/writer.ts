@@ -3,15 +3,20 @@ import { writeSync } from 'node:fs'
 import { openFileStore } from '../file-store'
 
 /**
- * Usage: writer.ts DIR WRITERS EACH. Submits from several writers at once, and prints `KEY ID REFERENCE` for each
+ * Usage: writer.ts DIR WRITERS EACH [LENGTH]. Submits from several writers at once, and prints `KEY ID REFERENCE` for each
  * submission that was acknowledged, by a system call of its own at that very moment.
  */
-const [dir = '', writers = '1', each = '1'] = process.argv.slice(2)
+const [dir = '', writers = '1', each = '1', length = '0'] = process.argv.slice(2)
 
 async function write(store: Awaited<ReturnType<typeof openFileStore>>): Promise<void> {
   for (let n = 0; n < Number(each); n++) {
     const key = randomUUID()
-    const fields = { name: 'Sample Person', phone: '01632 960123', preferredTime: 'Morning', message: key }
+    const fields = {
+      name: 'Sample Person',
+      phone: '01632 960123',
+      preferredTime: 'x'.repeat(Number(length)),
+      message: key,
+    }
     const { id, reference } = await store.submit(
       'callbacks',
       { fields, suspect: false, acknowledge: false },
