@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { Options } from 'tsup'
 import { reactAlias } from './widgets/react-alias'
@@ -17,12 +18,22 @@ export async function bundleCss(path: string): Promise<string> {
   return outputFiles[0]?.text.trim() ?? ''
 }
 
+const CSS_TEXT = '?text'
+
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
+// The suffix keeps the file from tsup's own handling of stylesheets, which takes every path that ends in `.css`.
 const minifiedCss: Plugin = {
   name: 'minified-css',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.css$/ }, async ({ path }) => ({ contents: await bundleCss(path), loader: 'text' }))
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
+      path: `${resolve(resolveDir, path)}${CSS_TEXT}`,
+      namespace: 'css-text',
+    }))
+    onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => ({
+      contents: await bundleCss(path.slice(0, -CSS_TEXT.length)),
+      loader: 'text',
+    }))
   },
 }
 
