@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react'
 import { Footer } from './sections/footer'
-import { Brand, Header } from './sections/header'
+import { Header } from './sections/header'
 import { Menu } from './sections/menu'
 import { Notice } from './sections/notice'
 import type { Page, Site } from './site'
 
 /** What stands around a page's own content. */
 export function Layout({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
-  if (page.frame === 'plain') {
-    return (
-      <>
-        <header className="site-header">
-          <div className="wrap header-row">
-            <Brand site={site} />
-            <a className="header-link" href="/">
-              Back to the site
-            </a>
-          </div>
-        </header>
-        <main id="main">{children}</main>
-      </>
-    )
-  }
+  if (page.frame === 'plain') return <main id="main">{children}</main>
   return (
     <>
       <a className="skip" href="#main">

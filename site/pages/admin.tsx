@@ -11,23 +11,21 @@ export function adminPage(site: Site): Page {
     frame: 'plain',
     embeds: true,
     body: (
-      <div className="wrap wrap-wide admin">
-        <Embed tag="haven-admin" site={site}>
-          <div className="admin-waiting">
-            <h1>Admin Dashboard</h1>
-            <p>The dashboard is loading.</p>
-            <p className="quiet">
-              If it does not appear within a few seconds, check your connection and load this page again.
+      <Embed tag="haven-admin" site={site}>
+        <div className="admin-waiting">
+          <h1>Admin Dashboard</h1>
+          <p>The dashboard is loading.</p>
+          <p className="quiet">
+            If it does not appear within a few seconds, check your connection and load this page again.
+          </p>
+          <noscript>
+            <p>
+              <strong>The dashboard needs JavaScript.</strong> Please switch it on in your browser. New enquiries also
+              reach you by email, so nothing is lost meanwhile.
             </p>
-            <noscript>
-              <p>
-                <strong>The dashboard needs JavaScript.</strong> Please switch it on in your browser. New enquiries also
-                reach you by email, so nothing is lost meanwhile.
-              </p>
-            </noscript>
-          </div>
-        </Embed>
-      </div>
+          </noscript>
+        </div>
+      </Embed>
     ),
   }
 }
