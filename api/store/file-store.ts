@@ -45,7 +45,7 @@ export interface FileStoreOptions {
 /** Rest between two segments that are checked in the background, in ms. */
 const CHECK_REST = 20
 
-/** Opens the store of JSON files in a folder that this process alone may use; see README, "Storage". */
+/** Opens the store of JSON files in a folder that this process alone may use. */
 export async function openFileStore(options: FileStoreOptions): Promise<Store> {
   const { dir, now = () => new Date(), log = pino({ level: 'warn' }), mailDomain = 'haven.invalid' } = options
   await makeFolder(dir)
@@ -54,6 +54,8 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
     await removeHalfWritten(dir)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log)
     const files = await openFiles(dir, now, log)
+    // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
+    await files.journal.append('').catch(err => log.error({ err }, 'The journal cannot be written'))
     return new FileStore(files, { documents, unlock, now, log, mailDomain })
   } catch (error) {
     await unlock()
