@@ -139,6 +139,18 @@ describe('the server', () => {
     }
   })
 
+  it('ends on a fault that nobody foresaw, and logs where it is without its words', async () => {
+    const fault = join(folder, 'fault.mjs')
+    writeFileSync(fault, "process.on('SIGUSR2', () => { throw new RangeError('canary') })")
+    const server = start({ PORT: '0', ADMIN_PASSWORD: PASSWORD, NODE_OPTIONS: `--import ${fault}` })
+    await server.says('Records')
+    server.process.kill('SIGUSR2')
+    expect(await server.ended).toBe(1)
+    expect(server.output()).toContain('"level":"fatal"')
+    expect(server.output()).toContain('RangeError')
+    expect(server.output()).not.toContain('canary')
+  })
+
   it('stops at once when it is told twice', async () => {
     const server = start({ PORT: '0', ADMIN_PASSWORD: PASSWORD })
     const port = portOf(await server.says('Records'))

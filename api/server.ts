@@ -13,6 +13,11 @@ try {
   const config = parseConfig(process.env)
   requireBuilt(config)
   const context = await createContext(config, { terminal: process.stdout.isTTY ? process.stdout : undefined })
+  // Node would print the error's words, which may be a visitor's.
+  process.on('uncaughtException', error => {
+    context.log.fatal({ err: error }, 'uncaught')
+    process.exit(1)
+  })
   const listening = await listen(createApp(context), config).catch(async error => {
     await context.close()
     throw error

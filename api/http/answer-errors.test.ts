@@ -7,10 +7,8 @@ import { answerErrors } from './answer-errors'
 import { listen } from './listen'
 import { createLog } from './log'
 import { logRequests } from './log-requests'
-import { ENQUIRY, startTestService } from './start-test-service'
+import { ENQUIRY, errorOf, startTestService } from './start-test-service'
 import type { RequestState } from './step'
-
-const errorOf = async (response: Response) => ((await response.json()) as ErrorBody).error
 
 describe('an answer that is no success', () => {
   it('has a code of the contract with that code’s status', async () => {

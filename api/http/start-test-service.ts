@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { createApp } from '../app'
 import { parseConfig } from '../config'
 import { type AppContext, createContext } from '../context'
+import type { ErrorBody } from '../contract/errors'
 import { listen } from './listen'
 
 /** The admin password of every test service; its hash is a cheap one, so that logins take no time. */
@@ -50,6 +51,7 @@ export interface TestService {
   close(): Promise<void>
   get(path: string, headers?: Record<string, string>): Promise<Response>
   postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  patchJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   postForm(path: string, body: Record<string, string>, headers?: Record<string, string>): Promise<Response>
   /** Logs in and answers the header that admin calls need. */
   login(): Promise<{ authorization: string }>
@@ -76,6 +78,14 @@ export async function startTestService(
   onTestFinished(close)
 
   const url = `http://127.0.0.1:${listening.port}`
+  const sendJson =
+    (method: string): TestService['postJson'] =>
+    (path, body, headers = {}) =>
+      fetch(url + path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
   const service: TestService = {
     url,
     context,
@@ -87,12 +97,8 @@ export async function startTestService(
       return startTestService(changed, { now, folder })
     },
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
-    postJson: (path, body, headers = {}) =>
-      fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    postJson: sendJson('POST'),
+    patchJson: sendJson('PATCH'),
     postForm: (path, body, headers = {}) =>
       fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(body), redirect: 'manual' }),
     async login() {
@@ -102,6 +108,17 @@ export async function startTestService(
     },
   }
   return service
+}
+
+/** The `error` of an answer that is no success. */
+export async function errorOf(response: Response): Promise<ErrorBody['error']> {
+  return ((await response.json()) as ErrorBody).error
+}
+
+/** A clock that stands still until its `time`, in ms since 1970, is moved. */
+export function stoppedClock(start = '2026-11-21T10:00:00Z') {
+  const clock = { time: Date.parse(start), now: () => new Date(clock.time) }
+  return clock
 }
 
 function fixtureFolder(): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { ENQUIRY, startTestService, type TestService } from '../http/start-test-service'
+import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
 
 const stored = async ({ context }: TestService) => (await context.store.list('inquiries', { limit: 100 })).records
 
@@ -165,7 +165,7 @@ describe('the page for a form with mistakes', () => {
 
 describe('the page for a form that could not be taken', () => {
   it('keeps what was typed and says how long to wait above the rate', async () => {
-    const service = await startTestService({}, { now: () => new Date('2026-11-21T10:00:00Z') })
+    const service = await startTestService({}, stoppedClock())
     for (let count = 0; count < 60; count += 1) await service.postForm('/api/contact', {})
     const response = await service.postForm('/api/contact', ENQUIRY)
     expect(response.status).toBe(429)

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { ErrorBody } from '../contract/errors'
 import type { AdminRecord } from '../contract/records'
-import { ENQUIRY, startTestService, type TestService } from '../http/start-test-service'
+import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
 
 const stored = async ({ context }: TestService): Promise<AdminRecord[]> =>
   (await context.store.list('inquiries', { limit: 100 })).records
-
-const errorOf = async (response: Response) => ((await response.json()) as ErrorBody).error
 
 describe('POST /api/contact', () => {
   it('keeps an enquiry word for word and answers its reference', async () => {
@@ -97,7 +94,7 @@ describe('spam signals', () => {
   })
 
   it('keep the sixth submission of an address in 10 minutes as suspect, and refuse the 61st in a minute', async () => {
-    const service = await startTestService({}, { now: () => new Date('2026-11-21T10:00:00Z') })
+    const service = await startTestService({}, stoppedClock())
     const statuses: number[] = []
     for (let count = 0; count < 60; count += 1) {
       statuses.push((await service.postJson('/api/contact', ENQUIRY)).status)

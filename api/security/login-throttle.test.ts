@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { startTestService, TEST_PASSWORD, type TestService } from '../http/start-test-service'
+import { startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../http/start-test-service'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOME = '198.51.100.1'
 
 async function start() {
-  const clock = { time: Date.parse('2026-11-21T10:00:00Z'), now: () => new Date(clock.time) }
+  const clock = stoppedClock()
   return { clock, service: await startTestService({ TRUST_PROXY: '1' }, clock) }
 }
 

@@ -1,125 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorBody } from '../contract/errors'
 import type { AdminRecord } from '../contract/records'
-import { ENQUIRY, startTestService, TEST_PASSWORD, type TestService } from '../http/start-test-service'
+import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
 import type { Counts } from '../store/store'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-const errorOf = async (response: Response) => ((await response.json()) as ErrorBody).error
 const records = async (response: Response) => (await response.json()) as AdminRecord[]
-
-function clockAt(start: string) {
-  const clock = { time: Date.parse(start), now: () => new Date(clock.time) }
-  return clock
-}
-
-const patch = (service: TestService, path: string, body: unknown, headers: Record<string, string>) =>
-  fetch(service.url + path, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-
-describe('a session', () => {
-  it('is needed for every admin call', async () => {
-    const service = await startTestService()
-    for (const path of ['inquiries', 'inquiries/1', 'visa-applications', 'callbacks', 'counts']) {
-      for (const authorization of ['', 'Bearer ', 'Bearer x', `Bearer ${'A'.repeat(43)}`, 'Basic YWRtaW46YWRtaW4=']) {
-        const response = await service.get(`/api/admin/${path}`, authorization ? { authorization } : {})
-        expect(response.status).toBe(401)
-        expect(response.headers.get('cache-control')).toBe('no-store')
-        expect((await errorOf(response)).code).toBe('unauthorized')
-      }
-    }
-    expect((await patch(service, '/api/admin/inquiries/1', { isProcessed: true }, {})).status).toBe(401)
-  })
-
-  it('starts with the password and ends with logout', async () => {
-    const service = await startTestService()
-    const response = await service.postJson('/api/admin/login', { password: TEST_PASSWORD })
-    expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    const { token, expiresAt } = (await response.json()) as { token: string; expiresAt: string }
-    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
-
-    const authorization = `Bearer ${token}`
-    expect((await service.get('/api/admin/counts', { authorization })).status).toBe(200)
-    expect((await service.postJson('/api/admin/logout', {}, { authorization })).status).toBe(204)
-    expect((await service.get('/api/admin/counts', { authorization })).status).toBe(401)
-  })
-
-  it('survives a restart', async () => {
-    const service = await startTestService()
-    const login = await service.login()
-    const again = await service.restart()
-    expect((await again.get('/api/admin/counts', login)).status).toBe(200)
-  })
-
-  it('ends after 30 minutes without a call, and not before', async () => {
-    const clock = clockAt('2026-11-21T10:00:00Z')
-    const service = await startTestService({}, clock)
-    const login = await service.login()
-    for (let count = 0; count < 3; count += 1) {
-      clock.time += 29 * MINUTE
-      expect((await service.get('/api/admin/counts', login)).status).toBe(200)
-    }
-    clock.time += 30 * MINUTE
-    expect((await service.get('/api/admin/counts', login)).status).toBe(401)
-  })
-
-  it('ends after 8 hours, however busy', async () => {
-    const clock = clockAt('2026-11-21T10:00:00Z')
-    const service = await startTestService({}, clock)
-    const login = await service.login()
-    const statuses: number[] = []
-    for (let count = 0; count < 33; count += 1) {
-      statuses.push((await service.get('/api/admin/counts', login)).status)
-      clock.time += HOUR / 4
-    }
-    expect(statuses.slice(0, 32)).toEqual(Array(32).fill(200))
-    expect(statuses[32]).toBe(401)
-  })
-
-  it('is kept as a hash of its token only', async () => {
-    const service = await startTestService()
-    const { authorization } = await service.login()
-    const token = authorization.slice('Bearer '.length)
-    await service.close()
-    const { readdirSync, readFileSync, statSync } = await import('node:fs')
-    const files = readdirSync(`${service.folder}/data`, { recursive: true })
-      .map(name => `${service.folder}/data/${name}`)
-      .filter(file => statSync(file).isFile())
-    expect(files.length).toBeGreaterThan(0)
-    for (const file of files) expect(readFileSync(file, 'latin1')).not.toContain(token)
-  })
-})
-
-describe('the login', () => {
-  it('answers every wrong password alike', async () => {
-    const service = await startTestService()
-    const answers: unknown[] = []
-    for (const password of ['', 'x', TEST_PASSWORD.slice(0, -1), `${TEST_PASSWORD}!`]) {
-      const response = await service.postJson('/api/admin/login', { password })
-      answers.push([response.status, await errorOf(response)])
-    }
-    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]).toMatchObject([401, { code: 'unauthorized' }])
-  })
-
-  it('takes JSON with a password only', async () => {
-    const service = await startTestService()
-    expect((await service.postForm('/api/admin/login', { password: TEST_PASSWORD })).status).toBe(415)
-    expect((await service.postJson('/api/admin/login', { password: 5 })).status).toBe(422)
-    expect((await service.postJson('/api/admin/login', {})).status).toBe(422)
-  })
-})
 
 describe('the lists', () => {
   async function startWithRecords() {
-    const clock = clockAt('2026-11-21T10:00:00Z')
+    const clock = stoppedClock()
     const service = await startTestService({ RATE_LIMITS: 'off' }, clock)
     for (const [urgencyLevel, lastName, website] of [
       ['standard', 'Adeyemi', ''],
@@ -164,7 +55,7 @@ describe('the lists', () => {
 
   it('filter and sort by every parameter', async () => {
     const { service, login } = await startWithRecords()
-    await patch(service, '/api/admin/inquiries/1', { isProcessed: true }, login)
+    await service.patchJson('/api/admin/inquiries/1', { isProcessed: true }, login)
     const cases: [string, string[]][] = [
       ['status=processed', ['Adeyemi']],
       ['status=pending', ['Chowdhury', 'Begum']],
@@ -235,18 +126,18 @@ describe('the lists', () => {
 
 describe('a record', () => {
   it('is read and changed by its id', async () => {
-    const clock = clockAt('2026-11-21T10:00:00Z')
+    const clock = stoppedClock()
     const service = await startTestService({}, clock)
     await service.postJson('/api/contact', { ...ENQUIRY, website: 'spam' })
     const login = await service.login()
     clock.time += MINUTE
     const path = '/api/admin/inquiries/1'
-    const changed = await patch(service, path, { isProcessed: true, suspect: false, held: true }, login)
+    const changed = await service.patchJson(path, { isProcessed: true, suspect: false, held: true }, login)
     expect(changed.status).toBe(200)
     const expected = { isProcessed: true, suspect: false, held: true, processedAt: '2026-11-21T10:01:00.000Z' }
     expect(await changed.json()).toMatchObject({ ...ENQUIRY, ...expected })
     expect(await (await service.get(path, login)).json()).toMatchObject(expected)
-    const undone = await patch(service, path, { isProcessed: false }, login)
+    const undone = await service.patchJson(path, { isProcessed: false }, login)
     expect(await undone.json()).toMatchObject({ isProcessed: false, processedAt: null, held: true })
   })
 
@@ -255,7 +146,7 @@ describe('a record', () => {
     async change => {
       const service = await startTestService()
       await service.postJson('/api/contact', ENQUIRY)
-      const response = await patch(service, '/api/admin/inquiries/1', change, await service.login())
+      const response = await service.patchJson('/api/admin/inquiries/1', change, await service.login())
       expect(response.status).toBe(422)
     },
   )
@@ -265,6 +156,6 @@ describe('a record', () => {
     await service.postJson('/api/contact', ENQUIRY)
     const login = await service.login()
     expect((await service.get(`/api/admin/inquiries/${id}`, login)).status).toBe(404)
-    expect((await patch(service, `/api/admin/inquiries/${id}`, { isProcessed: true }, login)).status).toBe(404)
+    expect((await service.patchJson(`/api/admin/inquiries/${id}`, { isProcessed: true }, login)).status).toBe(404)
   })
 })

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { errorOf, startTestService, stoppedClock, TEST_PASSWORD } from '../http/start-test-service'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe('a session', () => {
+  it('is needed for every admin call', async () => {
+    const service = await startTestService()
+    for (const path of ['inquiries', 'inquiries/1', 'visa-applications', 'callbacks', 'counts']) {
+      for (const authorization of ['', 'Bearer ', 'Bearer x', `Bearer ${'A'.repeat(43)}`, 'Basic YWRtaW46YWRtaW4=']) {
+        const response = await service.get(`/api/admin/${path}`, authorization ? { authorization } : {})
+        expect(response.status).toBe(401)
+        expect(response.headers.get('cache-control')).toBe('no-store')
+        expect((await errorOf(response)).code).toBe('unauthorized')
+      }
+    }
+    expect((await service.patchJson('/api/admin/inquiries/1', { isProcessed: true }, {})).status).toBe(401)
+  })
+
+  it('starts with the password and ends with logout', async () => {
+    const service = await startTestService()
+    const response = await service.postJson('/api/admin/login', { password: TEST_PASSWORD })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { token, expiresAt } = (await response.json()) as { token: string; expiresAt: string }
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now())
+
+    const authorization = `Bearer ${token}`
+    expect((await service.get('/api/admin/counts', { authorization })).status).toBe(200)
+    expect((await service.postJson('/api/admin/logout', {}, { authorization })).status).toBe(204)
+    expect((await service.get('/api/admin/counts', { authorization })).status).toBe(401)
+  })
+
+  it('survives a restart', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const again = await service.restart()
+    expect((await again.get('/api/admin/counts', login)).status).toBe(200)
+  })
+
+  it('ends after 30 minutes without a call, and not before', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const login = await service.login()
+    for (let count = 0; count < 3; count += 1) {
+      clock.time += 29 * MINUTE
+      expect((await service.get('/api/admin/counts', login)).status).toBe(200)
+    }
+    clock.time += 30 * MINUTE
+    expect((await service.get('/api/admin/counts', login)).status).toBe(401)
+  })
+
+  it('ends after 8 hours, however busy', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const login = await service.login()
+    const statuses: number[] = []
+    for (let count = 0; count < 33; count += 1) {
+      statuses.push((await service.get('/api/admin/counts', login)).status)
+      clock.time += HOUR / 4
+    }
+    expect(statuses.slice(0, 32)).toEqual(Array(32).fill(200))
+    expect(statuses[32]).toBe(401)
+  })
+
+  it('is kept as a hash of its token only', async () => {
+    const service = await startTestService()
+    const { authorization } = await service.login()
+    const token = authorization.slice('Bearer '.length)
+    await service.close()
+    const { readdirSync, readFileSync, statSync } = await import('node:fs')
+    const files = readdirSync(`${service.folder}/data`, { recursive: true })
+      .map(name => `${service.folder}/data/${name}`)
+      .filter(file => statSync(file).isFile())
+    expect(files.length).toBeGreaterThan(0)
+    for (const file of files) expect(readFileSync(file, 'latin1')).not.toContain(token)
+  })
+})
+
+describe('the login', () => {
+  it('answers every wrong password alike', async () => {
+    const service = await startTestService()
+    const answers: unknown[] = []
+    for (const password of ['', 'x', TEST_PASSWORD.slice(0, -1), `${TEST_PASSWORD}!`]) {
+      const response = await service.postJson('/api/admin/login', { password })
+      answers.push([response.status, await errorOf(response)])
+    }
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(answers[0]).toMatchObject([401, { code: 'unauthorized' }])
+  })
+
+  it('takes JSON with a password only', async () => {
+    const service = await startTestService()
+    expect((await service.postForm('/api/admin/login', { password: TEST_PASSWORD })).status).toBe(415)
+    expect((await service.postJson('/api/admin/login', { password: 5 })).status).toBe(422)
+    expect((await service.postJson('/api/admin/login', {})).status).toBe(422)
+  })
+})
