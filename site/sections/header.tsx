@@ -4,7 +4,7 @@ import { SectionLinks } from './navigation'
 import { RegulatorBadge } from './regulator'
 
 /** The firm's mark and name, which lead home. */
-function Brand({ site: { firm } }: { site: Site }) {
+export function Brand({ site: { firm } }: { site: Site }) {
   return (
     <a className="brand" href="/">
       <span className="brand-mark">
