@@ -26,7 +26,8 @@ test.each([
   await child.printed('first: stored 1 refused 4 ready yes')
   child.process.stdin?.write('2 100 later\n')
   await child.printed('later: stored 2 refused 0 ready yes')
-  child.process.kill('SIGKILL')
+  // Killing strace would let the process it traces go on, and close its store in good order.
+  process.kill(JSON.parse(await readFile(join(dir, 'lock'), 'utf8')).pid, 'SIGKILL')
   await child.ended()
 
   const afterwards = (await readFile(trace, 'utf8')).split('(INJECTED)')[1] ?? ''
