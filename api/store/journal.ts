@@ -119,7 +119,8 @@ export class Journal {
       await handle.truncate(this.#length)
       await handle.sync()
     } catch {
-      // The next file's first line cancels the refused lines all the same.
+      // Then the next file's first line cancels the refused lines, as soon as it can be written.
+      await this.#openNext().catch(() => undefined)
     } finally {
       await handle.close().catch(() => undefined)
     }
