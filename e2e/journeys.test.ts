@@ -187,15 +187,19 @@ describe('without script', () => {
 
   it('what is refused comes back with every value in place, and can be mended and sent', async () => {
     await page.goto(product.url)
-    await fillConsultation(page, { ...visitor, firstName: 'Mended', phone: '0207946' })
+    await fillConsultation(page, { ...visitor, firstName: 'Mended', email: 'amina@example' })
     await pressSend(page)
-    await page.getByText('Please enter a valid phone number').first().waitFor()
+    await page.getByText('Please enter a valid email address').first().waitFor()
     expect(await page.getByLabel('First name').inputValue()).toBe('Mended')
-    expect(await page.getByLabel('Phone number').inputValue()).toBe('0207946')
-    await page.getByLabel('Phone number').fill('020 7946 0777')
+    expect(await page.getByLabel('Email address').inputValue()).toBe('amina@example')
+    expect(await page.getByLabel('Your situation').inputValue()).toBe(visitor.message)
+    await page.getByLabel('Email address').fill('amina@example.org')
     await page.getByRole('button').click()
     await page.waitForURL(/\/thank-you\/\?reference=/)
-    await expectKept(new URL(page.url()).searchParams.get('reference'), { firstName: 'Mended', phone: '020 7946 0777' })
+    await expectKept(new URL(page.url()).searchParams.get('reference'), {
+      firstName: 'Mended',
+      email: 'amina@example.org',
+    })
   })
 })
 
