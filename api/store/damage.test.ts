@@ -253,6 +253,18 @@ test('a missing, foreign or outdated index is made anew', async () => {
   }
 })
 
+test('an index that was made anew is written for the next start, although no record changed', async () => {
+  const dir = await temporaryFolder('memory')
+  const store = await openStore(dir)
+  await Promise.all(Array.from({ length: 2_500 }, () => store.submit('callbacks', enquiry())))
+  await store.close()
+  const index = join(dir, 'index', 'callbacks.bin')
+  const before = await readFile(index)
+  await rm(index)
+  await tryOpen(dir)
+  expect((await readFile(index)).length).toBe(before.length)
+})
+
 test('leaves files alone that are not its own, and names them', async () => {
   const { dir } = await segmentOnly()
   const foreign = join(dir, 'inquiries', 'notes.txt')

@@ -38,6 +38,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log): Promise
   const lists: SegmentedList[] = []
   const findings: Finding[] = journal.damages.map(asFinding)
   const unchecked: OpenFiles['unchecked'] = []
+  const reindexed: OpenFiles['unchecked'] = []
   let rev = journal.lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
   try {
     for (const name of LISTS) {
@@ -47,6 +48,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log): Promise
       const opened = await openList(list, await indexFile.read(), journal.lines)
       findings.push(...opened.findings)
       unchecked.push(...opened.unchecked.map(segment => ({ list, segment })))
+      reindexed.push(...opened.reindexed.map(segment => ({ list, segment })))
       rev = list.index.slots.reduce((highest, slot) => Math.max(highest, slot.rev), rev)
       for (const file of opened.foreign)
         log.warn({ file: join(list.folder, file) }, 'This file is not ours: left alone')
@@ -56,6 +58,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log): Promise
       const copy = finding.exists ? await keepCopy(finding.path, folder('recovered'), now()) : undefined
       logFinding(finding, copy, log)
     }
+    for (const { list, segment } of reindexed) await list.saveIndex(segment)
   } catch (error) {
     await Promise.all(lists.map(list => list.close()))
     throw error

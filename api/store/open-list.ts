@@ -13,6 +13,8 @@ export interface Opened {
   findings: Finding[]
   /** Segments that were taken as their index describes them, to be checked later. */
   unchecked: number[]
+  /** Segments whose index was made anew and is to be written. */
+  reindexed: number[]
   /** Names in the folder that are not ours. */
   foreign: string[]
 }
@@ -34,6 +36,7 @@ export async function openList(
   const stamps = await stampsOf(list.folder, lastSegment)
 
   const unchecked: number[] = []
+  const reindexed: number[] = []
   const damaged = new Map<number, { finding: Finding; expected: number }>()
   for (let segment = 1; segment <= lastSegment; segment++) {
     const slot = slots.get(segment)
@@ -44,6 +47,7 @@ export async function openList(
     } else {
       const damage = await readWhole(list, segment, slot?.filed ?? 0)
       if (damage) damaged.set(segment, damage)
+      else reindexed.push(segment)
     }
   }
   for (const line of journal) if (line.list === list.name && isNews(list, line)) put(list, line)
@@ -65,7 +69,7 @@ export async function openList(
     }
   }
   list.issued = list.index.last
-  return { findings, unchecked, foreign: names.filter(name => segmentNumber(name) === undefined) }
+  return { findings, unchecked, reindexed, foreign: names.filter(name => segmentNumber(name) === undefined) }
 }
 
 const NOTHING: Finding = { path: '', what: '', exists: false, recovered: 0, altered: [], lost: [], hopeless: false }

@@ -100,8 +100,18 @@ export class SegmentedList {
       const data = await this.#readWhole(file)
       if (!data || file.layout.starts.every((start, at) => start === slot.starts[at])) return
       slot.describe(file.layout, data.lines)
-      for (const line of data.lines)
-        if (!this.ahead.has(line.id)) this.index.put(line.id, factsOf(decodeEntry(line.text)))
+      const unchanged = data.lines.filter(line => !this.ahead.has(line.id))
+      for (const line of unchanged) this.index.put(line.id, factsOf(decodeEntry(line.text)))
+      await this.saveIndex(segment)
+    })
+  }
+
+  /** Writes the index of a segment for the next start, which can do without. */
+  async saveIndex(segment: number): Promise<void> {
+    const slot = this.index.slots[segment - 1]
+    if (!slot) return
+    await this.#parts.indexFile.write(segment, slot).catch(err => {
+      this.#parts.log.warn({ err, list: this.name, segment }, 'The index could not be written; it can be made anew')
     })
   }
 
@@ -179,12 +189,7 @@ export class SegmentedList {
     await db.write()
     slot.describe(file.layout, db.data.lines)
     for (const line of taken) this.#leave(line)
-    await this.#parts.indexFile.write(segment, slot).catch(error => {
-      this.#parts.log.warn(
-        { err: error, list: this.name, segment },
-        'The index could not be written; it can be made anew',
-      )
-    })
+    await this.saveIndex(segment)
   }
 
   #leave(line: EntryLine): void {
