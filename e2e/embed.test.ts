@@ -271,7 +271,9 @@ describe('on any page', () => {
         () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/widgets/')).length,
       )
     const before = await count()
+    await page.waitForTimeout(500)
+    expect(await count()).toBe(before)
     await box('First name').press('A')
-    await expect.poll(count).toBe(before + 1)
+    await expect.poll(count).toBeGreaterThan(before)
   })
 })

@@ -4,6 +4,7 @@ import { build } from 'tsup'
 import { apiServer } from '../tsup.config'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
+import { precompress } from './precompress'
 import { step } from './progress'
 
 /** How long to wait for more changes before building, in ms. */
@@ -19,6 +20,8 @@ async function rebuild() {
     await step('widgets', () => buildWidgets('dist/widgets'))
     await step('server', () => build(apiServer('dist/api')))
     await step('site', () => buildSite('dist/site'))
+    // The server prefers compressed copies, and those of an earlier build would be stale.
+    await step('compressed copies', () => precompress(['dist/widgets', 'dist/site']))
   } catch (error) {
     console.error(error)
     return
