@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { measureBudgets } from '../scripts/budgets'
 import { METAFILE, type WidgetFiles } from '../scripts/build-widgets'
@@ -35,9 +36,14 @@ ${rows.join('\n')}
 `
 }
 
-const ownerOf = (path: string) =>
-  /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ??
-  path
-    .split('/')
-    .slice(0, path.includes('/parts/') ? 2 : -1)
-    .join('/')
+function ownerOf(path: string): string {
+  const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
+  const own = relative('.', path.replace(/^css-text:/, ''))
+  return (
+    name ??
+    own
+      .split('/')
+      .slice(0, own.startsWith('widgets/parts/') ? 2 : -1)
+      .join('/')
+  )
+}
