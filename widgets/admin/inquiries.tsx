@@ -1,5 +1,6 @@
-import { serviceLabel, urgencyRank } from '../../api/contract/options'
 import type { Inquiry } from '../../api/contract/records'
+import { serviceLabel } from '../../api/contract/service-label'
+import { urgencyRank } from '../../api/contract/urgency'
 import type { AdminList } from './lists'
 import { Flags } from './parts/flags'
 import { EmailLink, PhoneLink } from './parts/links'

@@ -1,4 +1,4 @@
-import type { UrgencyRank } from '../../api/contract/options'
+import type { UrgencyRank } from '../../api/contract/urgency'
 
 /** Every text of the dashboard beside those of its lists; the specification's words where it gives them. */
 export const strings = {

@@ -1,9 +1,19 @@
-import type { MouseEvent, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { Issue } from '../../api/contract/errors'
 import type { ContactLink } from './fallback'
 import { formStrings as say } from './strings'
 
 type PanelRef = Ref<HTMLDivElement>
+
+// A group that takes the focus when it appears; its `part` is its look, too.
+function Panel(props: { part: string; label: string; panel: PanelRef; children: ReactNode }) {
+  const { part, label, panel, children } = props
+  return (
+    <div className={`panel ${part}`} part={part} ref={panel} tabIndex={-1} role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}
 
 /** Lists what must be mended; each entry leads to its field. Takes the focus when it appears. */
 export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
@@ -13,7 +23,7 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
     shadow.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus()
   }
   return (
-    <div className="panel" part="summary" ref={panel} tabIndex={-1} role="group" aria-label={say.problem}>
+    <Panel part="summary" label={say.problem} panel={panel}>
       <b>{say.problem}</b>
       <ul>
         {issues.map(({ path, message }) => (
@@ -24,14 +34,22 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
           </li>
         ))}
       </ul>
-    </div>
+    </Panel>
   )
 }
 
 /** Says that nothing was sent and nothing is lost, with ways to reach the firm. */
-export function FailurePanel({ links, panel }: { links: ContactLink[]; panel: PanelRef }) {
+export function FailurePanel({
+  links,
+  panel,
+  children,
+}: {
+  links: ContactLink[]
+  panel: PanelRef
+  children?: ReactNode
+}) {
   return (
-    <div className="panel" part="failure" ref={panel} tabIndex={-1} role="group" aria-label={say.notSent}>
+    <Panel part="failure" label={say.notSent} panel={panel}>
       <b>{say.notSent}</b>
       <p>
         {say.kept}
@@ -42,7 +60,8 @@ export function FailurePanel({ links, panel }: { links: ContactLink[]; panel: Pa
           <a {...link} />
         </p>
       ))}
-    </div>
+      {children}
+    </Panel>
   )
 }
 
@@ -55,7 +74,7 @@ export function SuccessPanel(props: {
   panel: PanelRef
 }) {
   return (
-    <div className="panel sent" part="success" ref={props.panel} tabIndex={-1} role="group" aria-label={say.reference}>
+    <Panel part="success" label={say.reference} panel={props.panel}>
       <b>{props.title}</b>
       <p>{props.text}</p>
       <div>
@@ -68,7 +87,7 @@ export function SuccessPanel(props: {
       <button type="button" part="again" onClick={props.onAgain}>
         {say.again}
       </button>
-    </div>
+    </Panel>
   )
 }
 

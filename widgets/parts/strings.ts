@@ -1,5 +1,6 @@
 /** What every form says to a visitor beside its own texts. */
 export const formStrings = {
+  optional: '(optional)',
   submitting: 'Submitting...',
   problem: 'There is a problem',
   notSent: 'Your request was not sent.',

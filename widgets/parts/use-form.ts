@@ -55,7 +55,7 @@ export function useForm(
     path,
     initial,
     strings,
-  }: { load: () => Promise<FormCode>; path: string; initial?: Values; strings: OutcomeStrings },
+  }: { load: () => Promise<FormCode>; path: string; initial?: Values | undefined; strings: OutcomeStrings },
 ) {
   const form = useRef<HTMLFormElement>(null)
   const next = useRef<HTMLDivElement>(null)
@@ -65,6 +65,7 @@ export function useForm(
   const [summary, setSummary] = useState<Issue[]>([])
   const [sent, setSent] = useState<Sent>()
   const [firm, setFirm] = useState<PublicFirm>()
+  // `since` counts from the start of the page: what was typed before the script came took its time, too.
   const own = useRef({ code: undefined as FormCode | undefined, content: '', key: '', since: 0, drawn: '' })
   // Other prefills draw the controls anew, but never those that someone has typed into.
   if (!memory.values) own.current.drawn = JSON.stringify(initial)
@@ -81,7 +82,6 @@ export function useForm(
     })
 
   useLayoutEffect(() => {
-    own.current.since = Date.now()
     carryFocus(host)
     whenIdle(() => {
       prepare()
@@ -138,7 +138,7 @@ export function useForm(
     const content = JSON.stringify(typed)
     if (content !== own.current.content) Object.assign(own.current, { content, key: code.createKey() })
     const extras = {
-      elapsedMs: `${Date.now() - own.current.since}`,
+      elapsedMs: `${Math.round(performance.now() - own.current.since)}`,
       privacyVersion: firm?.privacyNotice.version ?? carried.privacyVersion ?? '',
     }
     const result = await code.send(api, { ...typed, ...extras }, own.current.key)
@@ -167,7 +167,7 @@ export function useForm(
   }
 
   function startAgain() {
-    own.current.since = Date.now()
+    own.current.since = performance.now()
     showNext()
     setSent(undefined)
     setStatus('idle')

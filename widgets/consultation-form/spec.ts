@@ -1,0 +1,61 @@
+import { CASE_TYPES, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT, URGENCIES } from '../../api/contract/options'
+import type { FormSpec } from '../parts/form-spec'
+
+const required = true
+
+/** The consultation form: its fields and every text in it; messages and toasts are the specification's. */
+export const consultation: FormSpec = {
+  path: '/api/contact',
+  rows: [
+    [
+      {
+        name: 'firstName',
+        label: 'First name',
+        control: { autoComplete: 'given-name', minLength: 2, maxLength: MAX_NAME, required },
+      },
+      {
+        name: 'lastName',
+        label: 'Last name',
+        control: { autoComplete: 'family-name', minLength: 2, maxLength: MAX_NAME, required },
+      },
+    ],
+    [
+      {
+        name: 'email',
+        label: 'Email address',
+        control: { type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL, required },
+      },
+      {
+        name: 'phone',
+        label: 'Phone number',
+        control: { type: 'tel', autoComplete: 'tel', minLength: 10, maxLength: MAX_PHONE, required },
+      },
+    ],
+    [
+      {
+        name: 'serviceRequired',
+        label: 'What do you need help with?',
+        kind: 'select',
+        options: [['', 'Select a service'], ...Object.entries(CASE_TYPES)],
+        control: { required },
+      },
+    ],
+    [
+      {
+        name: 'urgencyLevel',
+        label: 'How urgent is it?',
+        kind: 'radios',
+        options: Object.entries(URGENCIES).map(([value, label]) => [value, ...label.split(': ')] as [string, string]),
+        control: { required },
+      },
+    ],
+    [{ name: 'message', label: 'Your situation', kind: 'textarea', control: { rows: 4, maxLength: MAX_TEXT } }],
+  ],
+  submit: 'Request a consultation',
+  strings: {
+    successTitle: 'Success!',
+    successText: 'Your consultation request has been received. We will contact you within 2 hours.',
+    errorTitle: 'Error',
+    errorText: 'Failed to submit your request. Please try again.',
+  },
+}

@@ -1,0 +1,71 @@
+import type { PublicFirm } from '../../api/contract/firm'
+import type { FieldSpec, FormSpec } from './form-spec'
+import { formStrings as say } from './strings'
+
+/**
+ * The documented children of a form's tag: a plain form that works without script, line for line as tall as the widget
+ * that takes its place. `api` is the API's base URL, empty on the API's own site.
+ */
+export function FallbackForm({ spec, api, firm }: { spec: FormSpec; api: string; firm: PublicFirm }) {
+  const hidden = { ...spec.hidden, privacyVersion: firm.privacyNotice.version }
+  return (
+    <form className="haven" method="post" action={`${api}${spec.path}`}>
+      {spec.rows.map(row => (
+        <div className="row" key={row[0]?.name}>
+          {row.map(field => (
+            <FallbackField key={field.name} field={field} />
+          ))}
+        </div>
+      ))}
+      <input name="website" hidden tabIndex={-1} autoComplete="off" />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
+      <button type="submit">{spec.submit}</button>
+      <p>
+        {say.privacy} <a href={`${api}${firm.privacyNotice.path}`}>{say.privacyLink}</a>. {say.notClient}
+      </p>
+      <p>
+        {say.talk} <a href={`tel:${firm.phone.dial}`}>{firm.phone.display}</a> {say.or}{' '}
+        <a href={`mailto:${firm.email}`}>{firm.email}</a>
+      </p>
+    </form>
+  )
+}
+
+function FallbackField({ field: { name, label, kind, options = [], control } }: { field: FieldSpec }) {
+  if (kind === 'radios') {
+    return (
+      <fieldset>
+        <legend>{label}</legend>
+        {options.map(([value, word, meaning]) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} {...control} />
+            <span>
+              {word} {meaning && <small>{meaning}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: one of three controls always stands inside.
+    <label>
+      {label} {!control?.required && <small>{say.optional}</small>}{' '}
+      {kind === 'textarea' ? (
+        <textarea name={name} {...control} />
+      ) : kind === 'select' ? (
+        <select name={name} {...control}>
+          {options.map(([value, word]) => (
+            <option value={value} key={value}>
+              {word}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input name={name} {...control} />
+      )}
+    </label>
+  )
+}

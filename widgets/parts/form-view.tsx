@@ -1,0 +1,97 @@
+import { type ReactNode, useId } from 'react'
+import type { WidgetProps } from '../widget'
+import { Field, type FieldControl, FieldError } from './field'
+import type { FieldSpec, FormSpec } from './form-spec'
+import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from './panels'
+import { formStrings } from './strings'
+import { type FormCode, type Sent, useForm, type Values } from './use-form'
+
+interface FormViewProps {
+  widget: WidgetProps
+  spec: FormSpec
+  load: () => Promise<FormCode>
+  /** What the fields start with. */
+  initial?: Values
+  /** What a failure offers beside the firm's phone and mail. */
+  renderRescue?: (values: Values, mailTo: string | undefined, sent: Sent) => ReactNode
+}
+
+/** Draws a form and whatever stands in its place: fields, errors, failure, success. */
+export function FormView({ widget, spec, load, initial, renderRescue }: FormViewProps) {
+  const { path, rows, hidden = {}, submit, strings } = spec
+  const life = useForm(widget, { load, path, strings, initial })
+  const { status, errors, summary, sent, values, reach, next } = life
+
+  if (sent?.ok) {
+    return (
+      <SuccessPanel
+        title={strings.successTitle}
+        text={strings.successText}
+        reference={sent.reference}
+        onAgain={life.startAgain}
+        panel={next}
+      />
+    )
+  }
+  return (
+    <form key={life.drawn} {...life.form} part="form">
+      {summary.length > 0 && <ErrorSummary issues={summary} panel={next} />}
+      {rows.map(row => (
+        <div className="row" key={row[0]?.name}>
+          {row.map(field => (
+            <FieldView key={field.name} field={field} value={values[field.name] ?? ''} error={errors[field.name]} />
+          ))}
+        </div>
+      ))}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
+      {status === 'failed' && !summary.length && (
+        <FailurePanel links={reach} panel={next}>
+          {renderRescue?.(values, reach.find(({ href }) => href.startsWith('mailto:'))?.href, sent as Sent)}
+        </FailurePanel>
+      )}
+      <FormEnd submit={submit} {...life.end} />
+    </form>
+  )
+}
+
+function FieldView({ field, value, error }: { field: FieldSpec; value: string; error: string | undefined }) {
+  const { name, label, kind, options = [], control } = field
+  const id = useId()
+  if (kind === 'radios') {
+    return (
+      <fieldset className={error ? 'bad' : ''} aria-describedby={error && id} part="field">
+        <legend part="label">{label}</legend>
+        <FieldError id={id} message={error} />
+        {options.map(([option, word, meaning]) => (
+          <label key={option} part="choice">
+            <input type="radio" name={name} value={option} defaultChecked={value === option} {...control} />
+            <span>
+              {word} {meaning && <small>{meaning}</small>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    )
+  }
+  const draw = (tied: FieldControl) => {
+    const own = { ...tied, ...control, name, defaultValue: value, part: 'input' }
+    if (kind === 'textarea') return <textarea {...own} />
+    if (kind !== 'select') return <input {...own} />
+    return (
+      <select {...own}>
+        {options.map(([option, word]) => (
+          <option value={option} key={option}>
+            {word}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  return (
+    <Field label={label} error={error} hint={control?.required ? '' : formStrings.optional}>
+      {draw}
+    </Field>
+  )
+}
