@@ -35,25 +35,3 @@ export type FixedService = (typeof FIXED_SERVICES)[number]
 
 /** Urgencies that go with the fixed services. */
 export const FIXED_URGENCIES = ['High', 'Medium'] as const
-
-/** The rank of an urgency as staff see, filter and sort it, most urgent first. */
-export const URGENCY_RANKS = ['urgent', 'high', 'medium', 'low'] as const
-export type UrgencyRank = (typeof URGENCY_RANKS)[number]
-
-const RANK_OF: Record<string, UrgencyRank> = {
-  urgent: 'urgent',
-  high: 'high',
-  priority: 'high',
-  medium: 'medium',
-  standard: 'medium',
-}
-
-/** The rank of a stored urgency word, in any case; anything unknown is `low`. */
-export function urgencyRank(stored: string): UrgencyRank {
-  return Object.hasOwn(RANK_OF, stored.toLowerCase()) ? (RANK_OF[stored.toLowerCase()] as UrgencyRank) : 'low'
-}
-
-/** The label of a stored `serviceRequired`; a fixed service is its own label. */
-export function serviceLabel(stored: string): string {
-  return Object.hasOwn(CASE_TYPES, stored) ? CASE_TYPES[stored as CaseType] : stored
-}

@@ -1,5 +1,6 @@
-import { serviceLabel, URGENCIES, type Urgency } from '../contract/options'
+import { URGENCIES, type Urgency } from '../contract/options'
 import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../contract/records'
+import { serviceLabel } from '../contract/service-label'
 import { visitorName } from './mailbox'
 
 /** One thing that the visitor said, in words for people. */

@@ -1,5 +1,5 @@
-import { type UrgencyRank, urgencyRank } from '../contract/options'
 import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../contract/records'
+import { type UrgencyRank, urgencyRank } from '../contract/urgency'
 import { type Html, html } from '../http/html'
 import { button, heading, isolated, lines, page, paragraph } from './look'
 import type { MailContent } from './mail'

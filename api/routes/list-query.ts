@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
-import { URGENCY_RANKS } from '../contract/options'
 import { MAIL_STATES } from '../contract/records'
+import { URGENCY_RANKS } from '../contract/urgency'
 import { validate } from '../http/validate'
 import type { ListQuery } from '../store/store'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { URGENCY_RANKS, urgencyRank } from '../contract/options'
 import { MAIL_STATES, type MailState, type MailStatus, SUBMITTED_FIELD } from '../contract/records'
+import { URGENCY_RANKS, urgencyRank } from '../contract/urgency'
 import type { Entry } from './entry'
 
 /** What the index keeps of a record. */

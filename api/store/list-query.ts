@@ -1,4 +1,4 @@
-import { URGENCY_RANKS } from '../contract/options'
+import { URGENCY_RANKS } from '../contract/urgency'
 import { EXISTS, MAIL_MASK, MAIL_SHIFTS, mailCode, PROCESSED, SUSPECT, URGENCY_MASK, URGENCY_SHIFT } from './facts'
 import type { ListIndex } from './list-index'
 import { InvalidCursorError, type ListQuery } from './store'

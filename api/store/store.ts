@@ -1,5 +1,5 @@
-import type { UrgencyRank } from '../contract/options'
 import type { AdminRecord, ListName, MailState, MailStatus } from '../contract/records'
+import type { UrgencyRank } from '../contract/urgency'
 
 /** Thrown when a change could not be made durable; memory is as it was, nothing was stored. */
 export class StoreUnavailableError extends Error {

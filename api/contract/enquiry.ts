@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from './options'
+import { email, line, text } from './text'
+
+/**
+ * The short forms that send one of the fixed services to `POST /api/contact`: one field for the whole name, and an
+ * enquiry that may be empty.
+ */
+export const enquirySchema = z.object({
+  name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
+  phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
+  email: email(MAX_EMAIL, 'Please enter a valid email address'),
+  enquiry: z._default(text({ max: MAX_TEXT }), ''),
+})
+export type Enquiry = z.output<typeof enquirySchema>
+
+/** The first word of a name, and the rest of it. */
+export function splitName(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
