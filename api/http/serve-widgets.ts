@@ -15,7 +15,8 @@ export function serveWidgets(folder: string): Step {
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
     ctx.set('Cache-Control', cacheControl(ctx.path, ENTRY_AGE))
     ctx.req.url = ctx.path.slice('/widgets'.length)
-    if (await send(ctx)) return
+    // With a final slash, a script would be taken for a page.
+    if (!ctx.path.endsWith('/') && (await send(ctx))) return
     ctx.set('Cache-Control', 'no-cache')
     throw new ApiError('not_found', 'There is no such file')
   }

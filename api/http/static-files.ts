@@ -3,15 +3,18 @@ import type { Context } from 'koa'
 import sirv from 'sirv'
 
 /** How long browsers keep a file whose name tells its content, in seconds: a year. */
-const HASHED_AGE = 31_536_000
+const UNCHANGING_AGE = 31_536_000
 // As esbuild writes them (`chunk-5XJ2K3QD.js`), and in hexadecimal.
 const HASHED = /[.-](?:[A-Z0-9]{8}|(?=[a-f]*\d)[0-9a-f]{8,})(?:\.\w+)+$/
+// The classic file of one version, and its hash: the build never writes them again.
+const VERSIONED = /-\d+\.\d+\.\d+[\w.-]*\.iife\.js(?:\.sri)?$/
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.mjs': 'text/javascript; charset=utf-8',
+  '.sri': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
@@ -20,7 +23,7 @@ const TYPES: Record<string, string> = {
 /** Answers with a file of the folder; false when there is none for the path. */
 export type SendFile = (ctx: Context) => Promise<boolean>
 
-/** Serves a folder's files, precompressed where a `.br` or `.gz` stands beside them, with ETags and ranges. */
+/** Serves a folder's files, precompressed where a `.br` or `.gz` stands beside them, with ETags. */
 export function createFileSender(folder: string): SendFile {
   const serve = sirv(folder, {
     // Looks at the folder anew each time: a build may replace files under a running server.
@@ -37,18 +40,22 @@ export function createFileSender(folder: string): SendFile {
 
   return ctx =>
     new Promise(resolve => {
-      ctx.respond = false
+      // Sirv takes backward ranges for a fault of its own, and no file here is worth asking for in parts.
+      delete ctx.req.headers.range
+      // Sirv says so beside a file, but not beside a 304.
+      ctx.vary('Accept-Encoding')
       // A file that vanishes or cannot be opened would otherwise end the process.
       ctx.res.once('pipe', source => source.once('error', () => ctx.res.destroy()))
-      ctx.res.once('close', () => resolve(true))
-      serve(ctx.req, ctx.res, () => {
-        ctx.respond = true
-        resolve(false)
+      ctx.res.once('close', () => {
+        ctx.respond = false
+        resolve(true)
       })
+      serve(ctx.req, ctx.res, () => resolve(false))
     })
 }
 
-/** How long a file may be kept: for good where its name holds its hash, else for so many seconds. */
+/** How long a file may be kept: for good where its name tells its content, else for so many seconds. */
 export function cacheControl(path: string, seconds: number): string {
-  return HASHED.test(path) ? `public, max-age=${HASHED_AGE}, immutable` : `public, max-age=${seconds}`
+  const unchanging = HASHED.test(path) || VERSIONED.test(path)
+  return unchanging ? `public, max-age=${UNCHANGING_AGE}, immutable` : `public, max-age=${seconds}`
 }
