@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { MAX_ANSWER, MAX_NAME, MAX_TEXT } from './options'
+import { line, text } from './text'
+
+/** What visitors are shown beside the forms, named as in their paths. */
+export const CONTENT_NAMES = ['case-wins', 'team', 'testimonials'] as const
+export type ContentName = (typeof CONTENT_NAMES)[number]
+
+/** Icons and border colours that a case win may name; any other word stands for the first of them. */
+export const WIN_ICONS = ['file-text', 'pound-sign', 'passport', 'handshake'] as const
+export const WIN_BORDERS = ['green-500', 'blue-500', 'amber-500'] as const
+
+/** Longest address of a picture or a page, in characters. */
+const MAX_URL = 2_000
+const IMAGE = /^(https:\/\/[^\s"'<>\\`]+|\/(?![/\\])[^\s"'<>\\`]*)?$/
+const PAGE = /^(https:\/\/[^\s"'<>\\`]+)?$/
+const MAILBOX = /^(mailto:[^\s"'<>\\`]+@[^\s"'<>\\`]+|https:\/\/[^\s"'<>\\`]+)?$/
+
+const url = (allowed: RegExp, message: string) => z.string().check(z.maxLength(MAX_URL), z.regex(allowed, message))
+const image = z._default(url(IMAGE, 'Please give an address that starts with https:// or with one /'), '')
+const name = line({ min: 1, max: MAX_NAME, message: 'Please give a name' })
+const title = line({ min: 1, max: MAX_ANSWER, message: 'Please give a title' })
+const words = text({ min: 1, max: MAX_TEXT, message: 'Please give a text' })
+const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Please give a date as YYYY-MM-DD')
+const id = z.int().check(z.positive())
+
+const caseWinFields = z.strictObject({
+  title,
+  description: words,
+  iconType: z._default(line({ max: MAX_NAME }), WIN_ICONS[0]),
+  borderColor: z._default(line({ max: MAX_NAME }), WIN_BORDERS[0]),
+  /** In pounds; where it is left out, the win is a 100% success. */
+  compensationAmount: z.exactOptional(z.number().check(z.nonnegative())),
+  completedDate: day,
+  caseType: z._default(line({ max: MAX_ANSWER }), ''),
+})
+
+const teamMemberFields = z.strictObject({
+  name,
+  title,
+  description: words,
+  imageUrl: image,
+  isFormerHomeOffice: z._default(z.boolean(), false),
+  linkedinUrl: z.exactOptional(url(PAGE, 'Please give an address that starts with https://')),
+  emailUrl: z.exactOptional(url(MAILBOX, 'Please give an address that starts with mailto: or https://')),
+  displayOrder: z._default(z.int(), 0),
+})
+
+const testimonialFields = z.strictObject({
+  name,
+  title: z._default(line({ max: MAX_ANSWER }), ''),
+  company: z._default(line({ max: MAX_ANSWER }), ''),
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  content: words,
+  imageUrl: image,
+  /** ISO time; by default when it was added. */
+  createdAt: z.exactOptional(day),
+  isVisible: z._default(z.boolean(), true),
+})
+
+/** What staff send for one item, by the list that it belongs to. */
+export const CONTENT_FIELDS = { 'case-wins': caseWinFields, team: teamMemberFields, testimonials: testimonialFields }
+
+/** One item as it is kept and answered, by the list that it belongs to. */
+export const CONTENT_ITEMS = {
+  'case-wins': z.extend(caseWinFields, { id }),
+  team: z.extend(teamMemberFields, { id }),
+  testimonials: z.extend(testimonialFields, { id, createdAt: day }),
+}
+
+export type ContentFields<Name extends ContentName> = z.output<(typeof CONTENT_FIELDS)[Name]>
+export type ContentItem<Name extends ContentName> = z.output<(typeof CONTENT_ITEMS)[Name]>
+export type CaseWin = ContentItem<'case-wins'>
+export type TeamMember = ContentItem<'team'>
+export type Testimonial = ContentItem<'testimonials'>
