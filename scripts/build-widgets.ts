@@ -4,10 +4,14 @@ import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
 import { bundleCss, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { tags } from '../widgets/tags'
+import { pinClassic } from './pin-classic'
 
 /** How long a page that was opened before an upgrade may still ask for the files of its build, in ms. */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
 const MANIFEST = 'manifest.json'
+/** Compressed copies, which go with their file, and the classic file of one version. */
+const COPY = /\.(?:br|gz)$/
+const PINNED = /^haven-\d+\.\d+\.\d+[\w.-]*\.iife\.js/
 /** Where the bundler says what is in each chunk, for the benchmark of sizes. */
 export const METAFILE = 'dist/widgets-metafile.json'
 
@@ -22,21 +26,26 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   const files = await readFiles(outDir, entries)
   await build(widgetLoader(Object.fromEntries(Object.entries(files).map(([tag, { first }]) => [tag, first])), outDir))
   await build(widgetClassic(outDir))
+  const note = await pinClassic(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
+  if (note) console.warn(`    ${note}`)
   await writeFile(join(outDir, 'haven.css'), await bundleCss('widgets/haven.css'))
   await writeFile(join(outDir, MANIFEST), JSON.stringify(files, null, 2))
   return files
 }
 
-/** Earlier builds' files start their 30 days when they are superseded; older ones go. */
-async function keepEarlierFiles(outDir: string) {
+/** Earlier builds' files start their 30 days when they are superseded; older ones go, copies of theirs too. */
+export async function keepEarlierFiles(outDir: string) {
   const present = await readFile(join(outDir, MANIFEST), 'utf8').then(JSON.parse, () => ({}))
   const now = new Date()
   for (const { first, later } of Object.values(present as WidgetFiles)) {
     for (const file of [...first, ...later]) await utimes(join(outDir, file), now, now).catch(() => {})
   }
-  for (const name of await readdir(outDir)) {
+  const names = await readdir(outDir)
+  // What a page pins by its version stays for as long as there may be such a page.
+  for (const name of names.filter(name => !COPY.test(name) && !PINNED.test(name))) {
     const { mtime } = await stat(join(outDir, name))
-    if (now.getTime() - mtime.getTime() > OLD_FILES_KEPT) await rm(join(outDir, name))
+    if (now.getTime() - mtime.getTime() <= OLD_FILES_KEPT) continue
+    for (const suffix of ['', '.br', '.gz']) await rm(join(outDir, name + suffix), { force: true })
   }
 }
 
