@@ -12,9 +12,11 @@ import type { RequestState } from './http/step'
 import { warnOfProxy } from './http/warn-of-proxy'
 import { addAdminListRoutes } from './routes/admin-lists'
 import { addAdminSessionRoutes } from './routes/admin-session'
+import { addCallbackRoutes } from './routes/callbacks'
 import { addContactRoutes } from './routes/contact'
 import { addFirmRoutes } from './routes/firm'
 import { addHealthRoutes } from './routes/health'
+import { addVisaApplicationRoutes } from './routes/visa-applications'
 
 /** Puts the service together; it never listens. */
 export function createApp(context: AppContext): Koa<RequestState> {
@@ -25,6 +27,8 @@ export function createApp(context: AppContext): Koa<RequestState> {
   // Two, since a router looks at all of its routes for each request.
   const routes = new Router<RequestState>({ sensitive: true })
   addContactRoutes(routes, context)
+  addVisaApplicationRoutes(routes, context)
+  addCallbackRoutes(routes, context)
   addFirmRoutes(routes, context)
   addHealthRoutes(routes, context)
   const adminRoutes = new Router<RequestState>({ sensitive: true })

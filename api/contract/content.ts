@@ -6,10 +6,6 @@ import { line, text } from './text'
 export const CONTENT_NAMES = ['case-wins', 'team', 'testimonials'] as const
 export type ContentName = (typeof CONTENT_NAMES)[number]
 
-/** Icons and border colours that a case win may name; any other word stands for the first of them. */
-export const WIN_ICONS = ['file-text', 'pound-sign', 'passport', 'handshake'] as const
-export const WIN_BORDERS = ['green-500', 'blue-500', 'amber-500'] as const
-
 /** Longest address of a picture or a page, in characters. */
 const MAX_URL = 2_000
 const IMAGE = /^(https:\/\/[^\s"'<>\\`]+|\/(?![/\\])[^\s"'<>\\`]*)?$/
@@ -27,8 +23,10 @@ const id = z.int().check(z.positive())
 const caseWinFields = z.strictObject({
   title,
   description: words,
-  iconType: z._default(line({ max: MAX_NAME }), WIN_ICONS[0]),
-  borderColor: z._default(line({ max: MAX_NAME }), WIN_BORDERS[0]),
+  /** `pound-sign`, `passport`, `file-text` or `handshake`; any other word shows the default icon. */
+  iconType: z._default(line({ max: MAX_NAME }), ''),
+  /** `green-500`, `blue-500` or `amber-500`; any other word shows green. */
+  borderColor: z._default(line({ max: MAX_NAME }), 'green-500'),
   /** In pounds; where it is left out, the win is a 100% success. */
   compensationAmount: z.exactOptional(z.number().check(z.nonnegative())),
   completedDate: day,
@@ -63,9 +61,9 @@ export const CONTENT_FIELDS = { 'case-wins': caseWinFields, team: teamMemberFiel
 
 /** One item as it is kept and answered, by the list that it belongs to. */
 export const CONTENT_ITEMS = {
-  'case-wins': z.extend(caseWinFields, { id }),
-  team: z.extend(teamMemberFields, { id }),
-  testimonials: z.extend(testimonialFields, { id, createdAt: day }),
+  'case-wins': z.strictObject({ id, ...caseWinFields.shape }),
+  team: z.strictObject({ id, ...teamMemberFields.shape }),
+  testimonials: z.strictObject({ id, ...testimonialFields.shape, createdAt: day }),
 }
 
 export type ContentFields<Name extends ContentName> = z.output<(typeof CONTENT_FIELDS)[Name]>

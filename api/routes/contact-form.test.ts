@@ -1,30 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { inputsOf } from '../http/inputs-of'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
 
 const stored = async ({ context }: TestService) => (await context.store.list('inquiries', { limit: 100 })).records
-
-/** The inputs of a page's form, as a browser would post them. */
-function inputsOf(page: string): Record<string, string> {
-  const decode = (text = '') =>
-    text
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&#39;', "'")
-      .replaceAll('&amp;', '&')
-  const inputs: Record<string, string> = {}
-  for (const [tag] of page.matchAll(/<input [^>]*>/g)) {
-    inputs[/ name="([^"]*)"/.exec(tag)?.[1] ?? ''] = decode(/ value="([^"]*)"/.exec(tag)?.[1])
-  }
-  for (const [, name = '', options] of page.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs)) {
-    inputs[name] = decode(/value="([^"]*)" selected/.exec(options ?? '')?.[1])
-  }
-  for (const [, name = '', text] of page.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>\n(.*?)<\/textarea>/gs)) {
-    inputs[name] = decode(text)
-  }
-  return inputs
-}
 
 describe('a plain form without script', () => {
   it('is kept and sent on to the thank-you page, which shows the reference', async () => {

@@ -3,10 +3,7 @@ import { contactSchemaFor } from '../contract/contact'
 import { CASE_TYPES, FIXED_SERVICES, FIXED_URGENCIES, URGENCIES } from '../contract/options'
 import type { FormInput } from '../http/form-page'
 import type { Routes } from '../http/step'
-import { addSubmissionRoute, type SubmissionForm } from './submission'
-
-/** Largest body of an enquiry, in bytes. */
-const MAX_ENQUIRY = 64 * 1024
+import { addSubmissionRoute, MAX_ENQUIRY, type SubmissionForm } from './submission'
 
 /** `POST /api/contact`: the consultation form, and the enquiries that share its call. */
 export const contactForm: SubmissionForm = {

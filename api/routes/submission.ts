@@ -3,7 +3,7 @@ import type { Context } from 'koa'
 import type * as z from 'zod/mini'
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
-import { spamSignals } from '../contract/contact'
+import { spamSignals } from '../contract/extras'
 import type { ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
@@ -14,6 +14,8 @@ import { validate } from '../http/validate'
 import { networkOf } from '../security/client-address'
 import type { IdempotencyKey } from '../store/store'
 
+/** Largest body of a short form, in bytes. */
+export const MAX_ENQUIRY = 64 * 1024
 /** Sent sooner than this after the form was first seen, a submission is suspect, in ms. */
 const FASTEST_PERSON = 2_000
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { enquirySchema, splitName } from './enquiry'
+
+it('needs a name, a phone and an email; the enquiry may be empty', () => {
+  const reach = { name: 'Ana', phone: '1', email: 'ana@example.org' }
+  expect(enquirySchema.parse(reach)).toEqual({ ...reach, enquiry: '' })
+  for (const field of Object.keys(reach)) {
+    expect(enquirySchema.safeParse({ ...reach, [field]: '' }).success).toBe(false)
+  }
+})
+
+it.each([
+  ['Ana', 'Ana', ''],
+  ['Ana de la Cruz', 'Ana', 'de la Cruz'],
+  ['  Ana   Cruz ', 'Ana', 'Cruz'],
+])('makes a first and a last name of "%s"', (name, firstName, lastName) => {
+  expect(splitName(name)).toEqual({ firstName, lastName })
+})

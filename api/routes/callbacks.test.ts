@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { inputsOf } from '../http/inputs-of'
+import { errorOf, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
+
+const PATH = '/api/callbacks'
+const CALLBACK = { name: 'Ana', phone: '020 7946 0456', preferredTime: 'after six', message: 'Visa refused\nyesterday' }
+
+const stored = async ({ context }: TestService) => (await context.store.list('callbacks', { limit: 100 })).records
+
+it('keeps a call-back request as it was sent, with the time of arrival', async () => {
+  const service = await startTestService({}, stoppedClock())
+  const response = await service.postJson(PATH, { ...CALLBACK, language: 'es', privacyVersion: '2026-11' })
+  expect(response.status).toBe(201)
+  const { reference } = (await response.json()) as { reference: string }
+  expect(await stored(service)).toMatchObject([
+    { ...CALLBACK, language: 'es', privacyVersion: '2026-11', reference, timestamp: '2026-11-21T10:00:00.000Z' },
+  ])
+})
+
+it('needs a name and a phone only', async () => {
+  const service = await startTestService()
+  expect((await service.postJson(PATH, { name: 'A', phone: '1' })).status).toBe(201)
+  expect(await stored(service)).toMatchObject([{ name: 'A', phone: '1', preferredTime: '', message: '' }])
+  const refused = await service.postJson(PATH, { name: ' ', preferredTime: 'x'.repeat(201) })
+  expect(refused.status).toBe(422)
+  const paths = (await errorOf(refused)).issues?.map(issue => issue.path)
+  expect(paths).toEqual(['name', 'phone', 'preferredTime'])
+})
+
+it('takes the plain form, and shows it again with what is wrong', async () => {
+  const service = await startTestService()
+  const refused = await service.postForm(PATH, { ...CALLBACK, phone: '' })
+  expect(refused.status).toBe(422)
+  const page = await refused.text()
+  expect(page).toMatch(/<a href="#phone">[^<]*Please enter a valid phone number<\/a>/)
+  const sent = await service.postForm(PATH, { ...inputsOf(page), phone: CALLBACK.phone })
+  expect(sent.status).toBe(303)
+  const [record] = await stored(service)
+  expect(record).toMatchObject(CALLBACK)
+  expect(sent.headers.get('location')).toBe(`/thank-you/?reference=${record?.reference}`)
+})
