@@ -40,8 +40,6 @@ const minifiedCss: Plugin = {
 const browser: Options = {
   platform: 'browser',
   target: BROWSERS,
-  minify: 'terser',
-  terserOptions: { module: true, ecma: 2020, compress: { passes: 3, pure_getters: true, keep_fargs: false } },
   // Without this, ESM output leaves dependencies outside, and the alias with them.
   noExternal: [/.*/],
   esbuildPlugins: [minifiedCss],
@@ -52,6 +50,8 @@ const browser: Options = {
   esbuildOptions(options) {
     options.alias = reactAlias
     options.legalComments = 'none'
+    // Only what tree shaking needs; the files are minified once they are written.
+    options.minifySyntax = true
     // The classic transform needs no runtime of its own beside createElement.
     options.inject = ['widgets/jsx.ts']
     delete options.tsconfig
@@ -78,14 +78,16 @@ export const widgetChunks = (entry: Record<string, string>, outDir: string): Opt
 })
 
 /** The loader `haven.js`, once the files of each tag are known. */
-export const widgetLoader = (files: Record<string, string[]>, outDir: string): Options => ({
+export const widgetLoader = (hashes: Record<string, string>, outDir: string): Options => ({
   ...browser,
-  esbuildOptions: () => {},
+  esbuildOptions(options) {
+    options.minifySyntax = true
+  },
   entry: { haven: 'widgets/main.ts' },
   outDir,
   format: 'esm',
   splitting: false,
-  define: { ...browser.define, HAVEN_FILES: JSON.stringify(files) },
+  define: { ...browser.define, HAVEN_HASHES: JSON.stringify(hashes) },
   outExtension: () => ({ js: '.js' }),
 })
 

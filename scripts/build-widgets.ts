@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { minify } from '@swc/core'
 import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
 import { bundleCss, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
@@ -15,8 +16,12 @@ const PINNED = /^haven-\d+\.\d+\.\d+[\w.-]*\.iife\.js/
 /** Where the bundler says what is in each chunk, for the benchmark of sizes. */
 export const METAFILE = 'dist/widgets-metafile.json'
 
-/** What a build wrote: per tag its own file, the files that it imports, and those that it loads later. */
-export type WidgetFiles = Record<string, { first: string[]; later: string[] }>
+/** What a build wrote: per tag its own file with what it imports, what sending needs, and what few pages ask for. */
+export type WidgetFiles = Record<string, { first: string[]; later: string[]; seldom: string[] }>
+
+const allFiles = (files: WidgetFiles) => [
+  ...new Set(Object.values(files).flatMap(({ first, later, seldom = [] }) => [...first, ...later, ...seldom])),
+]
 
 /** Builds the loader, every widget's chunks, the classic file and `haven.css`. */
 export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
@@ -24,8 +29,9 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   const entries = Object.fromEntries(Object.entries(tags).map(([tag, folder]) => [tag, `widgets/${folder}/element.ts`]))
   await build(widgetChunks(entries, outDir))
   const files = await readFiles(outDir, entries)
-  await build(widgetLoader(Object.fromEntries(Object.entries(files).map(([tag, { first }]) => [tag, first])), outDir))
+  await build(widgetLoader(hashesOf(files), outDir))
   await build(widgetClassic(outDir))
+  await minifyFiles(outDir, ['haven.js', 'haven.iife.js', ...allFiles(files)])
   const note = await pinClassic(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
   if (note) console.warn(`    ${note}`)
   await writeFile(join(outDir, 'haven.css'), await bundleCss('widgets/haven.css'))
@@ -33,12 +39,31 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   return files
 }
 
+/** What `haven.js` knows of each tag's first files: their hashes, the tag's own file first. */
+function hashesOf(files: WidgetFiles): Record<string, string> {
+  const hashes = (names: string[]) => names.map(name => /-(\w+)\.js$/.exec(name)?.[1]).join(' ')
+  return Object.fromEntries(Object.entries(files).map(([tag, { first }]) => [tag, hashes(first)]))
+}
+
+/** Minifies scripts in place: swc saves 1 % more than esbuild or terser, which is what the budgets are short of. */
+async function minifyFiles(folder: string, names: string[]) {
+  for (const name of names) {
+    const path = join(folder, name)
+    const { code } = await minify(await readFile(path, 'utf8'), {
+      module: name !== 'haven.iife.js',
+      compress: { ecma: 2020, passes: 3, pure_getters: true, keep_fargs: false },
+      mangle: true,
+    })
+    await writeFile(path, code)
+  }
+}
+
 /** Earlier builds' files start their 30 days when they are superseded; older ones go, copies of theirs too. */
 export async function keepEarlierFiles(outDir: string) {
   const present = await readFile(join(outDir, MANIFEST), 'utf8').then(JSON.parse, () => ({}))
   const now = new Date()
-  for (const { first, later } of Object.values(present as WidgetFiles)) {
-    for (const file of [...first, ...later]) await utimes(join(outDir, file), now, now).catch(() => {})
+  for (const file of allFiles(present)) {
+    await utimes(join(outDir, file), now, now).catch(() => {})
   }
   const names = await readdir(outDir)
   // What a page pins by its version stays for as long as there may be such a page.
@@ -49,9 +74,25 @@ export async function keepEarlierFiles(outDir: string) {
   }
 }
 
+/** Splitting leaves chunks without any code, which would still be asked for. */
+async function dropEmptyChunks(outputs: Metafile['outputs']) {
+  const empty = Object.keys(outputs).filter(file => outputs[file]?.bytes === 0)
+  for (const dropped of empty) {
+    await rm(dropped)
+    delete outputs[dropped]
+    for (const [file, output] of Object.entries(outputs)) {
+      if (!output.imports.some(({ path }) => path === dropped)) continue
+      output.imports = output.imports.filter(({ path }) => path !== dropped)
+      const text = await readFile(file, 'utf8')
+      await writeFile(file, text.replace(`import "./${basename(dropped)}";\n`, ''))
+    }
+  }
+}
+
 async function readFiles(outDir: string, entries: Record<string, string>): Promise<WidgetFiles> {
   await rename(join(outDir, 'metafile-esm.json'), METAFILE)
   const { outputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
+  await dropEmptyChunks(outputs)
   const importsOf = (file: string, kind: string) =>
     (outputs[file]?.imports ?? []).filter(found => found.kind === kind).map(found => found.path)
   const withStatic = (file: string, seen = new Set<string>()): Set<string> => {
@@ -67,9 +108,15 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
     if (!own) throw new Error(`No output for ${source}`)
     const first = withStatic(own)
     const later = new Set<string>()
-    for (const file of first) for (const found of importsOf(file, 'dynamic-import')) withStatic(found, later)
-    const names = (all: Set<string>) => [...all].map(file => basename(file))
-    files[tag] = { first: names(first), later: names(later).filter(name => !names(first).includes(name)) }
+    const seldom = new Set<string>()
+    for (const file of first) {
+      for (const found of importsOf(file, 'dynamic-import')) {
+        withStatic(found, outputs[found]?.entryPoint?.endsWith('/send.ts') ? later : seldom)
+      }
+    }
+    const names = (all: Set<string>, ...without: Set<string>[]) =>
+      [...all].filter(file => !without.some(other => other.has(file))).map(file => basename(file))
+    files[tag] = { first: names(first), later: names(later, first), seldom: names(seldom, first, later) }
   }
   return files
 }

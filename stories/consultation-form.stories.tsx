@@ -3,9 +3,9 @@ import { createElement } from 'react'
 import { ConsultationForm } from '../widgets/consultation-form/consultation-form'
 import { examples } from '../widgets/consultation-form/examples'
 import { code } from '../widgets/consultation-form/send'
-import { type FormExample, FormStage } from '../widgets/parts/example'
+import { formStory } from './form-story'
 
-const meta: Meta<NonNullable<FormExample['attributes']>> = {
+const meta: Meta<Record<string, string>> = {
   title: 'Forms/Consultation form',
   tags: ['autodocs'],
   argTypes: {
@@ -16,20 +16,7 @@ const meta: Meta<NonNullable<FormExample['attributes']>> = {
 }
 export default meta
 
-function story(example: FormExample): StoryObj<typeof meta> {
-  return {
-    args: example.attributes ?? {},
-    render: attributes => (
-      <FormStage
-        key={JSON.stringify(attributes)}
-        form={ConsultationForm}
-        code={code}
-        example={{ ...example, attributes }}
-      />
-    ),
-    play: async ({ canvasElement }) => example.visit?.(canvasElement),
-  }
-}
+const story = formStory(ConsultationForm, code)
 
 export const Idle = story(examples.Idle)
 export const Prefilled = story(examples.Prefilled)

@@ -1,5 +1,7 @@
 import { define as defineAdmin } from './admin/element'
+import { define as defineCallbackForm } from './callback-form/element'
 import { define as defineConsultationForm } from './consultation-form/element'
+import { define as defineEnquiryForm } from './enquiry-form/element'
 import styles from './haven.css'
 import { setStyles } from './styles'
 
@@ -8,8 +10,7 @@ const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
 function start() {
   setStyles(styles)
-  defineAdmin(origin)
-  defineConsultationForm(origin)
+  for (const define of [defineAdmin, defineCallbackForm, defineConsultationForm, defineEnquiryForm]) define(origin)
 }
 
 // A tag that is upgraded while the parser is inside it would not see its fallback.

@@ -1,10 +1,8 @@
-/** Which files hold each tag's code, its own file first; written by the build. */
-declare const HAVEN_FILES: Record<string, string[]>
+/** The hashes in the names of each tag's files, that of its own file first; written by the build. */
+declare const HAVEN_HASHES: Record<string, string>
 
 const base = new URL('.', import.meta.url)
-const waiting = new Map(
-  Object.entries(HAVEN_FILES).map(([tag, files]) => [tag, { files, found: document.getElementsByTagName(tag) }]),
-)
+const waiting = new Map(Object.keys(HAVEN_HASHES).map(tag => [tag, document.getElementsByTagName(tag)]))
 
 let styles: Promise<string> | undefined
 
@@ -20,24 +18,24 @@ for (const type of ['compositionstart', 'compositionupdate', 'compositionend']) 
 }
 
 // All files of a tag are asked for at once: imports found one after the other would cost a round trip each.
-async function load(tag: string, files: string[]) {
+async function load(tag: string) {
   try {
     styles ??= readStyles()
+    const files = HAVEN_HASHES[tag]?.split(' ').map((hash, i) => `${i ? 'chunk' : tag}-${hash}.js`) ?? []
     const [css, element] = await Promise.all([styles, ...files.map(file => import(new URL(file, base).href))])
     // A word that is still being composed would be lost with the field it is written in.
     if (composing) await new Promise(done => addEventListener('compositionend', done, { once: true }))
     element.setStyles(css)
     element.define(base.origin)
   } catch (error) {
+    styles = undefined
     console.warn(`[haven] <${tag}> could not be loaded from ${base}; its fallback stays.`, error)
   }
 }
 
 function look() {
-  for (const [tag, { files, found }] of waiting) {
-    if (!found.length) continue
-    waiting.delete(tag)
-    load(tag, files)
+  for (const [tag, found] of waiting) {
+    if (found.length && waiting.delete(tag)) load(tag)
   }
 }
 

@@ -1,5 +1,7 @@
 /** Every tag, with the folder of its code. */
 export const tags = {
   'haven-admin': 'admin',
+  'haven-callback-form': 'callback-form',
   'haven-consultation-form': 'consultation-form',
+  'haven-enquiry-form': 'enquiry-form',
 } as const

@@ -1,3 +1,4 @@
+import '../network'
 import { client } from '../api-client'
 
 /** What goes with a call; one with `json` is a POST, `token` is the session's. */

@@ -1,41 +1,18 @@
-import axe from 'axe-core'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import styles from '../haven.css'
-import { appears, type FormExample, FormStage, fill, submit } from '../parts/example'
-import type { Sent, Values } from '../parts/use-form'
-import { setStyles } from '../styles'
+import { appears, type FormExample, fill, submit } from '../parts/example'
+import { createStage, settled, toastRegion as toast } from '../parts/stage'
+import type { FormCode, Sent, Values } from '../parts/use-form'
 import { ConsultationForm } from './consultation-form'
 import { answers, examples } from './examples'
 
-let root: Root | undefined
-let stage: HTMLElement
+const { element: stage, control, ...draw } = createStage()
+let code: FormCode
+const show = (example: FormExample) => draw.show(ConsultationForm, code, example)
 
-beforeAll(() => {
-  setStyles(styles)
-  const sheet = document.createElement('style')
-  sheet.textContent = styles
-  document.head.append(sheet)
-  document.documentElement.lang = 'en'
+beforeAll(async () => {
+  code = (await import('./send')).code
 })
-
-async function show(example: FormExample) {
-  const { code } = await import('./send')
-  stage = document.createElement('main')
-  document.body.append(stage)
-  root = createRoot(stage)
-  root.render(<FormStage form={ConsultationForm} code={code} example={example} />)
-  await appears(stage, 'form')
-}
-
-afterEach(() => {
-  root?.unmount()
-  stage.remove()
-})
-
-const control = (name: string) => stage.querySelector(`[name="${name}"]`) as HTMLInputElement
-const toast = () => document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot
-const settled = () => new Promise(done => setTimeout(done, 50))
+afterEach(draw.clear)
 
 describe('every state', () => {
   for (const [name, example] of Object.entries<FormExample>(examples)) {
@@ -43,11 +20,7 @@ describe('every state', () => {
       await show(example)
       await example.visit?.(stage)
       await settled()
-      const { violations } = await axe.run(stage, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        rules: { 'page-has-heading-one': { enabled: false } },
-      })
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+      expect(await draw.findings()).toEqual([])
     })
   }
 })
@@ -170,10 +143,9 @@ describe('sending', () => {
     }
     expect(stage.querySelector<HTMLInputElement>('[name=urgencyLevel]:checked')?.value).toBe('urgent')
     const panel = stage.querySelector('[part=failure]')
-    expect([...(panel?.querySelectorAll('a') ?? [])].map(({ href }) => href)).toEqual([
-      'tel:+442079460123',
-      'mailto:hello@example.org',
-    ])
+    await expect
+      .poll(() => [...(panel?.querySelectorAll('a') ?? [])].map(({ href }) => href))
+      .toEqual(['tel:+442079460123', 'mailto:hello@example.org'])
     expect(document.activeElement).toBe(panel)
     expect(toast().querySelector('[role=alert]')?.textContent).toContain(
       'ErrorFailed to submit your request. Please try again.',
@@ -223,7 +195,7 @@ describe('prefill', () => {
 
   it('lets a topic pick the case type and lead the message', async () => {
     await show(examples.Prefilled)
-    expect(control('serviceRequired').value).toBe('employment')
+    await expect.poll(() => control('serviceRequired').value).toBe('employment')
     expect(control('message').value).toBe('Sponsor Licence: ')
     expect(stage.querySelector<HTMLInputElement>('[name=urgencyLevel]:checked')?.value).toBe('priority')
   })

@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react'
 import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
-import { caseTypeOf } from '../../api/contract/topics'
 import { FormView } from '../parts/form-view'
 import type { FormCode } from '../parts/use-form'
 import type { WidgetProps } from '../widget'
@@ -26,8 +26,13 @@ export function ConsultationForm({
   load = loadSending,
   ...widget
 }: ConsultationFormProps) {
+  const [topicService, setTopicService] = useState('')
+  // Few pages name a topic: the others do not pay for the table.
+  useEffect(() => {
+    if (topic) import('./topics').then(({ caseTypeOf }) => setTopicService(caseTypeOf(topic)))
+  }, [topic])
   const initial = {
-    serviceRequired: Object.hasOwn(CASE_TYPES, service) ? service : topic ? caseTypeOf(topic) : '',
+    serviceRequired: Object.hasOwn(CASE_TYPES, service) ? service : topicService,
     urgencyLevel: Object.hasOwn(URGENCIES, urgency) ? urgency : '',
     message: topic ? `${topic}: ` : '',
   }

@@ -67,7 +67,7 @@ export function FailurePanel({
 
 /** Stands in the form's place once it was sent. The toast's live region announces it, so that this is no second one. */
 export function SuccessPanel(props: {
-  title: string
+  title: string | undefined
   text: string
   reference: string
   onAgain: () => void
@@ -75,7 +75,7 @@ export function SuccessPanel(props: {
 }) {
   return (
     <Panel part="success" label={say.reference} panel={props.panel}>
-      <b>{props.title}</b>
+      {props.title && <b>{props.title}</b>}
       <p>{props.text}</p>
       <div>
         {say.reference}

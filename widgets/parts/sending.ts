@@ -4,7 +4,7 @@ import '../runtime'
 import { postJson, readJson } from '../api-client'
 import { invalidate, readOnce } from './cache'
 import { showToast } from './toasts'
-import type { FormCode } from './use-form'
+import type { FormCode, Values } from './use-form'
 
 // Probing for `new Function` would be reported as a violation of the host page's CSP.
 z.config({ jitless: true })
@@ -20,9 +20,12 @@ export function createFormCode({
   schema,
   path,
   invalidates,
+  toPayload = values => values,
 }: {
   schema: z.ZodMiniType
   path: string
+  /** What is sent for what was typed. */
+  toPayload?: (values: Values) => Values
   /** The cached read that a success makes stale. */
   invalidates: string
 }): FormCode {
@@ -38,7 +41,7 @@ export function createFormCode({
       return issues.filter(({ path }, i) => issues.findIndex(other => other.path === path) === i)
     },
     async send(api, values, key) {
-      const sent = await postJson(api + path, { ...values, elapsedMs: Number(values.elapsedMs) }, key)
+      const sent = await postJson(api + path, { ...toPayload(values), elapsedMs: Number(values.elapsedMs) }, key)
       if (sent.ok) invalidate(api + invalidates)
       return sent
     },
@@ -48,8 +51,9 @@ export function createFormCode({
       return firm?.phone && firm.privacyNotice ? (firm as PublicFirm) : undefined
     },
     announce(sent, strings) {
-      if (sent.ok) showToast({ title: strings.successTitle, text: strings.successText })
-      else showToast({ title: strings.errorTitle, text: sent.message || strings.errorText, failed: true })
+      const { successTitle, successText, errorTitle, errorText } = strings
+      if (sent.ok) showToast({ title: successTitle, text: successText })
+      else if (errorText) showToast({ title: errorTitle, text: sent.message || errorText, failed: true })
     },
   }
 }

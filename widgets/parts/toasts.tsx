@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { adoptStyles } from '../styles'
 
 export interface Toast {
-  title: string
+  title?: string | undefined
   text: string
   /** Announced at once, in the colours of an error. */
   failed?: boolean
@@ -76,7 +76,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
       onPointerCancel={handleRelease}
     >
       <div>
-        <b>{current.title}</b>
+        {current.title && <b>{current.title}</b>}
         <p>{current.text}</p>
       </div>
       <button type="button" aria-label="Close" onClick={close}>

@@ -12,12 +12,12 @@ export type Sent =
   | { ok: true; reference: string }
   | { ok: false; code: ErrorCode | 'network'; message?: string; issues?: Issue[] }
 
-/** What a form says at its end, in its toasts. */
+/** What a form says at its end; without `errorText`, a failure is said by what the form offers instead. */
 export interface OutcomeStrings {
-  successTitle: string
+  successTitle?: string
   successText: string
-  errorTitle: string
-  errorText: string
+  errorTitle?: string
+  errorText?: string
 }
 
 /** What a form needs for sending, loaded when the page is idle or at the first keystroke. */

@@ -1,0 +1,24 @@
+import type { Meta } from '@storybook/react-vite'
+import { CallbackForm } from '../widgets/callback-form/callback-form'
+import { examples } from '../widgets/callback-form/examples'
+import { codes } from '../widgets/callback-form/send'
+import { formStory } from './form-story'
+
+const meta: Meta<Record<string, string>> = {
+  title: 'Forms/Call-back form',
+  argTypes: {
+    route: { control: 'select', options: ['', 'contact'], description: 'Where it sends' },
+    topics: { control: 'text', description: 'Present: asks what the call is about' },
+  },
+}
+export default meta
+
+const story = formStory(CallbackForm, codes.callbacks)
+
+export const Idle = story(examples.Idle)
+export const WithTopics = story(examples.WithTopics)
+export const ToContact = formStory(CallbackForm, codes.contact)(examples.ToContact)
+export const Invalid = story(examples.Invalid)
+export const Sending = story(examples.Sending)
+export const Failed = story(examples.Failed)
+export const Sent = story(examples.Sent)

@@ -1,0 +1,16 @@
+import type { Meta } from '@storybook/react-vite'
+import { EnquiryForm } from '../widgets/enquiry-form/enquiry-form'
+import { examples } from '../widgets/enquiry-form/examples'
+import { code } from '../widgets/enquiry-form/send'
+import { formStory } from './form-story'
+
+const meta: Meta = { title: 'Forms/Enquiry form' }
+export default meta
+
+const story = formStory(EnquiryForm, code)
+
+export const Idle = story(examples.Idle)
+export const Invalid = story(examples.Invalid)
+export const Sending = story(examples.Sending)
+export const Failed = story(examples.Failed)
+export const Sent = story(examples.Sent)

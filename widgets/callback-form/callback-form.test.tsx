@@ -1,0 +1,90 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type FormExample, fill, submit } from '../parts/example'
+import { draftLink } from '../parts/mail-draft'
+import { createStage, settled } from '../parts/stage'
+import type { FormCode, Values } from '../parts/use-form'
+import { CallbackForm } from './callback-form'
+import { answers, examples } from './examples'
+import { callbackDraft, leadMessage } from './spec'
+
+const stage = createStage()
+let codes: Record<'callbacks' | 'contact', FormCode>
+const show = (example: FormExample) =>
+  stage.show(CallbackForm, codes[example.attributes?.route === 'contact' ? 'contact' : 'callbacks'], example)
+
+beforeAll(async () => {
+  codes = (await import('./send')).codes
+})
+afterEach(stage.clear)
+
+const names = () => [...stage.element.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name)
+
+describe('the call-back form', () => {
+  for (const [name, example] of Object.entries<FormExample>(examples)) {
+    it(`${name} has nothing for axe to find`, async () => {
+      await show(example)
+      await example.visit?.(stage.element)
+      await settled()
+      expect(await stage.findings()).toEqual([])
+    })
+  }
+
+  it('needs a name and a phone, nothing else', async () => {
+    const sent: Values[] = []
+    await show({
+      answer: async values => {
+        sent.push(values)
+        return { ok: true, reference: 'K7M3XQ9A' }
+      },
+    })
+    fill(stage.element, { name: 'N', phone: '1' })
+    submit(stage.element)
+    await expect
+      .poll(() => stage.element.querySelector('[part=success]')?.textContent)
+      .toContain('Callback request sent! We will contact you soon.')
+    expect(sent).toEqual([expect.objectContaining({ name: 'N', phone: '1', preferredTime: '', message: '' })])
+  })
+
+  it('asks for an email and sends a contact inquiry where the page says so', async () => {
+    await show(examples.ToContact)
+    expect(names()).toEqual([
+      'firstName',
+      'phone',
+      'email',
+      'message',
+      'lastName',
+      'serviceRequired',
+      'urgencyLevel',
+      'website',
+    ])
+    expect(stage.control('lastName').value).toBe('Callback')
+    expect(stage.control('serviceRequired').value).toBe('Callback Request')
+    expect(stage.control('urgencyLevel').value).toBe('High')
+  })
+
+  it('asks for a topic where the page says so', async () => {
+    await show(examples.WithTopics)
+    const options = [...(stage.control('topic') as unknown as HTMLSelectElement).options].map(({ value }) => value)
+    expect(options).toEqual(['', 'visa', 'sponsor', 'appeal', 'business', 'family', 'other'])
+  })
+})
+
+describe('its words', () => {
+  it('lead with the topic', () => {
+    expect(leadMessage({ topic: 'sponsor', message: 'Two chefs' })).toBe('Sponsor licence: Two chefs')
+    expect(leadMessage({ topic: 'sponsor', message: '' })).toBe('Sponsor licence')
+    expect(leadMessage({ message: '' }, 'Immigration callback request')).toBe('Immigration callback request')
+  })
+
+  it('make a draft that names everything that was typed', () => {
+    expect(callbackDraft(answers)).toEqual({
+      subject: 'Callback Request',
+      body: 'Name: Nasrin Chowdhury\nPhone: +44 7700 900145\nBest time to call: After 5 pm\n\nEnquiry:\nMy brother was detained this morning.',
+    })
+  })
+
+  it('are cut in a link after 1,500 characters, never through one', () => {
+    const link = draftLink({ subject: 's', body: '😀'.repeat(2_000) })
+    expect([...decodeURIComponent(link.split('&body=')[1] ?? '')]).toHaveLength(1_500)
+  })
+})

@@ -1,0 +1,30 @@
+import { FormView } from '../parts/form-view'
+import { DraftRescue } from '../parts/mail-draft'
+import type { FormCode } from '../parts/use-form'
+import type { WidgetProps } from '../widget'
+import { type CallbackRoute, callback, callbackDraft } from './spec'
+
+export interface CallbackFormProps extends WidgetProps {
+  /** `contact` sends a contact inquiry and asks for an email address, too. */
+  route?: string
+  /** Present: asks what the call is about. */
+  topics?: string
+  /** Brings the code for sending. */
+  load?: (route: CallbackRoute) => Promise<FormCode>
+}
+
+const loadSending = (route: CallbackRoute) => import('./send').then(({ codes }) => codes[route])
+
+/** The call-back form: name and phone, an optional time and message. */
+export function CallbackForm({ route: wanted, topics, load = loadSending, ...widget }: CallbackFormProps) {
+  const route = wanted === 'contact' ? 'contact' : 'callbacks'
+  return (
+    <FormView
+      key={route}
+      widget={widget}
+      spec={callback(route, topics !== undefined)}
+      load={() => load(route)}
+      renderRescue={(values, to) => <DraftRescue draft={callbackDraft(values)} to={to} />}
+    />
+  )
+}

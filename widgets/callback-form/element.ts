@@ -1,0 +1,8 @@
+import { defineWidget } from '../define-widget'
+import { CallbackForm } from './callback-form'
+
+export { setStyles } from '../styles'
+
+/** Registers the tag; `origin` is the API's where the element names none. */
+export const define = (origin: string) =>
+  defineWidget({ tag: 'haven-callback-form', component: CallbackForm, attributes: ['route', 'topics'] }, origin)

@@ -1,0 +1,31 @@
+import { appears, type FormExample, fill, submit } from '../parts/example'
+
+/** A visitor's answers that every rule accepts. */
+export const answers = {
+  name: 'Nasrin Chowdhury',
+  phone: '+44 7700 900145',
+  preferredTime: 'After 5 pm',
+  message: 'My brother was detained this morning.',
+}
+
+async function send(root: ParentNode, then: string) {
+  fill(root, answers)
+  submit(root)
+  await appears(root, then)
+}
+
+/** Every state of the call-back form; its story and its tests use this one list. */
+export const examples = {
+  Idle: {},
+  WithTopics: { attributes: { topics: '' } },
+  ToContact: { attributes: { route: 'contact' } },
+  Invalid: {
+    async visit(root) {
+      submit(root)
+      await appears(root, '[part=summary]')
+    },
+  },
+  Sending: { visit: root => send(root, 'button:disabled') },
+  Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => send(root, '[part=draft]') },
+  Sent: { answer: async () => ({ ok: true, reference: 'K7M3XQ9A' }), visit: root => send(root, '[part=success]') },
+} satisfies Record<string, FormExample>

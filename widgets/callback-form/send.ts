@@ -1,0 +1,20 @@
+import { callbackSchema } from '../../api/contract/callback'
+import { enquiryFields } from '../parts/enquiry-fields'
+import { createFormCode } from '../parts/sending'
+import { leadMessage } from './spec'
+
+/** What each route of the call-back form needs to check and send itself. */
+export const codes = {
+  callbacks: createFormCode({
+    schema: callbackSchema,
+    path: '/api/callbacks',
+    invalidates: '/api/admin/callbacks',
+    toPayload: values => ({ ...values, message: leadMessage(values) }),
+  }),
+  contact: createFormCode({
+    schema: enquiryFields,
+    path: '/api/contact',
+    invalidates: '/api/admin/inquiries',
+    toPayload: values => ({ ...values, message: leadMessage(values, 'Immigration callback request') }),
+  }),
+}

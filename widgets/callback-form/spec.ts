@@ -1,0 +1,96 @@
+import { MAX_ANSWER, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from '../../api/contract/options'
+import type { FieldSpec, FormSpec } from '../parts/form-spec'
+import type { MailDraft } from '../parts/mail-draft'
+import type { Values } from '../parts/use-form'
+
+const required = true
+
+/** What a call-back may be about (the specification's variant B): value → label that leads the message. */
+export const topics: [value: string, label: string][] = [
+  ['visa', 'Visa application'],
+  ['sponsor', 'Sponsor licence'],
+  ['appeal', 'Appeal or refusal'],
+  ['business', 'Business immigration'],
+  ['family', 'Family immigration'],
+  ['other', 'Something else'],
+]
+
+const phone: FieldSpec = {
+  name: 'phone',
+  label: 'Phone number',
+  control: { type: 'tel', autoComplete: 'tel', maxLength: MAX_PHONE, required },
+}
+const message: FieldSpec = {
+  name: 'message',
+  label: 'How can we help?',
+  kind: 'textarea',
+  control: { rows: 2, maxLength: MAX_TEXT },
+}
+const nameField = (name: string): FieldSpec => ({
+  name,
+  label: 'Your name',
+  control: { autoComplete: 'name', maxLength: MAX_NAME, required },
+})
+const topic: FieldSpec = {
+  name: 'topic',
+  label: 'What is it about?',
+  kind: 'select',
+  options: [['', 'Choose a topic'], ...topics],
+}
+const shared = {
+  submit: 'Request a call back',
+  strings: { successText: 'Callback request sent! We will contact you soon.' },
+}
+
+/** The call-back form, to the list of call-backs. */
+const toCallbacks: FormSpec = {
+  ...shared,
+  path: '/api/callbacks',
+  rows: [
+    [nameField('name')],
+    [phone, { name: 'preferredTime', label: 'Best time to call', control: { maxLength: MAX_ANSWER } }],
+    [message],
+  ],
+}
+
+/** The specification's variant D: the same request as a contact inquiry, with an email address. */
+const toContact: FormSpec = {
+  ...shared,
+  path: '/api/contact',
+  rows: [
+    [nameField('firstName')],
+    [
+      phone,
+      {
+        name: 'email',
+        label: 'Email address',
+        control: { type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL, required },
+      },
+    ],
+    [message],
+  ],
+  hidden: { lastName: 'Callback', serviceRequired: 'Callback Request', urgencyLevel: 'High' },
+}
+
+/** Where a call-back form sends: its own list, or the contact inquiries. */
+export type CallbackRoute = 'callbacks' | 'contact'
+
+/** The form of a route, with or without the choice of a topic. */
+export function callback(route: CallbackRoute, withTopics: boolean): FormSpec {
+  const spec = route === 'contact' ? toContact : toCallbacks
+  return withTopics ? { ...spec, rows: [...spec.rows.slice(0, -1), [topic], [message]] } : spec
+}
+
+/** The message with its topic's label in front, and a default where both are empty. */
+export function leadMessage({ topic = '', message = '' }: Values, fallbackMessage = ''): string {
+  const label = topics.find(([value]) => value === topic)?.[1]
+  return [label, message].filter(Boolean).join(': ') || fallbackMessage
+}
+
+/** The mail that takes a call-back request's place when it cannot be sent. */
+export const callbackDraft = (values: Values): MailDraft => ({
+  subject: 'Callback Request',
+  body: `Name: ${values.name ?? values.firstName}\nPhone: ${values.phone}\n${
+    values.email ? `Email: ${values.email}\n` : ''
+  }${values.preferredTime ? `Best time to call: ${values.preferredTime}\n` : ''}\nEnquiry:\n${leadMessage(values)}`,
+})

@@ -1,0 +1,3 @@
+import '../runtime'
+
+export { caseTypeOf } from '../../api/contract/topics'

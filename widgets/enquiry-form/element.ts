@@ -1,0 +1,8 @@
+import { defineWidget } from '../define-widget'
+import { EnquiryForm } from './enquiry-form'
+
+export { setStyles } from '../styles'
+
+/** Registers the tag; `origin` is the API's where the element names none. */
+export const define = (origin: string) =>
+  defineWidget({ tag: 'haven-enquiry-form', component: EnquiryForm, attributes: [] }, origin)

@@ -1,0 +1,77 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { toEnquiry } from '../parts/enquiry-fields'
+import { appears, type FormExample } from '../parts/example'
+import { createStage, settled, toastRegion } from '../parts/stage'
+import type { FormCode } from '../parts/use-form'
+import { EnquiryForm } from './enquiry-form'
+import { answers, examples } from './examples'
+
+const stage = createStage()
+let code: FormCode
+const show = (example: FormExample) => stage.show(EnquiryForm, code, example)
+
+beforeAll(async () => {
+  code = (await import('./send')).code
+})
+afterEach(stage.clear)
+
+describe('the enquiry form', () => {
+  for (const [name, example] of Object.entries<FormExample>(examples)) {
+    it(`${name} has nothing for axe to find`, async () => {
+      await show(example)
+      await example.visit?.(stage.element)
+      await settled()
+      expect(await stage.findings()).toEqual([])
+    })
+  }
+
+  it('needs a name, a phone and an email, and says so', async () => {
+    await show(examples.Invalid)
+    await examples.Invalid.visit(stage.element)
+    expect([...stage.element.querySelectorAll('[part=summary] a')].map(({ textContent }) => textContent)).toEqual([
+      'Please enter your name',
+      'Please enter a valid phone number',
+      'Please enter a valid email address',
+    ])
+  })
+
+  it('says the original words when it was sent', async () => {
+    await show(examples.Sent)
+    await examples.Sent.visit(stage.element)
+    const words = 'Thank you! Your enquiry has been sent successfully. We will contact you soon.'
+    expect(stage.element.querySelector('[part=success]')?.textContent).toContain(words)
+    await appears(toastRegion(), '.toast')
+    expect(toastRegion().querySelector('[role=status]')?.textContent).toContain(words)
+  })
+
+  it('offers the enquiry as an email when it cannot be sent, and keeps the text', async () => {
+    await show(examples.Failed)
+    await examples.Failed.visit(stage.element)
+    await expect
+      .poll(() => stage.element.querySelector<HTMLAnchorElement>('[part=draft]')?.href)
+      .toMatch(/^mailto:hello@/)
+    const link = new URL(stage.element.querySelector<HTMLAnchorElement>('[part=draft]')?.href ?? '')
+    expect(link.pathname).toBe('hello@example.org')
+    expect(link.searchParams.get('subject')).toBe('Immigration Enquiry from Website')
+    const body = `Name: ${answers.firstName}\nPhone: ${answers.phone}\nEmail: ${answers.email}\n\nEnquiry:\n${answers.message}`
+    expect(link.searchParams.get('body')).toBe(body)
+    expect(stage.element.querySelector('[part=draft-text]')?.textContent).toBe(body)
+    expect(stage.control('message').value).toBe(answers.message)
+  })
+})
+
+describe('its payload', () => {
+  it.each([
+    ['Kwame Kofi Boateng', 'Kwame', 'Kofi Boateng'],
+    ['U', 'U', ''],
+    ['  Ama   Serwaa ', 'Ama', 'Serwaa'],
+  ])('splits %j at its first space', (name, firstName, lastName) => {
+    expect(toEnquiry({ firstName: name, message: 'x' }, '')).toEqual({ firstName, lastName, message: 'x' })
+  })
+
+  it('has the original words where the enquiry is empty', () => {
+    expect(toEnquiry({ firstName: 'A', message: '' }, 'Immigration enquiry from website').message).toBe(
+      'Immigration enquiry from website',
+    )
+  })
+})

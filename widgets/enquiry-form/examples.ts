@@ -1,0 +1,29 @@
+import { appears, type FormExample, fill, submit } from '../parts/example'
+
+/** A visitor's answers that every rule accepts. */
+export const answers = {
+  firstName: 'Kwame Kofi Boateng',
+  phone: '01632 960221',
+  email: 'kwame@example.org',
+  message: 'Refused on 14 November.\nThe letter says fourteen days.',
+}
+
+async function send(root: ParentNode, then: string) {
+  fill(root, answers)
+  submit(root)
+  await appears(root, then)
+}
+
+/** Every state of the enquiry form; its story and its tests use this one list. */
+export const examples = {
+  Idle: {},
+  Invalid: {
+    async visit(root) {
+      submit(root)
+      await appears(root, '[part=summary]')
+    },
+  },
+  Sending: { visit: root => send(root, 'button:disabled') },
+  Failed: { answer: async () => ({ ok: false, code: 'unavailable' }), visit: root => send(root, '[part=draft]') },
+  Sent: { answer: async () => ({ ok: true, reference: 'K7M3XQ9A' }), visit: root => send(root, '[part=success]') },
+} satisfies Record<string, FormExample>

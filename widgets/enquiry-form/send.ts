@@ -1,0 +1,10 @@
+import { enquiryFields, toEnquiry } from '../parts/enquiry-fields'
+import { createFormCode } from '../parts/sending'
+
+/** What the enquiry form needs to check and send itself. */
+export const code = createFormCode({
+  schema: enquiryFields,
+  path: '/api/contact',
+  invalidates: '/api/admin/inquiries',
+  toPayload: values => toEnquiry(values, 'Immigration enquiry from website'),
+})

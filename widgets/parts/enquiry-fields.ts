@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { enquirySchema, splitName } from '../../api/contract/enquiry'
+import type { Values } from './use-form'
+
+const { name, phone, email, enquiry } = enquirySchema.shape
+
+/** The contract's short enquiry under the names that `POST /api/contact` knows, which plain forms send as they are. */
+export const enquiryFields = z.object({ firstName: name, phone, email, message: enquiry })
+
+/** An enquiry's payload: the name split at its first space, and a default for an empty message. */
+export const toEnquiry = (values: Values, fallbackMessage: string): Values => ({
+  ...values,
+  ...splitName(values.firstName ?? ''),
+  message: values.message || fallbackMessage,
+})

@@ -1,0 +1,52 @@
+import axe from 'axe-core'
+import type { ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import styles from '../haven.css'
+import { setStyles } from '../styles'
+import type { WidgetProps } from '../widget'
+import { appears, type FormExample, FormStage } from './example'
+import type { FormCode } from './use-form'
+
+type Form = ComponentType<WidgetProps & { load: () => Promise<FormCode> }>
+
+/** Draws forms in the test's page, styled as in their shadow roots; one at a time. */
+export function createStage() {
+  setStyles(styles)
+  const sheet = document.createElement('style')
+  sheet.textContent = styles
+  document.head.append(sheet)
+  document.documentElement.lang = 'en'
+  let root: Root | undefined
+  const element = document.createElement('main')
+
+  return {
+    element,
+    /** A control by its name. */
+    control: (name: string) => element.querySelector(`[name="${name}"]`) as HTMLInputElement,
+    async show(form: Form, code: FormCode, example: FormExample) {
+      document.body.append(element)
+      root = createRoot(element)
+      root.render(<FormStage form={form} code={code} example={example} />)
+      await appears(element, 'form')
+    },
+    clear() {
+      root?.unmount()
+      element.remove()
+    },
+    /** What axe finds, as `rule: element`. */
+    async findings() {
+      const { violations } = await axe.run(element, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        // The page around a widget has its own first heading.
+        rules: { 'page-has-heading-one': { enabled: false } },
+      })
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
+    },
+  }
+}
+
+/** The toast region that stands in the page, whatever shows a toast. */
+export const toastRegion = () => document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot
+
+/** Long enough for what was set to be drawn, and its effects to run. */
+export const settled = () => new Promise(done => setTimeout(done, 50))
