@@ -35,7 +35,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   addAdminSessionRoutes(adminRoutes, context)
   addAdminListRoutes(adminRoutes, context)
 
-  app.use(logRequests(log))
+  app.use(logRequests(log, context.metrics))
   app.use(securityHeaders(config))
   app.use(answerErrors(firm.phones.office, log))
   app.use(warnOfProxy(config, log))

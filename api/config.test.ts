@@ -30,7 +30,9 @@ describe('parseConfig', () => {
       rateLimits: true,
       retentionDays: 180,
       strictClaims: false,
+      metricsPort: undefined,
       logLevel: 'info',
+      production: false,
     })
   })
 
@@ -56,6 +58,7 @@ describe('parseConfig', () => {
       RETENTION_DAYS: '90',
       FIRM_FILE: '/etc/haven/firm.json',
       SITE_API_URL: 'https://api.example.org',
+      METRICS_PORT: '9100',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     })
@@ -77,7 +80,9 @@ describe('parseConfig', () => {
       firmFile: '/etc/haven/firm.json',
       strictClaims: true,
       siteApiUrl: 'https://api.example.org',
+      metricsPort: 9100,
       logLevel: 'warn',
+      production: true,
     })
   })
 
@@ -113,7 +118,11 @@ describe('parseConfig', () => {
     [{ ADMIN_PASSWORD_HASH: 'scrypt$x' }, 'ADMIN_PASSWORD_HASH: is not a hash'],
     [{ STRICT_CLAIMS: 'true' }, 'STRICT_CLAIMS: expected 1 or 0'],
     [{ DATABASE_URL: 'postgres://localhost/haven' }, 'DATABASE_URL: PostgreSQL is not in this version'],
-    [{ METRICS_PORT: '9100' }, 'METRICS_PORT: metrics are not in this version'],
+    [{ METRICS_PORT: 'on' }, 'METRICS_PORT: expected a whole number from 0 to 65535'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT: has to differ from PORT'],
+    [{ METRICS_PORT: '80', PORT: '80' }, 'METRICS_PORT: has to differ from PORT'],
+    [{ DATA_DIR: './dist' }, 'DATA_DIR: is inside dist/'],
+    [{ DATA_DIR: './dist/site/../widgets/data' }, 'DATA_DIR: is inside dist/'],
     [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS: "*" is not an origin'],
     [{ ALLOWED_ORIGINS: 'https://a.example.org/' }, 'is not an exact origin: write https://a.example.org'],
     [{ ADMIN_ORIGINS: 'HTTPS://B.example.org' }, 'is not an exact origin: write https://b.example.org'],
@@ -142,6 +151,10 @@ describe('parseConfig', () => {
     expect(parseConfig({ ADMIN_PASSWORD: " 'quoted and spaced' " }).adminPassword).toBe(" 'quoted and spaced' ")
   })
 
+  it('lets both ports be any free one', () => {
+    expect(parseConfig({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ port: 0, metricsPort: 0 })
+  })
+
   it('gives a wildcard host an address that a browser can open', () => {
     expect(parseConfig({ HOST: '0.0.0.0', PORT: '80' }).publicUrl).toBe('http://localhost:80')
     expect(parseConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
@@ -159,7 +172,6 @@ describe('.env.example', () => {
   it('shows values that can be used', () => {
     const env = Object.fromEntries(lines.map(([, name, value]) => [name, value]))
     delete env.DATABASE_URL
-    delete env.METRICS_PORT
     expect(problemsOf(env)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { email, httpOrigin, onOff, originList, secretUrl, wholeNumber } from './config-values'
@@ -28,7 +28,11 @@ export interface Config {
   firmFile: string | undefined
   strictClaims: boolean
   siteApiUrl: string | undefined
+  /** Undefined: no metrics; 0 takes any free port. */
+  metricsPort: number | undefined
   logLevel: string
+  /** What `NODE_ENV=production` says: real visitors may come. */
+  production: boolean
   /** Folders with the built site and the built widgets. */
   siteDir: string
   widgetsDir: string
@@ -74,7 +78,7 @@ const schema = z
     FIRM_FILE: z.optional(z.string()),
     STRICT_CLAIMS: z.optional(z.enum(['0', '1'], 'expected 1 or 0')),
     SITE_API_URL: z.optional(httpOrigin),
-    METRICS_PORT: z.optional(z.never('metrics are not in this version: leave it unset')),
+    METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
     LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`)),
     NODE_ENV: z.optional(z.string()),
   })
@@ -86,7 +90,22 @@ const schema = z
       error: 'is for trying out only: use ADMIN_PASSWORD_HASH when NODE_ENV=production (`npm run admin:password`)',
       when: () => true,
     }),
+    z.refine(env => !env.METRICS_PORT || env.METRICS_PORT !== (env.PORT ?? DEFAULT_PORT), {
+      path: ['METRICS_PORT'],
+      error: 'has to differ from PORT',
+      when: () => true,
+    }),
+    z.refine(env => !isWithin(distDir(), dataDirOf(env.DATA_DIR)), {
+      path: ['DATA_DIR'],
+      error: 'is inside dist/, which builds delete and whose files everyone is served: choose another folder',
+      when: () => true,
+    }),
   )
+
+const DEFAULT_PORT = 3_000
+const dataDirOf = (given: string | undefined) => resolve(given ?? './data')
+
+const isWithin = (folder: string, path: string) => path === folder || path.startsWith(folder + sep)
 
 function required(name: 'STAFF_EMAIL' | 'MAIL_FROM', error: string) {
   return z.refine<Record<string, unknown>>(env => env.SMTP_URL === undefined || env[name] !== undefined, {
@@ -104,13 +123,13 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
   }
   const set = result.data
-  const port = set.PORT ?? 3000
+  const port = set.PORT ?? DEFAULT_PORT
   const host = set.HOST ?? '127.0.0.1'
   return {
     port,
     host,
     publicUrl: set.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`,
-    dataDir: resolve(set.DATA_DIR ?? './data'),
+    dataDir: dataDirOf(set.DATA_DIR),
     adminPasswordHash: set.ADMIN_PASSWORD_HASH,
     adminPassword: set.ADMIN_PASSWORD,
     smtpUrl: set.SMTP_URL,
@@ -125,7 +144,9 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     firmFile: set.FIRM_FILE,
     strictClaims: set.STRICT_CLAIMS ? set.STRICT_CLAIMS === '1' : set.FIRM_FILE !== undefined,
     siteApiUrl: set.SITE_API_URL,
+    metricsPort: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL ?? 'info',
+    production: set.NODE_ENV === 'production',
     siteDir: resolve(distDir(), 'site'),
     widgetsDir: resolve(distDir(), 'widgets'),
   }
@@ -138,7 +159,8 @@ export function urlHost(host: string): string {
 }
 
 // Built, this file is part of dist/api/server.js; in development it is api/config.ts.
-const distDir = () => fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist' : '..', import.meta.url))
+const distDir = () =>
+  resolve(fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../dist' : '..', import.meta.url)))
 
 // Container runtimes hand over the quotes that a shell would have taken off. A password is taken as it is.
 function cleaned(name: string, value: string): string {

@@ -6,6 +6,7 @@ import { createLog, type Log } from './http/log'
 import { createComposer } from './mail/composer'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createTransport } from './mail/transport'
+import { createMetrics, type Metrics } from './metrics'
 import { type AdminPassword, settleAdminPassword, type Terminal } from './security/admin-password'
 import { createLoginThrottle, type LoginThrottle } from './security/login-throttle'
 import { createRates, noRates, type Rates } from './security/rates'
@@ -28,6 +29,8 @@ export interface AppContext {
   adminPassword: AdminPassword
   rates: Rates
   outbox: Outbox
+  /** Undefined where `METRICS_PORT` is not set. */
+  metrics: Metrics | undefined
   /** Ends what runs in the background, then the store. */
   close(): Promise<void>
 }
@@ -51,7 +54,8 @@ export async function createContext(config: Config, surroundings: Surroundings =
     await store.close()
     throw error
   })
-  const outbox = openOutbox({ config, firm: publicFirm(firm), store, log, now })
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics(store, config.dataDir)
+  const outbox = openOutbox({ config, firm: publicFirm(firm), store, log, now, metrics })
   return {
     config,
     firm,
@@ -62,7 +66,9 @@ export async function createContext(config: Config, surroundings: Surroundings =
     loginThrottle: createLoginThrottle(store.documents, milliseconds),
     rates: config.rateLimits ? createRates({ ...SUBMISSIONS, now: milliseconds }) : noRates,
     outbox,
+    metrics,
     async close() {
+      metrics?.close()
       await outbox.stop()
       await store.close()
       log.flush()
@@ -86,12 +92,19 @@ interface OutboxParts {
   store: Store
   log: Log
   now: () => Date
+  metrics: Metrics | undefined
 }
 
 /** Starts sending what is queued, beside the requests. */
-function openOutbox({ config, firm, store, log, now }: OutboxParts): Outbox {
+function openOutbox({ config, firm, store, log, now, metrics }: OutboxParts): Outbox {
   const compose = createComposer({ config, firm, documents: store.documents, now })
-  const outbox = createOutbox({ store, transport: createTransport(config), compose, now, log })
+  const outbox = createOutbox({
+    store: metrics?.watchMails(store) ?? store,
+    transport: createTransport(config),
+    compose,
+    now,
+    log,
+  })
   outbox.start()
   return outbox
 }

@@ -1,11 +1,12 @@
 import { createApp } from './app'
 import { ConfigError, parseConfig } from './config'
 import { ContentFileError } from './content/parse-content'
-import { createContext } from './context'
+import { type AppContext, createContext } from './context'
 import { closeOnSignal } from './http/close-on-signal'
 import { describeStart } from './http/describe-start'
 import { listen } from './http/listen'
 import { requireBuilt } from './http/require-built'
+import { serveMetrics } from './http/serve-metrics'
 import { StartError } from './start-error'
 
 try {
@@ -18,18 +19,25 @@ try {
     context.log.fatal({ err: error }, 'uncaught')
     process.exit(1)
   })
-  const listening = await listen(createApp(context), config).catch(async error => {
+  const { listening, metrics } = await openDoors(context).catch(async error => {
     await context.close()
     throw error
   })
-  console.log(describeStart(context, listening))
+  console.log(describeStart(context, listening, metrics))
   closeOnSignal(async () => {
     await listening.close()
+    metrics?.close()
     await context.close()
   })
 } catch (error) {
   console.error(explain(error))
   process.exit(1)
+}
+
+async function openDoors(context: AppContext) {
+  const { config } = context
+  const metrics = context.metrics && (await serveMetrics(context.metrics, config.metricsPort ?? 0))
+  return { listening: await listen(createApp(context), config), metrics }
 }
 
 function readDotEnv(): void {

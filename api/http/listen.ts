@@ -65,16 +65,22 @@ function open(handle: ReturnType<Koa['callback']>, options: Options, host: strin
   const server = createServer(options, handle)
   server.maxConnections = options.maxConnections
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(explainListening(error, { host, port, setting: 'PORT' })),
+    )
     server.listen(port, host, () => resolve(server))
   })
 }
 
-function explain(error: NodeJS.ErrnoException, host: string, port: number): StartError {
+/** Says why an address cannot be listened on, and which setting to change. */
+export function explainListening(
+  { code }: NodeJS.ErrnoException,
+  { host, port, setting }: { host: string; port: number; setting: 'PORT' | 'METRICS_PORT' },
+): StartError {
   const where = `${urlHost(host)}:${port}`
-  if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is in use by another program: stop it, or set PORT to another number.`)
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is in use by another program: stop it, or set ${setting} to another number.`)
   }
-  if (error.code === 'EACCES') return new StartError(`This user may not listen on ${where}: set PORT above 1023.`)
-  return new StartError(`Cannot listen on ${where} (${error.code}): check HOST and PORT.`)
+  if (code === 'EACCES') return new StartError(`This user may not listen on ${where}: set ${setting} above 1023.`)
+  return new StartError(`Cannot listen on ${where} (${code}): check HOST and ${setting}.`)
 }

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { Metrics } from '../metrics'
 import type { Log } from './log'
 import type { Step } from './step'
 
-/** Logs one line a request: its id, method, route pattern, status and time; nothing that came from the visitor. */
-export function logRequests(log: Log): Step {
+/**
+ * Logs one line a request: its id, method, route pattern, status and time; nothing that came from the visitor. Where
+ * there are metrics, counts it too.
+ */
+export function logRequests(log: Log, metrics?: Metrics): Step {
   const run = randomBytes(4).toString('hex')
   let count = 0
 
@@ -13,17 +17,13 @@ export function logRequests(log: Log): Step {
     ctx.state = { id: `${run}-${count.toString(36)}`, route: 'none', suspect: false }
 
     ctx.res.once('close', () => {
-      log.info(
-        {
-          id: ctx.state.id,
-          method: ctx.method,
-          route: ctx._matchedRoute ?? ctx.state.route,
-          status: ctx.res.statusCode,
-          ms: Math.round((performance.now() - startedAt) * 10) / 10,
-          ...(!ctx.res.writableFinished && { aborted: true }),
-        },
-        'request',
-      )
+      const { method, res } = ctx
+      const route = String(ctx._matchedRoute ?? ctx.state.route)
+      const aborted = !res.writableFinished
+      const ms = Math.round((performance.now() - startedAt) * 10) / 10
+      const line = { id: ctx.state.id, method, route, status: res.statusCode, ms, ...(aborted && { aborted }) }
+      log.info(line, 'request')
+      metrics?.requestAnswered({ method, route, status: aborted ? 'aborted' : String(res.statusCode), ms })
     })
     return next()
   }

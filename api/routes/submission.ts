@@ -72,7 +72,7 @@ function limitRate({ rates }: AppContext): Step {
   }
 }
 
-function keep(form: SubmissionForm, { config, store }: AppContext): Step {
+function keep(form: SubmissionForm, { config, store, metrics }: AppContext): Step {
   return async ctx => {
     const plain = isFormPost(ctx)
     const body = plain ? normaliseForm(bodyOf(ctx)) : (ctx.request.body as unknown)
@@ -82,7 +82,8 @@ function keep(form: SubmissionForm, { config, store }: AppContext): Step {
     const acknowledge = config.ackEmail && !suspect
     const key = plain ? keyOfForm(bodyOf(ctx), fields) : keyOfCall(ctx, fields)
 
-    const { reference } = await store.submit(form.list, { fields, suspect, acknowledge }, key)
+    const { reference, replayed } = await store.submit(form.list, { fields, suspect, acknowledge }, key)
+    if (!replayed) metrics?.submissionKept(form.list, suspect)
     if (plain) {
       ctx.status = 303
       ctx.set('Location', `/thank-you/?reference=${reference}`)
