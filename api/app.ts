@@ -10,10 +10,12 @@ import { serveSite } from './http/serve-site'
 import { serveWidgets } from './http/serve-widgets'
 import type { RequestState } from './http/step'
 import { warnOfProxy } from './http/warn-of-proxy'
+import { addAdminContentRoutes } from './routes/admin-content'
 import { addAdminListRoutes } from './routes/admin-lists'
 import { addAdminSessionRoutes } from './routes/admin-session'
 import { addCallbackRoutes } from './routes/callbacks'
 import { addContactRoutes } from './routes/contact'
+import { addContentRoutes } from './routes/content'
 import { addFirmRoutes } from './routes/firm'
 import { addHealthRoutes } from './routes/health'
 import { addVisaApplicationRoutes } from './routes/visa-applications'
@@ -30,10 +32,12 @@ export function createApp(context: AppContext): Koa<RequestState> {
   addVisaApplicationRoutes(routes, context)
   addCallbackRoutes(routes, context)
   addFirmRoutes(routes, context)
+  addContentRoutes(routes, context)
   addHealthRoutes(routes, context)
   const adminRoutes = new Router<RequestState>({ sensitive: true })
   addAdminSessionRoutes(adminRoutes, context)
   addAdminListRoutes(adminRoutes, context)
+  addAdminContentRoutes(adminRoutes, context)
 
   app.use(logRequests(log, context.metrics))
   app.use(securityHeaders(config))

@@ -1,5 +1,6 @@
 import type { DestinationStream } from 'pino'
 import type { Config } from './config'
+import { type Content, openContent } from './content/content'
 import { type Firm, loadFirm, publicFirm } from './content/firm'
 import type { PublicFirm } from './contract/firm'
 import { createLog, type Log } from './http/log'
@@ -24,6 +25,7 @@ export interface AppContext {
   firm: Firm
   log: Log
   store: Store
+  content: Content
   sessions: Sessions
   loginThrottle: LoginThrottle
   adminPassword: AdminPassword
@@ -50,10 +52,12 @@ export async function createContext(config: Config, surroundings: Surroundings =
   const log = createLog(config.logLevel, logTo)
   const store = await openStore(config, log, now)
   const sessions = createSessions(store.documents, milliseconds)
-  const adminPassword = await settleAdminPassword(config, store.documents, sessions, terminal).catch(async error => {
+  const closeStore = async (error: unknown): Promise<never> => {
     await store.close()
     throw error
-  })
+  }
+  const content = await openContent({ dataDir: config.dataDir, withSamples: firm.sample, now }).catch(closeStore)
+  const adminPassword = await settleAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store, config.dataDir)
   const outbox = openOutbox({ config, firm: publicFirm(firm), store, log, now, metrics })
   return {
@@ -61,6 +65,7 @@ export async function createContext(config: Config, surroundings: Surroundings =
     firm,
     log,
     store,
+    content,
     sessions,
     adminPassword,
     loginThrottle: createLoginThrottle(store.documents, milliseconds),

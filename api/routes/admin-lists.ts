@@ -1,4 +1,3 @@
-import type { Context } from 'koa'
 import * as z from 'zod/mini'
 import type { AppContext } from '../context'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records'
@@ -9,6 +8,7 @@ import { validate } from '../http/validate'
 import { InvalidCursorError } from '../store/store'
 import { MAX_ADMIN_BODY, neverStored, requireSession } from './admin-session'
 import { parseListQuery } from './list-query'
+import { idOf } from './record-id'
 
 /** Adds the admin's reading and changing of every list, and the counts for its badges. */
 export function addAdminListRoutes(routes: Routes, context: AppContext): void {
@@ -64,12 +64,6 @@ function changeRecord(list: ListName, { store }: AppContext): Step {
     const change = validate(changeSchema, ctx.request.body, 'This change cannot be made')
     ctx.body = found(await store.change(list, idOf(ctx), change))
   }
-}
-
-function idOf(ctx: Context): number {
-  const id = String(ctx.params.id)
-  if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound()
-  return Number(id)
 }
 
 function found(record: AdminRecord | undefined): AdminRecord {

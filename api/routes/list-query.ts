@@ -4,9 +4,8 @@ import { MAIL_STATES } from '../contract/records'
 import { URGENCY_RANKS } from '../contract/urgency'
 import { validate } from '../http/validate'
 import type { ListQuery } from '../store/store'
+import { limitOf } from './limit'
 
-const DEFAULT_LIMIT = 50
-const MAX_LIMIT = 500
 const MAX_SEARCH = 200
 
 const time = z.pipe(
@@ -15,20 +14,7 @@ const time = z.pipe(
 )
 
 const schema = z.object({
-  limit: z._default(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.refine(
-            value => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= MAX_LIMIT,
-            `expected a whole number from 1 to ${MAX_LIMIT}`,
-          ),
-        ),
-      z.transform(Number),
-    ),
-    DEFAULT_LIMIT,
-  ),
+  limit: limitOf({ max: 500, usual: 50 }),
   cursor: z.exactOptional(z.string().check(z.maxLength(1_000))),
   sort: z.exactOptional(z.enum(['submitted', 'due', 'urgency'])),
   q: z.exactOptional(z.string().check(z.maxLength(MAX_SEARCH))),

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { type Adapter, Low } from 'lowdb'
+import * as z from 'zod/mini'
+import { CONTENT_ITEMS, type ContentFields, type ContentItem, type ContentName } from '../contract/content'
+import { writeDurably } from '../store/durable-file'
+import { KeyedTurns } from '../store/keyed-turns'
+import { StoreUnavailableError } from '../store/store'
+import { parseContent, readContent } from './parse-content'
+
+/** Makes a whole item of what staff sent, beside its id; `present` is what it replaces. */
+export type Complete<Name extends ContentName> = (
+  fields: ContentFields<Name>,
+  present?: ContentItem<Name>,
+) => Omit<ContentItem<Name>, 'id'>
+
+const hasUniqueIds = (items: { id: number }[]) => new Set(items.map(item => item.id)).size === items.length
+
+/** Holds a list's content against its schema; throws a ContentFileError that names the file and each mistake's path. */
+export function parseItems<Name extends ContentName>(name: Name, value: unknown, file: string): ContentItem<Name>[] {
+  const items = z.array<z.ZodMiniType<{ id: number }>>(CONTENT_ITEMS[name])
+  const unique = items.check(z.refine(hasUniqueIds, 'an id appears twice'))
+  return parseContent(unique, value, file) as ContentItem<Name>[]
+}
+
+/** lowdb's adapter for one content file: an array that a person can read and edit, written durably and atomically. */
+class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>[]> {
+  constructor(
+    readonly name: Name,
+    readonly path: string,
+  ) {}
+
+  async read(): Promise<ContentItem<Name>[] | null> {
+    return existsSync(this.path) ? parseItems(this.name, readContent(this.path), this.path) : null
+  }
+
+  async write(items: ContentItem<Name>[]): Promise<void> {
+    await writeDurably(this.path, `${JSON.stringify(items, null, 2)}\n`)
+  }
+}
+
+/** One list of content: read from its file once, then kept in memory and written with every change. */
+export class ContentList<Name extends ContentName> {
+  readonly #db: Low<ContentItem<Name>[]>
+  readonly #complete: Complete<Name>
+  readonly #turns = new KeyedTurns()
+
+  private constructor(db: Low<ContentItem<Name>[]>, complete: Complete<Name>) {
+    this.#db = db
+    this.#complete = complete
+  }
+
+  /** Opens a file; one that is missing is made of `seed`. */
+  static async open<Name extends ContentName>(
+    name: Name,
+    path: string,
+    { seed, complete }: { seed: ContentItem<Name>[]; complete: Complete<Name> },
+  ): Promise<ContentList<Name>> {
+    const db = new Low(new ContentFile(name, path), seed)
+    await db.read()
+    if (!existsSync(path)) await db.write()
+    return new ContentList(db, complete)
+  }
+
+  all(): readonly ContentItem<Name>[] {
+    return this.#db.data
+  }
+
+  get(id: number): ContentItem<Name> | undefined {
+    return this.#db.data.find(item => item.id === id)
+  }
+
+  async add(fields: ContentFields<Name>): Promise<ContentItem<Name>> {
+    return await this.#change(items => {
+      const id = Math.max(0, ...items.map(item => item.id)) + 1
+      const added = this.#itemOf(id, fields)
+      return { next: [...items, added], result: added }
+    })
+  }
+
+  /** Answers undefined when there is no such item. */
+  async replace(id: number, fields: ContentFields<Name>): Promise<ContentItem<Name> | undefined> {
+    return await this.#change(items => {
+      const present = items.find(item => item.id === id)
+      if (!present) return { next: items, result: undefined }
+      const replaced = this.#itemOf(id, fields, present)
+      return { next: items.map(item => (item === present ? replaced : item)), result: replaced }
+    })
+  }
+
+  /** Answers false when there is no such item. */
+  async remove(id: number): Promise<boolean> {
+    return await this.#change(items => {
+      const rest = items.filter(item => item.id !== id)
+      const found = rest.length < items.length
+      return { next: found ? rest : items, result: found }
+    })
+  }
+
+  #itemOf(id: number, fields: ContentFields<Name>, present?: ContentItem<Name>): ContentItem<Name> {
+    return { id, ...this.#complete(fields, present) } as ContentItem<Name>
+  }
+
+  async #change<Result>(
+    change: (items: ContentItem<Name>[]) => { next: ContentItem<Name>[]; result: Result },
+  ): Promise<Result> {
+    return await this.#turns.take('', async () => {
+      const before = this.#db.data
+      const { next, result } = change(before)
+      if (next === before) return result
+      try {
+        this.#db.data = next
+        await this.#db.write()
+        return result
+      } catch (cause) {
+        // lowdb keeps what it could not write; here memory goes back to what is on disk.
+        this.#db.data = before
+        throw new StoreUnavailableError(`The content cannot be written: ${(cause as Error).message}`, { cause })
+      }
+    })
+  }
+}

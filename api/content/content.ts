@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { CaseWin, ContentName } from '../contract/content'
+import { makeFolder, removeHalfWritten } from '../store/durable-file'
+import caseWins from './case-wins.json'
+import { ContentList, parseItems } from './content-list'
+import team from './team.json'
+import testimonials from './testimonials.json'
+
+/** What visitors are shown beside the forms, by the lists' names. */
+export type Content = { [Name in ContentName]: ContentList<Name> }
+
+/** How to open the content of a `DATA_DIR`. */
+export interface ContentOptions {
+  dataDir: string
+  /** Whether missing files are made of the samples; they start empty otherwise. */
+  withSamples: boolean
+  now: () => Date
+}
+
+const DAY = 24 * 60 * 60 * 1_000
+
+/** Opens `DATA_DIR/content/*.json`; throws a ContentFileError for a file that cannot be used. */
+export async function openContent({ dataDir, withSamples, now }: ContentOptions): Promise<Content> {
+  const folder = join(dataDir, 'content')
+  await makeFolder(folder)
+  await removeHalfWritten(folder)
+
+  const open = <Name extends ContentName>(name: Name, rest: Parameters<typeof ContentList.open<Name>>[2]) =>
+    ContentList.open(name, join(folder, `${name}.json`), withSamples ? rest : { ...rest, seed: [] })
+  return {
+    'case-wins': await open('case-wins', { seed: sampleWins(now()), complete: fields => fields }),
+    team: await open('team', { seed: parseItems('team', team, sampleFile('team')), complete: fields => fields }),
+    testimonials: await open('testimonials', {
+      seed: parseItems('testimonials', testimonials, sampleFile('testimonials')),
+      complete: ({ createdAt, ...rest }, present) => ({
+        ...rest,
+        createdAt: createdAt ?? present?.createdAt ?? now().toISOString(),
+      }),
+    }),
+  }
+}
+
+/** The sample wins as if the newest were of today: cards say how long ago each was. */
+function sampleWins(now: Date): CaseWin[] {
+  const wins = parseItems('case-wins', caseWins, sampleFile('case-wins'))
+  const days = wins.map(win => Math.floor(Date.parse(win.completedDate) / DAY))
+  const passed = Math.floor(now.getTime() / DAY) - Math.max(...days)
+  return wins.map((win, at) => ({
+    ...win,
+    completedDate: new Date(((days[at] as number) + passed) * DAY).toISOString().slice(0, 10),
+  }))
+}
+
+const sampleFile = (name: ContentName) => `api/content/${name}.json`

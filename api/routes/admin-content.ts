@@ -1,0 +1,68 @@
+import type { Context } from 'koa'
+import type { AppContext } from '../context'
+import { CONTENT_FIELDS, CONTENT_NAMES, type ContentFields, type ContentName } from '../contract/content'
+import { ApiError } from '../http/api-error'
+import { readBody } from '../http/read-body'
+import type { Routes, Step } from '../http/step'
+import { validate } from '../http/validate'
+import { neverStored, requireSession } from './admin-session'
+import { idOf } from './record-id'
+
+/** Largest body of one item, in bytes: its longest text may take four bytes a character, escaped six. */
+const MAX_ITEM = 64 * 1024
+
+/** Adds the staff's reading and changing of case wins, team and testimonials. */
+export function addAdminContentRoutes(routes: Routes, context: AppContext): void {
+  const staffOnly = requireSession(context)
+  const body = readBody({ maxBytes: MAX_ITEM, forms: false })
+
+  for (const name of CONTENT_NAMES) {
+    const path = `/api/admin/content/${name}`
+    routes.get(path, neverStored, staffOnly, ctx => {
+      ctx.body = context.content[name].all()
+    })
+    routes.post(path, neverStored, staffOnly, body, addItem(name, context))
+    routes.get(`${path}/:id`, neverStored, staffOnly, ctx => {
+      ctx.body = found(context.content[name].get(idOf(ctx)))
+    })
+    routes.put(`${path}/:id`, neverStored, staffOnly, body, replaceItem(name, context))
+    routes.delete(`${path}/:id`, neverStored, staffOnly, async ctx => {
+      found((await context.content[name].remove(idOf(ctx))) || undefined)
+      ctx.status = 204
+    })
+  }
+}
+
+function addItem<Name extends ContentName>(name: Name, { content }: AppContext): Step {
+  return async ctx => {
+    const added = await content[name].add(fieldsOf(name, ctx.request.body))
+    ctx.status = 201
+    ctx.set('Location', `${ctx.path}/${added.id}`)
+    ctx.body = added
+  }
+}
+
+function replaceItem<Name extends ContentName>(name: Name, { content }: AppContext): Step {
+  return async ctx => {
+    const id = idOf(ctx)
+    found(content[name].get(id))
+    ctx.body = found(await content[name].replace(id, fieldsOf(name, withoutOwnId(ctx, id))))
+  }
+}
+
+function fieldsOf<Name extends ContentName>(name: Name, body: unknown): ContentFields<Name> {
+  return validate(CONTENT_FIELDS[name], body, 'Some fields need to be corrected') as ContentFields<Name>
+}
+
+// What was read can be sent back as it is; another id stays, and is refused as no field of the item.
+function withoutOwnId(ctx: Context, own: number): unknown {
+  const body: unknown = ctx.request.body
+  if (typeof body !== 'object' || body === null || !('id' in body) || body.id !== own) return body
+  const { id: _, ...fields } = body
+  return fields
+}
+
+function found<Item>(item: Item | undefined): Item {
+  if (item === undefined) throw new ApiError('not_found', 'There is no such item')
+  return item
+}

@@ -1,0 +1,147 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { CaseWin, TeamMember, Testimonial } from '../contract/content'
+import { errorOf, startTestService, type TestService } from '../http/start-test-service'
+
+const WIN = { title: 'Ban lifted', description: 'On appeal.', completedDate: '2020-01-02', compensationAmount: 1_200.5 }
+const MEMBER = { name: 'Ada Invented', title: 'Solicitor', description: 'Bail.' }
+const TESTIMONIAL = { name: 'Ben Invented', rating: 5, content: 'They called back.' }
+const ADMIN = '/api/admin/content'
+
+const items = async <Item>(response: Response | Promise<Response>) => (await (await response).json()) as Item[]
+const send = (service: TestService, method: string, path: string, body: unknown, headers: Record<string, string>) =>
+  fetch(service.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+describe('what visitors are shown', () => {
+  it('are the newest case wins, three unless asked for more', async () => {
+    const service = await startTestService()
+    const { authorization } = await service.login()
+    await service.postJson(`${ADMIN}/case-wins`, { ...WIN, completedDate: '2999-12-31' }, { authorization })
+    const [newest, ...others] = await items<CaseWin>(service.get('/api/case-wins'))
+    expect(others).toHaveLength(2)
+    expect(newest).toEqual({
+      ...WIN,
+      id: 7,
+      iconType: '',
+      borderColor: 'green-500',
+      caseType: '',
+      completedDate: '2999-12-31',
+    })
+    expect(await items(service.get('/api/case-wins?limit=1'))).toHaveLength(1)
+    const all = await items<CaseWin>(service.get('/api/case-wins?limit=50'))
+    const dates = all.map(win => Date.parse(win.completedDate))
+    expect(dates).toHaveLength(7)
+    expect(dates).toEqual([...dates].sort((one, other) => other - one))
+  })
+
+  it.each(['0', '51', '-1', '3.0', 'three', '1e1', '999', '3&limit=4'])('are refused for the limit %s', async limit => {
+    const service = await startTestService()
+    const response = await service.get(`/api/case-wins?limit=${limit}`)
+    expect(response.status).toBe(422)
+    expect(response.headers.get('cache-control')).toBeNull()
+    expect((await errorOf(response)).issues?.[0]?.path).toBe('limit')
+  })
+
+  it('is the team in its order', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    await service.postJson(`${ADMIN}/team`, { ...MEMBER, displayOrder: -1 }, login)
+    await service.postJson(`${ADMIN}/team`, { ...MEMBER, name: 'Zoë Invented', displayOrder: 2 }, login)
+    const names = (await items<TeamMember>(service.get('/api/team'))).map(member => member.name)
+    expect(names[0]).toBe('Ada Invented')
+    expect(names.slice(2, 4)).toEqual(['Tobias Adeyinka-Holt', 'Zoë Invented'])
+  })
+
+  it('are the visible testimonials only', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    await service.postJson(`${ADMIN}/testimonials`, { ...TESTIMONIAL, isVisible: false }, login)
+    await service.postJson(`${ADMIN}/testimonials`, TESTIMONIAL, login)
+    const [newest, ...others] = await items<Testimonial>(service.get('/api/testimonials'))
+    expect(newest).toMatchObject({ ...TESTIMONIAL, id: 5, isVisible: true })
+    expect(others.map(({ id }) => id)).toEqual([1, 2, 3])
+  })
+
+  it.each(['/api/case-wins', '/api/team', '/api/testimonials'])(
+    'may be kept for a minute by pages that may use the calls: %s',
+    async path => {
+      const origin = 'https://www.firm.example'
+      const service = await startTestService({ ALLOWED_ORIGINS: origin })
+      const response = await service.get(path, { origin })
+      expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+      expect(response.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(response.headers.get('vary')).toContain('Origin')
+      expect((await service.get(path, { origin: 'https://evil.example' })).status).toBe(403)
+    },
+  )
+})
+
+describe.each([
+  ['case-wins', WIN, { ...WIN, title: 'Changed' }, { ...WIN, title: '', completedDate: 'soon', titel: 'x' }],
+  ['team', MEMBER, { ...MEMBER, title: 'Partner' }, { ...MEMBER, title: ' ', imageUrl: 'data:x', titel: 'x' }],
+  ['testimonials', TESTIMONIAL, { ...TESTIMONIAL, rating: 1 }, { ...TESTIMONIAL, name: '', rating: 0, titel: 'x' }],
+])('staff', (name, fields, changed, wrong) => {
+  const path = `${ADMIN}/${name}`
+
+  it(`add, read, change and remove ${name}`, async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const before = await items<{ id: number }>(service.get(path, login))
+    const added = await service.postJson(path, fields, login)
+    expect(added.status).toBe(201)
+    expect(added.headers.get('cache-control')).toBe('no-store')
+    const item = (await added.json()) as { id: number }
+    const own = `${path}/${item.id}`
+    expect(added.headers.get('location')).toBe(own)
+    expect(item).toMatchObject(fields)
+    expect(await (await service.get(own, login)).json()).toEqual(item)
+    expect(await items(service.get(path, login))).toEqual([...before, item])
+
+    const answer = await send(service, 'PUT', own, { ...item, ...changed }, login)
+    expect([answer.status, await answer.json()]).toEqual([200, { ...item, ...changed }])
+    const again = await service.restart()
+    expect(await (await again.get(own, login)).json()).toEqual({ ...item, ...changed })
+
+    expect((await send(again, 'DELETE', own, undefined, login)).status).toBe(204)
+    expect((await again.get(own, login)).status).toBe(404)
+    expect((await send(again, 'DELETE', own, undefined, login)).status).toBe(404)
+    expect((await send(again, 'PUT', own, fields, login)).status).toBe(404)
+    expect(await items(again.get(path, login))).toEqual(before)
+  })
+
+  it(`are told every mistake in ${name}`, async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    for (const [method, at] of [
+      ['POST', path],
+      ['PUT', `${path}/1`],
+    ] as const) {
+      const response = await send(service, method, at, wrong, login)
+      expect(response.status).toBe(422)
+      const paths = (await errorOf(response)).issues?.map(issue => issue.path)
+      expect(new Set(paths).size).toBe(3)
+      expect(paths).toContain('titel')
+      expect((await send(service, method, at, [], login)).status).toBe(422)
+    }
+    const other = await send(service, 'PUT', `${path}/1`, { ...fields, id: 2 }, login)
+    expect((await errorOf(other)).issues?.map(issue => issue.path)).toEqual(['id'])
+  })
+
+  it(`change ${name} only while it can be written`, async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const before = await items(service.get(path, login))
+    const folder = join(service.folder, 'data/content')
+    rmSync(folder, { recursive: true })
+    writeFileSync(folder, '')
+    expect((await service.postJson(path, fields, login)).status).toBe(503)
+    expect((await send(service, 'PUT', `${path}/1`, fields, login)).status).toBe(503)
+    expect((await send(service, 'DELETE', `${path}/1`, undefined, login)).status).toBe(503)
+    expect(await items(service.get(path, login))).toEqual(before)
+  })
+})
