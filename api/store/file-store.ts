@@ -12,7 +12,7 @@ import { KeyedTurns } from './keyed-turns'
 import { pageOf } from './list-page'
 import { lockFolder } from './lock'
 import type { Log } from './log'
-import { changedRecord, newRecord } from './new-record'
+import { changedRecord, newRecord, recordWithMailsDue } from './new-record'
 import { type OpenFiles, openFiles } from './open-files'
 import { drawReference } from './references'
 import type { SegmentedList } from './segmented-list'
@@ -24,6 +24,7 @@ import {
   KeyReusedError,
   type ListCount,
   type ListQuery,
+  type MailRole,
   type NewRecord,
   type Page,
   type RecordChange,
@@ -152,6 +153,13 @@ class FileStore implements Store {
 
   async nextMailAt(): Promise<Date | undefined> {
     return this.#outbox.nextAt()
+  }
+
+  async retryMail(list: ListName, id: number): Promise<AdminRecord | undefined> {
+    const record = await this.#amend(list, id, recordWithMailsDue)
+    const time = this.#parts.now().getTime()
+    for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) this.#outbox.expect({ list, id, role }, time)
+    return record
   }
 
   async ready(): Promise<void> {

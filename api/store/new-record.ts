@@ -45,3 +45,13 @@ export function changedRecord(record: AdminRecord, change: RecordChange, now: Da
     held: change.held ?? record.held,
   }
 }
+
+/** Makes every mail due that was not sent or kept back; one that was only filed goes out too, if it can by now. */
+export function recordWithMailsDue(record: AdminRecord, now: Date): AdminRecord {
+  const due = (status: MailStatus): MailStatus =>
+    status.state === 'sent' || status.state === 'skipped'
+      ? status
+      : { ...status, state: 'queued', nextAttemptAt: now.toISOString() }
+  const { staff, visitor } = record.mail
+  return { ...record, mail: { staff: due(staff), ...(visitor && { visitor: due(visitor) }) } }
+}

@@ -111,6 +111,11 @@ export interface Store {
   settleMail(mail: DueMail, status: MailStatus): Promise<void>
   /** When the earliest mail is due, undefined when none waits: the outbox sleeps until then. */
   nextMailAt(): Promise<Date | undefined>
+  /**
+   * Makes those mails of a record due at once that were not sent, so that they are claimed like any other; one that is
+   * under way stays claimed. Answers the record, undefined when there is no such one.
+   */
+  retryMail(list: ListName, id: number): Promise<AdminRecord | undefined>
 
   /** Small durable documents that instances share: sessions, throttles, the admin password. */
   documents: Documents
