@@ -149,15 +149,19 @@ export const visitor = {
   message: 'My brother was detained this morning.\nשלום <b>& more</b>',
 }
 
+/** The consultation form, as the widget or as its fallback; other forms may stand on the same page. */
+export const consultationForm = (page: Page) => page.locator('haven-consultation-form').first()
+
 /** Fills in the consultation form, found by role so that only what is drawn counts. */
 export async function fillConsultation(page: Page, answers: typeof visitor = visitor) {
-  const field = (name: string) => page.getByRole('textbox', { name })
+  const form = consultationForm(page)
+  const field = (name: string) => form.getByRole('textbox', { name })
   await field('First name').fill(answers.firstName)
   await field('Last name').fill(answers.lastName)
   await field('Email address').fill(answers.email)
   await field('Phone number').fill(answers.phone)
-  await page.getByRole('combobox', { name: 'What do you need help with?' }).selectOption(answers.serviceRequired)
-  await page.getByRole('radio', { name: new RegExp(`^${answers.urgencyLevel}`, 'i') }).check()
+  await form.getByRole('combobox', { name: 'What do you need help with?' }).selectOption(answers.serviceRequired)
+  await form.getByRole('radio', { name: new RegExp(`^${answers.urgencyLevel}`, 'i') }).check()
   await field('Your situation').fill(answers.message)
 }
 

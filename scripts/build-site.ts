@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
-import { parseConfig } from '../api/config'
+import type { Config } from '../api/config'
 import { loadFirm } from '../api/content/firm'
 import { renderSite } from '../site/render'
 
-/** Prerenders the site for the firm and the addresses of the environment, and says what the firm should mend. */
-export async function buildSite(outDir: string) {
-  if (existsSync('.env')) process.loadEnvFile()
-  const config = parseConfig(process.env)
+/** Prerenders the site for the firm and the addresses of the settings, and says what the firm should mend. */
+export async function buildSite(outDir: string, config: Config) {
   const { warnings } = await renderSite({
     outDir,
     firm: loadFirm(config.firmFile),

@@ -1,5 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { build } from 'tsup'
+import { ConfigError, parseConfig } from '../api/config'
 import { apiServer } from '../tsup.config'
 import { checkBudgets } from './budgets'
 import { buildSite } from './build-site'
@@ -8,16 +10,36 @@ import { precompress } from './precompress'
 import { step } from './progress'
 
 const WIDGETS = 'dist/widgets'
-const SITE = 'dist/site'
-const API = 'dist/api'
+/** Built beside what may be being served, and put in its place when all of it is there. */
+const REPLACED = ['dist/site', 'dist/api']
+const next = (folder: string) => `${folder}.next`
 
-await rm(SITE, { recursive: true, force: true })
-await rm(API, { recursive: true, force: true })
+const config = readConfig()
+for (const folder of REPLACED) await rm(next(folder), { recursive: true, force: true })
 await mkdir(WIDGETS, { recursive: true })
 
 const widgets = await step('widgets', () => buildWidgets(WIDGETS))
-await step('server', () => build(apiServer(API)))
-await step('site', () => buildSite(SITE))
-await step('compressed copies', () => precompress([WIDGETS, SITE]))
+await step('server', () => build(apiServer(next('dist/api'))))
+await step('site', () => buildSite(next('dist/site'), config))
+await step('compressed copies', () => precompress([WIDGETS, next('dist/site')]))
 await step('size budgets', () => checkBudgets(WIDGETS, widgets))
+for (const folder of REPLACED) {
+  const old = `${folder}.old`
+  await rm(old, { recursive: true, force: true })
+  if (existsSync(folder)) await rename(folder, old)
+  await rename(next(folder), folder)
+  await rm(old, { recursive: true, force: true })
+}
 console.log('Built into dist/.')
+
+/** A setting that cannot be used ends the build before it changes anything. */
+function readConfig() {
+  try {
+    if (existsSync('.env')) process.loadEnvFile()
+    return parseConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

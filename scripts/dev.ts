@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { build } from 'tsup'
+import { parseConfig } from '../api/config'
 import { apiServer } from '../tsup.config'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
@@ -19,7 +20,7 @@ async function rebuild() {
   try {
     await step('widgets', () => buildWidgets('dist/widgets'))
     await step('server', () => build(apiServer('dist/api')))
-    await step('site', () => buildSite('dist/site'))
+    await step('site', () => buildSite('dist/site', parseConfig(process.env)))
     // The server prefers compressed copies, and those of an earlier build would be stale.
     await step('compressed copies', () => precompress(['dist/widgets', 'dist/site']))
   } catch (error) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const OLDEST_NODE = [20, 19]
 const STAMP = 'dist/.built'
-const SOURCES = ['api', 'widgets', 'site', 'scripts', 'tsup.config.ts', 'package-lock.json', '.env']
+const SOURCES = ['api', 'widgets', 'site', 'scripts', 'tsup.config.ts', 'package-lock.json']
 /** Settings that go into what is built. */
 const BUILD_SETTINGS = ['FIRM_FILE', 'STRICT_CLAIMS', 'SITE_API_URL', 'PUBLIC_URL']
 
@@ -47,6 +47,7 @@ function installed() {
 
 /** Builds into dist/, unless that was done from the same sources and settings. */
 export function build() {
+  if (existsSync('.env')) process.loadEnvFile()
   const key = buildKey()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === key) return
   console.log('Building …')

@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/core'
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { showFallbackAgain } from './parts/fallback'
+import { writeFallback } from './parts/fallback'
 import { warn } from './parts/warn'
 import { adoptStyles, createSheet } from './styles'
 import { emit, type WidgetProps } from './widget'
@@ -39,7 +39,7 @@ class Boundary extends Component<{ host: HTMLElement; memory: WidgetProps['memor
 
   override componentDidCatch(error: unknown) {
     warn(`<${this.props.host.localName}> stopped; its fallback is shown instead.`, error)
-    showFallbackAgain(this.props.host, this.props.memory)
+    writeFallback(this.props.host, this.props.memory)
   }
 
   override render() {
@@ -56,13 +56,26 @@ export function defineWidget<Attributes extends string>(
   origin: string,
 ) {
   if (customElements.get(tag)) return
-  const names = ['api', ...attributes]
+  const names = ['api', 'theme', ...attributes]
   const own = styles ? [createSheet(styles)] : []
+
+  // A base that is no address would throw wherever it is used.
+  function baseOf(host: HTMLElement, api: unknown): string {
+    try {
+      if (api) return new URL(String(api)).href.replace(/\/$/, '')
+    } catch {
+      warn(
+        `<${tag} api="${api}"> names no address, such as https://intake.firm.example; ${origin} is asked instead.`,
+        host,
+      )
+    }
+    return origin
+  }
 
   function render(root: Root, shadow: ShadowRoot, props: Record<string, unknown>) {
     const host = shadow.host as HTMLElement
     const memory = props.memory as WidgetProps['memory']
-    const all = { ...props, host, memory, api: String(props.api || origin).replace(/\/$/, '') }
+    const all = { ...props, host, memory, api: baseOf(host, props.api) }
     root.render(
       <Boundary host={host} memory={memory}>
         <div className="haven">

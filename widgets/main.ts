@@ -17,8 +17,11 @@ for (const type of ['compositionstart', 'compositionupdate', 'compositionend']) 
   addEventListener(type, () => (composing = type !== 'compositionend'), true)
 }
 
-// All files of a tag are asked for at once: imports found one after the other would cost a round trip each.
-async function load(tag: string) {
+/**
+ * Loads a tag's code and defines it. Tags in the document are found by themselves; a page that puts one into a shadow
+ * root of its own asks for it. All files are asked for at once: one after the other would cost a round trip each.
+ */
+export async function load(tag: string) {
   try {
     styles ??= readStyles()
     const files = HAVEN_HASHES[tag]?.split(' ').map((hash, i) => `${i ? 'chunk' : tag}-${hash}.js`) ?? []

@@ -4,11 +4,12 @@ export interface WidgetProps {
   host: HTMLElement
   /** The API's base URL, without a final slash. */
   api: string
-  /** Outlives the component while the element is out of the document: what was typed, by field name. */
-  memory: { values?: Record<string, string> }
+  /** Outlives the component while the element is out of the document: what was typed, and the reference it got. */
+  memory: { values?: Record<string, string>; reference?: string }
 }
 
-/** Dispatches a bubbling, composed event on a widget; false when a listener cancelled it. */
+/** Dispatches a bubbling, composed event on a widget; false when a listener cancelled it, as only `haven-submit` can be. */
 export function emit(host: HTMLElement, name: string, detail?: unknown): boolean {
-  return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+  const cancelable = name === 'haven-submit'
+  return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
 }

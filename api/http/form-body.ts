@@ -8,7 +8,7 @@ const isFields = (value: unknown): value is Fields =>
 
 /**
  * Turns what a plain form posts into what a script would have sent: an empty text means left out, `on` of a checkbox
- * means true, and `elapsedMs` is a number.
+ * means true, `elapsedMs` is a number, and a line break is one character.
  */
 export function normaliseForm(body: Fields): Fields {
   const entries = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
@@ -19,7 +19,8 @@ export function normaliseForm(body: Fields): Fields {
     }
     if (CHECKBOXES.has(name)) return [[name, value === 'on' || value === 'true']]
     if (name === 'elapsedMs') return [[name, Number(value)]]
-    return [[name, value]]
+    // Browsers post a line break as two characters, and count it as one against `maxlength`.
+    return [[name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value]]
   })
   return Object.fromEntries(entries)
 }

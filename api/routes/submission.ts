@@ -62,28 +62,34 @@ const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').inclu
 
 function limitRate({ rates }: AppContext): Step {
   return (ctx, next) => {
-    const { suspect, retryAfter } = rates.record(networkOf(ctx.ip))
+    const retryAfter = rates.admit(networkOf(ctx.ip))
     if (retryAfter > 0) {
       const headers = { 'Retry-After': String(retryAfter) }
       throw new ApiError('slow_down', `Too many submissions: try again in ${retryAfter} seconds`, { headers })
     }
-    if (suspect) ctx.state.suspect = true
     return next()
   }
 }
 
-function keep(form: SubmissionForm, { config, store, metrics }: AppContext): Step {
+function keep(form: SubmissionForm, { config, store, metrics, rates }: AppContext): Step {
   return async ctx => {
     const plain = isFormPost(ctx)
     const body = plain ? normaliseForm(bodyOf(ctx)) : (ctx.request.body as unknown)
     const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected')
-    const suspect = ctx.state.suspect || looksAutomatic(body)
+    // Counted only once it is kept: a correction or a repeat is no further submission.
+    const share = rates.submit(networkOf(ctx.ip))
+    const suspect = ctx.state.suspect || share.suspect || looksAutomatic(body)
     // Nobody can have a stranger written to by what looks like a program; how often, the outbox decides.
     const acknowledge = config.ackEmail && !suspect
     const key = plain ? keyOfForm(bodyOf(ctx), fields) : keyOfCall(ctx, fields)
 
-    const { reference, replayed } = await store.submit(form.list, { fields, suspect, acknowledge }, key)
-    if (!replayed) metrics?.submissionKept(form.list, suspect)
+    const submitting = store.submit(form.list, { fields, suspect, acknowledge }, key)
+    const { reference, replayed } = await submitting.catch(error => {
+      share.takeBack()
+      throw error
+    })
+    if (replayed) share.takeBack()
+    else metrics?.submissionKept(form.list, suspect)
     if (plain) {
       ctx.status = 303
       ctx.set('Location', `/thank-you/?reference=${reference}`)

@@ -3,58 +3,66 @@ import { createRates } from './rates'
 
 const MINUTE = 60_000
 
-function ratesAt(options: { maxKeys?: number } = {}) {
+function ratesAt(options: { maxAddresses?: number } = {}) {
   const clock = { time: 0 }
   const rates = createRates({ refuseAbove: 60, suspectAbove: 5, now: () => clock.time, ...options })
-  return { clock, record: (key = 'a') => rates.record(key) }
+  return { clock, admit: () => rates.admit('a'), submit: (address = 'a') => rates.submit(address) }
 }
 
-describe('rates', () => {
-  it('finds the sixth event in 10 minutes suspect, and not the fifth', () => {
-    const { record } = ratesAt()
-    const verdicts = Array.from({ length: 6 }, () => record().suspect)
+describe('submissions', () => {
+  it('are suspect from the sixth in 10 minutes, and not the fifth', () => {
+    const { submit } = ratesAt()
+    const verdicts = Array.from({ length: 6 }, () => submit().suspect)
     expect(verdicts).toEqual([false, false, false, false, false, true])
   })
 
-  it('forgets what is 10 minutes old', () => {
-    const { clock, record } = ratesAt()
-    for (let count = 0; count < 5; count += 1) record()
+  it('are forgotten after 10 minutes', () => {
+    const { clock, submit } = ratesAt()
+    for (let count = 0; count < 5; count += 1) submit()
     clock.time = 10 * MINUTE
-    expect(record().suspect).toBe(false)
+    expect(submit().suspect).toBe(false)
   })
 
-  it('refuses the 61st in a minute and says how long to wait', () => {
-    const { clock, record } = ratesAt()
+  it('do not count once they are taken back', () => {
+    const { submit } = ratesAt()
+    for (let count = 0; count < 20; count += 1) submit().takeBack()
+    expect(submit().suspect).toBe(false)
+  })
+
+  it('count for each address by itself', () => {
+    const { submit } = ratesAt()
+    for (let count = 0; count < 6; count += 1) submit('a')
+    expect(submit('b').suspect).toBe(false)
+  })
+
+  it('are forgotten of the address that came least lately once there are too many', () => {
+    const { submit } = ratesAt({ maxAddresses: 2 })
+    for (let count = 0; count < 5; count += 1) submit('busy')
+    for (let count = 0; count < 5; count += 1) submit('quiet')
+    submit('busy')
+    submit('new')
+    expect(submit('busy').suspect).toBe(true)
+    expect(submit('quiet').suspect).toBe(false)
+  })
+})
+
+describe('requests', () => {
+  it('are refused from the 61st in a minute, with how long to wait', () => {
+    const { clock, admit } = ratesAt()
     for (let count = 0; count < 60; count += 1) {
       clock.time = count * 100
-      expect(record().retryAfter).toBe(0)
+      expect(admit()).toBe(0)
     }
     clock.time = 10_000
-    expect(record().retryAfter).toBe(50)
+    expect(admit()).toBe(50)
   })
 
-  it('admits again once a minute has passed, however often it was refused', () => {
-    const { clock, record } = ratesAt()
-    for (let count = 0; count < 200; count += 1) record()
+  it('are admitted again once a minute has passed, however often they were refused', () => {
+    const { clock, admit } = ratesAt()
+    for (let count = 0; count < 200; count += 1) admit()
     clock.time = MINUTE - 1
-    expect(record().retryAfter).toBe(1)
+    expect(admit()).toBe(1)
     clock.time = MINUTE
-    expect(record().retryAfter).toBe(0)
-  })
-
-  it('counts each key by itself', () => {
-    const { record } = ratesAt()
-    for (let count = 0; count < 6; count += 1) record('a')
-    expect(record('b').suspect).toBe(false)
-  })
-
-  it('forgets the key that came least lately once it holds too many', () => {
-    const { record } = ratesAt({ maxKeys: 2 })
-    for (let count = 0; count < 5; count += 1) record('busy')
-    for (let count = 0; count < 5; count += 1) record('quiet')
-    record('busy')
-    record('new')
-    expect(record('busy').suspect).toBe(true)
-    expect(record('quiet').suspect).toBe(false)
+    expect(admit()).toBe(0)
   })
 })

@@ -1,59 +1,69 @@
-/** What one more event of a key means. */
-export interface RateVerdict {
-  /** More than the limit in the long window, this one included. */
-  suspect: boolean
-  /** Seconds until the key may come again; 0 when this event was admitted. */
-  retryAfter: number
-}
-
-/** Counts events by key, in memory of bounded size. */
+/** Counts what an address does, in memory of bounded size. */
 export interface Rates {
-  record(key: string): RateVerdict
+  /** Seconds until the address may send again; 0 when this request was admitted. */
+  admit(address: string): number
+  /** Counts a submission: whether it is more than the address's share, and the way to take it back. */
+  submit(address: string): { suspect: boolean; takeBack: () => void }
 }
 
-/** Limits of `createRates`: above `refuseAbove` in a minute is refused, above `suspectAbove` in 10 minutes is suspect. */
+/** Limits of `createRates`: requests refused above so many a minute, submissions suspect above so many in 10. */
 export interface RateLimits {
   refuseAbove: number
   suspectAbove: number
-  /** Keys remembered at once; the one that came least lately is forgotten first. */
-  maxKeys?: number
+  /** Addresses remembered at once; the one that came least lately is forgotten first. */
+  maxAddresses?: number
   now?: () => number
 }
 
 const MINUTE = 60_000
-const LONG_WINDOW = 10 * MINUTE
 
-/** Remembers the latest times of each key: never more than `refuseAbove` of them. */
-export function createRates({ refuseAbove, suspectAbove, maxKeys = 10_000, now = Date.now }: RateLimits): Rates {
-  const timesOf = new Map<string, number[]>()
+/** Admission counts every request; suspicion only what is kept, so that corrections and repeats harm nobody. */
+export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, now = Date.now }: RateLimits): Rates {
+  const requests = latestTimes(refuseAbove, maxAddresses)
+  const submissions = latestTimes(suspectAbove + 1, maxAddresses)
 
   return {
-    record(key) {
-      const at = now()
-      const times = timesOf.get(key) ?? []
-      // Re-inserted, so that the map's order is the order of last use.
-      timesOf.delete(key)
-      timesOf.set(key, times)
-      if (timesOf.size > maxKeys) forgetOldest(timesOf)
-
+    admit(address) {
+      const times = requests.of(address)
       const oldest = times.length < refuseAbove ? undefined : times[0]
-      if (oldest !== undefined && at - oldest < MINUTE) {
-        return { suspect: true, retryAfter: Math.ceil((oldest + MINUTE - at) / 1000) }
-      }
-      if (oldest !== undefined) times.shift()
-      times.push(at)
+      if (oldest !== undefined && now() - oldest < MINUTE) return Math.ceil((oldest + MINUTE - now()) / 1000)
+      requests.add(times, now())
+      return 0
+    },
+    submit(address) {
+      const times = submissions.of(address)
+      const at = now()
+      submissions.add(times, at)
       const before = times[times.length - 1 - suspectAbove]
-      return { suspect: before !== undefined && at - before < LONG_WINDOW, retryAfter: 0 }
+      return {
+        suspect: before !== undefined && at - before < 10 * MINUTE,
+        takeBack() {
+          const index = times.lastIndexOf(at)
+          if (index >= 0) times.splice(index, 1)
+        },
+      }
     },
   }
 }
 
 /** Admits everything: what `RATE_LIMITS=off` asks for. */
-export const noRates: Rates = { record: () => ({ suspect: false, retryAfter: 0 }) }
+export const noRates: Rates = { admit: () => 0, submit: () => ({ suspect: false, takeBack: () => {} }) }
 
-function forgetOldest(times: Map<string, unknown>): void {
-  for (const key of times.keys()) {
-    times.delete(key)
-    return
+/** The latest times of each address, never more than `most` of them. */
+function latestTimes(most: number, maxAddresses: number) {
+  const timesOf = new Map<string, number[]>()
+  return {
+    of(address: string): number[] {
+      const times = timesOf.get(address) ?? []
+      // Re-inserted, so that the map's order is the order of last use.
+      timesOf.delete(address)
+      timesOf.set(address, times)
+      if (timesOf.size > maxAddresses) timesOf.delete(timesOf.keys().next().value as string)
+      return times
+    },
+    add(times: number[], at: number) {
+      if (times.length >= most) times.shift()
+      times.push(at)
+    },
   }
 }

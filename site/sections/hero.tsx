@@ -1,9 +1,9 @@
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
-import { SpeakToALawyer } from './speak-to-a-lawyer'
+import { RequestACallBack } from './request-a-call-back'
 
-/** The headline, one sentence, two actions, and a card with the ways to reach a lawyer. */
+/** The headline, one sentence, two actions, and the call-back form. */
 export const Hero: Section = ({ site }) => {
   const { emergency } = site.firm.phones
   return (
@@ -29,7 +29,7 @@ export const Hero: Section = ({ site }) => {
           </p>
           <TrustPoints site={site} />
         </div>
-        <SpeakToALawyer site={site} />
+        <RequestACallBack site={site} />
       </div>
     </section>
   )

@@ -23,7 +23,11 @@ export function FallbackForm({ spec, api, firm }: { spec: FormSpec; api: string;
       ))}
       <button type="submit">{spec.submit}</button>
       <p>
-        {say.privacy} <a href={`${api}${firm.privacyNotice.path}`}>{say.privacyLink}</a>. {say.notClient}
+        {say.privacy}{' '}
+        <a href={`${api}${firm.privacyNotice.path}`} target="_blank" rel="noreferrer">
+          {say.privacyLink}
+        </a>
+        . {say.notClient}
       </p>
       <p>
         {say.talk} <a href={`tel:${firm.phone.dial}`}>{firm.phone.display}</a> {say.or}{' '}

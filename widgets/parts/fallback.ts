@@ -37,8 +37,8 @@ function carrySelection(from: HTMLInputElement | HTMLTextAreaElement, to: HTMLIn
   if (to.type !== type) to.type = type
 }
 
-/** Gives the fallback form back what was typed into the widget. */
-export function showFallbackAgain(host: HTMLElement, { values = {} }: WidgetProps['memory']) {
+/** Gives the fallback form what was typed into the widget. */
+export function writeFallback(host: HTMLElement, { values = {} }: WidgetProps['memory']) {
   for (const control of controlsIn(host)) {
     const value = values[control.name]
     if (isChoice(control)) control.checked = control.value === value

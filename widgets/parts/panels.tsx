@@ -101,7 +101,11 @@ export function FormEnd(props: { submit: string; busy: boolean; privacy: string;
         {props.busy ? say.submitting : props.submit}
       </button>
       <p part="privacy">
-        {say.privacy} <a href={props.privacy}>{say.privacyLink}</a>. {say.notClient}
+        {say.privacy}{' '}
+        <a href={props.privacy} target="_blank" rel="noreferrer">
+          {say.privacyLink}
+        </a>
+        . {say.notClient}
       </p>
       {first && (
         <p part="contact">

@@ -53,7 +53,8 @@ export function createFormCode({
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) showToast({ title: successTitle, text: successText })
-      else if (errorText) showToast({ title: errorTitle, text: sent.message || errorText, failed: true })
+      else if (errorText)
+        showToast({ title: errorTitle, text: (sent.code !== 'key_reused' && sent.message) || errorText, failed: true })
     },
   }
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
 import { emit, type WidgetProps } from '../widget'
-import { carryFocus, contactLinks, readControls } from './fallback'
+import { carryFocus, contactLinks, readControls, writeFallback } from './fallback'
 import { warn } from './warn'
 
 export type Values = Record<string, string>
@@ -59,14 +59,16 @@ export function useForm(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const next = useRef<HTMLDivElement>(null)
-  const [status, setStatus] = useState<FormStatus>('idle')
+  const [status, setStatus] = useState<FormStatus>(memory.reference ? 'sent' : 'idle')
   // An empty message keeps a mended field's line, so that nothing moves under the pointer.
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [summary, setSummary] = useState<Issue[]>([])
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<Sent | undefined>(
+    memory.reference ? { ok: true, reference: memory.reference } : undefined,
+  )
   const [firm, setFirm] = useState<PublicFirm>()
   // `since` counts from the start of the page: what was typed before the script came took its time, too.
-  const own = useRef({ code: undefined as FormCode | undefined, content: '', key: '', since: 0, drawn: '' })
+  const own = useRef({ code: undefined as FormCode | undefined, content: '', extras: {}, key: '', since: 0, drawn: '' })
   // Other prefills draw the controls anew, but never those that someone has typed into.
   if (!memory.values) own.current.drawn = JSON.stringify(initial)
   // Counts what has come into view for the visitor to read next.
@@ -81,13 +83,15 @@ export function useForm(
       return code
     })
 
+  const readFirm = () => {
+    prepare()
+      .then(code => code.readFirm(api))
+      .then(setFirm, () => {})
+  }
+
   useLayoutEffect(() => {
     carryFocus(host)
-    whenIdle(() => {
-      prepare()
-        .then(code => code.readFirm(api))
-        .then(setFirm, () => {})
-    })
+    whenIdle(readFirm)
   }, [])
 
   useLayoutEffect(() => {
@@ -97,6 +101,8 @@ export function useForm(
   function read() {
     const typed = readControls(form.current as HTMLFormElement)
     memory.values = typed
+    // Browsers bring back what a page's own controls held, not what stands in a shadow root.
+    writeFallback(host, memory)
     return typed
   }
 
@@ -136,17 +142,22 @@ export function useForm(
     show(issues)
     if (issues.length || !emit(host, 'haven-submit')) return setStatus('idle')
     const content = JSON.stringify(typed)
-    if (content !== own.current.content) Object.assign(own.current, { content, key: code.createKey() })
-    const extras = {
-      elapsedMs: `${Math.round(performance.now() - own.current.since)}`,
-      privacyVersion: firm?.privacyNotice.version ?? carried.privacyVersion ?? '',
+    const now = own.current
+    if (content !== now.content) {
+      // Fixed with the key: the same key must always come with the same body.
+      const extras = { privacyVersion: firm?.privacyNotice.version ?? carried.privacyVersion ?? '' }
+      Object.assign(now, { content, extras, key: code.createKey() })
     }
-    const result = await code.send(api, { ...typed, ...extras }, own.current.key)
+    const elapsedMs = `${Math.round(performance.now() - now.since)}`
+    const result = await code.send(api, { ...typed, ...now.extras, elapsedMs }, now.key)
     if (!result.ok) {
       if (result.issues) show(result.issues)
       return fail(result, code)
     }
+    own.current.content = ''
+    host.querySelector('form')?.reset()
     delete memory.values
+    memory.reference = result.reference
     setCarried({})
     showNext()
     setSent(result)
@@ -159,16 +170,21 @@ export function useForm(
     setSent(result)
     setStatus('failed')
     showNext()
+    if (!firm) readFirm()
+    if (result.code === 'key_reused') own.current.content = ''
     code?.announce(result, strings)
     emit(host, 'haven-error', { code: result.code, message: result.message ?? '' })
-    if (result.code === 'network' && new URL(api).origin !== location.origin) {
+    if (result.code === 'network' && navigator.onLine && !api.startsWith(location.origin)) {
       warn(`${api} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${location.origin}.`)
+    } else if (/not_found|internal/.test(result.code)) {
+      warn(`${api}${path} is no call of Haven: is the api attribute the intake's address, without a path?`)
     }
   }
 
   function startAgain() {
     own.current.since = performance.now()
     showNext()
+    delete memory.reference
     setSent(undefined)
     setStatus('idle')
   }

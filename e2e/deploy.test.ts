@@ -1,0 +1,218 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Call, INTAKE, nginxPorts, SITE, startNginx } from './nginx'
+import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
+import { provide } from './provide'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+describe('behind nginx, as deploy/nginx.conf sets it up', () => {
+  let ports: Awaited<ReturnType<typeof nginxPorts>>
+  let product: Product
+  let nginx: Awaited<ReturnType<typeof startNginx>>
+
+  beforeAll(async () => {
+    ports = await nginxPorts()
+    const env = { TRUST_PROXY: '1', PUBLIC_URL: `https://${INTAKE}:${ports.tls}`, RATE_LIMITS: 'on' }
+    product = await startProduct(env)
+    nginx = await startNginx(ports, product.port)
+  })
+  afterAll(async () => {
+    await nginx?.stop()
+    await product?.remove()
+  })
+
+  let visitors = 0
+  /** Another visitor each time, so that nobody sends often. */
+  const nextAddress = () => `127.0.1.${++visitors}`
+  const originOf = (host: string) => `https://${host}:${ports.tls}`
+  const send = (body: object, { headers, ...call }: Call = {}) =>
+    nginx.call('/api/contact', {
+      from: nextAddress(),
+      ...call,
+      headers: { ...JSON_TYPE, ...headers },
+      body: JSON.stringify(body),
+    })
+  const stored = async (reference: string) => {
+    const find = () => storedInquiries(product.dataDir).find(record => record.reference === reference)
+    await expect.poll(find, { timeout: 10_000 }).toBeTruthy()
+    return find()
+  }
+
+  it.each([INTAKE, SITE])('pages of %s may send, as scripts and as plain forms, and are not suspect', async host => {
+    const headers = { origin: originOf(host) }
+    const sent = await send(visitor, { host, headers })
+    expect(sent.status).toBe(201)
+    expect(await stored(JSON.parse(sent.text).reference)).toMatchObject({ suspect: false })
+
+    const posted = await nginx.call('/api/contact', {
+      host,
+      from: nextAddress(),
+      headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(visitor).toString(),
+    })
+    expect(posted.status).toBe(303)
+    const [, reference = ''] = /^\/thank-you\/\?reference=(\w+)$/.exec(String(posted.headers.location)) ?? []
+    expect(await stored(reference)).toMatchObject({ suspect: false, message: visitor.message })
+  })
+
+  it('pages of other names, ports and schemes may not', async () => {
+    const near = [`https://${INTAKE}`, `http://${SITE}:${ports.tls}0`, `https://${SITE}.evil.example:${ports.tls}`]
+    for (const origin of near) expect((await send(visitor, { headers: { origin } })).status).toBe(403)
+    const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
+    expect((await send(visitor, { headers: forged })).status).toBe(403)
+  })
+
+  it.each([INTAKE, SITE])('staff log in at %s, list and log out', async host => {
+    const headers = { ...JSON_TYPE, origin: originOf(host) }
+    const body = JSON.stringify({ password: ADMIN_PASSWORD })
+    const login = await nginx.call('/api/admin/login', { host, headers, body })
+    expect(login.status).toBe(200)
+    const bearer = { ...headers, authorization: `Bearer ${JSON.parse(login.text).token}` }
+    const list = await nginx.call('/api/admin/inquiries', { host, headers: bearer })
+    expect(list.headers['cache-control']).toBe('no-store')
+    expect(JSON.parse(list.text)[0]).toMatchObject({ email: visitor.email })
+    expect((await nginx.call('/api/admin/logout', { host, method: 'POST', headers: bearer })).status).toBe(204)
+    expect((await nginx.call('/api/admin/inquiries', { host, headers: bearer })).status).toBe(401)
+  })
+
+  it('visitors are told apart by their own address, whatever they claim to be', async () => {
+    const suspectAfter = async (count: number, call: Call) => {
+      let last = ''
+      for (let sent = 0; sent < count; sent += 1) last = JSON.parse((await send(visitor, call)).text).reference
+      return (await stored(last))?.suspect
+    }
+    expect(await suspectAfter(6, { from: '127.0.2.1' })).toBe(true)
+    expect(await suspectAfter(1, { from: '127.0.2.2', headers: { 'x-forwarded-for': '127.0.2.1' } })).toBe(false)
+    expect(await suspectAfter(1, { from: '127.0.2.1', headers: { 'x-forwarded-for': '127.0.2.3' } })).toBe(true)
+    expect(product.output()).not.toContain('TRUST_PROXY is 0')
+  })
+
+  it('what the build compressed arrives as it is, over HTTP/2 too, and is not sent twice', async () => {
+    const accept = { 'accept-encoding': 'br' }
+    const script = await nginx.call('/widgets/haven.iife.js', { headers: accept })
+    expect(script.headers['content-encoding']).toBe('br')
+    expect(Buffer.from(script.text, 'latin1')).toEqual(readFileSync('dist/widgets/haven.iife.js.br'))
+    expect(script.headers['access-control-allow-origin']).toBe('*')
+    expect(script.headers['strict-transport-security']).toBe('max-age=31536000')
+    const headers = { ...accept, 'if-none-match': String(script.headers.etag) }
+    expect((await nginx.call('/widgets/haven.iife.js', { headers })).status).toBe(304)
+
+    const session = connectHttp2(`https://127.0.0.1:${ports.tls}`, { ca: nginx.ca, servername: SITE })
+    const page = session.request({ ':path': '/', ':authority': `${SITE}:${ports.tls}` })
+    const [answer] = await once(page, 'response')
+    expect(answer[':status']).toBe(200)
+    expect(session.alpnProtocol).toBe('h2')
+    session.close()
+  })
+
+  it('a pinned hash fits the file that is served', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    for (const name of ['haven.iife.js', `haven-${version}.iife.js`]) {
+      const { text } = await nginx.call(`/widgets/${name}`)
+      const hash = createHash('sha384').update(text, 'latin1').digest('base64')
+      expect((await nginx.call(`/widgets/${name}.sri`)).text).toBe(`sha384-${hash}\n`)
+    }
+  })
+
+  it('what is too large is refused in the words of the API, not of nginx', async () => {
+    const answer = await send({ ...visitor, message: 'x'.repeat(300_000) })
+    expect(answer.status).toBe(413)
+    expect(JSON.parse(answer.text).error.code).toBe('too_large')
+  })
+
+  it('other names are refused, and plain HTTP leads to TLS', async () => {
+    await expect(nginx.call('/', { host: 'evil.example' })).rejects.toThrow(/unrecognized name/i)
+    const headers = { host: SITE }
+    const [response] = await once(
+      get({ host: '127.0.0.1', port: ports.plain, path: '/privacy/?x=1', headers }),
+      'response',
+    )
+    expect([response.statusCode, response.headers.location]).toEqual([308, `https://${SITE}/privacy/?x=1`])
+  })
+
+  it('visitors learn how to reach the firm while the server restarts, and go on afterwards', async () => {
+    const { dataDir, port } = product
+    await product.end()
+    const away = await send(visitor)
+    expect(away.status).toBe(503)
+    expect(away.headers['retry-after']).toBe('10')
+    expect(away.text).toContain('020 7946 0100')
+    product = await startProduct({ PORT: `${port}`, TRUST_PROXY: '1', RATE_LIMITS: 'on' }, dataDir)
+    expect((await send(visitor, { host: SITE, headers: { origin: originOf(SITE) } })).status).toBe(201)
+  })
+
+  it('nothing that was sent stays with nginx', () => {
+    for (const text of [visitor.lastName, visitor.email, visitor.message, '127.0.2.1', '/api/']) {
+      expect(nginx.written()).not.toContain(Buffer.from(text).toString('latin1'))
+    }
+  })
+})
+
+describe('deploy/haven.service', () => {
+  const ANALYZE = '/usr/bin/systemd-analyze'
+  const analyze = (...args: string[]) => execFileSync(ANALYZE, args, { encoding: 'utf8', stdio: 'pipe' })
+  beforeAll(() => provide('systemd', ANALYZE))
+
+  it('is a unit that systemd accepts, and hardly exposed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'haven-unit-'))
+    const unit = join(folder, 'haven.service')
+    writeFileSync(unit, readFileSync('deploy/haven.service', 'utf8').replace('/usr/bin/node', process.execPath))
+    analyze('verify', unit)
+    const report = analyze('security', '--offline=true', '--no-pager', unit)
+    rmSync(folder, { recursive: true })
+    const [line = '', score = ''] = /Overall exposure level for haven\.service: ([\d.]+)/.exec(report) ?? []
+    console.log(line)
+    expect(Number(score)).toBeLessThan(2)
+  })
+
+  it('allows every system call that the server makes, and none that its filter names as dangerous', async () => {
+    provide('strace', '/usr/bin/strace')
+    const folder = mkdtempSync(join(tmpdir(), 'haven-calls-'))
+    const trace = join(folder, 'trace')
+    const product = await startProduct({ LOG_LEVEL: 'silent' }, undefined, ['strace', '-D', '-f', '-o', trace])
+    const body = JSON.stringify(visitor)
+    expect((await fetch(`${product.url}/api/contact`, { method: 'POST', headers: JSON_TYPE, body })).status).toBe(201)
+    const password = JSON.stringify({ password: ADMIN_PASSWORD })
+    await fetch(`${product.url}/api/admin/login`, { method: 'POST', headers: JSON_TYPE, body: password })
+    await product.remove()
+    const lines = readFileSync(trace, 'utf8').split('\n')
+    rmSync(folder, { recursive: true })
+    const made = new Set(lines.map(line => /^\d+ +([a-z]\w+)\(/.exec(line)?.[1] ?? '').filter(name => name !== ''))
+    expect(made.size).toBeGreaterThan(30)
+
+    const allowed = new Set<string>()
+    const unit = readFileSync('deploy/haven.service', 'utf8')
+    for (const [, denied, groups = ''] of unit.matchAll(/^SystemCallFilter=(~?)(.*)$/gm)) {
+      for (const name of groups.split(' ').flatMap(callsOf)) denied ? allowed.delete(name) : allowed.add(name)
+    }
+    expect([...made].filter(name => !allowed.has(name))).toEqual([])
+  })
+
+  function callsOf(group: string): string[] {
+    if (!group.startsWith('@')) return [group]
+    const names = [...analyze('syscall-filter', group).matchAll(/^ {4}([@\w-]+)$/gm)].map(([, name = '']) => name)
+    return names.flatMap(callsOf)
+  }
+})
+
+describe('npm run serve', () => {
+  it('serves what is built, and never builds', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'haven-serve-'))
+    cpSync('package.json', join(folder, 'package.json'))
+    cpSync('dist/api', join(folder, 'dist/api'), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+    const serve = () =>
+      execFileSync('npm', ['run', '--silent', 'serve'], { cwd: folder, stdio: 'pipe', env: { PATH: process.env.PATH } })
+    expect(serve).toThrow(/Nothing to serve yet: .* Run `npm run build` first\./)
+    expect(existsSync(join(folder, 'dist/site'))).toBe(false)
+    rmSync(folder, { recursive: true })
+  })
+})

@@ -1,0 +1,143 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './product'
+import { provide } from './provide'
+
+/** The names that the sample speaks of. */
+export const INTAKE = 'intake.firm.example'
+export const SITE = 'www.firm.example'
+
+const NGINX = '/usr/sbin/nginx'
+/** How long nginx may take to listen, in ms. */
+const START_WITHIN = 10_000
+
+/** What a call through nginx was answered. */
+export interface Answer {
+  status: number
+  headers: NodeJS.Dict<string | string[]>
+  text: string
+}
+
+/** How a call through nginx is made. */
+export interface Call {
+  host?: string
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  /** The address of this machine that the call comes from. */
+  from?: string
+}
+
+/** Where the parts of the sample are found on this machine. */
+export async function nginxPorts() {
+  return { tls: await freePort(), plain: await freePort() }
+}
+
+/** `deploy/nginx.conf` in front of a server on `upstream`, as a process of its own. */
+export async function startNginx({ tls, plain }: { tls: number; plain: number }, upstream: number) {
+  provide('nginx', NGINX)
+  const folder = mkdtempSync(join(tmpdir(), 'haven-nginx-'))
+  const ca = makeCertificate(folder)
+  writeFileSync(
+    join(folder, 'haven.conf'),
+    replaced(readFileSync('deploy/nginx.conf', 'utf8'), [
+      [/^ +listen \[::\].*\n/gm, ''],
+      [/listen 443/g, `listen 127.0.0.1:${tls}`],
+      [/listen 80;/g, `listen 127.0.0.1:${plain};`],
+      [/127\.0\.0\.1:3000/g, `127.0.0.1:${upstream}`],
+      [/\/etc\/letsencrypt\/live\/[\w.]+\/fullchain\.pem/g, join(folder, 'certificate.pem')],
+      [/\/etc\/letsencrypt\/live\/[\w.]+\/privkey\.pem/g, join(folder, 'key.pem')],
+      [/\/var\/log\/nginx/g, folder],
+    ]),
+  )
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/main.log crit;
+events {}
+http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')} include ${folder}/haven.conf; }`,
+  )
+  const child = spawn(NGINX, ['-p', folder, '-e', join(folder, 'main.log'), '-c', join(folder, 'nginx.conf')])
+  let output = ''
+  child.stderr.on('data', chunk => (output += chunk))
+  const gone = once(child, 'exit')
+  for (const end = Date.now() + START_WITHIN; !(await answers(tls)); ) {
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`nginx did not start:\n${output}`)
+    await new Promise(done => setTimeout(done, 25))
+  }
+
+  return {
+    /** Makes a call as a client that resolved the name to this machine. */
+    call: (path: string, options: Call = {}) => callThrough(tls, ca, path, options),
+    /** Everything that nginx wrote to disk, bodies and answers that it set down included. */
+    written: () =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map(name => join(folder, name))
+        .filter(path => statSync(path).isFile() && !/\.(conf|pem)$/.test(path))
+        .map(path => readFileSync(path, 'latin1'))
+        .join(''),
+    ca,
+    async stop() {
+      child.kill('SIGTERM')
+      await gone
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** Replaces in a sample what this machine has elsewhere; throws where there is nothing to replace any more. */
+function replaced(sample: string, pairs: [pattern: RegExp, text: string][]): string {
+  return pairs.reduce((text, [pattern, by]) => {
+    if (!new RegExp(pattern.source, 'm').test(text)) throw new Error(`The sample no longer has ${pattern}`)
+    return text.replace(pattern, by)
+  }, sample)
+}
+
+function makeCertificate(folder: string): string {
+  const names = [INTAKE, SITE].map(name => `DNS:${name}`).join(',')
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2'.split(' ')
+  const subject = ['-subj', `/CN=${INTAKE}`, '-addext', `subjectAltName=${names}`]
+  execFileSync('openssl', ['req', ...options, ...subject, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  return readFileSync(certificate, 'utf8')
+}
+
+function callThrough(port: number, ca: string, path: string, { host = INTAKE, ...call }: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        ca,
+        servername: host,
+        method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
+        headers: { host: `${host}:${port}`, ...call.headers },
+        agent: false,
+        ...(call.from && { localAddress: call.from }),
+      },
+      response => {
+        let text = ''
+        response.setEncoding('latin1')
+        response.on('data', chunk => (text += chunk))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+      },
+    )
+    sending.on('error', reject)
+    sending.end(call.body)
+  })
+}
+
+const answers = (port: number) =>
+  new Promise<boolean>(resolve => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
