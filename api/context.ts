@@ -5,6 +5,7 @@ import { type Firm, loadFirm, publicFirm } from './content/firm'
 import type { PublicFirm } from './contract/firm'
 import { createLog, type Log } from './http/log'
 import { createComposer } from './mail/composer'
+import { removeFiledMails } from './mail/filed-mails'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createTransport } from './mail/transport'
 import { createMetrics, type Metrics } from './metrics'
@@ -14,6 +15,7 @@ import { createRates, noRates, type Rates } from './security/rates'
 import { createSessions, type Sessions } from './security/sessions'
 import { StartError } from './start-error'
 import { openFileStore } from './store/file-store'
+import { createRetention, type Retention } from './store/retention'
 import type { Store } from './store/store'
 
 /** Submissions of one address: more than 5 in 10 minutes are suspect, more than 60 a minute are refused. */
@@ -60,6 +62,7 @@ export async function createContext(config: Config, surroundings: Surroundings =
   const adminPassword = await settleAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store, config.dataDir)
   const outbox = openOutbox({ config, firm: publicFirm(firm), store, log, now, metrics })
+  const retention = openRetention(config, store, log, now)
   return {
     config,
     firm,
@@ -74,7 +77,7 @@ export async function createContext(config: Config, surroundings: Surroundings =
     metrics,
     async close() {
       metrics?.close()
-      await outbox.stop()
+      await Promise.all([retention.stop(), outbox.stop()])
       await store.close()
       log.flush()
     },
@@ -112,4 +115,17 @@ function openOutbox({ config, firm, store, log, now, metrics }: OutboxParts): Ou
   })
   outbox.start()
   return outbox
+}
+
+/** Starts erasing what was processed long ago, beside the requests. */
+function openRetention({ dataDir, retentionDays }: Config, store: Store, log: Log, now: () => Date): Retention {
+  const retention = createRetention({
+    store,
+    days: retentionDays,
+    forget: records => removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference))),
+    now,
+    log,
+  })
+  retention.start()
+  return retention
 }

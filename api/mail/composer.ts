@@ -3,6 +3,7 @@ import { SUBMITTED_FIELD } from '../contract/records'
 import type { Documents, DueMail } from '../store/store'
 import { renderAcknowledgement } from './acknowledgement'
 import { createAcknowledgementLimit } from './acknowledgement-limit'
+import { filedMailName } from './filed-mails'
 import type { MailConfig, MailContent, OutgoingMail } from './mail'
 import { visitorMailbox } from './mailbox'
 import type { Skip } from './outbox'
@@ -45,8 +46,6 @@ export function createComposer({ config, firm, documents, now }: ComposerParts) 
   }
 }
 
-/** Time of arrival, reference and recipient: the same over all attempts. */
 function fileNameOf({ list, record, role }: DueMail): string {
-  const time = String(record[SUBMITTED_FIELD[list]]).replaceAll(/\W+/g, '-')
-  return `${time}-${record.reference.replaceAll(/\W+/g, '')}-${role}`
+  return filedMailName(String(record[SUBMITTED_FIELD[list]]), record.reference, role)
 }

@@ -1,22 +1,19 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { makeFolder, removeHalfWritten, writeDurably } from '../store/durable-file'
+import { makeFolder, writeDurably } from '../store/durable-file'
+import { filedMailsFolder } from './filed-mails'
 import { DeliveryError, type Transport } from './mail'
 import { messageOf } from './message'
 
 /** Writes mails as `.eml` files under `DATA_DIR/mail/`, which any mail program opens. */
 export function createFilingTransport(dataDir: string): Transport {
-  const folder = join(dataDir, 'mail')
+  const folder = filedMailsFolder(dataDir)
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let prepared: Promise<void> | undefined
-  const prepare = async () => {
-    await makeFolder(folder)
-    await removeHalfWritten(folder)
-  }
   return {
     async send(mail) {
       try {
-        prepared ??= prepare()
+        prepared ??= makeFolder(folder)
         await prepared
         const { message } = await composer.sendMail(messageOf(mail))
         const path = join(folder, `${mail.fileName}.eml`)

@@ -26,9 +26,17 @@ export async function makeFolder(folder: string): Promise<void> {
   if (created !== undefined) await syncFolder(dirname(created))
 }
 
+/** The names in a folder; none where there is no such folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+}
+
 /** Removes what a crash left half written in a folder. */
 export async function removeHalfWritten(folder: string): Promise<void> {
-  const left = (await readdir(folder)).filter(name => TEMPORARY.test(name))
+  const left = (await namesIn(folder)).filter(name => TEMPORARY.test(name))
   await Promise.all(left.map(name => rm(join(folder, name), { force: true })))
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records'
 
@@ -17,6 +18,8 @@ export interface Entry {
   record?: AdminRecord
   /** Why there is no record under this id any more. */
   gone?: 'lost' | 'erased'
+  /** Of an erased record: see `markOf`. */
+  was?: string
 }
 
 /** An entry in its written form, with what is needed to file it. */
@@ -56,8 +59,16 @@ export function isListName(name: unknown): name is ListName {
 
 /** Writes an entry as its line, without the line break. */
 export function encodeEntry(entry: Entry): EntryLine {
-  const { rev, list, id, key, hash, record, gone } = entry
-  return { rev, list, id, text: withSum(JSON.stringify({ rev, list, id, key, hash, gone, record })) }
+  const { rev, list, id, key, hash, record, gone, was } = entry
+  return { rev, list, id, text: withSum(JSON.stringify({ rev, list, id, key, hash, gone, was, record })) }
+}
+
+/**
+ * What stays of an erased record beside its id: 48 bits of its reference's SHA-256. It tells a person nothing, and a
+ * backup that is restored that this very record was erased since.
+ */
+export function markOf(reference: string): string {
+  return hash('sha256', reference, 'hex').slice(0, 12)
 }
 
 /** Reads a line that was checked before. */

@@ -1,5 +1,7 @@
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
+import { undeliveredMails } from './facts'
 import { MailQueue, type MailSlot } from './mail-queue'
+import type { SegmentedList } from './segmented-list'
 import type { DueMail } from './store'
 
 /** Records that one claim reads at most, so that outdated entries never hold up the server. */
@@ -18,6 +20,17 @@ export class FileOutbox {
   /** Notes that a mail may be due at a time, in ms since 1970. */
   expect(slot: MailSlot, time: number): void {
     this.#queue.add(time, slot)
+  }
+
+  /** Notes every undelivered mail of a list. */
+  expectAll({ name, index }: SegmentedList): void {
+    if (index.undelivered === 0) return
+    for (let id = 1; id <= index.last; id++) {
+      // The time of arrival is never later than that of the next attempt, which only the record tells.
+      for (const role of undeliveredMails(index.bitsOf(id))) {
+        this.expect({ list: name, id, role }, index.timeOf(id) || 0)
+      }
+    }
   }
 
   async claim(now: Date, limit: number, leaseMs: number): Promise<DueMail[]> {

@@ -2,10 +2,12 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
 import { Committer } from './committer'
+import { countsOf } from './counts'
 import { FileDocuments } from './documents'
 import { makeFolder, removeHalfWritten } from './durable-file'
-import { type Entry, encodeEntry } from './entry'
-import { factsOf, keyFingerprint, referenceFingerprint, undeliveredMails } from './facts'
+import { type Entry, encodeEntry, markOf } from './entry'
+import { Eraser } from './eraser'
+import { factsOf, keyFingerprint, undeliveredMails } from './facts'
 import { FileOutbox } from './file-outbox'
 import { Follower } from './follower'
 import { KeyedTurns } from './keyed-turns'
@@ -14,15 +16,15 @@ import { lockFolder } from './lock'
 import type { Log } from './log'
 import { changedRecord, newRecord, recordWithMailsDue } from './new-record'
 import { type OpenFiles, openFiles } from './open-files'
-import { drawReference } from './references'
+import { freeReference } from './references'
 import type { SegmentedList } from './segmented-list'
 import {
   type Counts,
   type Documents,
   type DueMail,
+  type ErasePlan,
   type IdempotencyKey,
   KeyReusedError,
-  type ListCount,
   type ListQuery,
   type MailRole,
   type NewRecord,
@@ -52,7 +54,8 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
   await makeFolder(dir)
   const unlock = await lockFolder(dir, log)
   try {
-    await removeHalfWritten(dir)
+    // Filed mails are written in the folder of that name.
+    for (const folder of [dir, join(dir, 'mail')]) await removeHalfWritten(folder)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log)
     const files = await openFiles(dir, now, log)
     // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
@@ -79,6 +82,7 @@ class FileStore implements Store {
   readonly #committer: Committer
   readonly #follower: Follower
   readonly #outbox: FileOutbox
+  readonly #eraser: Eraser
   readonly #turns = new KeyedTurns()
   readonly #checking: Promise<void>
   #closed: Promise<void> | undefined
@@ -102,8 +106,19 @@ class FileStore implements Store {
         for (const list of lists) list.issued = list.index.last
       },
     })
+    this.#eraser = new Eraser({
+      lists: files.lists,
+      documents: parts.documents,
+      recovered: files.recovered,
+      bury: (list, id, isDue) => this.#bury(list, id, isDue),
+      catchUp: () => this.#follower.catchUp(),
+      turnJournal: async () => {
+        await this.#committer.between(async () => void (await files.journal.turn()))
+        await this.#follower.catchUp()
+      },
+    })
     this.#outbox = new FileOutbox((list, id) => this.get(list, id))
-    for (const list of lists) this.#expectMails(list)
+    for (const list of lists) this.#outbox.expectAll(list)
     this.#follower.soon()
     this.#checking = this.#checkRest()
   }
@@ -131,15 +146,7 @@ class FileStore implements Store {
   }
 
   async counts(): Promise<Counts> {
-    const lists = {} as Record<ListName, ListCount>
-    let undelivered = 0
-    for (const { name, index } of Object.values(this.#files.lists)) {
-      const newest = index.newest()
-      const { total, pending } = index
-      lists[name] = { total, pending, newest: newest === undefined ? null : new Date(newest).toISOString() }
-      undelivered += index.undelivered
-    }
-    return { lists, undelivered }
+    return countsOf(Object.values(this.#files.lists))
   }
 
   async claimMails(now: Date, limit: number, leaseMs: number): Promise<DueMail[]> {
@@ -153,6 +160,10 @@ class FileStore implements Store {
 
   async nextMailAt(): Promise<Date | undefined> {
     return this.#outbox.nextAt()
+  }
+
+  async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
+    return await this.#eraser.run({ ...plan, goOn: () => !this.#closed && (plan.goOn?.() ?? true) })
   }
 
   async retryMail(list: ListName, id: number): Promise<AdminRecord | undefined> {
@@ -188,7 +199,7 @@ class FileStore implements Store {
     const { mailDomain } = this.#parts
     const { submitted, time, roles } = await this.#committer.commit((rev, now) => {
       const id = ++list.issued
-      const reference = this.#newReference()
+      const reference = freeReference(Object.values(this.#files.lists))
       const record = newRecord(name, submission, { id, reference, at: now.toISOString(), mailDomain })
       const entry: Entry = { rev, list: name, id, ...key, record }
       const facts = factsOf(entry)
@@ -213,31 +224,24 @@ class FileStore implements Store {
     })
   }
 
+  async #bury(name: ListName, id: number, isDue: (record: AdminRecord) => boolean): Promise<boolean> {
+    this.#refuseWhenClosed()
+    return await this.#turns.take(`${name}/${id}`, async () => {
+      const record = await this.get(name, id)
+      if (!record || !isDue(record)) return false
+      return await this.#committer.commit(rev => {
+        const entry: Entry = { rev, list: name, id, gone: 'erased', was: markOf(record.reference) }
+        return { line: encodeEntry(entry), facts: factsOf(entry), result: true }
+      })
+    })
+  }
+
   async #withKey(list: SegmentedList, key: string): Promise<Entry | undefined> {
     for (const id of list.index.withKey(keyFingerprint(key))) {
       const entry = await list.get(id)
       if (entry?.key === key) return entry
     }
     return undefined
-  }
-
-  #newReference(): string {
-    for (;;) {
-      const reference = drawReference()
-      const fingerprint = referenceFingerprint(reference)
-      const lists = Object.values(this.#files.lists)
-      if (!lists.some(({ index }) => [...index.withReference(fingerprint)].length > 0)) return reference
-    }
-  }
-
-  #expectMails({ name, index }: SegmentedList): void {
-    if (index.undelivered === 0) return
-    for (let id = 1; id <= index.last; id++) {
-      // The time of arrival is never later than that of the next attempt, which only the record tells.
-      for (const role of undeliveredMails(index.bitsOf(id))) {
-        this.#outbox.expect({ list: name, id, role }, index.timeOf(id) || 0)
-      }
-    }
   }
 
   async #checkRest(): Promise<void> {

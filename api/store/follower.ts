@@ -40,6 +40,13 @@ export class Follower {
     if (this.#ahead() >= TOO_MUCH) throw new Error('the data files cannot be written')
   }
 
+  /** Writes everything that is ahead by now, as far as the files can be written. */
+  async catchUp(): Promise<void> {
+    // What is under way may have begun before the changes that are meant.
+    await this.#under
+    await this.#tryNow()
+  }
+
   /** Writes everything that is ahead, for the last time. */
   async stop(): Promise<void> {
     this.#stopped = true

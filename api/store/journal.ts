@@ -74,6 +74,13 @@ export class Journal {
     }
   }
 
+  /** Goes on in a new file; answers its number. */
+  async turn(): Promise<number> {
+    await this.#retire()
+    await this.#openNext()
+    return this.#number
+  }
+
   /** Removes the files before this one: their changes are in the segments. */
   async removeBefore(number: number): Promise<void> {
     for (const old of await journalNumbers(this.folder)) {

@@ -19,6 +19,8 @@ export interface OpenFiles {
   journal: Journal
   /** The highest revision. */
   rev: number
+  /** The folder of copies of damaged files. */
+  recovered: string
   /** Segments that are still to be checked, newest first. */
   unchecked: { list: SegmentedList; segment: number }[]
 }
@@ -67,6 +69,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log): Promise
     lists: Object.fromEntries(lists.map(list => [list.name, list])) as Record<ListName, SegmentedList>,
     journal: new Journal(folder('journal'), journal.end),
     rev,
+    recovered: folder('recovered'),
     unchecked: unchecked.reverse(),
   }
 

@@ -1,6 +1,6 @@
-import { chmod, copyFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { syncFolder } from './durable-file'
+import { writeDurably } from './durable-file'
 import { decodeEntry, encodeEntry } from './entry'
 import { factsOf } from './facts'
 import { firstIdOf, placeOf, segmentOf } from './list-index'
@@ -66,9 +66,7 @@ export function markLost(list: SegmentedList, segment: number, expected: number)
 export async function keepCopy(path: string, folder: string, now: Date): Promise<string> {
   const time = now.toISOString().replaceAll(/[:.]/g, '-')
   const copy = join(folder, `${basename(dirname(path))}-${time}-${basename(path)}`)
-  await copyFile(path, copy)
-  await chmod(copy, 0o600)
-  await syncFolder(folder)
+  await writeDurably(copy, await readFile(path))
   return copy
 }
 

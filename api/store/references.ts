@@ -1,5 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records'
+import { referenceFingerprint } from './facts'
+import type { SegmentedList } from './segmented-list'
 
 const POOL_BYTES = 4_096
 /** Bytes from here on would favour the alphabet's first characters. */
@@ -24,4 +26,13 @@ export function drawReference(): string {
     if (byte < UNBIASED_BELOW) reference += REFERENCE_ALPHABET[byte % REFERENCE_ALPHABET.length]
   }
   return reference
+}
+
+/** Draws a reference that no record of any list has. */
+export function freeReference(lists: readonly SegmentedList[]): string {
+  for (;;) {
+    const reference = drawReference()
+    const fingerprint = referenceFingerprint(reference)
+    if (!lists.some(({ index }) => [...index.withReference(fingerprint)].length > 0)) return reference
+  }
 }

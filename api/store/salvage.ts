@@ -1,3 +1,4 @@
+import type { ListName } from '../contract/records'
 import { type Entry, type EntryLine, encodeEntry, isListName, readLine } from './entry'
 
 /** What could be read of a damaged file. */
@@ -27,7 +28,7 @@ export function salvage(bytes: Buffer): Salvage {
 }
 
 /** Cuts at line breaks and at every entry's first bytes, so that damage between two entries costs neither. */
-function* piecesOf(bytes: Buffer): Generator<Buffer> {
+export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   const next = (what: number | Buffer, from: number) => {
     const found = bytes.indexOf(what, from)
     return found < 0 ? bytes.length : found
@@ -50,7 +51,8 @@ function* fromPieces(bytes: Buffer): Generator<EntryLine & { altered: boolean }>
   }
 }
 
-function intactIn(piece: Buffer): EntryLine | undefined {
+/** The intact line at the start of a piece, whatever follows it. */
+export function intactIn(piece: Buffer): EntryLine | undefined {
   let end = piece.lastIndexOf('}')
   for (let tries = 0; tries < END_TRIES && end > 0; tries++) {
     const line = readLine(piece.subarray(0, end + 1))
@@ -78,10 +80,13 @@ function* alteredIn(text: string): Generator<EntryLine & { altered: boolean }> {
 }
 
 /** A person or another program may have laid the file out anew: then it is one JSON document. */
-function* fromWholeFile(bytes: Buffer): Generator<EntryLine & { altered: boolean }> {
+export function documentIn(bytes: Buffer): { entries: unknown[] } | undefined {
   const data = parse(bytes.toString('utf8').replace(/^\ufeff/, ''))
-  if (typeof data !== 'object' || data === null || !('entries' in data) || !Array.isArray(data.entries)) return
-  for (const value of data.entries) {
+  return isObject(data) && Array.isArray(data.entries) ? { ...data, entries: data.entries } : undefined
+}
+
+function* fromWholeFile(bytes: Buffer): Generator<EntryLine & { altered: boolean }> {
+  for (const value of documentIn(bytes)?.entries ?? []) {
     const line = entryFrom(value)
     if (line) yield line
   }
@@ -100,7 +105,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** Takes what has the shape of a record; its revision is not to be trusted, so that any intact line wins over it. */
 function entryFrom(value: unknown): (EntryLine & { altered: boolean }) | undefined {
-  if (!isObject(value) || !isListName(value.list) || !isObject(value.record)) return undefined
+  if (!isObject(value) || !isListName(value.list)) return undefined
+  if (value.gone === 'erased' || value.gone === 'lost') return tombstoneFrom(value.list, value.gone, value)
+  if (!isObject(value.record)) return undefined
   const { id, reference, mail } = value.record
   if (!Number.isSafeInteger(id) || Number(id) < 1 || typeof reference !== 'string' || !isObject(mail)) return undefined
   if (!isObject(mail.staff)) return undefined
@@ -112,4 +119,10 @@ function entryFrom(value: unknown): (EntryLine & { altered: boolean }) | undefin
   const asItSays = encodeEntry({ ...entry, rev: Number(value.rev) })
   const intact = Number.isSafeInteger(value.rev) && asItSays.text.startsWith(`{"sum":"${value.sum}"`)
   return intact ? { ...asItSays, altered: false } : { ...encodeEntry(entry), altered: true }
+}
+
+function tombstoneFrom(list: ListName, gone: 'erased' | 'lost', { id, was }: Record<string, unknown>) {
+  if (!Number.isSafeInteger(id) || Number(id) < 1) return undefined
+  const mark = typeof was === 'string' ? { was } : undefined
+  return { ...encodeEntry({ rev: 0, list, id: Number(id), gone, ...mark }), altered: true }
 }

@@ -92,6 +92,25 @@ export interface DueMail {
   record: AdminRecord
 }
 
+/** A record that was erased, by what tells it from all others and says nothing of a person. */
+export interface ErasedRecord {
+  list: ListName
+  id: number
+  reference: string
+  /** Texts that stand in no other record: the reference, the Message-IDs of its mails, its idempotency key. */
+  traces: string[]
+}
+
+/** What `erase` is to do. */
+export interface ErasePlan {
+  /** Records that were processed before this time are erased. */
+  before: Date
+  /** Erases what is kept of records outside the store; told of the same ones again after a crash. */
+  forget: (records: readonly ErasedRecord[]) => Promise<void>
+  /** Asked before each step; false ends the run early. */
+  goOn?: () => boolean
+}
+
 /**
  * Where submissions, their outbox entries and idempotency keys live. A record's own `mail` field is its outbox
  * entry, so record, outbox entry and key are one durable step. Every method that changes something resolves only
@@ -116,6 +135,12 @@ export interface Store {
    * under way stays claimed. Answers the record, undefined when there is no such one.
    */
   retryMail(list: ListName, id: number): Promise<AdminRecord | undefined>
+
+  /**
+   * Erases records in small steps, with their mail states and keys, from everywhere; never one that is pending or held,
+   * or whose mail to staff is undelivered. Their ids stay taken. First ends what a crash broke off. Answers how many.
+   */
+  erase(plan: ErasePlan): Promise<Record<ListName, number>>
 
   /** Small durable documents that instances share: sessions, throttles, the admin password. */
   documents: Documents

@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { namesIn, syncFolder } from '../store/durable-file'
+
+/** Where mails are filed while no SMTP server is configured. */
+export const filedMailsFolder = (dataDir: string) => join(dataDir, 'mail')
+
+/** The name, without the ending, of a filed mail: time of arrival, reference and recipient, the same over all attempts. */
+export function filedMailName(arrivedAt: string, reference: string, role: string): string {
+  return `${arrivedAt.replaceAll(/\W+/g, '-')}-${reference.replaceAll(/\W+/g, '')}-${role}`
+}
+
+const REFERENCE_IN_NAME = /-([^-]+)-(?:staff|visitor)\.eml$/
+
+/** Removes the filed mails of these references. */
+export async function removeFiledMails(dataDir: string, references: ReadonlySet<string>): Promise<void> {
+  const folder = filedMailsFolder(dataDir)
+  const theirs = (await namesIn(folder)).filter(name => references.has(REFERENCE_IN_NAME.exec(name)?.[1] ?? ''))
+  for (const name of theirs) await rm(join(folder, name), { force: true })
+  if (theirs.length > 0) await syncFolder(folder)
+}

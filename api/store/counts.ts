@@ -1,0 +1,16 @@
+import type { ListName } from '../contract/records'
+import type { SegmentedList } from './segmented-list'
+import type { Counts, ListCount } from './store'
+
+/** Counts what the lists hold. */
+export function countsOf(all: readonly SegmentedList[]): Counts {
+  const lists = {} as Record<ListName, ListCount>
+  let undelivered = 0
+  for (const { name, index } of all) {
+    const newest = index.newest()
+    const { total, pending } = index
+    lists[name] = { total, pending, newest: newest === undefined ? null : new Date(newest).toISOString() }
+    undelivered += index.undelivered
+  }
+  return { lists, undelivered }
+}

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type AdminRecord, LISTS, type ListName, type MailStatus, SUBMITTED_FIELD } from '../contract/records'
+import { decodeEntry, type Entry } from './entry'
+import { EXISTS, HELD, PROCESSED, undeliveredMails } from './facts'
+import { firstIdOf, type ListIndex } from './list-index'
+import { forgetInCopies, removeCopiesBefore } from './recovered'
+import type { SegmentedList } from './segmented-list'
+import type { Documents, ErasedRecord, ErasePlan } from './store'
+
+/** Where the eraser keeps what it is about; not part of any backup. */
+export const RETENTION_SPACE = 'retention'
+const UNDER_WAY = 'under-way'
+/** Rest between two segments, in ms, so that erasing leaves the server to the visitors. */
+const REST = 50
+
+/** What the eraser needs of the store around it. */
+export interface EraserParts {
+  lists: Record<ListName, SegmentedList>
+  documents: Documents
+  /** The folder of copies that were kept of damaged files. */
+  recovered: string
+  /** Puts a tombstone in a record's place where `isDue` still says so, and answers whether it did. */
+  bury: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
+  /** Brings the files up to the changes so far. */
+  catchUp: () => Promise<void>
+  /** Removes all journal files that there are by now. */
+  turnJournal: () => Promise<void>
+}
+
+/**
+ * Erases records so that nothing which they said stays in any file: the segment's line and the index, filed mails and
+ * the copies of damaged files, and the journal. One segment at a time; what a crash breaks off is ended by the next run,
+ * since the names of the records under way are written down first.
+ */
+export class Eraser {
+  constructor(readonly parts: EraserParts) {}
+
+  async run({ before, forget, goOn = () => true }: ErasePlan): Promise<Record<ListName, number>> {
+    const { lists, recovered, turnJournal } = this.parts
+    await this.#finish(forget)
+    const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
+    for (const list of Object.values(lists)) {
+      for (let segment = 1; segment <= list.index.slots.length && goOn(); segment++) {
+        erased[list.name] += await this.#eraseIn(list, segment, before, forget)
+      }
+    }
+    if (Object.values(erased).some(count => count > 0)) await turnJournal()
+    await removeCopiesBefore(recovered, before)
+    return erased
+  }
+
+  async #eraseIn(list: SegmentedList, segment: number, before: Date, forget: ErasePlan['forget']): Promise<number> {
+    const due = (record: AdminRecord) => isDue(list.name, record, before)
+    const texts = await list.read(mayBeDue(list.index, segment, before))
+    const entries = [...texts.values()].map(decodeEntry).filter(({ record }) => record && due(record))
+    if (entries.length === 0) return 0
+    const underWay = entries.flatMap(erasedRecordOf)
+    await this.parts.documents.update<ErasedRecord[]>(RETENTION_SPACE, UNDER_WAY, () => ({ value: underWay }))
+    const buried = await Promise.all(entries.map(({ id }) => this.parts.bury(list.name, id, due)))
+    await this.parts.catchUp()
+    await this.#finish(forget)
+    await delay(REST)
+    return buried.filter(Boolean).length
+  }
+
+  /** Erases elsewhere what was erased in the store, and strikes it off the list of what is under way. */
+  async #finish(forget: ErasePlan['forget']): Promise<void> {
+    const { documents, lists, recovered } = this.parts
+    const underWay = await documents.get<ErasedRecord[]>(RETENTION_SPACE, UNDER_WAY)
+    if (!underWay) return
+    const gone: ErasedRecord[] = []
+    for (const one of underWay) if (!(await lists[one.list].get(one.id))?.record) gone.push(one)
+    await forgetInCopies(recovered, gone)
+    await forget(gone)
+    await documents.update(RETENTION_SPACE, UNDER_WAY, () => undefined)
+  }
+}
+
+/** Whether a record's time has come: never while somebody still has to act on it, or a mail is still being tried. */
+function isDue(list: ListName, record: AdminRecord, before: Date): boolean {
+  const { isProcessed, processedAt, held, mail } = record
+  if (!isProcessed || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
+  if ([mail.staff, mail.visitor].some(isTried)) return false
+  // A clock that was wrong at the time cannot have a record processed before it arrived.
+  const since = Math.max(Date.parse(processedAt ?? ''), Date.parse(String(record[SUBMITTED_FIELD[list]])))
+  return since < before.getTime()
+}
+
+const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
+
+/** Ids of a segment that the index does not rule out: nothing is processed before it arrives. */
+function mayBeDue(index: ListIndex, segment: number, before: Date): number[] {
+  const slot = index.slots[segment - 1]
+  const first = firstIdOf(segment)
+  const ids: number[] = []
+  slot?.bits.forEach((bits, at) => {
+    const isOld = (slot.times[at] as number) < before.getTime()
+    const isDone = (bits & (EXISTS | PROCESSED | HELD)) === (EXISTS | PROCESSED)
+    if (isOld && isDone && !undeliveredMails(bits).includes('staff')) ids.push(first + at)
+  })
+  return ids
+}
+
+function erasedRecordOf({ list, id, key, record }: Entry): ErasedRecord[] {
+  if (!record) return []
+  const { reference, mail } = record
+  const ids = [mail.staff.messageId, mail.visitor?.messageId, key]
+  return [{ list, id, reference, traces: [reference, ...ids.filter(text => text !== undefined)] }]
+}
