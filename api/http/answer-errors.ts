@@ -14,6 +14,8 @@ export function answerErrors(phone: Phone, log: Log): Step {
       await next()
     } catch (thrown) {
       const error = toApiError(thrown, phone)
+      // The unread rest of a refused body would stand before the next request on a connection that a proxy shares.
+      ctx.req.resume()
       if (error.status >= 500) log.error({ id: ctx.state.id, err: thrown }, error.code)
       ctx.set(error.headers)
       ctx.set('X-Request-Id', ctx.state.id)
