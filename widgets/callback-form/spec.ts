@@ -48,7 +48,7 @@ const toCallbacks: FormSpec = {
   path: '/api/callbacks',
   rows: [
     [nameField('name')],
-    [phone, { name: 'preferredTime', label: 'Best time to call', control: { maxLength: MAX_ANSWER } }],
+    [phone, { name: 'preferredTime', label: 'Best time', control: { maxLength: MAX_ANSWER } }],
     [message],
   ],
 }
