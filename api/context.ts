@@ -13,6 +13,7 @@ import { type AdminPassword, settleAdminPassword, type Terminal } from './securi
 import { createLoginThrottle, type LoginThrottle } from './security/login-throttle'
 import { createRates, noRates, type Rates } from './security/rates'
 import { createSessions, type Sessions } from './security/sessions'
+import { keepUnwritten } from './security/unwritten'
 import { StartError } from './start-error'
 import { openFileStore } from './store/file-store'
 import { createRetention, type Retention } from './store/retention'
@@ -53,7 +54,8 @@ export async function createContext(config: Config, surroundings: Surroundings =
   const firm = loadFirm(config.firmFile)
   const log = createLog(config.logLevel, logTo)
   const store = await openStore(config, log, now)
-  const sessions = createSessions(store.documents, milliseconds)
+  const documents = keepUnwritten(store.documents, milliseconds)
+  const sessions = createSessions(documents, milliseconds)
   const closeStore = async (error: unknown): Promise<never> => {
     await store.close()
     throw error
@@ -71,7 +73,7 @@ export async function createContext(config: Config, surroundings: Surroundings =
     content,
     sessions,
     adminPassword,
-    loginThrottle: createLoginThrottle(store.documents, milliseconds),
+    loginThrottle: createLoginThrottle(documents, milliseconds),
     rates: config.rateLimits ? createRates({ ...SUBMISSIONS, now: milliseconds }) : noRates,
     outbox,
     metrics,
@@ -84,10 +86,18 @@ export async function createContext(config: Config, surroundings: Surroundings =
   }
 }
 
+/** What the operating system says of a folder that cannot be made or written. */
+const UNUSABLE_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG'])
+
 async function openStore({ dataDir, mailFrom }: Config, log: Log, now: () => Date): Promise<Store> {
   try {
     return await openFileStore({ dir: dataDir, now, log, mailDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1) })
   } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code && UNUSABLE_FOLDER.has(code)) {
+      const message = `DATA_DIR ${dataDir} cannot be used (${code}): name a folder that this process may write to.`
+      throw new StartError(message, { cause: error })
+    }
     // The store says in plain words who has the folder or which file is damaged; anything else is a fault of ours.
     const explained = error instanceof Error && (error.name === 'Error' || error.name.endsWith('FormatError'))
     throw explained ? new StartError(error.message, { cause: error }) : error
