@@ -11,6 +11,7 @@ import { serveWidgets } from './http/serve-widgets'
 import type { RequestState } from './http/step'
 import { warnOfProxy } from './http/warn-of-proxy'
 import { addAdminContentRoutes } from './routes/admin-content'
+import { addAdminExportRoutes } from './routes/admin-export'
 import { addAdminListRoutes } from './routes/admin-lists'
 import { addAdminSessionRoutes } from './routes/admin-session'
 import { addCallbackRoutes } from './routes/callbacks'
@@ -37,6 +38,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   const adminRoutes = new Router<RequestState>({ sensitive: true })
   addAdminSessionRoutes(adminRoutes, context)
   addAdminListRoutes(adminRoutes, context)
+  addAdminExportRoutes(adminRoutes, context)
   addAdminContentRoutes(adminRoutes, context)
 
   app.use(logRequests(log, context.metrics))

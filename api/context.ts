@@ -13,6 +13,7 @@ import { type AdminPassword, settleAdminPassword, type Terminal } from './securi
 import { createLoginThrottle, type LoginThrottle } from './security/login-throttle'
 import { createRates, noRates, type Rates } from './security/rates'
 import { createSessions, type Sessions } from './security/sessions'
+import { createTickets, type Tickets } from './security/tickets'
 import { keepUnwritten } from './security/unwritten'
 import { StartError } from './start-error'
 import { openFileStore } from './store/file-store'
@@ -30,6 +31,7 @@ export interface AppContext {
   store: Store
   content: Content
   sessions: Sessions
+  tickets: Tickets
   loginThrottle: LoginThrottle
   adminPassword: AdminPassword
   rates: Rates
@@ -72,6 +74,7 @@ export async function createContext(config: Config, surroundings: Surroundings =
     store,
     content,
     sessions,
+    tickets: createTickets(documents, sessions, milliseconds),
     adminPassword,
     loginThrottle: createLoginThrottle(documents, milliseconds),
     rates: config.rateLimits ? createRates({ ...SUBMISSIONS, now: milliseconds }) : noRates,

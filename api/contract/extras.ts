@@ -2,19 +2,20 @@ import * as z from 'zod/mini'
 import { MAX_ANSWER } from './options'
 import { line } from './text'
 
+/** The decision that an enquiry is about; `date` as YYYY-MM-DD. */
+export const decisionSchema = z.object({
+  kind: line({ max: MAX_ANSWER }),
+  date: z.optional(z.iso.date()),
+  inUk: z.optional(z.boolean()),
+  detained: z.optional(z.boolean()),
+})
+
 /** Fields that any submission may carry beside its own; the reserved ones are kept for later forms. */
 export const submissionExtras = {
   /** Version of the privacy notice that the visitor was shown. */
   privacyVersion: z._default(line({ max: 40 }), ''),
-  /** Reserved: the decision that the enquiry is about; `date` as YYYY-MM-DD. */
-  decision: z.optional(
-    z.object({
-      kind: line({ max: MAX_ANSWER }),
-      date: z.optional(z.iso.date()),
-      inUk: z.optional(z.boolean()),
-      detained: z.optional(z.boolean()),
-    }),
-  ),
+  /** Reserved. */
+  decision: z.optional(decisionSchema),
   /** Reserved: the person for whom the visitor asks. */
   onBehalfOf: z.optional(line({ max: MAX_ANSWER })),
   /** Reserved: how and when it is safe to make contact. */

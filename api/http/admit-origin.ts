@@ -6,7 +6,7 @@ import type { Step } from './step'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key'
-const EXPOSED_HEADERS = 'Link, Retry-After, X-Request-Id, X-Total-Count'
+const EXPOSED_HEADERS = 'Content-Disposition, Link, Location, Retry-After, X-Request-Id, X-Total-Count'
 /** How long browsers may keep a preflight's answer, in seconds. */
 const PREFLIGHT_AGE = '600'
 

@@ -7,6 +7,7 @@ import type { Routes, Step } from '../http/step'
 import { validate } from '../http/validate'
 import { InvalidCursorError } from '../store/store'
 import { MAX_ADMIN_BODY, neverStored, requireSession } from './admin-session'
+import { deliveryOf } from './health'
 import { parseListQuery } from './list-query'
 import { idOf } from './record-id'
 
@@ -19,10 +20,11 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
     const path = `/api/admin/${list}`
     routes.get(path, neverStored, staffOnly, readList(list, context))
     routes.get(`${path}/:id`, neverStored, staffOnly, readRecord(list, context))
+    routes.post(`${path}/:id/mail`, neverStored, staffOnly, retryMail(list, context))
     routes.patch(`${path}/:id`, neverStored, staffOnly, body, changeRecord(list, context))
   }
   routes.get('/api/admin/counts', neverStored, staffOnly, async ctx => {
-    ctx.body = await context.store.counts()
+    ctx.body = { ...(await context.store.counts()), delivery: deliveryOf(context.config) }
   })
 }
 
@@ -63,6 +65,14 @@ function changeRecord(list: ListName, { store }: AppContext): Step {
   return async ctx => {
     const change = validate(changeSchema, ctx.request.body, 'This change cannot be made')
     ctx.body = found(await store.change(list, idOf(ctx), change))
+  }
+}
+
+function retryMail(list: ListName, { store, outbox }: AppContext): Step {
+  return async ctx => {
+    ctx.body = found(await store.retryMail(list, idOf(ctx)))
+    ctx.status = 202
+    outbox.wake()
   }
 }
 

@@ -52,4 +52,5 @@ function login({ sessions, loginThrottle, adminPassword }: AppContext): Step {
   }
 }
 
-const tokenOf = (ctx: Context) => /^Bearer ([\w-]+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''
+/** The bearer token that a call carries, empty where there is none. */
+export const tokenOf = (ctx: Context) => /^Bearer ([\w-]+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''

@@ -1,3 +1,4 @@
+import type { Config } from '../config'
 import type { AppContext } from '../context'
 import type { Routes } from '../http/step'
 
@@ -12,6 +13,9 @@ export function addHealthRoutes(routes: Routes, { config, store }: AppContext): 
     ctx.set('Cache-Control', 'no-store')
     await store.ready()
     const { undelivered } = await store.counts()
-    ctx.body = { status: 'ready', mail: { delivery: config.smtpUrl ? 'smtp' : 'filed', undelivered } }
+    ctx.body = { status: 'ready', mail: { delivery: deliveryOf(config), undelivered } }
   })
 }
+
+/** How mails leave: by SMTP, or into files because no server is configured, which means that nobody is being emailed. */
+export const deliveryOf = ({ smtpUrl }: Config) => (smtpUrl ? 'smtp' : 'filed')

@@ -23,6 +23,8 @@ export interface Sessions {
   start(): Promise<{ token: string; expiresAt: string }>
   /** Whether a token is of a live session; using it keeps it alive. */
   verify(token: string): Promise<boolean>
+  /** Whether the session that is kept under a key is live; asking does not keep it alive. */
+  isLive(key: string): Promise<boolean>
   end(token: string): Promise<void>
   endAll(): Promise<void>
 }
@@ -50,6 +52,11 @@ export function createSessions(documents: Documents, now: () => number = Date.no
       return true
     },
 
+    async isLive(key) {
+      const session = await documents.get<Session>(SPACE, key)
+      return session !== undefined && expiryOf(session) > now()
+    },
+
     async end(token) {
       await documents.update<Session>(SPACE, keyOf(token), () => undefined)
     },
@@ -58,4 +65,5 @@ export function createSessions(documents: Documents, now: () => number = Date.no
   }
 }
 
-const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')
+/** The key that a session is kept under: the SHA-256 of its token. */
+export const keyOf = (token: string) => createHash('sha256').update(token).digest('hex')

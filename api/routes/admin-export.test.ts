@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  ENQUIRY,
+  errorOf,
+  startTestService,
+  stoppedClock,
+  TEST_PASSWORD,
+  type TestService,
+} from '../http/start-test-service'
+import { parseCsv, parseCsvRecords } from './testing/parse-csv'
+
+const CSV = '/api/admin/inquiries.csv'
+const SECOND = 1_000
+
+async function ticketOf(service: TestService, login: Record<string, string>): Promise<string> {
+  const response = await service.postJson('/api/admin/tickets', undefined as unknown, login)
+  expect(response.status).toBe(201)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  return ((await response.json()) as { ticket: string }).ticket
+}
+
+/** The text of an answer, its byte-order mark included. */
+const textOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
+
+describe('the download of a list', () => {
+  it('is a file that spreadsheets open, with every field of every record', async () => {
+    const service = await startTestService({}, stoppedClock())
+    await service.postJson('/api/contact', { ...ENQUIRY, message: 'One\r\n"two", three', website: 'spam' })
+    await service.postJson('/api/contact', {
+      ...ENQUIRY,
+      phone: '+442079460456',
+      decision: { kind: 'refusal', date: '2026-11-20', inUk: true },
+      privacyVersion: '2026-11',
+    })
+    const login = await service.login()
+    await service.patchJson('/api/admin/inquiries/1', { isProcessed: true, held: true }, login)
+    const response = await service.get(CSV, login)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="haven-inquiries-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const text = await textOf(response)
+    expect(text.startsWith('\uFEFF"id","reference","createdAt","firstName"')).toBe(true)
+    const [second, first, ...rest] = parseCsvRecords(text.slice(1))
+    expect(rest).toEqual([])
+    expect(second).toMatchObject({
+      id: '2',
+      createdAt: '2026-11-21T10:00:00.000Z',
+      email: ENQUIRY.email,
+      phone: "'+442079460456",
+      'decision.kind': 'refusal',
+      'decision.date': "'2026-11-20",
+      'decision.inUk': 'true',
+      'decision.detained': '',
+      privacyVersion: "'2026-11",
+      isProcessed: 'false',
+      processedAt: '',
+    })
+    expect(first).toMatchObject({
+      id: '1',
+      phone: `'${ENQUIRY.phone}`,
+      message: 'One\r\n"two", three',
+      isProcessed: 'true',
+      processedAt: '2026-11-21T10:00:00.000Z',
+      suspect: 'true',
+      held: 'true',
+      'mail.visitor.state': '',
+    })
+    expect(['queued', 'filed']).toContain(first?.['mail.staff.state'])
+  })
+
+  it('has the columns of each list', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const columnsOf = async (list: string) =>
+      parseCsv((await textOf(await service.get(`/api/admin/${list}.csv`, login))).slice(1))[0]
+    const visas = await columnsOf('visa-applications')
+    expect(visas?.slice(0, 6)).toEqual(['id', 'reference', 'timestamp', 'name', 'email', 'phone'])
+    expect(visas).toHaveLength(3 + 30 + 7 + 6)
+    expect(await columnsOf('callbacks')).toContain('preferredTime')
+  })
+
+  it('holds what the list holds under the same filters, in the same order, however many pages', async () => {
+    const service = await startTestService()
+    const { store } = service.context
+    const fields = (n: number) => ({ ...ENQUIRY, lastName: `No ${n}`, urgencyLevel: n % 3 ? 'standard' : 'urgent' })
+    await Promise.all(
+      Array.from({ length: 1_200 }, (_, n) =>
+        store.submit('inquiries', { fields: fields(n), suspect: n % 2 === 0, acknowledge: false }),
+      ),
+    )
+    const login = await service.login()
+    for (const query of ['', 'sort=urgency&suspect=true', 'urgency=urgent&limit=10', 'q=no%2011', 'q=nobody']) {
+      const rows = parseCsvRecords((await textOf(await service.get(`${CSV}?${query}`, login))).slice(1))
+      const expected: string[] = []
+      let path: string | undefined = `/api/admin/inquiries?${query}${query.includes('limit') ? '' : '&limit=500'}`
+      while (path !== undefined) {
+        const response: Response = await service.get(path, login)
+        expected.push(...((await response.json()) as { reference: string }[]).map(record => record.reference))
+        path = /^<(.*)>/.exec(response.headers.get('link') ?? '')?.[1]
+      }
+      // A reference of digits is led by an apostrophe.
+      expect(rows.map(row => row.reference?.replace("'", ''))).toEqual(expected)
+    }
+  })
+
+  it('is refused without a session, for unknown filters, and while nothing can be read', async () => {
+    const service = await startTestService()
+    expect((await service.get(CSV)).status).toBe(401)
+    const login = await service.login()
+    const refused = await service.get(`${CSV}?status=open&urgency=priority`, login)
+    expect(refused.status).toBe(422)
+    expect((await errorOf(refused)).issues?.map(issue => issue.path)).toEqual(['status', 'urgency'])
+  })
+
+  it('reads on only as fast as it is fetched, and stops when nobody fetches it any more', async () => {
+    const service = await startTestService()
+    const { store } = service.context
+    const fields = { ...ENQUIRY, message: 'x'.repeat(5_000) }
+    await Promise.all(
+      Array.from({ length: 6_000 }, () => store.submit('inquiries', { fields, suspect: false, acknowledge: false })),
+    )
+    const list = store.list.bind(store)
+    let pages = 0
+    store.list = (...args) => {
+      pages += 1
+      return list(...args)
+    }
+    const fetching = new AbortController()
+    const response = await fetch(service.url + CSV, { headers: await service.login(), signal: fetching.signal })
+    const reader = response.body?.getReader()
+    await reader?.read()
+    let before = 0
+    // 12 pages in all; the network's buffers take some.
+    await expect
+      .poll(
+        () => {
+          const resting = pages === before
+          before = pages
+          return resting
+        },
+        { interval: 300, timeout: 10_000 },
+      )
+      .toBe(true)
+    expect(pages).toBeLessThan(12)
+    fetching.abort()
+    await expect.poll(() => service.lines.join('').includes('"aborted":true'), { timeout: 10_000 }).toBe(true)
+    expect(pages).toBe(before)
+  })
+
+  it('breaks off where reading fails, so that nobody takes a part for the whole', async () => {
+    const service = await startTestService()
+    const { store } = service.context
+    await Promise.all(
+      Array.from({ length: 1_500 }, () =>
+        store.submit('inquiries', { fields: ENQUIRY, suspect: false, acknowledge: false }),
+      ),
+    )
+    const list = store.list.bind(store)
+    let pages = 0
+    store.list = (...args) => {
+      pages += 1
+      return pages === 3 ? Promise.reject(new Error('disk')) : list(...args)
+    }
+    const response = await service.get(CSV, await service.login())
+    expect(response.status).toBe(200)
+    await expect(response.text()).rejects.toThrow()
+  })
+})
+
+describe('a ticket', () => {
+  it('lets a browser fetch one download without a header', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    const ticket = await ticketOf(service, await service.login())
+    const response = await service.get(`${CSV}?status=pending&ticket=${ticket}`)
+    expect(response.status).toBe(200)
+    expect(parseCsvRecords((await textOf(response)).slice(1))).toHaveLength(1)
+    const again = await service.get(`${CSV}?status=pending&ticket=${ticket}`)
+    expect(again.status).toBe(401)
+    expect(again.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('is used up once by many at the same time', async () => {
+    const service = await startTestService()
+    const ticket = await ticketOf(service, await service.login())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => service.get(`${CSV}?ticket=${ticket}`)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)])
+  })
+
+  it('is good for 60 seconds, over a restart too', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const login = await service.login()
+    const [first, second] = [await ticketOf(service, login), await ticketOf(service, login)]
+    clock.time += 59 * SECOND
+    const again = await service.restart()
+    expect((await again.get(`${CSV}?ticket=${first}`)).status).toBe(200)
+    clock.time += SECOND
+    expect((await again.get(`${CSV}?ticket=${second}`)).status).toBe(401)
+  })
+
+  it('ends with the session that asked for it', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const ticket = await ticketOf(service, login)
+    await service.postJson('/api/admin/logout', {}, login)
+    expect((await service.get(`${CSV}?ticket=${ticket}`)).status).toBe(401)
+  })
+
+  it('is nothing that can be guessed, or used for any other call', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const ticket = await ticketOf(service, login)
+    expect(Buffer.from(ticket, 'base64url')).toHaveLength(32)
+    expect((await service.get(`/api/admin/inquiries?ticket=${ticket}`)).status).toBe(401)
+    expect((await service.get('/api/admin/inquiries', { authorization: `Bearer ${ticket}` })).status).toBe(401)
+    for (const other of ['', 'x', 'A'.repeat(43), `${ticket}&ticket=${ticket}`, TEST_PASSWORD]) {
+      expect((await service.get(`${CSV}?ticket=${other}`)).status).toBe(401)
+    }
+    expect((await service.postJson('/api/admin/tickets', {})).status).toBe(401)
+  })
+
+  it('is kept as a hash only, and never logged', async () => {
+    const service = await startTestService()
+    const ticket = await ticketOf(service, await service.login())
+    const data = join(service.folder, 'data')
+    const files = readdirSync(data, { recursive: true }).map(name => join(data, String(name)))
+    const texts = files.filter(file => statSync(file).isFile()).map(file => readFileSync(file, 'latin1'))
+    expect(texts.join('')).toContain('"tickets"')
+    expect(texts.join('')).not.toContain(ticket)
+    await service.get(`${CSV}?ticket=${ticket}`)
+    expect(service.lines.join('')).not.toContain(ticket)
+  })
+})

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import type { AppContext } from '../context'
+import { LISTS, type ListName } from '../contract/records'
+import { ApiError } from '../http/api-error'
+import type { Routes, Step } from '../http/step'
+import type { ListQuery, Page, Store } from '../store/store'
+import { neverStored, requireSession, tokenOf } from './admin-session'
+import { BYTE_ORDER_MARK, csvLine } from './csv'
+import { csvCells, csvColumns } from './csv-columns'
+import { parseListQuery } from './list-query'
+
+/** Records that are in memory at a time. */
+const ROWS = 500
+
+/** Adds the download of each list as CSV, and the tickets that let a browser fetch it. */
+export function addAdminExportRoutes(routes: Routes, context: AppContext): void {
+  for (const list of LISTS) {
+    routes.get(`/api/admin/${list}.csv`, neverStored, sessionOrTicket(context), exportList(list, context))
+  }
+  routes.post('/api/admin/tickets', neverStored, requireSession(context), async ctx => {
+    ctx.status = 201
+    ctx.body = await context.tickets.issue(tokenOf(ctx))
+  })
+}
+
+function sessionOrTicket(context: AppContext): Step {
+  const staffOnly = requireSession(context)
+  return async (ctx, next) => {
+    const { ticket } = ctx.query
+    if (typeof ticket !== 'string') return staffOnly(ctx, next)
+    if (!(await context.tickets.redeem(ticket))) throw new ApiError('unauthorized', 'This link was used, or is too old')
+    return next()
+  }
+}
+
+function exportList(list: ListName, { store, firm }: AppContext): Step {
+  return async ctx => {
+    const { limit: _, cursor: __, ...filters } = parseListQuery(ctx.query)
+    const query = { ...filters, limit: ROWS }
+    // Read before anything is answered, so that a store that cannot be read is told by the status.
+    const first = await store.list(list, query)
+    ctx.attachment(`${firm.slug}-${list}-${today()}.csv`)
+    ctx.type = 'text/csv; charset=utf-8; header=present'
+    ctx.body = Readable.from(textOf(list, { store, query, first }))
+  }
+}
+
+interface Export {
+  store: Store
+  query: ListQuery
+  first: Page
+}
+
+/** The file page by page: the next one is read once the last one is on its way. */
+async function* textOf(list: ListName, { store, query, first }: Export): AsyncGenerator<string> {
+  const columns = csvColumns(list)
+  yield BYTE_ORDER_MARK + csvLine(columns)
+  for (let page = first; ; page = await store.list(list, { ...query, cursor: page.nextCursor })) {
+    // A stream takes an empty text for its end.
+    if (page.records.length > 0) yield page.records.map(record => csvLine(csvCells(columns, record))).join('')
+    if (page.nextCursor === undefined) return
+  }
+}
+
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { csvLine, plainText, textCell } from './csv'
+import { parseCsv } from './testing/parse-csv'
+
+describe('a cell', () => {
+  it.each([
+    '=1+1',
+    '+44 20 7946 0456',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1+1',
+    '\r=1+1',
+    '\n=1+1',
+    ' =1+1',
+    '\u00a0=1+1',
+    '\uFEFF=1+1',
+    '＝1+1',
+    '＋44',
+    "=cmd|' /C calc'!A0",
+    "'=1+1",
+    "''=1+1",
+    '020 7946 0456',
+    '02079460456',
+    '12/11/2026',
+    '(020) 7946-0456',
+    '6E346739',
+    '1.5e10',
+    '٠'.replace('٠', '0'),
+  ])('that a spreadsheet would take for more than text is led by an apostrophe: %j', text => {
+    expect(textCell(text)).toBe(`'${text}`)
+    expect(plainText(textCell(text))).toBe(text)
+  })
+
+  it.each([
+    '',
+    ' ',
+    'Amina',
+    "O'Brien",
+    "'tis",
+    'a=1',
+    'amina@example.org',
+    '2 pm = best',
+    'House 12',
+    '6E34673A',
+    '2026-11-21T10:00:00.000Z',
+    'ünïcödé 請',
+  ])('that is plain text stays as it is: %j', text => {
+    expect(textCell(text)).toBe(text)
+    expect(plainText(textCell(text))).toBe(text)
+  })
+
+  it('of the longest text takes no longer than its length', () => {
+    for (const text of ['1'.repeat(100_000), "'".repeat(100_000), ' '.repeat(100_000)]) {
+      expect(plainText(textCell(`${text}x`))).toBe(`${text}x`)
+    }
+  })
+})
+
+it('a line keeps quotes, commas and line breaks within its cells', () => {
+  const cells = ['a"b', '""', 'x,y', 'one\r\ntwo', 'one\ntwo', ';', '', ' ']
+  expect(parseCsv(csvLine(cells) + csvLine(['last']))).toEqual([cells, ['last']])
+  expect(csvLine(['a', 'b"'])).toBe('"a","b"""\r\n')
+})

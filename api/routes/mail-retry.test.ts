@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { AdminRecord } from '../contract/records'
+import { ENQUIRY, startTestService, type TestService } from '../http/start-test-service'
+import { Refusal, startSmtp } from '../mail/testing/smtp'
+
+const POLL = { timeout: 15_000, interval: 20 }
+const PATH = '/api/admin/inquiries/1'
+const SMTP = { STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org' }
+
+const staffMail = async (service: TestService) => (await service.context.store.get('inquiries', 1))?.mail.staff
+const retry = (service: TestService, path: string, login: Record<string, string>) =>
+  fetch(`${service.url}${path}/mail`, { method: 'POST', headers: login })
+
+describe('trying a mail again', () => {
+  it('sends at once what was refused', async () => {
+    let open = false
+    const smtp = await startSmtp(() => {
+      if (!open) throw new Refusal(550, 'No such mailbox')
+    })
+    const service = await startTestService({ ...SMTP, SMTP_URL: smtp.url })
+    await service.postJson('/api/contact', ENQUIRY)
+    await expect.poll(async () => (await staffMail(service))?.state, POLL).toBe('failed')
+    const login = await service.login()
+    expect(await (await service.get('/api/admin/counts', login)).json()).toMatchObject({
+      undelivered: 1,
+      delivery: 'smtp',
+    })
+
+    open = true
+    const response = await retry(service, PATH, login)
+    expect(response.status).toBe(202)
+    expect(((await response.json()) as AdminRecord).mail.staff).toMatchObject({ state: 'queued', attempts: 1 })
+    await expect.poll(async () => (await staffMail(service))?.state, POLL).toBe('sent')
+    expect(smtp.inbox).toHaveLength(1)
+    expect(await (await service.get('/api/admin/counts', login)).json()).toMatchObject({ undelivered: 0 })
+  })
+
+  it('sends it once, however often it is pressed while it is on its way', async () => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    let arrivals = 0
+    const smtp = await startSmtp(async () => {
+      arrivals += 1
+      await held
+    })
+    const service = await startTestService({ ...SMTP, SMTP_URL: smtp.url })
+    await service.postJson('/api/contact', ENQUIRY)
+    await expect.poll(() => arrivals, POLL).toBe(1)
+    const login = await service.login()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => retry(service, PATH, login)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+    release()
+    await expect.poll(async () => (await staffMail(service))?.state, POLL).toBe('sent')
+    await retry(service, PATH, login)
+    // Another mail goes after it, so the outbox has looked since.
+    await service.postJson('/api/contact', { ...ENQUIRY, lastName: 'Second' })
+    await expect.poll(() => smtp.inbox.length, POLL).toBe(2)
+    expect(arrivals).toBe(2)
+    expect(smtp.inbox.map(mail => mail.messageId)).toHaveLength(new Set(smtp.inbox.map(mail => mail.messageId)).size)
+  })
+
+  it('sends what was only filed, once there is a server', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    await expect.poll(async () => (await staffMail(service))?.state, POLL).toBe('filed')
+    expect(await (await service.get('/api/admin/counts', await service.login())).json()).toMatchObject({
+      delivery: 'filed',
+    })
+    const smtp = await startSmtp()
+    const again = await service.restart({ ...SMTP, SMTP_URL: smtp.url })
+    expect((await retry(again, PATH, await again.login())).status).toBe(202)
+    await expect.poll(() => smtp.inbox.length, POLL).toBe(1)
+  })
+
+  it('needs a session and a record', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    expect((await retry(service, PATH, {})).status).toBe(401)
+    const login = await service.login()
+    for (const path of ['/api/admin/inquiries/2', '/api/admin/callbacks/1', '/api/admin/inquiries/x']) {
+      expect((await retry(service, path, login)).status).toBe(404)
+    }
+    await service.context.store.close()
+    expect((await retry(service, PATH, login)).status).toBe(503)
+  })
+})

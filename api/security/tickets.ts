@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Documents } from '../store/store'
+import { keyOf, type Sessions } from './sessions'
+
+/** How long a ticket is good for, in ms. */
+const LIFE = 60_000
+const TICKET_BYTES = 32
+const SPACE = 'tickets'
+
+interface Ticket {
+  /** The key of the session that asked for it. */
+  session: string
+}
+
+/** Tickets in the place of a session's token where a browser can only follow an address: each is good for one use. */
+export interface Tickets {
+  /** `expiresAt` is an ISO time. */
+  issue(token: string): Promise<{ ticket: string; expiresAt: string }>
+  /** Uses a ticket up; whether it was good, and its session is still alive. */
+  redeem(ticket: string): Promise<boolean>
+}
+
+/** Keeps tickets among the store's documents, under their SHA-256 only. */
+export function createTickets(documents: Documents, sessions: Sessions, now: () => number = Date.now): Tickets {
+  return {
+    async issue(token) {
+      const ticket = randomBytes(TICKET_BYTES).toString('base64url')
+      const expiresAt = new Date(now() + LIFE)
+      await documents.update<Ticket>(SPACE, hashOf(ticket), () => ({ value: { session: keyOf(token) }, expiresAt }))
+      return { ticket, expiresAt: expiresAt.toISOString() }
+    },
+
+    async redeem(ticket) {
+      let found: Ticket | undefined
+      await documents.update<Ticket>(SPACE, hashOf(ticket), present => {
+        found = present
+        return undefined
+      })
+      return found !== undefined && (await sessions.isLive(found.session))
+    },
+  }
+}
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('base64url')
