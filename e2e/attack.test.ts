@@ -1,0 +1,122 @@
+import { Agent } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Crowd, openCrowd, p99, repeat, send, sendJson } from './attackers'
+import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
+
+/** Connections that the server holds at a time. */
+const PLACES = 4_000
+/** Addresses of an attacker; visitors and staff come from 127.0.0.1. */
+const ATTACKER = '127.0.0.66'
+const otherAttacker = (at: number) => `127.0.${66 + (at >> 8)}.${at & 255}`
+
+const guess = (product: Product, at: number, from: string) =>
+  sendJson(`${product.url}/api/admin/login`, { password: `a guess that is wrong, ${at}` }, { from })
+const submit = (product: Product, message = visitor.message) =>
+  sendJson(`${product.url}/api/contact`, { ...visitor, message })
+
+async function logIn(product: Product) {
+  const { status, text } = await sendJson(`${product.url}/api/admin/login`, { password: ADMIN_PASSWORD })
+  expect(status).toBe(200)
+  return { headers: { authorization: `Bearer ${JSON.parse(text).token}` } }
+}
+
+describe('the server', () => {
+  const HEADERS = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nX-Slow: '
+  const BODY =
+    'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{'
+  let product: Product
+  let slowHeaders: Crowd
+  let slowBodies: Crowd
+
+  beforeAll(async () => {
+    product = await startProduct({ LOG_LEVEL: 'silent' })
+    slowHeaders = await openCrowd(product.port, 250, HEADERS, 'x')
+    slowBodies = await openCrowd(product.port, 250, BODY, ' ')
+  })
+  afterAll(async () => {
+    for (const crowd of [slowHeaders, slowBodies]) crowd?.leave()
+    await product?.remove()
+  })
+
+  it('answers every visitor beside 500 slow connections and 200 guesses a second', async () => {
+    const session = await logIn(product)
+    let guesses = 0
+    const guessing = setInterval(() => void guess(product, guesses++, ATTACKER).catch(() => undefined), 5)
+    const sent = await repeat(600, 4, at => submit(product, `while attacked, ${at}`))
+    clearInterval(guessing)
+    const stillOpen = slowHeaders.open() + slowBodies.open()
+    console.log(`Submissions: p99 ${p99(sent)} beside ${stillOpen} slow connections and ${guesses} guesses`)
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201))
+    expect(stillOpen).toBeGreaterThan(200)
+    expect(guesses).toBeGreaterThan(0)
+    expect((await send(`${product.url}/api/admin/inquiries`, session)).status).toBe(200)
+    await expect.poll(() => storedInquiries(product.dataDir).length, { timeout: 10_000 }).toBe(600)
+  })
+
+  it('turns connections away above the cap, serves who is inside, and has places again by itself', async () => {
+    const product = await startProduct({ LOG_LEVEL: 'silent' })
+    onTestFinished(product.remove)
+    const inside = new Agent({ keepAlive: true, maxSockets: 1 })
+    onTestFinished(() => inside.destroy())
+    const first = await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })
+    expect(first.status).toBe(201)
+
+    const crowd = await openCrowd(product.port, PLACES + 100)
+    onTestFinished(crowd.leave)
+    // One place is taken by who is inside already.
+    await expect.poll(crowd.open, { timeout: 10_000 }).toBeLessThan(PLACES)
+    expect(crowd.open()).toBeGreaterThan(PLACES - 100)
+    const others = await openCrowd(product.port, 100)
+    onTestFinished(others.leave)
+    await expect(submit(product)).rejects.toThrow(/ECONNRESET|socket hang up/)
+    expect((await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })).status).toBe(201)
+
+    await crowd.closed
+    expect((await submit(product)).status).toBe(201)
+  })
+
+  it('grants 1,000 guesses at the password a handful of tries over a restart; staff and visitors never notice', async () => {
+    let product = await startProduct({ LOG_LEVEL: 'silent' })
+    onTestFinished(() => product.remove())
+    const session = await logIn(product)
+
+    async function attack(from: (at: number) => string) {
+      const guessed = repeat(500, 20, at => guess(product, at, from(at)))
+      let over = false
+      void guessed.finally(() => {
+        over = true
+      })
+      const honest = []
+      do {
+        honest.push({ ...(await submit(product)), expected: 201 })
+        honest.push({ ...(await send(`${product.url}/api/admin/inquiries?limit=5`, session)), expected: 200 })
+      } while (!over)
+      expect(honest.filter(({ status, expected }) => status !== expected)).toEqual([])
+      const refused = (await guessed).filter(({ status }) => status === 429)
+      const tried = (await guessed).filter(({ status }) => status === 401)
+      expect(refused.length + tried.length).toBe(500)
+      expect(refused.filter(({ headers }) => !(Number(headers['retry-after']) > 0))).toEqual([])
+      console.log(`500 guesses: ${tried.length} hashed; beside them ${honest.length} calls, p99 ${p99(honest)}`)
+      return tried.length
+    }
+
+    expect(await attack(() => ATTACKER)).toBeLessThanOrEqual(10)
+    const { dataDir, port } = product
+    await product.end('SIGKILL')
+    product = await startProduct({ LOG_LEVEL: 'silent', PORT: `${port}` }, dataDir)
+    // Five are free where the failures were forgotten; and now everyone is another address.
+    expect(await attack(otherAttacker)).toBeLessThan(5)
+
+    const right = { password: ADMIN_PASSWORD }
+    expect((await sendJson(`${product.url}/api/admin/login`, right, { from: ATTACKER })).status).toBe(429)
+    await logIn(product)
+  })
+
+  // Last, since they are given 10 s and 30 s.
+  it('closes slow connections, although each keeps sending', async () => {
+    const answers = [...(await slowHeaders.closed), ...(await slowBodies.closed)]
+    expect(answers).toHaveLength(500)
+    expect(answers.filter(answer => !/^HTTP\/1\.1 408 /.test(answer))).toEqual([])
+    expect((await submit(product)).status).toBe(201)
+  })
+})

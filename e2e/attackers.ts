@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { type Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+
+/** What a call was answered, and after how long. */
+export interface Answered {
+  status: number
+  headers: NodeJS.Dict<string | string[]>
+  text: string
+  ms: number
+}
+
+/** How a call is made; `from` is an address of this machine, so that attackers and visitors are different people. */
+export interface Sending {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  from?: string
+  agent?: Agent
+}
+
+/** Makes a call over plain HTTP; rejects when the connection fails. */
+export function send(url: string, { body, from, agent, ...options }: Sending = {}): Promise<Answered> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const method = options.method ?? (body === undefined ? 'GET' : 'POST')
+    const local = from === undefined ? {} : { localAddress: from }
+    const sending = request(
+      url,
+      { ...local, method, headers: options.headers ?? {}, agent: agent ?? false },
+      response => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', chunk => (text += chunk))
+        response.on('end', () => {
+          const { statusCode = 0, headers } = response
+          resolve({ status: statusCode, headers, text, ms: performance.now() - startedAt })
+        })
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+/** Sends a JSON body. */
+export const sendJson = (url: string, body: unknown, { headers, ...options }: Sending = {}) =>
+  send(url, { ...options, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+/** Runs `action` so many times, `atOnce` at a time. */
+export async function repeat<Result>(times: number, atOnce: number, action: (at: number) => Promise<Result>) {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < times) results.push(await action(next++))
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return results
+}
+
+/** The 99th percentile in whole ms, for printing. */
+export function p99(answers: Answered[]): string {
+  const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+  return `${Math.round(times[Math.ceil(times.length * 0.99) - 1] ?? 0)} ms`
+}
+
+/** Connections that were opened and are looked after. */
+export interface Crowd {
+  /** How many the server still holds. */
+  open(): number
+  /** Resolves with what each was sent, once the server has closed the last of them. */
+  closed: Promise<string[]>
+  /** Gives them up. */
+  leave(): void
+}
+
+/** How many connections are opened at a time, so that none is turned away before the server sees it. */
+const BATCH = 200
+/** How often a slow connection sends one more byte, in ms. */
+const DRIP_EVERY = 1_000
+
+/** Opens connections that say `hello` and then, where `drip` is given, that one byte every second. */
+export async function openCrowd(port: number, count: number, hello = '', drip = ''): Promise<Crowd> {
+  const sockets: Socket[] = []
+  const closings: Promise<string>[] = []
+  while (sockets.length < count) {
+    const batch = Array.from({ length: Math.min(BATCH, count - sockets.length) }, () => connect(port, '127.0.0.1'))
+    for (const socket of batch) {
+      let answer = ''
+      socket.setEncoding('latin1').on('data', chunk => (answer += chunk))
+      socket.on('error', () => undefined)
+      closings.push(once(socket, 'close').then(() => answer))
+      socket.write(hello)
+    }
+    await Promise.all(batch.map(socket => socket.connecting && once(socket, 'connect').catch(() => undefined)))
+    sockets.push(...batch)
+  }
+  const dripping = setInterval(() => {
+    for (const socket of sockets) if (drip && socket.writable) socket.write(drip)
+  }, DRIP_EVERY)
+  const closed = Promise.all(closings).finally(() => clearInterval(dripping))
+  return {
+    open: () => sockets.filter(socket => !socket.closed && !socket.destroyed).length,
+    closed,
+    leave: () => {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
