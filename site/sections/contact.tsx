@@ -23,6 +23,14 @@ export const Contact: Section = ({ site }) => (
           {claimOf(site.firm, 'free-consultation') ? 'Your first 30 minutes are free. ' : ''}
           We answer within {site.firm.promises.contactHours} hours in office hours, and say plainly whether we can help.
         </p>
+      </div>
+      <div id="contact-form" className="form-card">
+        <h3>Request a free consultation</h3>
+        <Embed tag="haven-consultation-form" site={site}>
+          <ConsultationFallback api={site.api} firm={publicFirm(site.firm)} />
+        </Embed>
+      </div>
+      <div>
         <WaysToReachUs site={site} />
         <p className="deadline">
           <Icon name="alarm-clock" size={24} />
@@ -42,12 +50,6 @@ export const Contact: Section = ({ site }) => (
             ))}
           </ul>
         </div>
-      </div>
-      <div id="contact-form" className="form-card">
-        <h3>Request a free consultation</h3>
-        <Embed tag="haven-consultation-form" site={site}>
-          <ConsultationFallback api={site.api} firm={publicFirm(site.firm)} />
-        </Embed>
       </div>
     </div>
   </section>
