@@ -8,7 +8,7 @@ import { refuseMethod } from './http/refuse-method'
 import { securityHeaders } from './http/security-headers'
 import { serveSite } from './http/serve-site'
 import { serveWidgets } from './http/serve-widgets'
-import type { RequestState } from './http/step'
+import type { RequestState, Routes } from './http/step'
 import { warnOfProxy } from './http/warn-of-proxy'
 import { addAdminContentRoutes } from './routes/admin-content'
 import { addAdminExportRoutes } from './routes/admin-export'
@@ -19,15 +19,11 @@ import { addContactRoutes } from './routes/contact'
 import { addContentRoutes } from './routes/content'
 import { addFirmRoutes } from './routes/firm'
 import { addHealthRoutes } from './routes/health'
+import { addOpenapiRoutes } from './routes/openapi'
 import { addVisaApplicationRoutes } from './routes/visa-applications'
 
-/** Puts the service together; it never listens. */
-export function createApp(context: AppContext): Koa<RequestState> {
-  const { config, firm, log } = context
-  const app = new Koa<RequestState>({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
-  app.on('error', (error: unknown) => log.warn({ err: error }, 'response'))
-
-  // Two, since a router looks at all of its routes for each request.
+/** Every call of the API: two routers, since one looks at all of its routes for each request. */
+export function createRouters(context: AppContext): Routes[] {
   const routes = new Router<RequestState>({ sensitive: true })
   addContactRoutes(routes, context)
   addVisaApplicationRoutes(routes, context)
@@ -35,19 +31,27 @@ export function createApp(context: AppContext): Koa<RequestState> {
   addFirmRoutes(routes, context)
   addContentRoutes(routes, context)
   addHealthRoutes(routes, context)
+  addOpenapiRoutes(routes, context)
   const adminRoutes = new Router<RequestState>({ sensitive: true })
   addAdminSessionRoutes(adminRoutes, context)
   addAdminListRoutes(adminRoutes, context)
   addAdminExportRoutes(adminRoutes, context)
   addAdminContentRoutes(adminRoutes, context)
+  return [routes, adminRoutes]
+}
+
+/** Puts the service together; it never listens. */
+export function createApp(context: AppContext): Koa<RequestState> {
+  const { config, firm, log } = context
+  const app = new Koa<RequestState>({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
+  app.on('error', (error: unknown) => log.warn({ err: error }, 'response'))
 
   app.use(logRequests(log, context.metrics))
   app.use(securityHeaders(config))
   app.use(answerErrors(firm.phones.office, log))
   app.use(warnOfProxy(config, log))
   app.use(admitOrigin(config))
-  app.use(routes.routes())
-  app.use(adminRoutes.routes())
+  for (const router of createRouters(context)) app.use(router.routes())
   app.use(refuseMethod)
   app.use(serveWidgets(config.widgetsDir))
   app.use(serveSite(config))

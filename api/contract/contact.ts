@@ -4,13 +4,14 @@ import { submissionExtras } from './extras'
 import { FIXED_SERVICES, FIXED_URGENCIES, MAX_NAME, MAX_PHONE } from './options'
 import { line } from './text'
 
-const consultation = z.extend(consultationSchema, {
+/** What the consultation form sends. */
+export const consultationBody = z.extend(consultationSchema, {
   ...submissionExtras,
   message: z._default(consultationSchema.shape.message, ''),
 })
 
 /** The fixed payloads of the specification's section 7: one word is a name, and any phone is a phone. */
-const fixedEnquiry = z.extend(consultation, {
+export const fixedEnquiryBody = z.extend(consultationBody, {
   firstName: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
   lastName: z._default(line({ max: MAX_NAME }), ''),
   phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
@@ -19,11 +20,11 @@ const fixedEnquiry = z.extend(consultation, {
 })
 
 /** `POST /api/contact`, as a union on `serviceRequired`. */
-export const contactSchema = z.union([consultation, fixedEnquiry])
+export const contactSchema = z.union([consultationBody, fixedEnquiryBody])
 export type Contact = z.output<typeof contactSchema>
 
 /** The member of the union that a body is held against, so that every issue of that member is named. */
-export function contactSchemaFor(body: unknown): typeof consultation | typeof fixedEnquiry {
+export function contactSchemaFor(body: unknown): typeof consultationBody | typeof fixedEnquiryBody {
   const service = typeof body === 'object' && body !== null && 'serviceRequired' in body ? body.serviceRequired : ''
-  return (FIXED_SERVICES as readonly unknown[]).includes(service) ? fixedEnquiry : consultation
+  return (FIXED_SERVICES as readonly unknown[]).includes(service) ? fixedEnquiryBody : consultationBody
 }

@@ -31,7 +31,9 @@ export const line = textOf(NO_CONTROLS_IN_LINE)
 export const text = textOf(NO_CONTROLS_IN_TEXT)
 
 // What browsers accept in an e-mail input (WHATWG HTML), with one dot or more in the domain.
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
+// Without a flag for case: a JSON Schema's pattern has none.
+const EMAIL =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?(?:\.[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?)+$/
 
 /** An e-mail address; one rule for the browser's own check, the widgets and the API. */
 export const email = (max: number, message: string) =>

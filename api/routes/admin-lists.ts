@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { AppContext } from '../context'
+import { changeSchema } from '../contract/admin'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/read-body'
@@ -54,12 +54,6 @@ function refuseCursor(error: unknown): never {
     issues: [{ path: 'cursor', code: 'custom', message }],
   })
 }
-
-const changeSchema = z.strictObject({
-  isProcessed: z.exactOptional(z.boolean()),
-  suspect: z.exactOptional(z.boolean()),
-  held: z.exactOptional(z.boolean()),
-})
 
 function changeRecord(list: ListName, { store }: AppContext): Step {
   return async ctx => {

@@ -1,6 +1,6 @@
 import type { Context } from 'koa'
-import * as z from 'zod/mini'
 import type { AppContext } from '../context'
+import { loginSchema } from '../contract/admin'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/read-body'
 import type { Routes, Step } from '../http/step'
@@ -9,9 +9,6 @@ import { verifyPassword } from '../security/password'
 
 /** Largest body of an admin call, in bytes. */
 export const MAX_ADMIN_BODY = 16 * 1024
-
-const MAX_PASSWORD = 1_000
-const loginSchema = z.object({ password: z.string('Please enter the password').check(z.maxLength(MAX_PASSWORD)) })
 
 /** Adds login and logout. */
 export function addAdminSessionRoutes(routes: Routes, context: AppContext): void {

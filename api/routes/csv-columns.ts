@@ -1,4 +1,4 @@
-import { contactSchemaFor } from '../contract/contact'
+import { consultationBody } from '../contract/contact'
 import { decisionSchema } from '../contract/extras'
 import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
@@ -6,7 +6,7 @@ import { textCell } from './csv'
 
 /** What visitors send to each list. */
 const SENT: Record<ListName, Record<string, unknown>> = {
-  inquiries: contactSchemaFor({}).shape,
+  inquiries: consultationBody.shape,
   'visa-applications': visaApplicationBody.shape,
   callbacks: callbackBody.shape,
 }

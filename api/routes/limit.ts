@@ -4,5 +4,8 @@ import * as z from 'zod/mini'
 export function limitOf({ max, usual }: { max: number; usual: number }) {
   const message = `expected a whole number from 1 to ${max}`
   const isAllowed = (value: string) => /^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= max
-  return z._default(z.pipe(z.string().check(z.refine(isAllowed, message)), z.transform(Number)), usual)
+  const parameter = z.string().check(z.refine(isAllowed, message))
+  // As documents describe it.
+  z.globalRegistry.add(parameter, { type: 'integer', minimum: 1, maximum: max, default: usual })
+  return z._default(z.pipe(parameter, z.transform(Number)), usual)
 }

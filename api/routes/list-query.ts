@@ -13,7 +13,8 @@ const time = z.pipe(
   z.transform(value => new Date(value).toISOString()),
 )
 
-const schema = z.object({
+/** The parameters of an admin list. */
+export const listQuery = z.object({
   limit: limitOf({ max: 500, usual: 50 }),
   cursor: z.exactOptional(z.string().check(z.maxLength(1_000))),
   sort: z.exactOptional(z.enum(['submitted', 'due', 'urgency'])),
@@ -34,5 +35,5 @@ const schema = z.object({
 /** Reads the parameters of an admin list; an empty one counts as left out. */
 export function parseListQuery(query: ParsedUrlQuery): ListQuery {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-  return validate(schema, given, 'Some parameters cannot be used')
+  return validate(listQuery, given, 'Some parameters cannot be used')
 }

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+const MAX_PASSWORD = 1_000
+
+/** `POST /api/admin/login`. */
+export const loginSchema = z.object({
+  password: z.string('Please enter the password').check(z.maxLength(MAX_PASSWORD)),
+})
+
+/** `PATCH /api/admin/{list}/:id`: what staff may change of a record. */
+export const changeSchema = z.strictObject({
+  isProcessed: z.exactOptional(z.boolean()),
+  suspect: z.exactOptional(z.boolean()),
+  held: z.exactOptional(z.boolean()),
+})

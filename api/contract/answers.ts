@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { consultationBody, fixedEnquiryBody } from './contact'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
+import type { PublicFirm } from './firm'
+import { LISTS, MAIL_STATES, type MailStatus, REFERENCE_ALPHABET, REFERENCE_LENGTH, type RecordState } from './records'
+import { callbackBody, visaApplicationBody } from './submissions'
+
+const time = z.iso.datetime()
+const count = z.int().check(z.nonnegative())
+const reference = z.string().check(z.regex(new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)))
+
+/** What a visitor's submission is answered with. */
+export const submittedAnswer = z.strictObject({ reference })
+
+const mailStatus = z.strictObject({
+  state: z.enum(MAIL_STATES),
+  attempts: count,
+  messageId: z.string(),
+  firstAttemptAt: z.exactOptional(time),
+  lastAttemptAt: z.exactOptional(time),
+  nextAttemptAt: z.exactOptional(time),
+  lastAnswer: z.exactOptional(z.string()),
+}) satisfies z.ZodMiniType<MailStatus>
+
+const recordState = z.strictObject({
+  id: z.int().check(z.positive()),
+  reference,
+  isProcessed: z.boolean(),
+  processedAt: z.nullable(time),
+  suspect: z.boolean(),
+  held: z.boolean(),
+  mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
+}) satisfies z.ZodMiniType<RecordState>
+
+/** One record of each list, as the admin calls answer it. */
+export const RECORD_ANSWERS = {
+  inquiries: z.union([
+    z.strictObject({ ...consultationBody.shape, ...recordState.shape, createdAt: time }),
+    z.strictObject({ ...fixedEnquiryBody.shape, ...recordState.shape, createdAt: time }),
+  ]),
+  'visa-applications': z.strictObject({ ...visaApplicationBody.shape, ...recordState.shape, timestamp: time }),
+  callbacks: z.strictObject({ ...callbackBody.shape, ...recordState.shape, timestamp: time }),
+}
+
+const listCount = z.strictObject({ total: count, pending: count, newest: z.nullable(time) })
+
+/** How mails leave: `filed` means that nobody is being emailed, since no server is configured. */
+const delivery = z.enum(['smtp', 'filed'])
+
+/** `GET /api/admin/counts`. */
+export const countsAnswer = z.strictObject({
+  lists: z.record(z.enum(LISTS), listCount),
+  /** Mails that are queued or failed. */
+  undelivered: count,
+  delivery,
+})
+export type AdminCounts = z.output<typeof countsAnswer>
+
+/** `POST /api/admin/login`. */
+export const loginAnswer = z.strictObject({ token: z.string(), expiresAt: time })
+
+/** `POST /api/admin/tickets`. */
+export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresAt: time })
+
+const phone = z.strictObject({ display: z.string(), dial: z.string() })
+const hours = z.number().check(z.positive())
+
+/** `GET /api/firm`. */
+export const firmAnswer = z.strictObject({
+  name: z.string(),
+  phone,
+  emergencyPhone: phone,
+  email: z.string(),
+  hours: z.array(z.string()),
+  promises: z.strictObject({ contactHours: hours, callbackHours: hours, wizardHours: hours }),
+  claims: z.array(z.strictObject({ id: z.string(), text: z.string(), asOf: z.exactOptional(z.iso.date()) })),
+  privacyNotice: z.strictObject({ path: z.string(), version: z.string() }),
+}) satisfies z.ZodMiniType<PublicFirm>
+
+/** `/healthz` and `/readyz`. */
+export const healthAnswer = z.strictObject({ status: z.literal('ok') })
+export const readyAnswer = z.strictObject({
+  status: z.literal('ready'),
+  mail: z.strictObject({ delivery, undelivered: count }),
+})
+
+const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
+
+/** Every answer that is no success. */
+export const errorAnswer = z.strictObject({
+  error: z.strictObject({
+    code: z.enum(codes),
+    message: z.string(),
+    issues: z.exactOptional(z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))),
+  }),
+}) satisfies z.ZodMiniType<ErrorBody>

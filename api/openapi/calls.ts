@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { changeSchema, loginSchema } from '../contract/admin'
+import {
+  countsAnswer,
+  firmAnswer,
+  healthAnswer,
+  loginAnswer,
+  RECORD_ANSWERS,
+  readyAnswer,
+  submittedAnswer,
+  ticketAnswer,
+} from '../contract/answers'
+import { consultationBody, fixedEnquiryBody } from '../contract/contact'
+import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_NAMES } from '../contract/content'
+import { spamSignals } from '../contract/extras'
+import { LISTS } from '../contract/records'
+import { callbackBody, visaApplicationBody } from '../contract/submissions'
+import { caseWinsQuery } from '../routes/content'
+import { listQuery } from '../routes/list-query'
+
+type Schema = z.ZodMiniType
+
+/** One call of the API, as documents describe it. */
+export interface Call {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete'
+  /** With its parameters in braces. */
+  path: string
+  summary: string
+  who: 'anyone' | 'staff'
+  query?: z.ZodMiniObject
+  body?: Schema
+  /** Whether plain forms may post here, with `Idempotency-Key` for scripts. */
+  isForm?: boolean
+  /** The status of success, and what comes with it: one thing, a list of them, a text of another type, or nothing. */
+  answer: { status: number; one?: Schema; list?: Schema; type?: string }
+}
+
+const withSignals = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...spamSignals.shape })
+const contactBody = z.union([withSignals(consultationBody), withSignals(fixedEnquiryBody)])
+const { limit: _, cursor: __, ...filters } = listQuery.shape
+
+const forms: Call[] = [
+  { path: '/api/contact', summary: 'Send an enquiry', body: contactBody },
+  { path: '/api/visa-applications', summary: 'Send a visa application', body: withSignals(visaApplicationBody) },
+  { path: '/api/callbacks', summary: 'Ask to be called back', body: withSignals(callbackBody) },
+].map(form => ({
+  ...form,
+  method: 'post',
+  who: 'anyone',
+  isForm: true,
+  answer: { status: 201, one: submittedAnswer },
+}))
+
+const reads: Call[] = [
+  {
+    path: '/api/case-wins',
+    summary: 'Case wins, newest first',
+    query: caseWinsQuery,
+    answer: { status: 200, list: CONTENT_ITEMS['case-wins'] },
+  },
+  { path: '/api/team', summary: 'The team in its order', answer: { status: 200, list: CONTENT_ITEMS.team } },
+  {
+    path: '/api/testimonials',
+    summary: 'Visible testimonials, newest first',
+    answer: { status: 200, list: CONTENT_ITEMS.testimonials },
+  },
+  { path: '/api/firm', summary: 'What widgets need of the firm', answer: { status: 200, one: firmAnswer } },
+  { path: '/api/openapi.json', summary: 'This document', answer: { status: 200, type: 'application/json' } },
+  { path: '/healthz', summary: 'Whether the process answers', answer: { status: 200, one: healthAnswer } },
+  { path: '/readyz', summary: 'Whether the store can write', answer: { status: 200, one: readyAnswer } },
+].map(read => ({ ...read, method: 'get', who: 'anyone' }))
+
+const sessions: Call[] = [
+  {
+    method: 'post',
+    path: '/api/admin/login',
+    summary: 'Start a session with the password',
+    who: 'anyone',
+    body: loginSchema,
+    answer: { status: 200, one: loginAnswer },
+  },
+  { method: 'post', path: '/api/admin/logout', summary: 'End a session', who: 'anyone', answer: { status: 204 } },
+  {
+    method: 'post',
+    path: '/api/admin/tickets',
+    summary: 'A ticket for one download within 60 seconds',
+    who: 'staff',
+    answer: { status: 201, one: ticketAnswer },
+  },
+  {
+    method: 'get',
+    path: '/api/admin/counts',
+    summary: 'How many records there are, and mails that wait',
+    who: 'staff',
+    answer: { status: 200, one: countsAnswer },
+  },
+]
+
+const lists: Call[] = LISTS.flatMap((list): Call[] => {
+  const path = `/api/admin/${list}`
+  const one = RECORD_ANSWERS[list]
+  const common = { who: 'staff' } as const
+  return [
+    {
+      ...common,
+      method: 'get',
+      path,
+      summary: `${list}: a page of the list`,
+      query: listQuery,
+      answer: { status: 200, list: one },
+    },
+    {
+      ...common,
+      method: 'get',
+      path: `${path}.csv`,
+      summary: `${list}: all that match, as CSV`,
+      query: z.object(filters),
+      answer: { status: 200, type: 'text/csv' },
+    },
+    { ...common, method: 'get', path: `${path}/{id}`, summary: `${list}: one record`, answer: { status: 200, one } },
+    {
+      ...common,
+      method: 'patch',
+      path: `${path}/{id}`,
+      summary: `${list}: change what became of a record`,
+      body: changeSchema,
+      answer: { status: 200, one },
+    },
+    {
+      ...common,
+      method: 'post',
+      path: `${path}/{id}/mail`,
+      summary: `${list}: try a record's mails again`,
+      answer: { status: 202, one },
+    },
+  ]
+})
+
+const content: Call[] = CONTENT_NAMES.flatMap((name): Call[] => {
+  const path = `/api/admin/content/${name}`
+  const body = CONTENT_FIELDS[name]
+  const one = CONTENT_ITEMS[name]
+  const common = { who: 'staff' } as const
+  return [
+    { ...common, method: 'get', path, summary: `${name}: all items`, answer: { status: 200, list: one } },
+    { ...common, method: 'post', path, summary: `${name}: add an item`, body, answer: { status: 201, one } },
+    { ...common, method: 'get', path: `${path}/{id}`, summary: `${name}: one item`, answer: { status: 200, one } },
+    {
+      ...common,
+      method: 'put',
+      path: `${path}/{id}`,
+      summary: `${name}: replace an item`,
+      body,
+      answer: { status: 200, one },
+    },
+    { ...common, method: 'delete', path: `${path}/{id}`, summary: `${name}: remove an item`, answer: { status: 204 } },
+  ]
+})
+
+/** Every call of the API. */
+export const CALLS: Call[] = [...forms, ...reads, ...sessions, ...lists, ...content]
+
+/** The schemas that documents give a name of their own. */
+export const NAMED_SCHEMAS = new Map<Schema, string>([
+  [submittedAnswer, 'Submitted'],
+  [firmAnswer, 'Firm'],
+  [countsAnswer, 'Counts'],
+  [RECORD_ANSWERS.inquiries, 'Inquiry'],
+  [RECORD_ANSWERS['visa-applications'], 'VisaApplication'],
+  [RECORD_ANSWERS.callbacks, 'Callback'],
+  [CONTENT_ITEMS['case-wins'], 'CaseWin'],
+  [CONTENT_ITEMS.team, 'TeamMember'],
+  [CONTENT_ITEMS.testimonials, 'Testimonial'],
+])

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { createRouters } from '../app'
+import { ERROR_STATUS } from '../contract/errors'
+import { startTestService } from '../http/start-test-service'
+import { CALLS } from './calls'
+import { openapiDocument } from './document'
+import { differencesFrom } from './testing/hold-against-document'
+
+const document = openapiDocument('https://intake.example.org')
+const operations = Object.values(document.paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(
+  path => Object.values(path),
+)
+
+/** Every value under a key, at any depth. */
+function valuesOf(key: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...valuesOf(key, inner)])
+}
+
+describe('the document', () => {
+  it('is served to anyone, with the address that it is served at', async () => {
+    const service = await startTestService({ PUBLIC_URL: 'https://intake.example.org' })
+    const response = await service.get('/api/openapi.json')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+
+  it('names every call of the API, and no other', async () => {
+    const { context } = await startTestService()
+    const routed = createRouters(context).flatMap(router =>
+      router.stack.flatMap(({ path, methods }) =>
+        methods.filter(method => method !== 'HEAD').map(method => `${method.toLowerCase()} ${String(path)}`),
+      ),
+    )
+    const named = CALLS.map(({ method, path }) => `${method} ${path.replace('{id}', ':id')}`)
+    expect(named.sort()).toEqual(routed.sort())
+  })
+
+  it('is OpenAPI 3.1 whose references lead somewhere', () => {
+    expect(document.openapi).toBe('3.1.0')
+    const { schemas } = document.components as { schemas: Record<string, unknown> }
+    const references = valuesOf('$ref', document).map(reference => String(reference).split('/'))
+    expect(references.length).toBeGreaterThan(20)
+    for (const [, , , name = ''] of references) expect(Object.keys(schemas)).toContain(name)
+    expect(valuesOf('$schema', document)).toEqual([])
+    const ids = operations.map(operation => operation.operationId)
+    expect(new Set(ids).size).toBe(CALLS.length)
+    for (const pattern of valuesOf('pattern', document)) expect(() => new RegExp(String(pattern), 'u')).not.toThrow()
+  })
+
+  it('promises each call’s failures with the status of their codes', () => {
+    const statuses = new Set<number>(Object.values(ERROR_STATUS))
+    for (const { responses } of operations) {
+      const failures = Object.keys(responses as object).filter(status => Number(status) >= 400)
+      for (const status of failures) expect(statuses).toContain(Number(status))
+      expect(failures).toContain('500')
+    }
+  })
+
+  it('keeps the lengths and the options of the contract', () => {
+    const { paths } = document as unknown as {
+      paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: object } }> } } }>
+    }
+    const { content } = paths['/api/visa-applications']?.post.requestBody ?? { content: {} }
+    expect(Object.keys(content)).toEqual(['application/json', 'application/x-www-form-urlencoded'])
+    expect(content['application/json']?.schema).toMatchObject({
+      required: ['name', 'email', 'phone'],
+      properties: { remarks: { maxLength: 5_000 }, refusalCount: { enum: expect.arrayContaining(['', '5+ times']) } },
+    })
+  })
+
+  it('would show an answer that is not as promised', () => {
+    const answer = { status: 201, type: 'application/json; charset=utf-8', text: '{"reference":"3467ACDE"}' }
+    expect(differencesFrom('post', '/api/callbacks', answer)).toEqual([])
+    for (const [change, path] of [
+      [{ text: '{"reference":"0OIl2Z5S"}' }, '/api/callbacks'],
+      [{ text: '{"reference":"3467ACDE","id":1}' }, '/api/callbacks'],
+      [{ text: '{}' }, '/api/callbacks'],
+      [{ status: 200 }, '/api/callbacks'],
+      [{ type: 'text/html' }, '/api/callbacks'],
+    ] as const) {
+      expect(differencesFrom('post', path, { ...answer, ...change })).toHaveLength(1)
+    }
+    const list = { status: 200, type: 'application/json', text: '[{"id":1}]' }
+    expect(differencesFrom('get', '/api/team', list)).not.toEqual([])
+    expect(differencesFrom('get', '/api/team', { ...list, text: '{}' })).not.toEqual([])
+  })
+})

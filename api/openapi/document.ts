@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { errorAnswer } from '../contract/answers'
+import { ERROR_STATUS, type ErrorCode } from '../contract/errors'
+import { CALLS, type Call, NAMED_SCHEMAS } from './calls'
+
+type Json = Record<string, unknown>
+
+/** The API as OpenAPI 3.1; `url` is where it is served. */
+export function openapiDocument(url: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of CALLS) paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) }
+  const named = [...NAMED_SCHEMAS].map(([schema, name]) => [name, jsonSchema(schema, 'output')])
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Haven', version: '1', description: 'The intake of a UK immigration law firm.' },
+    servers: [{ url }],
+    paths,
+    components: {
+      schemas: { ...Object.fromEntries(named), Error: jsonSchema(errorAnswer, 'output') },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        ticket: { type: 'apiKey', in: 'query', name: 'ticket' },
+      },
+    },
+  }
+}
+
+function operationOf(call: Call): Json {
+  const { method, path, summary, who, body, isForm, answer } = call
+  const parameters = parametersOf(call)
+  const schema = body && jsonSchema(body, 'input')
+  const isDownload = answer.type === 'text/csv'
+  return {
+    operationId: `${method}${path.replaceAll(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replaceAll(/\W/g, '')}`,
+    summary,
+    ...(who === 'staff' && { security: [{ session: [] }, ...(isDownload ? [{ ticket: [] }] : [])] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(schema && {
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema },
+          ...(isForm && { 'application/x-www-form-urlencoded': { schema } }),
+        },
+      },
+    }),
+    responses: {
+      [answer.status]: successOf(answer),
+      ...(isForm && {
+        303: { description: 'A plain form was kept: the thank-you page', headers: { Location: stringHeader } },
+      }),
+      ...Object.fromEntries(errorsOf(call).map(code => [ERROR_STATUS[code], errorResponse(code, isForm)])),
+    },
+  }
+}
+
+function parametersOf({ path, query, isForm }: Call): Json[] {
+  const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: jsonSchema(schema as z.ZodMiniType, 'input'),
+  }))
+  return [
+    ...(path.includes('{id}')
+      ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
+      : []),
+    ...inQuery,
+    ...(isForm
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
+      : []),
+  ]
+}
+
+function successOf({ one, list, type }: Call['answer']): Json {
+  if (type) return { description: 'Done', content: { [type]: {} } }
+  if (one) return { description: 'Done', content: { 'application/json': { schema: reference(one) } } }
+  if (!list) return { description: 'Done' }
+  const schema = { type: 'array', items: reference(list) }
+  return { description: 'Done', content: { 'application/json': { schema } } }
+}
+
+/** The codes that a call may fail with. */
+export function errorsOf({ path, who, query, body, isForm, method }: Call): ErrorCode[] {
+  const isApi = path.startsWith('/api/')
+  const writes = method !== 'get'
+  return [
+    ...(body ? (['malformed', 'too_large', 'unsupported_type'] as const) : []),
+    ...(who === 'staff' || path.endsWith('/login') ? (['unauthorized'] as const) : []),
+    ...(isApi ? (['origin_refused'] as const) : []),
+    ...(path.includes('{id}') ? (['not_found'] as const) : []),
+    ...(isForm ? (['key_reused'] as const) : []),
+    ...(query || body ? (['invalid'] as const) : []),
+    ...(isForm || path.endsWith('/login') ? (['slow_down'] as const) : []),
+    ...(writes || path === '/readyz' ? (['unavailable'] as const) : []),
+    'internal',
+  ]
+}
+
+function errorResponse(code: ErrorCode, isForm = false): Json {
+  return {
+    description: code,
+    ...(code === 'slow_down' && { headers: { 'Retry-After': stringHeader } }),
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+      // A plain form is shown again, with all that was typed.
+      ...(isForm && { 'text/html': {} }),
+    },
+  }
+}
+
+const stringHeader = { schema: { type: 'string' } }
+
+function reference(schema: z.ZodMiniType): Json {
+  const name = NAMED_SCHEMAS.get(schema)
+  return name === undefined ? jsonSchema(schema, 'output') : { $ref: `#/components/schemas/${name}` }
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  return rest
+}
