@@ -25,19 +25,18 @@ export function send(url: string, { body, from, agent, ...options }: Sending = {
   return new Promise((resolve, reject) => {
     const method = options.method ?? (body === undefined ? 'GET' : 'POST')
     const local = from === undefined ? {} : { localAddress: from }
-    const sending = request(
-      url,
-      { ...local, method, headers: options.headers ?? {}, agent: agent ?? false },
-      response => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', chunk => (text += chunk))
-        response.on('end', () => {
-          const { statusCode = 0, headers } = response
-          resolve({ status: statusCode, headers, text, ms: performance.now() - startedAt })
-        })
-      },
-    )
+    // Node leaves it out for DELETE.
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const headers = { ...length, ...options.headers }
+    const sending = request(url, { ...local, method, headers, agent: agent ?? false }, response => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', chunk => (text += chunk))
+      response.on('end', () => {
+        const { statusCode = 0, headers } = response
+        resolve({ status: statusCode, headers, text, ms: performance.now() - startedAt })
+      })
+    })
     sending.on('error', reject)
     sending.end(body)
   })
