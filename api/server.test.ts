@@ -92,6 +92,23 @@ describe('the server', () => {
     expect(output).not.toContain('secret')
   })
 
+  it('shows likely mistakes at the start, where real visitors may come', async () => {
+    const env = { PORT: '0', NODE_ENV: 'production', RETENTION_DAYS: '30' }
+    const output = await start(env).says('RETENTION_DAYS')
+    expect(output).toContain('Please look at this:\n  - The privacy notice promises')
+    expect(output).toContain('set FIRM_FILE to your own firm.json')
+    expect(await start({ PORT: '0' }).says('Records')).not.toContain('Please look at this')
+  })
+
+  it('serves metrics where it is told to, until it stops', async () => {
+    const server = start({ PORT: '0', METRICS_PORT: '0', ADMIN_PASSWORD: PASSWORD })
+    const [, url = ''] = /Metrics +(\S+)/.exec(await server.says('Metrics')) ?? []
+    const response = await fetch(url)
+    expect(await response.text()).toContain('haven_store_ready 1\n')
+    server.process.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
   it('is reached by 127.0.0.1 and by localhost, whichever address that is', async () => {
     const port = portOf(await start({ PORT: '0', ADMIN_PASSWORD: PASSWORD }).says('Records'))
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
@@ -191,6 +208,16 @@ describe('a start that cannot be', () => {
     const port = typeof address === 'object' ? String(address?.port) : ''
     const output = await failure({ PORT: port, ADMIN_PASSWORD: PASSWORD })
     expect(output.trim()).toBe(`Port ${port} is in use by another program: stop it, or set PORT to another number.`)
+  })
+
+  it('says that the port of the metrics is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void taken.close())
+    await new Promise(resolve => taken.once('listening', resolve))
+    const address = taken.address()
+    const port = typeof address === 'object' ? String(address?.port) : ''
+    const output = await failure({ PORT: '0', METRICS_PORT: port, ADMIN_PASSWORD: PASSWORD })
+    expect(output.trim()).toContain(`Port ${port} is in use by another program: stop it, or set METRICS_PORT`)
   })
 
   it('says that another process has the folder', async () => {

@@ -4,11 +4,15 @@ import type { Step } from './step'
 /** How long browsers insist on https once they came by it, in seconds: a year. */
 const HSTS_AGE = 31_536_000
 
+/** What is no page loads nothing and stands in no frame, should a browser show it as one. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
+
 /** Sets what every answer carries; pages and files add their own. */
 export function securityHeaders({ publicUrl }: Config): Step {
   const secure = publicUrl.startsWith('https:')
   return (ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff')
+    ctx.set('Content-Security-Policy', NO_PAGE)
     if (secure) ctx.set('Strict-Transport-Security', `max-age=${HSTS_AGE}`)
     return next()
   }
