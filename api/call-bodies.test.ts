@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { exampleOf, JSON_TYPE, nameOf, refusal, send, start, withBody } from './openapi/testing/send-call'
+
+it('every other type of body is refused', async () => {
+  const { service, login } = await start()
+  for (const call of withBody) {
+    const body = JSON.stringify(exampleOf(call).good)
+    const types = [
+      'text/plain',
+      'text/json',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'application/octet-stream',
+    ]
+    if (!call.isForm) types.push('application/x-www-form-urlencoded')
+    for (const type of [...types, 'application/json; charset=utf-16', '']) {
+      const answer = await send(service, call, { headers: { ...login, 'content-type': type }, body })
+      expect({ ...answer, type }).toMatchObject({ ...refusal(call, 'unsupported_type'), type })
+    }
+    const packed = await send(service, call, { headers: { ...login, ...JSON_TYPE, 'content-encoding': 'gzip' }, body })
+    expect(packed).toMatchObject(refusal(call, 'unsupported_type'))
+  }
+})
+
+it('every body that is too large is refused', async () => {
+  const { service, login } = await start()
+  for (const call of withBody) {
+    const body = JSON.stringify({ ...exampleOf(call).good, padding: 'x'.repeat(256 * 1024) })
+    expect(await send(service, call, { headers: { ...JSON_TYPE, ...login }, body })).toMatchObject(
+      refusal(call, 'too_large'),
+    )
+  }
+})
+
+it('every malformed body is refused', async () => {
+  const { service, login } = await start()
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  for (const call of withBody) {
+    const good = JSON.stringify({ ...exampleOf(call).good, note: 'Zoë' })
+    const malformed: [string, BodyInit][] = [
+      ['cut', good.slice(0, -1)],
+      ['cut within a character', Buffer.from(good).subarray(0, Buffer.from(good).indexOf(0xc3) + 1)],
+      ['doubled', good + good],
+      ['no JSON', 'name=Ravi'],
+      ['a text', '"x"'],
+      ['null', 'null'],
+      ['NaN', '{"name":NaN}'],
+      ['with a comment', `${good}//`],
+      ['9 deep', deep(9)],
+      ['5,000 deep', '['.repeat(5_000)],
+      ['with __proto__', `{"__proto__":{"isAdmin":true},${good.slice(1)}`],
+      ['Latin-1', Buffer.from(good, 'latin1')],
+      ['UTF-16', Buffer.from(good, 'utf16le')],
+      ['NUL', Buffer.alloc(20)],
+    ]
+    for (const [what, body] of malformed) {
+      const answer = await send(service, call, { headers: { ...JSON_TYPE, ...login }, body })
+      expect({ ...answer, what }).toMatchObject({ ...refusal(call, 'malformed'), what })
+    }
+    const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`k${n}`, n])))
+    expect(await send(service, call, { headers: { ...JSON_TYPE, ...login }, body: wide })).toMatchObject(
+      refusal(call, 'invalid'),
+    )
+    const withConstructor = `{"constructor":{"prototype":{"isAdmin":true}},${good.slice(1)}`
+    const answer = await send(service, call, { headers: { ...JSON_TYPE, ...login }, body: withConstructor })
+    // What visitors send may hold more than is asked for; what staff send may not.
+    expect([nameOf(call), answer.status]).toEqual([nameOf(call), call.who === 'staff' ? 422 : call.answer.status])
+  }
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+})

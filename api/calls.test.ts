@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './contract/errors'
+import { LISTS } from './contract/records'
+import { ENQUIRY, type TestService } from './http/start-test-service'
+import { CALLS } from './openapi/calls'
+import { CALLBACK, EXAMPLES } from './openapi/testing/examples'
+import { exampleOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, withBody } from './openapi/testing/send-call'
+
+/** Starts anew once every mail is filed: nothing of the records is in memory then. */
+async function startCold(service: TestService): Promise<TestService> {
+  await expect.poll(async () => (await service.context.store.counts()).undelivered, { timeout: 10_000 }).toBe(0)
+  return service.restart()
+}
+
+/** Puts a file in the place of a folder of `DATA_DIR`, so that nothing in it can be read or written. */
+function blockFolder({ folder }: TestService, name: string): void {
+  const path = join(folder, 'data', name)
+  rmSync(path, { recursive: true })
+  writeFileSync(path, '')
+}
+
+it('every call has its examples', () => {
+  expect(Object.keys(EXAMPLES).sort()).toEqual(CALLS.map(nameOf).sort())
+  expect(withBody.map(call => [nameOf(call), exampleOf(call).refused?.length])).not.toContainEqual([
+    expect.anything(),
+    undefined,
+  ])
+})
+
+it('every call answers what the document promises; lists answer arrays', async () => {
+  const { service, login } = await start()
+  for (const call of CALLS) {
+    const headers = call.path === '/api/admin/logout' ? await service.login() : call.who === 'staff' ? login : {}
+    const answer = await sendGood(service, call, headers)
+    expect(answer).toMatchObject({ call: nameOf(call), status: call.answer.status, differences: [] })
+    if (call.answer.list) expect(JSON.parse(answer.text)).not.toEqual([])
+    if (call.who === 'staff') expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+it('every rejected input is named', async () => {
+  const { service, login } = await start()
+  for (const call of CALLS) {
+    const { good, refused = [], refusedQuery = [] } = exampleOf(call)
+    for (const [change, path] of refused) {
+      const body = JSON.stringify({ ...good, ...(change as object) })
+      const answer = await send(service, call, { headers: { ...JSON_TYPE, ...login }, body })
+      expect({ ...answer, change }).toMatchObject({ ...refusal(call, 'invalid'), change })
+      expect([nameOf(call), change, answer.error?.issues]).toEqual([
+        nameOf(call),
+        change,
+        expect.arrayContaining([{ path, code: expect.any(String), message: expect.any(String) }]),
+      ])
+    }
+    for (const [query, path] of refusedQuery) {
+      const answer = await send(service, call, { headers: login, query: `?${query}` })
+      expect({ ...answer, query }).toMatchObject({ ...refusal(call, 'invalid'), query })
+      expect(answer.error?.issues?.map(issue => issue.path)).toEqual([path])
+    }
+    for (const body of good ? ['[]', '{}', '[[]]'] : []) {
+      // A change that changes nothing is none to refuse.
+      if (call.method === 'patch' && body === '{}') continue
+      const answer = await send(service, call, { headers: { ...JSON_TYPE, ...login }, body })
+      expect({ ...answer, body }).toMatchObject({ ...refusal(call, 'invalid'), body })
+    }
+  }
+})
+
+it('every other method is refused, with those that there are', async () => {
+  const { service, login } = await start()
+  for (const path of new Set(CALLS.map(call => call.path))) {
+    const known: string[] = CALLS.filter(call => call.path === path).map(call => call.method.toUpperCase())
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'].filter(one => !known.includes(one))) {
+      const response = await fetch(service.url + path.replace('{id}', '1'), { method, headers: login })
+      const { error } = (await response.json()) as ErrorBody
+      expect([method, path, response.status, error.code]).toEqual([method, path, 405, 'method_not_allowed'])
+      const allowed = response.headers.get('allow')?.split(', ') ?? []
+      expect(allowed.filter(one => one !== 'HEAD' && one !== 'OPTIONS').sort()).toEqual([...known].sort())
+    }
+  }
+})
+
+it('every call of staff needs a session', async () => {
+  const { service } = await start()
+  for (const call of CALLS.filter(one => one.who === 'staff')) {
+    for (const authorization of ['', 'Bearer x', `Bearer ${'A'.repeat(43)}`, 'Basic YWRtaW46YWRtaW4=']) {
+      const answer = await sendGood(service, call, authorization ? { authorization } : {})
+      expect(answer).toMatchObject(refusal(call, 'unauthorized'))
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  }
+})
+
+it('every call that changes something says when it cannot, and gives the phone', async () => {
+  const { service, login } = await start()
+  await service.context.store.close()
+  blockFolder(service, 'content')
+  // Staff are let in and out, and given tickets, from memory.
+  const inMemory = ['/api/admin/login', '/api/admin/logout', '/api/admin/tickets']
+  for (const call of CALLS.filter(
+    one => (one.method !== 'get' || one.path === '/readyz') && !inMemory.includes(one.path),
+  )) {
+    const answer = await sendGood(service, call, login)
+    expect(answer).toMatchObject(refusal(call, 'unavailable'))
+    expect(answer.error?.message).toContain('020 7946 0100')
+  }
+})
+
+it('every read of records says that something went wrong, and no more, when they cannot be read', async () => {
+  const { service } = await start()
+  const again = await startCold(service)
+  const login = await again.login()
+  for (const list of LISTS) blockFolder(again, list)
+  const reads = CALLS.filter(
+    call => /^\/api\/admin\/(inquiries|visa|callbacks)/.test(call.path) && call.method === 'get',
+  )
+  for (const call of reads) {
+    const answer = await sendGood(again, call, login)
+    expect(answer).toMatchObject(refusal(call, 'internal'))
+    expect(answer.text).not.toMatch(/ENOENT|data|\.ts/)
+  }
+})
+
+it('every code of the contract occurs, with its own status', async () => {
+  const { service, login } = await start()
+  const key = { 'idempotency-key': randomUUID() }
+  await service.postJson('/api/callbacks', CALLBACK, key)
+  const wrong = { password: 'wrong' }
+  for (let count = 0; count < 5; count += 1) await service.postJson('/api/admin/login', wrong)
+  const answers: Partial<Record<ErrorCode, Response>> = {
+    malformed: await service.postJson('/api/contact', '{'),
+    unauthorized: await service.get('/api/admin/counts'),
+    origin_refused: await service.get('/api/firm', { origin: 'https://evil.example' }),
+    not_found: await service.get('/api/nothing'),
+    method_not_allowed: await service.patchJson('/api/contact', ENQUIRY),
+    key_reused: await service.postJson('/api/callbacks', { ...CALLBACK, message: 'Another' }, key),
+    too_large: await service.postJson('/api/contact', { ...ENQUIRY, message: 'x'.repeat(70_000) }),
+    unsupported_type: await service.postJson('/api/contact', 'x', { 'content-type': 'text/plain' }),
+    invalid: await service.postJson('/api/contact', {}),
+    slow_down: await service.postJson('/api/admin/login', wrong),
+  }
+  const cold = await startCold(service)
+  blockFolder(cold, 'callbacks')
+  answers.internal = await cold.get('/api/admin/callbacks', login)
+  await cold.context.store.close()
+  answers.unavailable = await cold.postJson('/api/contact', ENQUIRY)
+  const seen = await Promise.all(
+    Object.entries(answers).map(async ([code, answer]) => {
+      const { error } = (await answer.json()) as ErrorBody
+      return [code, error.code, answer.status]
+    }),
+  )
+  expect(seen.sort()).toEqual(
+    Object.entries(ERROR_STATUS)
+      .map(([code, status]) => [code, code, status])
+      .sort(),
+  )
+})
