@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { snippetOf } from './host-page'
+import { freePort, launch, type Product, startHostPage, startProduct } from './product'
+
+/** What a test of embedding works on; each test gets a page and the documented snippet anew. */
+export interface HostStage {
+  product: Product
+  context: BrowserContext
+  page: Page
+  /** Where the partner's page stands; the product admits it. */
+  origin: string
+  /** The partner's page with the documented snippet. */
+  snippet: string
+  /** What is served in its place. */
+  html: string
+}
+
+/** Starts a product, a browser and a partner's page for the tests of one file. */
+export function hostStage(): HostStage {
+  const stage = {} as HostStage
+  let browser: Browser
+  let host: Awaited<ReturnType<typeof startHostPage>>
+
+  beforeAll(async () => {
+    browser = await launch()
+    const port = await freePort()
+    stage.product = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
+    stage.snippet = await snippetOf(stage.product.url)
+    host = await startHostPage(() => stage.html, {}, port)
+    stage.origin = host.origin
+  })
+  afterAll(async () => {
+    await browser.close()
+    host.close()
+    await stage.product.remove()
+  })
+  beforeEach(async () => {
+    stage.html = stage.snippet
+    stage.context = await browser.newContext()
+    stage.page = await stage.context.newPage()
+  })
+  afterEach(() => stage.context.close())
+  return stage
+}
+
+/** Holds back a file until what it answers is called. */
+export async function hold(page: Page, pattern: RegExp) {
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route(pattern, async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** A text field that is drawn, by its label. */
+export const box = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+/** What an expression on `root`, the widget's shadow root, comes to. */
+export const inWidget = (page: Page, expression: string) =>
+  page.evaluate(
+    `(() => { const root = document.querySelector('haven-consultation-form').shadowRoot; return ${expression} })()`,
+  )

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { box, hold, hostStage, inWidget } from './host-stage'
+import { fillConsultation, listen, pressSend, startProduct, storedInquiries, upgraded, visitor } from './product'
+
+const stage = hostStage()
+
+describe('when things go another way', () => {
+  it('a lost answer and a late notice version still make one record and one reference', async () => {
+    stage.html = stage.snippet.replace(
+      /<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/,
+      '<haven-consultation-form></haven-consultation-form>',
+    )
+    let releaseFirm = () => {}
+    const firmHeld = new Promise<void>(done => {
+      releaseFirm = done
+    })
+    await stage.page.route('**/api/firm', async route => {
+      await firmHeld
+      await route.continue()
+    })
+    let first = true
+    let lost: unknown
+    await stage.page.route('**/api/contact', async route => {
+      const response = await route.fetch()
+      if (!first) return route.fulfill({ response })
+      first = false
+      lost = await response.json()
+      return route.abort('timedout')
+    })
+    await stage.page.goto(stage.origin)
+    await upgraded(stage.page)
+    await fillConsultation(stage.page)
+    await pressSend(stage.page)
+    await stage.page.locator('[part=failure]').waitFor()
+    releaseFirm()
+    await stage.page.locator('[part=failure] a').first().waitFor()
+    await pressSend(stage.page)
+    expect({ reference: await stage.page.locator('[part=reference]').textContent() }).toEqual(lost)
+  })
+
+  it.each([
+    ['an answer without a reference', { status: 201, contentType: 'application/json', body: '{}' }],
+    [
+      'a page in the place of an answer',
+      { status: 200, contentType: 'text/html', body: '<h1>Welcome to our Wi-Fi</h1>' },
+    ],
+    ['an error that is no JSON', { status: 502, contentType: 'text/html', body: 'Bad gateway' }],
+  ])('%s is no success, and the text stays', async (_, answer) => {
+    await stage.page.goto(stage.origin)
+    await upgraded(stage.page)
+    await fillConsultation(stage.page)
+    await stage.page.route('**/api/contact', route =>
+      route.fulfill({ headers: { 'Access-Control-Allow-Origin': stage.origin }, ...answer }),
+    )
+    await pressSend(stage.page)
+    await stage.page.locator('[part=failure]').waitFor()
+    expect(await stage.page.locator('[part=reference]').count()).toBe(0)
+    expect(await box(stage.page, 'First name').inputValue()).toBe('Amina')
+  })
+
+  it('text typed into the widget is there again after a visit to another page', async () => {
+    await stage.page.goto(stage.origin)
+    await upgraded(stage.page)
+    await fillConsultation(stage.page)
+    await stage.page.goto(`${stage.product.url}/privacy/`)
+    await stage.page.goBack()
+    await upgraded(stage.page)
+    expect(await box(stage.page, 'First name').inputValue()).toBe('Amina')
+    expect(await box(stage.page, 'Your situation').inputValue()).toContain('detained')
+  })
+
+  it('a sent form that leaves the page and returns shows its reference, and nothing of what was sent', async () => {
+    const release = await hold(stage.page, /haven\.js$/)
+    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
+    await fillConsultation(stage.page)
+    release()
+    await upgraded(stage.page)
+    await pressSend(stage.page)
+    const reference = await stage.page.locator('[part=reference]').textContent()
+    await stage.page.evaluate(async () => {
+      const form = document.querySelector('haven-consultation-form') as HTMLElement
+      form.remove()
+      await new Promise(done => setTimeout(done, 50))
+      document.body.append(form)
+    })
+    expect(await stage.page.locator('[part=reference]').textContent()).toBe(reference)
+    expect(await stage.page.locator('haven-consultation-form [name=firstName]').first().inputValue()).toBe('')
+    await stage.page.getByRole('button', { name: 'Send another' }).click()
+    expect(await box(stage.page, 'First name').inputValue()).toBe('')
+  })
+
+  it('a page can ask for a tag that stands in a shadow root of its own', async () => {
+    stage.html = stage.snippet.replace(
+      /<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/,
+      '<div id="own"></div>',
+    )
+    await stage.page.goto(stage.origin)
+    await stage.page.evaluate(() => {
+      const root = document.querySelector('#own')?.attachShadow({ mode: 'open' })
+      root?.append(document.createElement('haven-consultation-form'))
+    })
+    // As text, since the test's own transformation of imports does not reach into the stage.page.
+    await stage.page.evaluate(
+      `import('${stage.product.url}/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`,
+    )
+    await box(stage.page, 'First name').waitFor()
+  })
+
+  it('an api attribute that is no address is named, and the script’s own origin is asked', async () => {
+    const heard = await listen(stage.page)
+    stage.html = stage.snippet.replace(
+      '<haven-consultation-form>',
+      '<haven-consultation-form api="intake.firm.example">',
+    )
+    await stage.page.goto(stage.origin)
+    await upgraded(stage.page)
+    expect(heard.filter(line => line.startsWith('[haven]') && line.includes('api="intake.firm.example"'))).not.toEqual(
+      [],
+    )
+    await fillConsultation(stage.page)
+    await pressSend(stage.page)
+    await stage.page.locator('[part=reference]').waitFor()
+  })
+
+  it('a theme can be set as a property, and brings a ground of its own', async () => {
+    await stage.page.goto(stage.origin)
+    await upgraded(stage.page)
+    await stage.page.evaluate(() =>
+      Object.assign(document.querySelector('haven-consultation-form') as HTMLElement, { theme: 'dark' }),
+    )
+    await expect
+      .poll(() => inWidget(stage.page, 'getComputedStyle(root.querySelector(".haven")).backgroundColor'))
+      .toBe('rgb(15, 27, 45)')
+  })
+
+  it('corrections and repeats of a plain form do not make it suspect', async () => {
+    const strict = await startProduct({ RATE_LIMITS: 'on' })
+    const body = new URLSearchParams({ ...visitor, message: 'x' })
+    const post = (fields: URLSearchParams) =>
+      fetch(`${strict.url}/api/contact`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+        body: fields.toString(),
+      })
+    try {
+      const wrong = new URLSearchParams(body)
+      wrong.set('email', 'nowhere')
+      for (let turn = 0; turn < 6; turn++) expect((await post(wrong)).status).toBe(422)
+      expect((await post(body)).status).toBe(303)
+      await expect.poll(() => storedInquiries(strict.dataDir)).toEqual([expect.objectContaining({ suspect: false })])
+    } finally {
+      await strict.remove()
+    }
+  })
+})
