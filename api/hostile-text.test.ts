@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import type { AdminRecord, ListName } from './contract/records'
+import { VISA_OPTIONS } from './contract/visa-options'
+import { ENQUIRY, errorOf, startTestService, type TestService } from './http/start-test-service'
+import { APPLICATION, CALLBACK } from './openapi/testing/examples'
+import { HOSTILE_TEXTS } from './openapi/testing/hostile-texts'
+import { plainText } from './routes/csv'
+import { parseCsvRecords } from './routes/testing/parse-csv'
+
+/** What a field takes: lines or texts of so many characters, or none of the hostile texts. */
+interface Field {
+  name: string
+  takes: 'line' | 'text' | 'nothing'
+  max: number
+  min: number
+}
+
+const line = (name: string, max: number, min = 0): Field => ({ name, takes: 'line', max, min })
+const text = (name: string): Field => ({ name, takes: 'text', max: 5_000, min: 0 })
+const nothing = (name: string): Field => ({ name, takes: 'nothing', max: 0, min: 0 })
+const extras = [
+  line('privacyVersion', 40),
+  line('onBehalfOf', 200),
+  line('safeContact', 200),
+  line('decision.kind', 200),
+]
+
+const FORMS: { path: string; list: ListName; good: object; maxBytes: number; fields: Field[] }[] = [
+  {
+    path: '/api/contact',
+    list: 'inquiries',
+    good: ENQUIRY,
+    maxBytes: 64 * 1024,
+    fields: [
+      ...[line('firstName', 100, 2), line('lastName', 100, 2), line('phone', 40, 10), text('message'), ...extras],
+      ...[line('language', 35), nothing('email'), nothing('serviceRequired'), nothing('urgencyLevel')],
+    ],
+  },
+  {
+    path: '/api/visa-applications',
+    list: 'visa-applications',
+    good: APPLICATION,
+    maxBytes: 256 * 1024,
+    fields: [
+      ...[line('name', 100, 1), line('phone', 40, 1), line('whatsapp', 40), text('refusalDetails'), text('remarks')],
+      ...[line('otherLanguage', 200), line('howKnowOther', 200), line('otherResidingCountry', 200), ...extras],
+      ...[nothing('email'), nothing('submittedAt'), ...Object.keys(VISA_OPTIONS).map(nothing)],
+    ],
+  },
+  {
+    path: '/api/callbacks',
+    list: 'callbacks',
+    good: CALLBACK,
+    maxBytes: 64 * 1024,
+    fields: [
+      ...[line('name', 100, 1), line('phone', 40, 1), line('preferredTime', 200), text('message')],
+      ...[...extras, line('language', 35)],
+    ],
+  },
+]
+
+const UNSHOWN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|[\ud800-\udfff]/u
+const BREAKS = /[\t\n\r]/
+
+function isTaken({ takes, max, min }: Field, value: string): boolean {
+  if (takes === 'nothing' || UNSHOWN.test(value) || (takes === 'line' && BREAKS.test(value))) return false
+  return value.length <= max && value.length >= min && (min === 0 || value.trim() !== '')
+}
+
+/** A body with a value at a path. */
+function withField(good: object, name: string, value: string): Record<string, unknown> {
+  const [outer = '', inner] = name.split('.')
+  const before = (good as Record<string, object | undefined>)[outer]
+  return { ...good, [outer]: inner === undefined ? value : { ...before, [inner]: value } }
+}
+
+function fieldOf(record: object, name: string): unknown {
+  return name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
+}
+
+/** Does something for many things, a few at a time. */
+async function forEach<Thing>(things: Thing[], action: (thing: Thing) => Promise<void>): Promise<void> {
+  const waiting = things.values()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const thing of waiting) await action(thing)
+    }),
+  )
+}
+
+const isRefusal = (status: number) => status === 413 || status === 422
+
+const start = () => startTestService({ RATE_LIMITS: 'off' })
+
+async function idOf({ context }: TestService, list: ListName, reference: string): Promise<number> {
+  const { records } = await context.store.list(list, { limit: 1, q: reference })
+  return records[0]?.id ?? 0
+}
+
+describe.each(FORMS)('hostile text in $path', ({ path, list, good, maxBytes, fields }) => {
+  it('is kept as it is or refused by name, in every field', async () => {
+    const service = await start()
+    const all = fields.flatMap(field => Object.entries(HOSTILE_TEXTS).map(([what, value]) => ({ field, what, value })))
+    let kept = 0
+    await forEach(all, async ({ field, what, value }) => {
+      const body = JSON.stringify(withField(good, field.name, value))
+      const response = await service.postJson(path, body)
+      const expected = Buffer.byteLength(body) > maxBytes ? 413 : isTaken(field, value) ? 201 : 422
+      expect([field.name, what, response.status]).toEqual([field.name, what, expected])
+      if (expected === 422) {
+        const paths = (await errorOf(response)).issues?.map(issue => issue.path)
+        expect([what, new Set(paths)]).toEqual([what, new Set([field.name])])
+      }
+      if (expected !== 201) return
+      kept += 1
+      const { reference } = (await response.json()) as { reference: string }
+      const record = await service.context.store.get(list, await idOf(service, list, reference))
+      expect([what, fieldOf(record ?? {}, field.name)]).toEqual([what, value])
+    })
+    expect(kept).toBeGreaterThan(100)
+    expect((await service.context.store.counts()).lists[list].total).toBe(kept)
+  })
+
+  it('is the same, byte for byte, in the store, the admin’s answer, the CSV and the mail', async () => {
+    const service = await start()
+    const bodies = Object.entries(HOSTILE_TEXTS).map(([what, value]) => {
+      const takers = fields.filter(field => isTaken(field, value)).map(({ name }) => name)
+      return { what, value, takers, body: takers.reduce<object>((body, name) => withField(body, name, value), good) }
+    })
+    const sent = bodies.filter(({ takers }) => takers.length > 0)
+    expect(sent.length).toBeGreaterThan(60)
+    const references = new Map<string, string>()
+    await forEach(sent, async ({ what, body }) => {
+      const { reference } = (await (await service.postJson(path, body)).json()) as { reference: string }
+      references.set(what, reference)
+    })
+    await expect.poll(async () => (await service.context.store.counts()).undelivered, { timeout: 30_000 }).toBe(0)
+
+    const login = await service.login()
+    const csv = await (await service.get(`/api/admin/${list}.csv`, login)).arrayBuffer()
+    const rows = parseCsvRecords(Buffer.from(csv).toString('utf8').slice(1))
+    const answered = (await (await service.get(`/api/admin/${list}?limit=500`, login)).json()) as AdminRecord[]
+    const folder = join(service.folder, 'data/mail')
+    const files = readdirSync(folder)
+    for (const { what, value, takers } of sent) {
+      const reference = references.get(what) ?? ''
+      const answer = answered.find(record => record.reference === reference)
+      const stored = await service.context.store.get(list, answer?.id ?? 0)
+      const row = rows.find(cells => plainText(cells.reference ?? '') === reference)
+      const file = files.find(name => name.includes(reference)) ?? ''
+      const mail = await PostalMime.parse(readFileSync(join(folder, file)))
+      for (const name of takers) {
+        expect([what, name, fieldOf(stored ?? {}, name)]).toEqual([what, name, value])
+        expect([what, name, fieldOf(answer ?? {}, name)]).toEqual([what, name, value])
+        expect([what, name, plainText(row?.[name] ?? '')]).toEqual([what, name, value])
+      }
+      // Lines of a mail end in CRLF, whatever ended them before; what is blank is not mailed.
+      const lines = (words = '') => words.replaceAll(/\r\n|\r/g, '\n')
+      if (value.trim() !== '') expect([what, lines(mail.text)]).toEqual([what, expect.stringContaining(lines(value))])
+      expect([what, mail.html]).toEqual([what, expect.not.stringMatching(/<script|<img|<svg|onfocus="/i)])
+      expect([mail.to?.length, mail.cc, mail.bcc]).toEqual([1, undefined, undefined])
+      expect(mail.subject).toContain(reference)
+    }
+  })
+
+  it('is kept from a plain form too, or shown again as text', async () => {
+    const service = await start()
+    const flat = (body: object) =>
+      Object.entries(body).flatMap(([name, value]): [string, string][] =>
+        typeof value === 'object'
+          ? flat(value as object).map(([inner, one]) => [`${name}.${inner}`, one])
+          : [[name, value]],
+      )
+    // Browsers replace lone surrogates before they send a form.
+    const sendable = Object.entries(HOSTILE_TEXTS).filter(([, value]) => !/[\ud800-\udfff]/u.test(value))
+    await forEach(sendable, async ([what, value]) => {
+      const takers = fields.filter(field => isTaken(field, value)).map(({ name }) => name)
+      const body = takers.reduce<object>((all, name) => withField(all, name, value), good)
+      const taken = await service.postForm(path, Object.fromEntries(flat(body)))
+      expect([what, taken.status]).toEqual([what, 303])
+      const reference = new URL(taken.headers.get('location') ?? '', service.url).searchParams.get('reference') ?? ''
+      const record = await service.context.store.get(list, await idOf(service, list, reference))
+      // A browser sends every line break of a form as CRLF.
+      for (const name of takers)
+        expect([what, fieldOf(record ?? {}, name)]).toEqual([what, value.replaceAll('\r\n', '\n')])
+
+      const everywhere = fields.map(({ name }): [string, string] => [name, value])
+      const refused = await service.postForm(path, {
+        ...Object.fromEntries(flat(good)),
+        ...Object.fromEntries(everywhere),
+      })
+      expect([what, refused.status]).toEqual([
+        what,
+        takers.length === fields.length ? 303 : expect.toSatisfy(isRefusal),
+      ])
+      const page = await refused.text()
+      expect([what, page]).toEqual([what, expect.not.stringMatching(/<script|<img|<svg\/|onfocus="/i)])
+    })
+  })
+})
+
+it('hostile text in what tells programs from people only makes a submission suspect', async () => {
+  const service = await start()
+  await forEach(
+    Object.values(HOSTILE_TEXTS).filter(value => value.length < 6_000),
+    async value => {
+      for (const signals of [{ website: value }, { elapsedMs: value }, { website: [value] }]) {
+        expect((await service.postJson('/api/callbacks', { ...CALLBACK, ...signals })).status).toBe(201)
+      }
+    },
+  )
+  const login = await service.login()
+  expect(await (await service.get('/api/admin/callbacks?suspect=false', login)).json()).toEqual([])
+})
+
+it('hostile text in the parameters of a list or in its path finds nothing and breaks nothing', async () => {
+  const service = await start()
+  await service.postJson('/api/callbacks', CALLBACK)
+  const login = await service.login()
+  await forEach(Object.entries(HOSTILE_TEXTS), async ([what, value]) => {
+    const words = encodeURIComponent(value.replaceAll(/[\ud800-\udfff]/gu, '\ufffd').slice(0, 1_000))
+    for (const name of ['q', 'cursor', 'sort', 'status', 'from', 'limit', 'ticket']) {
+      const { status } = await service.get(`/api/admin/callbacks?${name}=${words}`, login)
+      expect([200, 422]).toContain(status)
+    }
+    for (const path of [`/api/admin/callbacks/${words}`, `/api/admin/content/team/${words}`, `/api/${words}`]) {
+      const { status } = await service.get(path, login)
+      expect([what, status]).toEqual([what, expect.toSatisfy(code => code === 400 || code === 404)])
+    }
+    const { status } = await service.get(`/api/admin/callbacks.csv?ticket=${words}`)
+    expect([what, status]).toEqual([what, 401])
+  })
+})
