@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { email } from './text'
+
+const schema = email(254, 'no address')
+const label = 'x'.repeat(63)
+
+describe('an e-mail address', () => {
+  it.each(['a@b.co', 'A.B+c@EXAMPLE.org', "o'brien@a-b.c--d.example", `a@${label}.example`, '1@2.3'])(
+    'is %s',
+    address => expect(schema.safeParse(address).success).toBe(true),
+  )
+
+  it.each([
+    'a',
+    'a@b',
+    '@b.co',
+    'a@b..co',
+    'a@.co',
+    'a@b.co.',
+    'a@-b.co',
+    'a@b-.co',
+    'a@b_c.co',
+    `a@${label}x.example`,
+    'a b@c.co',
+    'a@b.co\n',
+    'a@bücher.example',
+    '"a"@b.co',
+    'a@[127.0.0.1]',
+    `${'a'.repeat(250)}@b.co`,
+  ])('is not %j', address => expect(schema.safeParse(address).success).toBe(false))
+
+  it('of any length is judged at once', () => {
+    for (const text of [`a@${'x'.repeat(100_000)}`, `a@${'x.'.repeat(50_000)}`, `a@${'x-'.repeat(50_000)}.`]) {
+      expect(schema.safeParse(text).success).toBe(false)
+    }
+  })
+})
