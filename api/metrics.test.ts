@@ -74,7 +74,8 @@ describe('the metrics', () => {
   it('tell of mails that are out, and of those that wait', async () => {
     const { service, read } = await start()
     await service.postJson('/api/contact', ENQUIRY)
-    await expect.poll(async () => (await read()).get('haven_mail_attempts_total{role="staff",state="filed"}')).toBe(1)
+    const filed = async () => (await read()).get('haven_mail_attempts_total{role="staff",state="filed"}')
+    await expect.poll(filed, { timeout: 10_000 }).toBe(1)
     expect((await read()).get('haven_mails_undelivered')).toBe(0)
   })
 
