@@ -70,12 +70,19 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect((await send(visitor, { headers: forged })).status).toBe(403)
   })
 
-  it.each([INTAKE, SITE])('staff log in at %s, list and log out', async host => {
+  it.each([INTAKE, SITE])('staff log in at %s, list, download a table and log out', async host => {
     const headers = { ...JSON_TYPE, origin: originOf(host) }
     const body = JSON.stringify({ password: ADMIN_PASSWORD })
     const login = await nginx.call('/api/admin/login', { host, headers, body })
     expect(login.status).toBe(200)
     const bearer = { ...headers, authorization: `Bearer ${JSON.parse(login.text).token}` }
+    const { text } = await nginx.call('/api/admin/tickets', { host, method: 'POST', headers: bearer })
+    const link = `/api/admin/inquiries.csv?ticket=${JSON.parse(text).ticket}`
+    const csv = await nginx.call(link, { host })
+    expect(csv.headers['content-disposition']).toMatch(/^attachment; filename="[\w-]+\.csv"$/)
+    expect(Buffer.from(csv.text, 'latin1').toString()).toContain(visitor.lastName)
+    expect((await nginx.call(link, { host })).status).toBe(401)
+
     const list = await nginx.call('/api/admin/inquiries', { host, headers: bearer })
     expect(list.headers['cache-control']).toBe('no-store')
     expect(JSON.parse(list.text)[0]).toMatchObject({ email: visitor.email })
