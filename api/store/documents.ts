@@ -23,6 +23,7 @@ interface Update {
 }
 
 const VERSION = 1
+const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** lowdb's adapter for the file of documents: readable JSON with a checksum, written durably and atomically. */
 class StateFile implements Adapter<Spaces> {
@@ -52,6 +53,21 @@ class StateFile implements Adapter<Spaces> {
     const plain = Object.fromEntries([...spaces].map(([space, documents]) => [space, Object.fromEntries(documents)]))
     await writeDurably(this.path, `${withSum(JSON.stringify({ version: VERSION, spaces: plain }, null, 1))}\n`)
   }
+}
+
+/**
+ * Copies a file of documents without those that expire (sessions, throttles, counts of acknowledgements: a copy must
+ * bring none of them back to life) and without some spaces. Answers whether there was one to copy.
+ */
+export async function copyLastingDocuments(from: string, to: string, without: readonly string[]): Promise<boolean> {
+  const spaces = await new StateFile(from, NO_LOG).read()
+  if (!spaces) return false
+  const lasting = [...spaces].flatMap(([space, documents]) => {
+    const kept = [...documents].filter(([, { expiresAt }]) => expiresAt === undefined)
+    return kept.length > 0 && !without.includes(space) ? [[space, new Map(kept)] as const] : []
+  })
+  await new StateFile(to, NO_LOG).write(new Map(lasting))
+  return true
 }
 
 function parseSpaces(text: string): Spaces | undefined {

@@ -8,7 +8,8 @@ export interface FileStamp {
   mtimeMs: number
 }
 
-const TEMPORARY = /^\.[0-9a-f-]{36}\.tmp$/
+/** Names of files that are being written. */
+export const TEMPORARY = /^\.[0-9a-f-]{36}\.tmp$/
 
 /** Makes the names in a folder durable: a file that was renamed or created there survives a power loss. */
 export async function syncFolder(folder: string): Promise<void> {

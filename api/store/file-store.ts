@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
+import { refuseHalfRestored } from './backup/replacement'
 import { Committer } from './committer'
 import { countsOf } from './counts'
 import { FileDocuments } from './documents'
@@ -51,6 +52,7 @@ const CHECK_REST = 20
 /** Opens the store of JSON files in a folder that this process alone may use. */
 export async function openFileStore(options: FileStoreOptions): Promise<Store> {
   const { dir, now = () => new Date(), log = pino({ level: 'warn' }), mailDomain = 'haven.invalid' } = options
+  await refuseHalfRestored(dir)
   await makeFolder(dir)
   const unlock = await lockFolder(dir, log)
   try {

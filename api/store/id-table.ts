@@ -14,7 +14,13 @@ export class IdTable {
 
   constructor(readonly fingerprintOf: (id: number) => number) {}
 
+  /** How many places are in use. */
+  get used(): number {
+    return this.#used
+  }
+
   add(id: number): void {
+    if (this.fingerprintOf(id) === 0) return
     if (this.#used + 1 > this.#places.length * FULL) this.#rebuild()
     this.#place(id)
   }

@@ -1,6 +1,6 @@
-import { type FileHandle, open, readdir, rm } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder, writeDurably } from './durable-file'
+import { namesIn, syncFolder, writeDurably } from './durable-file'
 import { withSum } from './entry'
 
 /** A place in the journal: everything in that file beyond `length` bytes was refused and does not count. */
@@ -30,7 +30,7 @@ export function journalPath(folder: string, number: number): string {
 
 /** The numbers of the journal files in a folder, ascending. */
 export async function journalNumbers(folder: string): Promise<number[]> {
-  const names = (await readdir(folder)).filter(name => /^\d{6,}\.jsonl$/.test(name))
+  const names = (await namesIn(folder)).filter(name => /^\d{6,}\.jsonl$/.test(name))
   return names.map(name => Number.parseInt(name, 10)).sort((a, b) => a - b)
 }
 

@@ -93,8 +93,8 @@ export class ListIndex {
     if (slot.filed > 0) this.last = Math.max(this.last, first + slot.filed - 1)
     for (let at = 0; at < slot.filed; at++) {
       this.#count(slot.bits[at] as number, 1)
-      if (this.#keys.fingerprintOf(first + at) !== 0) this.#keys.add(first + at)
-      if (slot.references[at] !== 0) this.#references.add(first + at)
+      this.#keys.add(first + at)
+      this.#references.add(first + at)
     }
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openFileStore } from '../file-store'
 
 /**
@@ -22,7 +23,18 @@ async function write(store: Awaited<ReturnType<typeof openFileStore>>): Promise<
       { fields, suspect: false, acknowledge: false },
       { key, hash: key },
     )
-    writeSync(1, `${key} ${id} ${reference}\n`)
+    await print(`${key} ${id} ${reference}\n`)
+  }
+}
+
+/** Waits where whoever reads is slow; a line is written whole or not at all. */
+async function print(line: string): Promise<void> {
+  try {
+    writeSync(1, line)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    await delay(1)
+    await print(line)
   }
 }
 

@@ -1,0 +1,165 @@
+import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { Low } from 'lowdb'
+import { LISTS, type ListName } from '../../contract/records'
+import { copyLastingDocuments } from '../documents'
+import { makeFolder, namesIn, syncFolder, TEMPORARY, writeDurably } from '../durable-file'
+import type { EntryLine } from '../entry'
+import { RETENTION_SPACE } from '../eraser'
+import { readJournals } from '../journal-reader'
+import { firstIdOf, placeOf, segmentOf } from '../list-index'
+import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../segment-file'
+import { SEGMENT_SIZE } from '../slot'
+import { BackupError, type BackupFile, describeFile, type Manifest, Tally, writeManifest } from './manifest'
+import type { Progress } from './progress'
+
+/** What to back up, and where to. */
+export interface BackupOptions {
+  dataDir: string
+  /** The folder that the backup becomes a folder in. */
+  folder: string
+  /** The backup's own name. */
+  name: string
+  now: () => Date
+  progress: Progress
+}
+
+const UNFINISHED = '.unfinished'
+const START_ONCE = 'Start the service once, which mends what can be mended, then back up again.'
+
+/**
+ * Copies a data folder, whether or not a server is using it, and never writes to it. The journal is read before the
+ * segments: a change leaves the journal only once a segment has it, so whatever was acknowledged before the start is
+ * found in the one or in the other. Only segments that are there by then are copied: all but the newest of these are
+ * full, so that no gap can show. Each record is copied with its mails' state and its key as of one moment, in the
+ * written form and with the checksum that it has; what the journal has beyond the segments is put into their copies.
+ */
+export async function backUp(options: BackupOptions): Promise<{ target: string; manifest: Manifest }> {
+  const { dataDir, now, progress } = options
+  const target = await targetOf(options)
+  const takenAt = now().toISOString()
+  await refuseWithoutData(dataDir)
+  const unfinished = `${target}${UNFINISHED}`
+  await makeFolder(dirname(target))
+  await mkdir(unfinished, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+    throw new BackupError([`${unfinished} is of a backup under way, or of one that was broken off: then remove it.`])
+  })
+  try {
+    const tally = new Tally()
+    const paths = await copyRecords(dataDir, unfinished, tally, progress)
+    if (await copyLastingDocuments(join(dataDir, STATE), join(unfinished, STATE), [RETENTION_SPACE])) paths.push(STATE)
+    paths.push(...(await copyContent(dataDir, unfinished)))
+    const files: BackupFile[] = []
+    for (const path of paths.sort()) {
+      files.push(await describeFile(unfinished, path))
+      await progress('checking the copy', files.length, paths.length)
+    }
+    const { rev, lists, erased } = tally
+    const manifest: Manifest = { version: 1, takenAt, rev, lists, files, erased }
+    await writeManifest(unfinished, manifest)
+    await rename(unfinished, target)
+    await syncFolder(dirname(target))
+    return { target, manifest }
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const STATE = 'state.json'
+const CONTENT = 'content'
+
+/** Where the backup goes; throws where it would overwrite something or end up among the data. */
+async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<string> {
+  if (name !== basename(name) || name.startsWith('.')) {
+    throw new BackupError([`${JSON.stringify(name)} cannot be the name of a backup: it has to be a plain name.`])
+  }
+  const target = resolve(folder, name)
+  if (isInside(await realPathOf(target), await realPathOf(dataDir))) {
+    throw new BackupError([
+      `${folder} is inside DATA_DIR (${dataDir}): a backup belongs elsewhere, best on another disk.`,
+    ])
+  }
+  const present = await namesIn(target)
+  if (present.length > 0) throw new BackupError([`${target} is there already and is not empty: nothing was changed.`])
+  return target
+}
+
+/** Whether a path is a folder or below it. */
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path)
+  return way === '' || !(way === '..' || way.startsWith(`..${sep}`))
+}
+
+/** A path without symbolic links, as far as it exists. */
+export async function realPathOf(path: string): Promise<string> {
+  const whole = resolve(path)
+  return await realpath(whole).catch(async () =>
+    dirname(whole) === whole ? whole : join(await realPathOf(dirname(whole)), basename(whole)),
+  )
+}
+
+async function refuseWithoutData(dataDir: string): Promise<void> {
+  const names = await namesIn(dataDir)
+  if (names.includes('journal') || LISTS.some(list => names.includes(list))) return
+  throw new BackupError([`There is no data in DATA_DIR (${dataDir}).`])
+}
+
+async function copyRecords(from: string, to: string, tally: Tally, progress: Progress): Promise<string[]> {
+  const journal = await readJournals(join(from, 'journal'))
+  // A line that is just being written is of a change that is not acknowledged yet.
+  const damages = journal.damages.filter(damage => !damage.tornEnd)
+  if (damages.length > 0) throw new BackupError([...damages.map(({ path }) => `${path} is damaged.`), START_ONCE])
+
+  const work = await Promise.all(
+    LISTS.map(async list => {
+      const numbers = (await namesIn(join(from, list))).map(segmentNumber).filter(number => number !== undefined)
+      const lines = journal.lines.filter(line => line.list === list)
+      const last = Math.max(0, ...numbers, ...new Set(lines.map(line => segmentOf(line.id))))
+      return { list, lines, last }
+    }),
+  )
+  const total = work.reduce((sum, { last }) => sum + last, 0)
+  const paths: string[] = []
+  await progress('copying records', 0, total)
+  for (const { list, lines, last } of work) {
+    await makeFolder(join(to, list))
+    for (let segment = 1; segment <= last; segment++) {
+      const ofSegment = lines.filter(line => segmentOf(line.id) === segment)
+      const entries = await entriesOf(from, list, segment, ofSegment, segment < last)
+      await new SegmentFile(segmentPath(join(to, list), segment), list, segment).write({ lines: entries })
+      for (const line of entries) tally.add(line)
+      paths.push(segmentPath(list, segment))
+      await progress('copying records', paths.length, total)
+    }
+  }
+  return paths
+}
+
+/** The entries of a segment: those of its file, and what the journal has beyond them. */
+async function entriesOf(dataDir: string, list: ListName, segment: number, journal: EntryLine[], isFull: boolean) {
+  const path = segmentPath(join(dataDir, list), segment)
+  const db = new Low<Segment>(new SegmentFile(path, list, segment), { lines: [] })
+  await db.read().catch(error => {
+    throw error instanceof DamagedFileError ? new BackupError([`${error.message}.`, START_ONCE]) : error
+  })
+  const { lines } = db.data
+  const filed = lines.length
+  const rev = lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
+  for (const line of journal) if (placeOf(line.id) >= filed || line.rev > rev) lines[placeOf(line.id)] = line
+  const gap = [...lines].indexOf(undefined as never)
+  const missing = gap >= 0 ? gap : isFull && lines.length < SEGMENT_SIZE ? lines.length : undefined
+  if (missing === undefined) return lines
+  throw new BackupError([`${path} lacks record ${firstIdOf(segment) + missing}.`, START_ONCE])
+}
+
+/** Copies what staff edit. */
+async function copyContent(from: string, to: string): Promise<string[]> {
+  const names = (await namesIn(join(from, CONTENT))).filter(name => !TEMPORARY.test(name))
+  if (names.length === 0) return []
+  await makeFolder(join(to, CONTENT))
+  const paths = names.map(name => join(CONTENT, name))
+  for (const path of paths) await writeDurably(join(to, path), await readFile(join(from, path)))
+  return paths
+}

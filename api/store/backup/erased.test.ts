@@ -1,0 +1,75 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { DueMail, Store } from '../store'
+import { enquiry, openStore, temporaryFolder } from '../testing/fixtures'
+import { filesWith } from '../testing/folder-texts'
+import { backUp } from './back-up'
+import { restore } from './restore'
+
+const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
+const LATER = new Date('2026-12-01T10:00:00.000Z')
+const CANARY = 'Canary-Sample'
+
+/** Has an enquiry's mail sent, marks it as processed, and erases everything that is. */
+async function eraseOne(store: Store, id: number): Promise<void> {
+  const record = await store.get('inquiries', id)
+  const { messageId = '' } = record?.mail.staff ?? {}
+  const mail = { list: 'inquiries', role: 'staff', record } as DueMail
+  await store.settleMail(mail, { state: 'sent', attempts: 1, messageId })
+  await store.change('inquiries', id, { isProcessed: true })
+  await store.erase({ before: LATER, forget: async () => undefined })
+}
+
+/** A data folder with two enquiries, a backup of it, and its store, in which the first is erased by now. */
+async function erasedSinceBackup() {
+  const dir = join(await temporaryFolder(), 'data')
+  const folder = `${dir}-backups`
+  const store = await openStore(dir, quiet)
+  for (const message of [CANARY, 'another']) await store.submit('inquiries', enquiry({ message }))
+  const { target } = await backUp({ dataDir: dir, folder, name: 'one', ...quiet })
+  await eraseOne(store, 1)
+  expect(await filesWith(dir, CANARY)).toEqual([])
+  return { dir, folder, store, target }
+}
+
+async function expectStillErased(dir: string): Promise<void> {
+  expect(await filesWith(dir, CANARY)).toEqual([])
+  const store = await openStore(dir, quiet)
+  expect((await store.list('inquiries', { limit: 10 })).records.map(({ id }) => id)).toEqual([2])
+  expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 3 })
+  await store.close()
+}
+
+test('an older backup does not bring back what the present data have erased since', async () => {
+  const { dir, store, target } = await erasedSinceBackup()
+  await store.close()
+  expect(await restore({ backup: target, dataDir: dir, ...quiet })).toMatchObject({ stayErased: 1 })
+  await expectStillErased(dir)
+})
+
+test('nor what a later backup beside it tells to be erased, where the present data are gone', async () => {
+  const { dir, folder, store, target } = await erasedSinceBackup()
+  const later = await backUp({ dataDir: dir, folder, name: 'two', ...quiet })
+  expect(later.manifest).toMatchObject({ lists: { inquiries: { records: 1, erased: 1, highestId: 2 } } })
+  await store.close()
+  await rm(dir, { recursive: true })
+  expect(await restore({ backup: target, dataDir: dir, ...quiet })).toMatchObject({ stayErased: 1 })
+  await expectStillErased(dir)
+})
+
+test('a record that got the same id after a restore is another one, and is brought back', async () => {
+  const { dir, folder, store, target } = await erasedSinceBackup()
+  await store.submit('inquiries', enquiry({ message: 'third' }))
+  const second = await backUp({ dataDir: dir, folder, name: 'two', ...quiet })
+  await store.close()
+  // Here 3 is given out again, and that one is erased.
+  await restore({ backup: target, dataDir: dir, ...quiet })
+  const other = await openStore(dir, quiet)
+  await other.submit('inquiries', enquiry({ message: 'another third' }))
+  await eraseOne(other, 3)
+  await other.close()
+  const again = { ...quiet, now: () => LATER }
+  expect(await restore({ backup: second.target, dataDir: dir, ...again })).toMatchObject({ stayErased: 0 })
+  expect(await (await openStore(dir, quiet)).get('inquiries', 3)).toMatchObject({ message: 'third' })
+})

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { LISTS, type ListName } from '../../contract/records'
+import { namesIn } from '../durable-file'
+import { decodeEntry, type EntryLine, markOf } from '../entry'
+import { readManifest } from './manifest'
+
+/** Which records were erased: marks by `list/id`. A mark is compared too, since an id can be given out again after a restore. */
+export type Erased = ReadonlyMap<string, ReadonlySet<string>>
+
+const TOMBSTONES = /"list":"([a-z-]+)","id":(\d+),"gone":"erased","was":"([0-9a-f]+)"\}/g
+
+/** Gathers what is known to be erased: from the manifests of the backups that lie beside one, and from a data folder. */
+export async function erasedSince(backup: string, dataDir: string): Promise<Erased> {
+  const erased = new Map<string, Set<string>>()
+  const add = (list: string, id: string, mark: string) => {
+    const marks = erased.get(`${list}/${id}`) ?? new Set()
+    erased.set(`${list}/${id}`, marks.add(mark))
+  }
+  const beside = dirname(backup)
+  for (const name of await readdir(beside)) {
+    const manifest = await readManifest(join(beside, name)).catch(() => undefined)
+    for (const [list, entries] of Object.entries(manifest?.erased ?? {})) {
+      for (const entry of entries) add(list, ...(entry.split(':') as [string, string]))
+    }
+  }
+  for (const folder of ['journal', ...LISTS].map(name => join(dataDir, name))) {
+    for (const name of await namesIn(folder)) {
+      // As far as it can be read: the folder may be in ruins, which is why something is restored.
+      const text = await readFile(join(folder, name), 'latin1').catch(() => '')
+      for (const [, list = '', id = '', mark = ''] of text.matchAll(TOMBSTONES)) add(list, id, mark)
+    }
+  }
+  return erased
+}
+
+/** The mark of a line's record where that record was erased. */
+export function erasedMarkOf({ list, id, text }: EntryLine, erased: Erased): string | undefined {
+  const marks = erased.get(`${list satisfies ListName}/${id}`)
+  const reference = marks && decodeEntry(text).record?.reference
+  const mark = reference === undefined ? undefined : markOf(reference)
+  return mark !== undefined && marks?.has(mark) ? mark : undefined
+}

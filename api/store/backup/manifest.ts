@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LISTS, type ListName } from '../../contract/records'
+import { writeDurably } from '../durable-file'
+import { type EntryLine, sumHolds, withSum } from '../entry'
+
+/** Thrown for what stands in the way of a backup or a restore; each problem in plain words. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'))
+  }
+}
+
+/** What a list of a backup holds. */
+export interface ListContent {
+  records: number
+  /** Ids whose record was erased by retention. */
+  erased: number
+  /** Ids whose record was lost to a damaged file. */
+  lost: number
+  /** 0 in an empty list. */
+  highestId: number
+}
+
+/** A file of a backup. */
+export interface BackupFile {
+  /** Below the backup's folder. */
+  path: string
+  /** In bytes. */
+  size: number
+  sha256: string
+}
+
+/** What a backup holds: its `manifest.json`. */
+export interface Manifest {
+  version: 1
+  /** ISO time; every submission that was acknowledged before it is in the backup. */
+  takenAt: string
+  /** The highest revision. */
+  rev: number
+  lists: Record<ListName, ListContent>
+  files: BackupFile[]
+  /** Erased records, `id:mark` each, so that an older backup does not bring them back; see `markOf`. */
+  erased: Record<ListName, string[]>
+}
+
+/** The name of a backup's manifest. */
+export const MANIFEST = 'manifest.json'
+const VERSION = 1
+
+/** Writes a manifest, with a checksum over itself. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  await writeDurably(join(folder, MANIFEST), `${withSum(JSON.stringify(manifest, null, 1))}\n`)
+}
+
+/** Reads a manifest; throws a BackupError for one that cannot be used. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, MANIFEST)
+  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    const what = error.code === 'ENOENT' ? 'it has no manifest.json' : `manifest.json cannot be read (${error.code})`
+    throw new BackupError([`${folder} is no backup that was finished: ${what}.`])
+  })
+  const version = versionIn(bytes)
+  if (version !== undefined && version > VERSION) {
+    throw new BackupError([`${path} was written by a later version of this program (format ${version}).`])
+  }
+  if (!sumHolds(bytes.subarray(0, -1))) throw new BackupError([`${path} is damaged or was changed by hand.`])
+  return JSON.parse(bytes.toString('utf8')) as Manifest
+}
+
+function versionIn(bytes: Buffer): number | undefined {
+  const [, version] = /"version":\s*(\d+)/.exec(bytes.toString('utf8', 0, 200)) ?? []
+  return version === undefined ? undefined : Number(version)
+}
+
+/** Describes a file of a backup as it is on disk. */
+export async function describeFile(folder: string, path: string): Promise<BackupFile> {
+  const bytes = await readFile(join(folder, path))
+  return { path, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+// A line with a record ends in more than one brace, so that nothing a visitor wrote looks like this.
+const TOMBSTONE = /"gone":"(erased|lost)"(?:,"was":"([0-9a-f]+)")?\}$/
+
+/** Whether a line is a tombstone, why, and the mark of what it stands for. */
+export function tombstoneIn(text: string): { gone: 'erased' | 'lost'; mark: string | undefined } | undefined {
+  const [, gone, mark] = TOMBSTONE.exec(text) ?? []
+  return gone === 'erased' || gone === 'lost' ? { gone, mark } : undefined
+}
+
+/** Counts what lines hold, segment by segment. */
+export class Tally {
+  rev = 0
+  readonly lists: Record<ListName, ListContent>
+  readonly erased: Record<ListName, string[]>
+
+  constructor() {
+    const forEach = <Value>(make: () => Value) =>
+      Object.fromEntries(LISTS.map(list => [list, make()])) as Record<ListName, Value>
+    this.lists = forEach(() => ({ records: 0, erased: 0, lost: 0, highestId: 0 }))
+    this.erased = forEach(() => [])
+  }
+
+  add({ list, id, rev, text }: EntryLine): void {
+    const content = this.lists[list]
+    const tombstone = tombstoneIn(text)
+    content[tombstone?.gone ?? 'records']++
+    content.highestId = Math.max(content.highestId, id)
+    this.rev = Math.max(this.rev, rev)
+    if (tombstone?.mark) this.erased[list].push(`${id}:${tombstone.mark}`)
+  }
+}

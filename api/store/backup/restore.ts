@@ -1,0 +1,154 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Low } from 'lowdb'
+import { LISTS, type ListName } from '../../contract/records'
+import { makeFolder, namesIn, writeDurably } from '../durable-file'
+import { encodeEntry } from '../entry'
+import { openFileStore } from '../file-store'
+import { lockFolder } from '../lock'
+import type { Log } from '../log'
+import { type Segment, SegmentFile } from '../segment-file'
+import { isInside, realPathOf } from './back-up'
+import { checkBackup, segmentOfPath } from './check'
+import { type Erased, erasedMarkOf, erasedSince } from './erased'
+import { BackupError, MANIFEST, type Manifest } from './manifest'
+import type { Progress } from './progress'
+import { asideOf, replace, stagingOf, stagingsOf } from './replacement'
+
+/** What to restore, and where to. */
+export interface RestoreOptions {
+  /** The backup: a folder with a manifest. */
+  backup: string
+  dataDir: string
+  now: () => Date
+  progress: Progress
+}
+
+/** What was restored. */
+export interface Restored {
+  manifest: Manifest
+  /** Records of the backup that were erased since, and so were not brought back. */
+  stayErased: number
+  /** Mails that were not out yet when the backup was taken: they are sent now. */
+  undelivered: number
+  /** Where the data from before is; undefined where there was none. */
+  aside: string | undefined
+}
+
+const QUIET: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/**
+ * Puts a backup in a data folder's place. The backup is checked whole, copied beside the data folder without what was
+ * erased since, and opened there as a server would; only then are the folders' names changed. The data from before is
+ * moved aside, never deleted. Whatever breaks this off leaves the old data whole: under its own name, or, between the
+ * two renamings, under the name that the next start of a server tells.
+ */
+export async function restore({ backup, dataDir, now, progress }: RestoreOptions): Promise<Restored> {
+  const source = await realPathOf(backup)
+  const dir = await realPathOf(dataDir)
+  await requireBackup(source)
+  if (isInside(source, dir) || isInside(dir, source)) {
+    throw new BackupError([`${source} and DATA_DIR (${dir}) lie within one another: move the backup elsewhere first.`])
+  }
+  const manifest = await checkBackup(source, progress)
+  const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
+  const unlock = hasData ? await lock(dir) : undefined
+  const staging = stagingOf(dir, now())
+  try {
+    for (const old of await stagingsOf(dir)) await removeBrokenOff(old)
+    await makeFolder(staging).catch(explain(`No folder can be made beside ${dir}`))
+    const unlockStaging = await lock(staging)
+    const stayErased = await copy(source, staging, { manifest, erased: await erasedSince(source, dir), progress })
+    await unlockStaging()
+    const undelivered = await proveGood(staging, manifest, stayErased)
+    const aside = hasData ? asideOf(dir, now()) : undefined
+    await replace(dir, staging, aside).catch(explain(`${dir} cannot be replaced, as where it is a mount point`))
+    return { manifest, stayErased: sum(stayErased), undelivered, aside }
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true })
+    throw error
+  } finally {
+    await unlock?.()
+  }
+}
+
+type PerList = Record<ListName, number>
+
+const sum = (counts: PerList) => Object.values(counts).reduce((one, other) => one + other, 0)
+
+async function requireBackup(source: string): Promise<void> {
+  const names = await namesIn(source).catch((): string[] => [])
+  if (names.includes(MANIFEST)) return
+  const within: string[] = []
+  for (const name of names) {
+    const inner = await namesIn(join(source, name)).catch((): string[] => [])
+    if (inner.includes(MANIFEST)) within.push(join(source, name))
+  }
+  if (within.length === 0) return
+  throw new BackupError([`${source} is not a backup but holds some. Name one of these:`, ...within.sort()])
+}
+
+/** Takes a folder for this process; the refusal says who has it. */
+async function lock(folder: string): Promise<() => Promise<void>> {
+  return await lockFolder(folder, QUIET).catch((error: Error) => {
+    throw new BackupError([error.message, 'Nothing was changed.'])
+  })
+}
+
+async function removeBrokenOff(staging: string): Promise<void> {
+  await lock(staging)
+  await rm(staging, { recursive: true, force: true })
+}
+
+function explain(what: string): (error: NodeJS.ErrnoException) => never {
+  return error => {
+    if (error.code === undefined) throw error
+    throw new BackupError([
+      `${what} (${error.code}). Nothing was changed.`,
+      'You can restore into another folder (set DATA_DIR to it), and start the service on that one.',
+    ])
+  }
+}
+
+interface CopyParts {
+  manifest: Manifest
+  erased: Erased
+  progress: Progress
+}
+
+/** Copies what a backup holds, and answers how many records of each list were left erased. */
+async function copy(source: string, to: string, { manifest, erased, progress }: CopyParts): Promise<PerList> {
+  const stayErased = Object.fromEntries(LISTS.map(list => [list, 0])) as PerList
+  let done = 0
+  for (const { path } of manifest.files) {
+    await makeFolder(join(to, path, '..'))
+    const about = segmentOfPath(path)
+    if (about) {
+      const db = new Low<Segment>(new SegmentFile(join(source, path), about.list, about.segment), { lines: [] })
+      await db.read()
+      const lines = db.data.lines.map(line => {
+        const was = erasedMarkOf(line, erased)
+        if (was === undefined) return line
+        stayErased[about.list]++
+        return encodeEntry({ rev: manifest.rev + 1, list: line.list, id: line.id, gone: 'erased', was })
+      })
+      await new SegmentFile(join(to, path), about.list, about.segment).write({ lines })
+    } else await writeDurably(join(to, path), await readFile(join(source, path)))
+    await progress('copying', ++done, manifest.files.length)
+  }
+  return stayErased
+}
+
+/** Opens the copy as a server would; throws where the store complains or counts differently. Answers undelivered mails. */
+async function proveGood(dir: string, manifest: Manifest, stayErased: PerList): Promise<number> {
+  const complaints: string[] = []
+  const complain = (_fields: object, message: string) => void complaints.push(message)
+  const store = await openFileStore({ dir, log: { ...QUIET, warn: complain, error: complain } })
+  const { lists, undelivered } = await store.counts().finally(() => store.close())
+  for (const list of LISTS) {
+    const expected = manifest.lists[list].records - stayErased[list]
+    if (lists[list].total !== expected) complaints.push(`${list}: ${lists[list].total} records instead of ${expected}.`)
+  }
+  if (complaints.length > 0) throw new BackupError(['The copy is not good:', ...complaints, 'Nothing was changed.'])
+  return undelivered
+}

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { enquiry, openStore, temporaryFolder } from '../api/store/testing/fixtures'
+import { seedRecords } from '../api/store/testing/seed'
+
+interface Run {
+  process: ChildProcess
+  ended: Promise<{ code: number | null; said: string }>
+}
+
+function start(script: 'backup' | 'restore', dataDir: string, args: string[]): Run {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], { env })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
+  return { process: child, ended: once(child, 'close').then(([code]) => ({ code, said })) }
+}
+
+const run = async (...args: Parameters<typeof start>) => await start(...args).ended
+
+test('backup and restore say what they did in plain lines, and that it holds personal data', async () => {
+  const folder = await temporaryFolder()
+  const dir = join(folder, 'data')
+  await seedRecords({ dir, records: 1_200 })
+  const backup = await run('backup', dir, [join(folder, 'backups')])
+  expect(backup).toMatchObject({ code: 0, said: expect.stringContaining('Backed up 1200 inquiries') })
+  expect(backup.said).toContain('personal data')
+  const [name = ''] = await readdir(join(folder, 'backups'))
+  expect(name).toMatch(/^haven-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/)
+  const restored = await run('restore', dir, [join(folder, 'backups', name)])
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('Restored 1200 inquiries') })
+  expect(restored.said).toMatch(/The data from before is in .*data\.before-restore-/)
+  expect(backup.said + restored.said).not.toMatch(/[\r\u001b]/)
+})
+
+test.each([
+  ['backup', [], 'Usage: npm run backup'],
+  ['restore', [], 'Usage: npm run restore'],
+  ['restore', ['nowhere'], 'is no backup that was finished'],
+] as const)('%s with %j fails with code 1 and says why', async (script, args, words) => {
+  const folder = await temporaryFolder()
+  const { code, said } = await run(script, join(folder, 'data'), [...args])
+  expect(code).toBe(1)
+  expect(said).toContain(words)
+  expect(said).not.toMatch(/^\s+at /m)
+})
+
+test('a server that runs keeps its data from being replaced', async () => {
+  const folder = await temporaryFolder()
+  const dir = join(folder, 'data')
+  const store = await openStore(dir)
+  await store.submit('inquiries', enquiry())
+  expect(await run('backup', dir, [join(folder, 'backups'), 'one'])).toMatchObject({ code: 0 })
+  const { code, said } = await run('restore', dir, [join(folder, 'backups', 'one')])
+  expect(code).toBe(1)
+  expect(said).toContain(`is in use by process ${process.pid}`)
+  expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 2 })
+})
+
+test('killed at any moment, a restore leaves the data from before or the backup’s, whole', async () => {
+  const folder = await temporaryFolder('memory')
+  const backups = join(folder, 'backups')
+  const dir = join(folder, 'data')
+  await seedRecords({ dir, records: 4_000 })
+  expect(await run('backup', dir, [backups, 'large'])).toMatchObject({ code: 0 })
+  const target = join(folder, 'other')
+  const before = await openStore(target)
+  await before.submit('inquiries', enquiry())
+  await before.close()
+
+  const found = new Set<number>()
+  for (let wait = 300; wait < 1_500; wait += 150) {
+    const restoring = start('restore', target, [join(backups, 'large')])
+    await Promise.race([delay(wait), restoring.ended])
+    restoring.process.kill('SIGKILL')
+    await restoring.ended
+    const opened = await openStore(target).catch((error: Error) => {
+      if (!error.message.includes('was broken off')) throw error
+    })
+    if (!opened) continue
+    found.add((await opened.counts()).lists.inquiries.total)
+    await opened.close()
+  }
+  expect([...found].filter(total => total !== 1 && total !== 4_000)).toEqual([])
+  expect(await run('restore', target, [join(backups, 'large')])).toMatchObject({ code: 0 })
+  expect((await readdir(folder)).filter(name => name.includes('.restoring-'))).toEqual([])
+}, 60_000)
