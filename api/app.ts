@@ -22,22 +22,24 @@ import { addHealthRoutes } from './routes/health'
 import { addOpenapiRoutes } from './routes/openapi'
 import { addVisaApplicationRoutes } from './routes/visa-applications'
 
-/** Every call of the API: two routers, since one looks at all of its routes for each request. */
+/** Every call of the API: several routers, since each looks at all of its routes for a request that reaches it. */
 export function createRouters(context: AppContext): Routes[] {
-  const routes = new Router<RequestState>({ sensitive: true })
-  addContactRoutes(routes, context)
-  addVisaApplicationRoutes(routes, context)
-  addCallbackRoutes(routes, context)
-  addFirmRoutes(routes, context)
-  addContentRoutes(routes, context)
-  addHealthRoutes(routes, context)
-  addOpenapiRoutes(routes, context)
-  const adminRoutes = new Router<RequestState>({ sensitive: true })
-  addAdminSessionRoutes(adminRoutes, context)
-  addAdminListRoutes(adminRoutes, context)
-  addAdminExportRoutes(adminRoutes, context)
-  addAdminContentRoutes(adminRoutes, context)
-  return [routes, adminRoutes]
+  const createRouter = () => new Router<RequestState>({ sensitive: true })
+  const forms = createRouter()
+  addContactRoutes(forms, context)
+  addVisaApplicationRoutes(forms, context)
+  addCallbackRoutes(forms, context)
+  const reads = createRouter()
+  addFirmRoutes(reads, context)
+  addContentRoutes(reads, context)
+  addHealthRoutes(reads, context)
+  addOpenapiRoutes(reads, context)
+  const admin = createRouter()
+  addAdminSessionRoutes(admin, context)
+  addAdminListRoutes(admin, context)
+  addAdminExportRoutes(admin, context)
+  addAdminContentRoutes(admin, context)
+  return [forms, reads, admin]
 }
 
 /** Puts the service together; it never listens. */

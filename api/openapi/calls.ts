@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { changeSchema, loginSchema } from '../contract/admin'
 import {
   countsAnswer,
+  errorAnswer,
   firmAnswer,
   healthAnswer,
   loginAnswer,
@@ -36,13 +37,15 @@ export interface Call {
 }
 
 const withSignals = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...spamSignals.shape })
-const contactBody = z.union([withSignals(consultationBody), withSignals(fixedEnquiryBody)])
+const contactForm = z.union([withSignals(consultationBody), withSignals(fixedEnquiryBody)])
+const visaApplicationForm = withSignals(visaApplicationBody)
+const callbackForm = withSignals(callbackBody)
 const { limit: _, cursor: __, ...filters } = listQuery.shape
 
 const forms: Call[] = [
-  { path: '/api/contact', summary: 'Send an enquiry', body: contactBody },
-  { path: '/api/visa-applications', summary: 'Send a visa application', body: withSignals(visaApplicationBody) },
-  { path: '/api/callbacks', summary: 'Ask to be called back', body: withSignals(callbackBody) },
+  { path: '/api/contact', summary: 'Send an enquiry', body: contactForm },
+  { path: '/api/visa-applications', summary: 'Send a visa application', body: visaApplicationForm },
+  { path: '/api/callbacks', summary: 'Ask to be called back', body: callbackForm },
 ].map(form => ({
   ...form,
   method: 'post',
@@ -160,8 +163,8 @@ const content: Call[] = CONTENT_NAMES.flatMap((name): Call[] => {
 /** Every call of the API. */
 export const CALLS: Call[] = [...forms, ...reads, ...sessions, ...lists, ...content]
 
-/** The schemas that documents give a name of their own. */
-export const NAMED_SCHEMAS = new Map<Schema, string>([
+/** The answers that documents give a name of their own. */
+export const NAMED_ANSWERS = new Map<Schema, string>([
   [submittedAnswer, 'Submitted'],
   [firmAnswer, 'Firm'],
   [countsAnswer, 'Counts'],
@@ -171,4 +174,16 @@ export const NAMED_SCHEMAS = new Map<Schema, string>([
   [CONTENT_ITEMS['case-wins'], 'CaseWin'],
   [CONTENT_ITEMS.team, 'TeamMember'],
   [CONTENT_ITEMS.testimonials, 'Testimonial'],
+  [errorAnswer, 'Error'],
+])
+
+/** The bodies that documents give a name of their own. */
+export const NAMED_BODIES = new Map<Schema, string>([
+  [contactForm, 'ContactForm'],
+  [visaApplicationForm, 'VisaApplicationForm'],
+  [callbackForm, 'CallbackForm'],
+  [changeSchema, 'RecordChange'],
+  [CONTENT_FIELDS['case-wins'], 'CaseWinFields'],
+  [CONTENT_FIELDS.team, 'TeamMemberFields'],
+  [CONTENT_FIELDS.testimonials, 'TestimonialFields'],
 ])

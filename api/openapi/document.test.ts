@@ -39,10 +39,10 @@ describe('the document', () => {
 
   it('is OpenAPI 3.1 whose references lead somewhere', () => {
     expect(document.openapi).toBe('3.1.0')
-    const { schemas } = document.components as { schemas: Record<string, unknown> }
+    const components = document.components as Record<string, Record<string, unknown>>
     const references = valuesOf('$ref', document).map(reference => String(reference).split('/'))
     expect(references.length).toBeGreaterThan(20)
-    for (const [, , , name = ''] of references) expect(Object.keys(schemas)).toContain(name)
+    for (const [, , kind = '', name = ''] of references) expect(components[kind]).toHaveProperty([name])
     expect(valuesOf('$schema', document)).toEqual([])
     const ids = operations.map(operation => operation.operationId)
     expect(new Set(ids).size).toBe(CALLS.length)
@@ -59,12 +59,16 @@ describe('the document', () => {
   })
 
   it('keeps the lengths and the options of the contract', () => {
-    const { paths } = document as unknown as {
-      paths: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: object } }> } } }>
+    const { paths, components } = document as unknown as {
+      paths: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>
+      components: { schemas: Record<string, object> }
     }
     const { content } = paths['/api/visa-applications']?.post.requestBody ?? { content: {} }
     expect(Object.keys(content)).toEqual(['application/json', 'application/x-www-form-urlencoded'])
-    expect(content['application/json']?.schema).toMatchObject({
+    for (const { schema } of Object.values(content)) {
+      expect(schema).toEqual({ $ref: '#/components/schemas/VisaApplicationForm' })
+    }
+    expect(components.schemas.VisaApplicationForm).toMatchObject({
       required: ['name', 'email', 'phone'],
       properties: { remarks: { maxLength: 5_000 }, refusalCount: { enum: expect.arrayContaining(['', '5+ times']) } },
     })

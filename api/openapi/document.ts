@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorAnswer } from '../contract/answers'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors'
-import { CALLS, type Call, NAMED_SCHEMAS } from './calls'
+import { CALLS, type Call, NAMED_ANSWERS, NAMED_BODIES } from './calls'
 
 type Json = Record<string, unknown>
 
@@ -9,14 +9,16 @@ type Json = Record<string, unknown>
 export function openapiDocument(url: string): Json {
   const paths: Record<string, Json> = {}
   for (const call of CALLS) paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) }
-  const named = [...NAMED_SCHEMAS].map(([schema, name]) => [name, jsonSchema(schema, 'output')])
+  const answers = [...NAMED_ANSWERS].map(([schema, name]) => [name, jsonSchema(schema, 'output')])
+  const bodies = [...NAMED_BODIES].map(([schema, name]) => [name, jsonSchema(schema, 'input')])
   return {
     openapi: '3.1.0',
     info: { title: 'Haven', version: '1', description: 'The intake of a UK immigration law firm.' },
     servers: [{ url }],
     paths,
     components: {
-      schemas: { ...Object.fromEntries(named), Error: jsonSchema(errorAnswer, 'output') },
+      schemas: Object.fromEntries([...answers, ...bodies]),
+      responses: Object.fromEntries(codes.flatMap(code => [false, true].map(isForm => failure(code, isForm)))),
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
         ticket: { type: 'apiKey', in: 'query', name: 'ticket' },
@@ -28,7 +30,7 @@ export function openapiDocument(url: string): Json {
 function operationOf(call: Call): Json {
   const { method, path, summary, who, body, isForm, answer } = call
   const parameters = parametersOf(call)
-  const schema = body && jsonSchema(body, 'input')
+  const schema = body && bodyReference(body)
   const isDownload = answer.type === 'text/csv'
   return {
     operationId: `${method}${path.replaceAll(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replaceAll(/\W/g, '')}`,
@@ -49,7 +51,12 @@ function operationOf(call: Call): Json {
       ...(isForm && {
         303: { description: 'A plain form was kept: the thank-you page', headers: { Location: stringHeader } },
       }),
-      ...Object.fromEntries(errorsOf(call).map(code => [ERROR_STATUS[code], errorResponse(code, isForm)])),
+      ...Object.fromEntries(
+        errorsOf(call).map(code => [
+          ERROR_STATUS[code],
+          { $ref: `#/components/responses/${failureName(code, isForm)}` },
+        ]),
+      ),
     },
   }
 }
@@ -74,14 +81,14 @@ function parametersOf({ path, query, isForm }: Call): Json[] {
 
 function successOf({ one, list, type }: Call['answer']): Json {
   if (type) return { description: 'Done', content: { [type]: {} } }
-  if (one) return { description: 'Done', content: { 'application/json': { schema: reference(one) } } }
+  if (one) return { description: 'Done', content: { 'application/json': { schema: answerReference(one) } } }
   if (!list) return { description: 'Done' }
-  const schema = { type: 'array', items: reference(list) }
+  const schema = { type: 'array', items: answerReference(list) }
   return { description: 'Done', content: { 'application/json': { schema } } }
 }
 
 /** The codes that a call may fail with. */
-export function errorsOf({ path, who, query, body, isForm, method }: Call): ErrorCode[] {
+function errorsOf({ path, who, query, body, isForm, method }: Call): ErrorCode[] {
   const isApi = path.startsWith('/api/')
   const writes = method !== 'get'
   return [
@@ -97,26 +104,38 @@ export function errorsOf({ path, who, query, body, isForm, method }: Call): Erro
   ]
 }
 
-function errorResponse(code: ErrorCode, isForm = false): Json {
-  return {
+const codes = Object.keys(ERROR_STATUS) as ErrorCode[]
+
+const failureName = (code: ErrorCode, isForm = false) => (isForm ? `${code}_of_form` : code)
+
+function failure(code: ErrorCode, isForm: boolean): [name: string, response: Json] {
+  const response = {
     description: code,
     ...(code === 'slow_down' && { headers: { 'Retry-After': stringHeader } }),
     content: {
-      'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+      'application/json': { schema: answerReference(errorAnswer) },
       // A plain form is shown again, with all that was typed.
       ...(isForm && { 'text/html': {} }),
     },
   }
+  return [failureName(code, isForm), response]
 }
 
 const stringHeader = { schema: { type: 'string' } }
 
-function reference(schema: z.ZodMiniType): Json {
-  const name = NAMED_SCHEMAS.get(schema)
-  return name === undefined ? jsonSchema(schema, 'output') : { $ref: `#/components/schemas/${name}` }
-}
+const answerReference = (schema: z.ZodMiniType) => reference(NAMED_ANSWERS.get(schema)) ?? jsonSchema(schema, 'output')
+const bodyReference = (schema: z.ZodMiniType) => reference(NAMED_BODIES.get(schema)) ?? jsonSchema(schema, 'input')
+
+const reference = (name: string | undefined): Json | undefined =>
+  name === undefined ? undefined : { $ref: `#/components/schemas/${name}` }
 
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    // Times are said by their format; zod's long patterns add nothing to it.
+    override: ({ jsonSchema: made }) => {
+      if (made.format !== undefined) delete made.pattern
+    },
+  })
   return rest
 }

@@ -1,19 +1,21 @@
 import { fromJSONSchema } from 'zod/v4'
 import { openapiDocument } from '../document'
 
-interface Operation {
-  responses: Record<string, { content?: Record<string, { schema?: Record<string, unknown> }> }>
+interface Answer {
+  content?: Record<string, { schema?: Record<string, unknown> }>
+  $ref?: string
 }
 
 const { paths, components } = openapiDocument('https://intake.example.org') as {
-  paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, unknown> }
+  paths: Record<string, Record<string, { responses: Record<string, Answer> }>>
+  components: { schemas: Record<string, unknown>; responses: Record<string, Answer> }
 }
 const checks = new Map<string, ReturnType<typeof fromJSONSchema>>()
 
 /** Says how an answer differs from what the document promises of the call; nothing where it does not. */
 export function differencesFrom(method: string, path: string, answer: { status: number; type: string; text: string }) {
-  const promised = paths[path]?.[method]?.responses[answer.status]
+  const named = paths[path]?.[method]?.responses[answer.status]
+  const promised = named?.$ref === undefined ? named : components.responses[named.$ref.split('/')[3] ?? '']
   if (!promised) return [`${answer.status} is not in the document`]
   const type = answer.type.split(';')[0] ?? ''
   if (!promised.content) return answer.text === '' ? [] : ['a body is not in the document']
