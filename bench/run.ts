@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { sizes } from './sizes'
+import { store } from './store'
 
 /** Every benchmark by the name that `npm run bench -- NAME` takes; each answers its part of the results page. */
-const BENCHMARKS: Record<string, () => Promise<string>> = { sizes }
+const BENCHMARKS: Record<string, () => Promise<string>> = { sizes, store }
 const RESULTS = 'bench/results.md'
 
 const wanted = process.argv.slice(2)

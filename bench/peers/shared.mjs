@@ -1,0 +1,13 @@
+// What all peers have in common with Haven: the contract's validation and the log line of each request.
+import { contactSchemaFor } from '../../api/contract/contact'
+import { createLog } from '../../api/http/log'
+
+export const log = createLog('info')
+export const port = Number(process.env.PORT)
+/** Largest body of an enquiry, in bytes. */
+export const MAX_BODY = 64 * 1024
+
+/** The fields of a valid body; undefined for any other. */
+export function validFields(body) {
+  return contactSchemaFor(body).safeParse(body).data
+}

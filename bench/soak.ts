@@ -1,0 +1,57 @@
+import { mkdir } from 'node:fs/promises'
+import { fullHaven } from './store/contenders'
+import { count, memory, quantile } from './store/figures'
+import { submitTo } from './store/load'
+import { usageOf, waitForRest } from './store/machine'
+import { preparePeers } from './store/peers'
+import { CONNECTIONS } from './store/rates'
+import { DATA, freshData, removeData, startServer } from './store/server'
+
+/** Usage: soak.ts [MINUTES] [SUBMISSIONS-A-SECOND]. Shows whether the memory of a full store stays flat under load. */
+const [minutes = 10, rate = 1_000] = process.argv.slice(2).map(Number)
+/** How often memory is looked at, and how often that is told, in ms. */
+const SAMPLE_EVERY = 5_000
+const TELL_EVERY = 30_000
+/** Time in which the heap finds its size, in ms: not part of the slope. */
+const SETTLING = 60_000
+
+async function soak(): Promise<void> {
+  await mkdir(DATA, { recursive: true })
+  await preparePeers()
+  const haven = await fullHaven()
+  const server = await startServer(haven, freshData(haven))
+  await waitForRest(server.pid)
+  console.log(`At rest: ${memory(usageOf(server.pid).rss)}. ${rate} submissions a second for ${minutes} minutes …`)
+
+  const started = Date.now()
+  const samples: { at: number; rss: number }[] = []
+  const sampling = setInterval(() => {
+    const at = Date.now() - started
+    const { rss } = usageOf(server.pid)
+    samples.push({ at, rss })
+    if (at % TELL_EVERY < SAMPLE_EVERY) console.log(`  ${Math.round(at / 1_000)} s: ${memory(rss)}`)
+  }, SAMPLE_EVERY)
+  const { created, refused } = await submitTo(server, { connections: CONNECTIONS, seconds: minutes * 60, rate })
+  clearInterval(sampling)
+  await waitForRest(server.pid)
+  const afterwards = usageOf(server.pid).rss
+  await server.stop()
+
+  const rss = samples.map(sample => sample.rss)
+  const settled = samples.filter(({ at }) => at >= Math.min(SETTLING, minutes * 60_000 * 0.2))
+  const [least, middle, most] = [0, 0.5, 1].map(share => memory(quantile(rss, share)))
+  console.log(`${count(created)} stored, ${count(refused)} refused.`)
+  console.log(`Memory: ${least} at least, ${middle} median, ${most} at most; ${memory(afterwards)} at rest again.`)
+  console.log(`Slope after the first minute: ${((slope(settled) * 60_000) / 1e6).toFixed(2)} MB a minute.`)
+}
+
+/** The least-squares slope of memory over time, in bytes a ms. */
+function slope(samples: readonly { at: number; rss: number }[]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const at = mean(samples.map(sample => sample.at))
+  const rss = mean(samples.map(sample => sample.rss))
+  const covariance = mean(samples.map(sample => (sample.at - at) * (sample.rss - rss)))
+  return covariance / mean(samples.map(sample => (sample.at - at) ** 2))
+}
+
+await soak().finally(removeData)

@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises'
+import { prepareContenders } from './store/contenders'
+import { describeMachine } from './store/machine'
+import { FIRST_PAGES, measurePages, SEARCHES } from './store/pages'
+import { preparePeers } from './store/peers'
+import { measureRates } from './store/rates'
+import { report } from './store/report'
+import { DATA, removeData } from './store/server'
+import { measureStarts } from './store/starts'
+
+/**
+ * The API against its peers: submissions, growth, memory, start-up, the admin's lists. Needs `npm run build`, Linux and
+ * about 10 GB of disk for a while; `BENCH_RECORDS=10000` makes a quick trial of it, `BENCH_KEEP=1` keeps the seeds.
+ */
+export async function store(): Promise<string> {
+  await mkdir(DATA, { recursive: true })
+  try {
+    await preparePeers()
+    const contenders = await prepareContenders()
+    const { haven, havenFull, sqlite, sqliteFull, nothing, lowdb, lowdbFull } = contenders
+    const machine = await describeMachine(DATA)
+    console.log(`  ${machine}`)
+    const rates = await measureRates([haven, sqlite, nothing, havenFull, sqliteFull, lowdb, lowdbFull])
+    const starts = await measureStarts([havenFull, sqliteFull, haven])
+    const pages = await measurePages([havenFull, sqliteFull], [...FIRST_PAGES, ...Object.values(SEARCHES)])
+    return report({ machine, contenders, rates, starts, pages })
+  } finally {
+    removeData()
+  }
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { step } from '../../scripts/progress'
+import { count } from './figures'
+import { peerScript } from './peers'
+import { seedHaven, seedLowdb } from './seed'
+import { type Contender, DATA } from './server'
+
+/** Records of a full store; `BENCH_RECORDS` shortens a trial run. */
+export const RECORDS = Number(process.env.BENCH_RECORDS ?? 1_000_000)
+/** Records that lowdb starts with: it writes all of them at every change. */
+const LOWDB_RECORDS = 5_000
+
+const HAVEN = resolve('dist/api/server.js')
+
+/** Everything that is measured against each other. */
+export type Contenders = Record<
+  'haven' | 'havenFull' | 'sqlite' | 'sqliteFull' | 'nothing' | 'lowdb' | 'lowdbFull',
+  Contender
+>
+
+const full = `${count(RECORDS)} records`
+
+/** Haven with a full store. */
+export async function fullHaven(): Promise<Contender> {
+  if (!existsSync(HAVEN)) throw new Error('Run `npm run build` first.')
+  const seed = await seeded('haven', RECORDS, dir => seedHaven(dir, RECORDS))
+  return { name: `Haven, ${full}`, script: HAVEN, seed }
+}
+
+/** Seeds the full stores and names the contenders. */
+export async function prepareContenders(): Promise<Contenders> {
+  const havenFull = await fullHaven()
+  const sqlite = await seeded('sqlite', RECORDS, async dir => seedSqlite(dir))
+  const lowdb = await seeded('lowdb', LOWDB_RECORDS, dir => seedLowdb(dir, LOWDB_RECORDS))
+  return {
+    haven: { name: 'Haven, empty', script: HAVEN },
+    sqlite: { name: 'Express + better-sqlite3, empty', script: peerScript('express-sqlite') },
+    nothing: { name: 'Koa + koa-body storing nothing', script: peerScript('koa-nothing') },
+    havenFull,
+    sqliteFull: { name: `Express + better-sqlite3, ${full}`, script: peerScript('express-sqlite'), seed: sqlite },
+    lowdb: { name: 'Koa + lowdb, empty', script: peerScript('koa-lowdb') },
+    lowdbFull: { name: `Koa + lowdb, ${count(LOWDB_RECORDS)} records`, script: peerScript('koa-lowdb'), seed: lowdb },
+  }
+}
+
+/** The folder of a seed, made unless an earlier run with BENCH_KEEP=1 left it. */
+async function seeded(name: string, records: number, fill: (dir: string) => Promise<void>): Promise<string> {
+  const dir = resolve(DATA, `${name}-${records}`)
+  if (existsSync(dir)) return dir
+  const half = `${dir}.part`
+  rmSync(half, { recursive: true, force: true })
+  await step(`seeding ${name} with ${count(records)} records`, () => fill(half))
+  renameSync(half, dir)
+  return dir
+}
+
+function seedSqlite(dir: string): void {
+  mkdirSync(dir, { recursive: true })
+  execFileSync(process.execPath, [peerScript('seed-sqlite'), String(RECORDS)], {
+    env: { ...process.env, DATA_DIR: dir },
+    stdio: 'inherit',
+  })
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { busyTime, usageOf } from './machine'
+import { peerScript } from './peers'
+import { pinned } from './server'
+
+/** How often memory is looked at under load, in ms. */
+const SAMPLE_EVERY = 250
+
+/** What a load to put on a server: so many connections, each sending as soon as it is answered, unless a rate is given. */
+export interface Load {
+  connections: number
+  seconds: number
+  /** Submissions a second in all. */
+  rate?: number
+}
+
+/** What came of a load. */
+export interface Outcome {
+  /** Answers 201, and all others. */
+  created: number
+  refused: number
+  /** Answers 201 a second. */
+  rate: number
+  /** In whole ms. */
+  latency: { p50: number; p99: number; max: number }
+  /** The server's processor time for one submission, in µs. */
+  cpuEach: number
+  /** Highest resident memory of the server, in bytes. */
+  rss: number
+  /** Cores' worth of work that neither the server nor the load did. */
+  others: number
+}
+
+/** Submits enquiries of 1 kB from a process of its own. */
+export async function submitTo(server: { pid: number; port: number }, load: Load): Promise<Outcome> {
+  const numbers = [server.port, load.connections, load.seconds, load.rate ?? 0].map(String)
+  const [command, args] = pinned('load', [process.execPath, peerScript('load'), ...numbers])
+  const before = { at: Date.now(), busy: busyTime(), server: usageOf(server.pid).cpu, own: ownTime() }
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let rss = 0
+  const sampling = setInterval(() => {
+    rss = Math.max(rss, usageOf(server.pid).rss)
+  }, SAMPLE_EVERY)
+  const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')]).finally(() => clearInterval(sampling))
+  const { cpu, ...result } = JSON.parse(printed) as Omit<Outcome, 'cpuEach' | 'rss' | 'others'> & { cpu: number }
+  const used = usageOf(server.pid).cpu - before.server
+  const rest = busyTime() - before.busy - used - cpu - (ownTime() - before.own)
+  return {
+    ...result,
+    cpuEach: (used / result.created) * 1_000,
+    rss,
+    others: Math.max(rest / (Date.now() - before.at), 0),
+  }
+}
+
+/** Processor time of this process, in ms. */
+function ownTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}

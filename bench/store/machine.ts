@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import os from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { median } from './figures'
+
+/** Ticks of /proc's processor times in a second (Linux tells user programs 100 on every machine). */
+const TICKS = 100
+/** Below this share of one core, others leave the machine to the benchmark. */
+const QUIET = 0.15
+/** Over how long that is looked at, in ms, and how long it is waited for in all. */
+const LOOK = 2_000
+const PATIENCE = 600_000
+/** How long a process may work on in the background, in ms. */
+const LONGEST_WORK = 180_000
+/** How often the disk's sync is timed, and the bytes before each: what 32 submissions come to. */
+const SYNCS = 200
+const SYNC_BYTES = 45_000
+
+/** What the figures were measured on, in one line; `dir` is where the data is. */
+export async function describeMachine(dir: string): Promise<string> {
+  const disk = execFileSync('df', ['--output=fstype,source', dir], { encoding: 'utf8' })
+  const [, type, device] = /(\S+)\s+(\S+)\s*$/.exec(disk) ?? []
+  const cores = `${os.availableParallelism()} cores (${os.cpus()[0]?.model.trim()})`
+  const memory = `${Math.round(os.totalmem() / 1e9)} GB`
+  const sync = (await timeSync(dir)).toFixed(2)
+  return `${cores}, ${memory}, Node ${process.version}, Linux ${os.release()}, ${type} on ${device} (a sync of 45 kB takes ${sync} ms)`
+}
+
+async function timeSync(dir: string): Promise<number> {
+  const path = join(dir, 'sync-test')
+  const handle = await open(path, 'w')
+  const times: number[] = []
+  for (let count = 0; count < SYNCS; count++) {
+    await handle.write(Buffer.alloc(SYNC_BYTES, 97), 0, SYNC_BYTES, count * SYNC_BYTES)
+    const started = performance.now()
+    await handle.datasync()
+    times.push(performance.now() - started)
+  }
+  await handle.close()
+  await rm(path)
+  return median(times)
+}
+
+/** What a process uses: resident memory in bytes, and processor time so far in ms. */
+export function usageOf(pid: number): { rss: number; cpu: number } {
+  const rss = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  // The name before it, in brackets, may hold spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return { rss: Number(rss) * 1_024, cpu: ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000 }
+}
+
+/** Processor time that everything on the machine took so far, in ms. */
+export function busyTime(): number {
+  return os.cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0)
+}
+
+let patience = PATIENCE
+
+/** Waits until nothing else keeps the machine busy, within bounds. */
+export async function waitForQuiet(): Promise<void> {
+  while (patience > 0) {
+    const before = { at: Date.now(), busy: busyTime() }
+    await delay(LOOK)
+    const took = Date.now() - before.at
+    if ((busyTime() - before.busy) / took < QUIET) return
+    patience -= took
+    if (patience <= 0)
+      console.log(`    others kept the machine busy for ${PATIENCE / 60_000} minutes: going on all the same`)
+  }
+}
+
+/** Waits until a process has nothing to do any more, within bounds. */
+export async function waitForRest(pid: number): Promise<void> {
+  for (const end = Date.now() + LONGEST_WORK; Date.now() < end; ) {
+    const { cpu } = usageOf(pid)
+    await delay(LOOK)
+    if ((usageOf(pid).cpu - cpu) / LOOK < 0.01) return
+  }
+}
+
+/** The load average of the last minute. */
+export const loadNow = () => os.loadavg()[0]?.toFixed(1)

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { build } from 'esbuild'
+
+const FOLDER = 'bench/peers'
+const BUILT = resolve(FOLDER, 'dist')
+
+/** Installs what the peers need beside the project's own packages, once, and builds them. */
+export async function preparePeers(): Promise<void> {
+  if (!existsSync(`${FOLDER}/node_modules/.package-lock.json`)) {
+    console.log('  installing the peers (better-sqlite3 may need a compiler) …')
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' })
+  }
+  await build({
+    entryPoints: readdirSync(FOLDER)
+      .filter(name => name.endsWith('.mjs'))
+      .map(name => `${FOLDER}/${name}`),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    outdir: BUILT,
+  })
+}
+
+/** The built program of a peer. */
+export const peerScript = (name: string) => resolve(BUILT, `${name}.js`)

@@ -1,0 +1,53 @@
+import { count, median } from './figures'
+import { type Outcome, submitTo } from './load'
+import { loadNow, waitForQuiet } from './machine'
+import { type Contender, freshData, startServer } from './server'
+
+/** Turns of each contender, one after the other of all, then all again. */
+export const TURNS = 3
+export const CONNECTIONS = 32
+/** What a turn takes, in s. */
+const WARM_UP = 4
+export const SECONDS = 10
+/** Work of others, in cores, that spoils a turn; it is taken again, so many times at most. */
+const TOO_MUCH = 0.1
+const MOST_TRIES = 2
+
+/** The outcomes of a contender's turns. */
+export type Rates = Map<Contender, Outcome[]>
+
+/** Loads each contender as hard as it takes, A B C A B C. */
+export async function measureRates(contenders: readonly Contender[]): Promise<Rates> {
+  const rates: Rates = new Map(contenders.map(contender => [contender, []]))
+  for (let turn = 1; turn <= TURNS; turn++) {
+    console.log(`  submissions, turn ${turn} of ${TURNS}`)
+    for (const contender of contenders) rates.get(contender)?.push(await takeTurn(contender))
+  }
+  return rates
+}
+
+async function takeTurn(contender: Contender): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    const outcome = await load(contender)
+    const { rate, refused, others, rss } = outcome
+    const told = `${count(rate)}/s, ${Math.round(rss / 1e6)} MB, others ${others.toFixed(2)} cores, load ${loadNow()}`
+    console.log(`    ${contender.name}: ${told}`)
+    if (refused > 0) throw new Error(`${contender.name} refused ${refused} submissions`)
+    if (others < TOO_MUCH || tries === MOST_TRIES) return outcome
+  }
+}
+
+async function load(contender: Contender): Promise<Outcome> {
+  const dir = freshData(contender)
+  await waitForQuiet()
+  const server = await startServer(contender, dir)
+  await submitTo(server, { connections: CONNECTIONS, seconds: WARM_UP })
+  const outcome = await submitTo(server, { connections: CONNECTIONS, seconds: SECONDS })
+  await server.stop()
+  return outcome
+}
+
+/** The median of one figure of a contender's turns. */
+export function medianOf(rates: Rates, contender: Contender, figure: (outcome: Outcome) => number): number {
+  return median((rates.get(contender) ?? []).map(figure))
+}

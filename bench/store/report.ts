@@ -1,0 +1,129 @@
+import { type Contenders, RECORDS } from './contenders'
+import { count, median, memory, table, time } from './figures'
+import type { Outcome } from './load'
+import { FIRST_PAGES, type Pages, SEARCHES, timesOf } from './pages'
+import { CONNECTIONS, medianOf, type Rates, SECONDS, TURNS } from './rates'
+import type { Contender } from './server'
+import { pinning } from './server'
+import type { Start } from './starts'
+
+interface Measured {
+  machine: string
+  contenders: Contenders
+  rates: Rates
+  starts: Map<Contender, Start>
+  pages: Pages
+}
+
+/** Writes what was measured: the figures with a goal first, then everything. */
+export function report(measured: Measured): string {
+  const { machine, rates, starts, pages } = measured
+  return `## The API against its peers
+
+${goals(measured)}
+
+${machine}; ${pinning}. Medians of ${TURNS} turns, A B A B. A submission is 1 kB of JSON with an idempotency key of its own; ${CONNECTIONS} connections
+for ${SECONDS} s, after a warm-up. Every contender runs with \`NODE_ENV=production\`, validates by the contract's schemas and logs a line a request at
+level \`info\` to /dev/null. Haven runs with \`RATE_LIMITS=off\` and files every mail; its peers send none. SQLite: WAL, \`synchronous=FULL\`, one
+transaction for record, outbox entry and key. lowdb as its README shows neither syncs nor knows keys.
+
+Submissions:
+
+${table(
+  ['', 'a second', 'turns', 'p50', 'p99', 'processor time each', 'memory, at most', 'others’ work'],
+  [...rates].map(([{ name }, outcomes]) => rateRow(name, outcomes)),
+)}
+
+Start-up, its files in the page cache:
+
+${table(
+  ['', 'ready after', 'memory when ready', 'at rest', 'at rest after'],
+  [...starts].map(([{ name }, start]) => [
+    name,
+    time(start.readyAfter),
+    memory(start.rssReady),
+    memory(start.rssAtRest),
+    time(start.restAfter),
+  ]),
+)}
+
+The admin's first page of 50, one request at a time, p50 / p95:
+
+${pageTable(pages, FIRST_PAGES)}
+
+Searches, the first answer, p50 / p95 (Haven looks through 100,000 records before it answers what it has, with a cursor to go on from; SQLite through all):
+
+${pageTable(pages, Object.values(SEARCHES))}
+`
+}
+
+function goals({ contenders, rates, starts, pages }: Measured): string {
+  const { haven, havenFull, sqlite, nothing } = contenders
+  const rate = (contender: Contender) => medianOf(rates, contender, outcome => outcome.rate)
+  const full = starts.get(havenFull)
+  const underLoad = Math.max(...(rates.get(havenFull) ?? []).map(outcome => outcome.rss))
+  const slowest = Math.max(...FIRST_PAGES.map(query => timesOf(pages, havenFull, query).p95))
+  const records = `${count(RECORDS)} records`
+  const atLeast = (what: string, value: number, goal: number) => [
+    what,
+    `${value.toFixed(2)}×`,
+    `≥ ${goal}×`,
+    verdict(value >= goal),
+  ]
+  const atMost = (what: string, value: number, goal: number, show: (value: number) => string) => [
+    what,
+    show(value),
+    `≤ ${show(goal)}`,
+    verdict(value <= goal),
+  ]
+  return table(
+    ['measure', 'measured', 'goal', ''],
+    [
+      atLeast('submissions/s against Express + better-sqlite3', rate(haven) / rate(sqlite), 2),
+      atLeast('submissions/s against Koa + koa-body storing nothing', rate(haven) / rate(nothing), 0.6),
+      atLeast(`submissions/s with ${records} against an empty store`, rate(havenFull) / rate(haven), 0.9),
+      atMost(`memory with ${records}, at rest`, full?.rssAtRest ?? Number.NaN, 200e6, memory),
+      atMost(`memory with ${records}, under load`, underLoad, 200e6, memory),
+      atMost(`ready with ${records}`, full?.readyAfter ?? Number.NaN, 2_000, time),
+      atMost(`admin's first page of ${records}, the slowest of all, p95`, slowest, 50, time),
+      atMost('search: first results, p95', timesOf(pages, havenFull, SEARCHES.common).p95, 300, time),
+      atMost(
+        'search: 100,000 records without a match, p95',
+        timesOf(pages, havenFull, SEARCHES.nowhere).p95,
+        2_000,
+        time,
+      ),
+    ],
+  )
+}
+
+const verdict = (met: boolean) => (met ? 'met' : '**missed**')
+
+function rateRow(name: string, outcomes: Outcome[]): string[] {
+  const of = (figure: (outcome: Outcome) => number) => median(outcomes.map(figure))
+  return [
+    name,
+    count(of(outcome => outcome.rate)),
+    outcomes.map(({ rate }) => count(rate)).join(' '),
+    `${of(outcome => outcome.latency.p50)} ms`,
+    `${of(outcome => outcome.latency.p99)} ms`,
+    `${Math.round(of(outcome => outcome.cpuEach))} µs`,
+    memory(Math.max(...outcomes.map(({ rss }) => rss))),
+    outcomes.map(({ others }) => others.toFixed(2)).join(' '),
+  ]
+}
+
+function pageTable(pages: Pages, queries: readonly string[]): string {
+  const contenders = [...pages.keys()]
+  const cell = (contender: Contender, query: string) => {
+    const { p50, p95 } = timesOf(pages, contender, query)
+    return `${time(p50)} / ${time(p95)}`
+  }
+  return table(
+    ['', ...contenders.map(({ name }) => name)],
+    queries.map(query => [
+      query ? `\`${decodeURIComponent(query)}\`` : 'no filter',
+      ...contenders.map(contender => cell(contender, query)),
+    ]),
+  )
+}

@@ -1,0 +1,135 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { hashPassword } from '../../api/security/password'
+
+/** Where everything that is measured keeps its data: beside the project, since a temporary folder may be in memory. */
+export const DATA = 'bench/data'
+const PASSWORD = 'a password for benchmarks only'
+/** How long a server may take to start, and to stop, in ms. */
+const START_WITHIN = 120_000
+const STOP_WITHIN = 60_000
+/** How often a starting server is asked whether it is ready, in ms. */
+const ASK_EVERY = 5
+
+/** Something to measure: a server program, and a folder with the data that it starts with. */
+export interface Contender {
+  name: string
+  script: string
+  seed?: string
+}
+
+/** A running contender. */
+export interface Server {
+  pid: number
+  port: number
+  /** Time from the start of the process to its first 200 from /readyz, in ms. */
+  readyAfter: number
+  stop(): Promise<void>
+}
+
+const canPin = spawnSync('taskset', ['-c', '0,1', 'true']).status === 0
+/** Two cores for a server with all its threads, the machine's last one for the load; the same for every contender. */
+const CORES = { server: '0,1', load: String(availableParallelism() - 1) }
+
+/** A command held to its cores, where the system can do that. */
+export function pinned(role: keyof typeof CORES, command: string[]): [string, string[]] {
+  const [program = '', ...args] = canPin ? ['taskset', '-c', CORES[role], ...command] : command
+  return [program, args]
+}
+
+/** How processes are held to cores, for the report. */
+export const pinning = canPin
+  ? `servers on cores ${CORES.server}, the load on core ${CORES.load}`
+  : 'nothing held to a core'
+
+let passwordHash: Promise<string> | undefined
+
+/** Puts a fresh copy of a contender's data into `bench/data/turn`. */
+export function freshData({ seed }: Contender): string {
+  const dir = `${process.cwd()}/${DATA}/turn`
+  rmSync(dir, { recursive: true, force: true })
+  // With their times, as a backup keeps them: the index goes by these.
+  if (seed) execFileSync('cp', ['-a', '--reflink=auto', seed, dir])
+  else mkdirSync(dir, { recursive: true })
+  execFileSync('sync')
+  return dir
+}
+
+/** Removes what was measured with; `BENCH_KEEP=1` keeps the seeds for the next time. */
+export function removeData(): void {
+  rmSync(process.env.BENCH_KEEP === '1' ? `${DATA}/turn` : DATA, { recursive: true, force: true })
+}
+
+/** Starts a contender on data of its own, as in production, with its log thrown away. */
+export async function startServer({ name, script }: Contender, dir: string, flags: string[] = []): Promise<Server> {
+  passwordHash ??= hashPassword(PASSWORD)
+  const port = await freePort()
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: `${port}`,
+    DATA_DIR: dir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    RETENTION_DAYS: '36500',
+    ADMIN_PASSWORD_HASH: await passwordHash,
+  }
+  const [command, args] = pinned('server', [process.execPath, ...flags, script])
+  const started = performance.now()
+  // Its own folder: a .env of the project must not lend it a mail server.
+  const child = spawn(command, args, { cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  for (;;) {
+    const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
+      response => response.status,
+      () => 0,
+    )
+    if (status === 200) break
+    if (child.exitCode !== null || performance.now() - started > START_WITHIN) throw new Error(`${name} did not start`)
+    await delay(ASK_EVERY)
+  }
+  const readyAfter = performance.now() - started
+  return {
+    pid: child.pid as number,
+    port,
+    readyAfter,
+    async stop() {
+      await end(child)
+      process.off('exit', kill)
+    },
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) throw new Error('The server ended by itself')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  clearTimeout(timer)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Logs in to Haven; answers the header that admin calls need. */
+export async function login(port: number): Promise<Record<string, string>> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ password: PASSWORD }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
+}

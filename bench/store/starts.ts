@@ -1,0 +1,49 @@
+import { median } from './figures'
+import { usageOf, waitForQuiet, waitForRest } from './machine'
+import { TURNS } from './rates'
+import { type Contender, freshData, startServer } from './server'
+
+/** How a contender starts, medians of all turns. */
+export interface Start {
+  /** In ms. */
+  readyAfter: number
+  /** Resident memory in bytes: when ready, and when nothing is done in the background any more. */
+  rssReady: number
+  rssAtRest: number
+  /** Time until then, in ms. */
+  restAfter: number
+}
+
+/** Starts each contender several times, A B A B. */
+export async function measureStarts(contenders: readonly Contender[]): Promise<Map<Contender, Start>> {
+  const starts = new Map<Contender, Start[]>(contenders.map(contender => [contender, []]))
+  for (let turn = 1; turn <= TURNS; turn++) {
+    console.log(`  start-up, turn ${turn} of ${TURNS}`)
+    for (const contender of contenders) starts.get(contender)?.push(await startOnce(contender))
+  }
+  return new Map(
+    [...starts].map(([contender, turns]) => {
+      const of = (name: keyof Start) => median(turns.map(turn => turn[name]))
+      const start = {
+        readyAfter: of('readyAfter'),
+        rssReady: of('rssReady'),
+        rssAtRest: of('rssAtRest'),
+        restAfter: of('restAfter'),
+      }
+      return [contender, start]
+    }),
+  )
+}
+
+async function startOnce(contender: Contender): Promise<Start> {
+  const dir = freshData(contender)
+  await waitForQuiet()
+  const started = Date.now()
+  const server = await startServer(contender, dir)
+  const rssReady = usageOf(server.pid).rss
+  await waitForRest(server.pid)
+  const restAfter = Date.now() - started
+  const rssAtRest = usageOf(server.pid).rss
+  await server.stop()
+  return { readyAfter: server.readyAfter, rssReady, rssAtRest, restAfter }
+}
