@@ -56,7 +56,7 @@ export function submissions(db) {
   const earlier = db.prepare('SELECT hash, reference FROM keys WHERE key = ?')
   const addRecord = db.prepare(`INSERT INTO inquiries (reference, created_at, urgency, first_name, last_name, email,
     phone, service_required, urgency_level, message, privacy_version) VALUES (@reference, @now, @urgency, @firstName,
-    @lastName, @email, @phone, @serviceRequired, @urgencyLevel, @message, @privacyVersion)`)
+    @lastName, @email, @phone, @serviceRequired, @urgencyLevel, @message, @privacyVersion) ON CONFLICT DO NOTHING`)
   const addMail = db.prepare('INSERT INTO outbox (inquiry_id, message_id, next_attempt_at) VALUES (?, ?, ?)')
   const addKey = db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?, ?)')
 
@@ -67,9 +67,16 @@ export function submissions(db) {
       if (present.hash !== hash) throw new Error('key reused')
       return present.reference
     }
-    const reference = drawReference()
     const urgency = URGENCY_RANKS.indexOf(urgencyRank(fields.urgencyLevel))
-    const id = addRecord.run({ privacyVersion: '', ...fields, reference, now, urgency }).lastInsertRowid
+    const record = { privacyVersion: '', ...fields, now, urgency }
+    let reference = drawReference()
+    let added = addRecord.run({ ...record, reference })
+    // Of a million references, a few are drawn twice.
+    while (added.changes === 0) {
+      reference = drawReference()
+      added = addRecord.run({ ...record, reference })
+    }
+    const id = added.lastInsertRowid
     addMail.run(id, `<${randomUUID()}@example.org>`, now)
     addKey.run(key, hash, id, reference, now)
     return reference
