@@ -1,6 +1,6 @@
 import Koa from 'koa'
 import { koaBody } from 'koa-body'
-import { logRequests } from '../../api/http/log-requests'
+import { logRequests } from './haven'
 import { log, MAX_BODY, port, validFields } from './shared.mjs'
 
 /** Serves `POST /api/contact` with Koa and koa-body; `keep` stores the fields and answers the reference. */

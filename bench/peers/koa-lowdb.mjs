@@ -1,7 +1,7 @@
 // lowdb as its README shows: one JSON file, written whole at every change. Nothing is synced, and there is no outbox.
 import { join } from 'node:path'
 import { JSONFilePreset } from 'lowdb/node'
-import { drawReference } from '../../api/store/references'
+import { drawReference } from './haven'
 import { serve } from './koa-app.mjs'
 
 const db = await JSONFilePreset(join(process.env.DATA_DIR, 'db.json'), { inquiries: [] })

@@ -1,6 +1,5 @@
 // What all peers have in common with Haven: the contract's validation and the log line of each request.
-import { contactSchemaFor } from '../../api/contract/contact'
-import { createLog } from '../../api/http/log'
+import { contactSchemaFor, createLog } from './haven'
 
 export const log = createLog('info')
 export const port = Number(process.env.PORT)

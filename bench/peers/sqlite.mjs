@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { URGENCY_RANKS, urgencyRank } from '../../api/contract/options'
-import { drawReference } from '../../api/store/references'
+import { drawReference, URGENCY_RANKS, urgencyRank } from './haven'
 
 // The index serves the admin's filters and counts without reading the records themselves.
 const TABLES = `

@@ -1,3 +1,4 @@
+import { RECORDS } from './contenders'
 import { quantile } from './figures'
 import { waitForQuiet, waitForRest } from './machine'
 import { TURNS } from './rates'
@@ -31,10 +32,10 @@ export const FIRST_PAGES = [
   `status=pending&urgency=urgent&suspect=false&mail=sent&from=${day(90)}&to=${day(20)}&sort=urgency`,
 ]
 
-/** Searches: a word that many records hold, a name and an address that one does, and a text that none does. */
+/** Searches: words that many records hold, an address that only the newest one does, and a text that none does. */
 export const SEARCHES = {
   common: 'q=sponsor%20licence',
-  newest: 'q=visitor999999%40example.org',
+  newest: `q=visitor${RECORDS - 1}%40example.org`,
   nowhere: 'q=xylophone',
 }
 
