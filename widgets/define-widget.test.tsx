@@ -12,12 +12,16 @@ interface ProbeProps extends WidgetProps {
 }
 
 const drawn: string[] = []
+let mounted = 0
 let unmounted = 0
 
 function Probe({ api, label = 'none', open, memory, host }: ProbeProps) {
   drawn.push(label)
   const [count, setCount] = useState(0)
-  useEffect(() => () => void unmounted++, [])
+  useEffect(() => {
+    mounted++
+    return () => void unmounted++
+  }, [])
   if (label === 'break') throw new Error('broken on purpose')
   return (
     <form
@@ -152,15 +156,17 @@ describe('a defined tag', () => {
   })
 
   it('is taken down when it is removed, and remembers what was typed when it comes back', async () => {
-    const element = add('<haven-probe></haven-probe>')
     await settled()
+    const begun = mounted
+    const element = add('<haven-probe></haven-probe>')
+    // Effects wait for a frame, which a busy machine draws late; one that never ran has nothing to take down.
+    await expect.poll(() => mounted).toBe(begun + 1)
     const before = unmounted
     const input = shadow(element).querySelector('input') as HTMLInputElement
     input.value = 'typed'
     input.dispatchEvent(new Event('input', { bubbles: true }))
     element.remove()
-    await settled()
-    expect(unmounted).toBe(before + 1)
+    await expect.poll(() => unmounted).toBe(before + 1)
     document.body.append(element)
     expect(shadow(element).querySelector('input')?.value).toBe('typed')
   })
