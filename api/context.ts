@@ -1,8 +1,7 @@
 import type { DestinationStream } from 'pino'
 import type { Config } from './config'
 import { type Content, openContent } from './content/content'
-import { type Firm, loadFirm, publicFirm } from './content/firm'
-import type { PublicFirm } from './contract/firm'
+import { type Firm, loadFirm, officeOf, publicFirm } from './content/firm'
 import { createLog, type Log } from './http/log'
 import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
@@ -28,6 +27,7 @@ export interface AppContext {
   config: Config
   firm: Firm
   log: Log
+  now: () => Date
   store: Store
   content: Content
   sessions: Sessions
@@ -65,12 +65,13 @@ export async function createContext(config: Config, surroundings: Surroundings =
   const content = await openContent({ dataDir: config.dataDir, withSamples: firm.sample, now }).catch(closeStore)
   const adminPassword = await settleAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store, config.dataDir)
-  const outbox = openOutbox({ config, firm: publicFirm(firm), store, log, now, metrics })
+  const outbox = openOutbox({ config, firm, store, log, now, metrics })
   const retention = openRetention(config, store, log, now)
   return {
     config,
     firm,
     log,
+    now,
     store,
     content,
     sessions,
@@ -109,7 +110,7 @@ async function openStore({ dataDir, mailFrom }: Config, log: Log, now: () => Dat
 
 interface OutboxParts {
   config: Config
-  firm: PublicFirm
+  firm: Firm
   store: Store
   log: Log
   now: () => Date
@@ -118,7 +119,13 @@ interface OutboxParts {
 
 /** Starts sending what is queued, beside the requests. */
 function openOutbox({ config, firm, store, log, now, metrics }: OutboxParts): Outbox {
-  const compose = createComposer({ config, firm, documents: store.documents, now })
+  const compose = createComposer({
+    config,
+    firm: publicFirm(firm),
+    office: officeOf(firm),
+    documents: store.documents,
+    now,
+  })
   const outbox = createOutbox({
     store: metrics?.watchMails(store) ?? store,
     transport: createTransport(config),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WEEKDAYS } from '../contract/office-hours'
 
 /** First path segments that the site or the server uses, which the firm's slug may therefore not be. */
 export const RESERVED_SLUGS = [
@@ -22,9 +23,6 @@ export const RESERVED_SLUGS = [
   'visa-assistance',
   'widgets',
 ]
-
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
 
 /** Landing pages that `site.landing` chooses from: the variants of the specification's section 2. */
 export const LANDINGS = ['a'] as const
@@ -139,4 +137,3 @@ export const firmSchema = z.strictObject({
 })
 export type Firm = z.output<typeof firmSchema>
 export type Claim = Firm['claims'][number]
-export type OpeningPeriod = Firm['hours']['opening'][number]

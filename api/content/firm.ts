@@ -1,4 +1,5 @@
 import type { PublicFirm } from '../contract/firm'
+import type { Office } from '../contract/waiting-time'
 import sample from './firm.json'
 import { type Firm, firmSchema } from './firm-schema'
 import { openingLines } from './opening-hours'
@@ -32,4 +33,9 @@ export function publicFirm(firm: Firm): PublicFirm {
     })),
     privacyNotice: { path: PRIVACY_PATH, version: firm.privacyNotice.version },
   }
+}
+
+/** The part of the firm that waiting times are counted with. */
+export function officeOf({ hours, promises }: Firm): Office {
+  return { opening: hours.opening, bankHolidays: hours.bankHolidays.map(({ date }) => date), promises }
 }

@@ -1,7 +1,7 @@
-import { type OpeningPeriod, WEEKDAYS, type Weekday } from './firm-schema'
+import { type OpeningPeriod, WEEKDAYS, type Weekday } from '../contract/office-hours'
 
 /** Opening times as lines to show: `Monday to Saturday: 10:00 AM to 6:00 PM`, `Sunday: closed`. */
-export function openingLines(periods: OpeningPeriod[]): string[] {
+export function openingLines(periods: readonly OpeningPeriod[]): string[] {
   const timesOf = (day: Weekday) => {
     const period = periods.find(one => one.days.includes(day))
     return period ? `${clock(period.opens)} to ${clock(period.closes)}` : 'closed'

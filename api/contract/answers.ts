@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { consultationBody, fixedEnquiryBody } from './contact'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
 import type { PublicFirm } from './firm'
+import { WEEKDAYS } from './office-hours'
 import { LISTS, MAIL_STATES, type MailStatus, REFERENCE_ALPHABET, REFERENCE_LENGTH, type RecordState } from './records'
 import { callbackBody, visaApplicationBody } from './submissions'
+import type { Office } from './waiting-time'
 
 const time = z.iso.datetime()
 const count = z.int().check(z.nonnegative())
@@ -42,7 +44,7 @@ export const RECORD_ANSWERS = {
   callbacks: z.strictObject({ ...callbackBody.shape, ...recordState.shape, timestamp: time }),
 }
 
-const listCount = z.strictObject({ total: count, pending: count, newest: z.nullable(time) })
+const listCount = z.strictObject({ total: count, pending: count, undelivered: count, newest: z.nullable(time) })
 
 /** How mails leave: `filed` means that nobody is being emailed, since no server is configured. */
 const delivery = z.enum(['smtp', 'filed'])
@@ -64,6 +66,7 @@ export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresAt: time
 
 const phone = z.strictObject({ display: z.string(), dial: z.string() })
 const hours = z.number().check(z.positive())
+const promises = z.strictObject({ contactHours: hours, callbackHours: hours, wizardHours: hours })
 
 /** `GET /api/firm`. */
 export const firmAnswer = z.strictObject({
@@ -72,10 +75,19 @@ export const firmAnswer = z.strictObject({
   emergencyPhone: phone,
   email: z.string(),
   hours: z.array(z.string()),
-  promises: z.strictObject({ contactHours: hours, callbackHours: hours, wizardHours: hours }),
+  promises,
   claims: z.array(z.strictObject({ id: z.string(), text: z.string(), asOf: z.exactOptional(z.iso.date()) })),
   privacyNotice: z.strictObject({ path: z.string(), version: z.string() }),
 }) satisfies z.ZodMiniType<PublicFirm>
+
+/** `GET /api/admin/office`: what waiting times are counted with, the clock of the API among it. */
+export const officeAnswer = z.strictObject({
+  now: time,
+  opening: z.array(z.strictObject({ days: z.array(z.enum(WEEKDAYS)), opens: z.string(), closes: z.string() })),
+  bankHolidays: z.array(z.iso.date()),
+  promises,
+}) satisfies z.ZodMiniType<Office & { now: string }>
+export type AdminOffice = z.output<typeof officeAnswer>
 
 /** `/healthz` and `/readyz`. */
 export const healthAnswer = z.strictObject({ status: z.literal('ok') })

@@ -1,3 +1,5 @@
+import type { Promises } from './waiting-time'
+
 /** A phone number as it is shown and as it is dialled (`tel:` without spaces). */
 export interface Phone {
   display: string
@@ -13,7 +15,7 @@ export interface PublicFirm {
   /** Office hours as lines to show, Europe/London. */
   hours: string[]
   /** Promised times to an answer, in office hours. */
-  promises: { contactHours: number; callbackHours: number; wizardHours: number }
+  promises: Promises
   claims: { id: string; text: string; asOf?: string }[]
   /** The privacy notice's path on the site and its version, which goes with each record. */
   privacyNotice: { path: string; version: string }

@@ -11,6 +11,10 @@ export type ListName = (typeof LISTS)[number]
 export const MAIL_STATES = ['queued', 'sent', 'filed', 'failed', 'skipped'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
+/** What lists are filtered by: a state, or `undelivered` for what is queued or failed. */
+export const MAIL_FILTERS = [...MAIL_STATES, 'undelivered'] as const
+export type MailFilter = (typeof MAIL_FILTERS)[number]
+
 /** The state of one mail; `failed` ones (refused for good, it says) are still retried until they are given up. */
 export interface MailStatus {
   state: MailState

@@ -1,5 +1,6 @@
 import type { PublicFirm } from '../contract/firm'
 import { SUBMITTED_FIELD } from '../contract/records'
+import { createWaitingTimes, type Office } from '../contract/waiting-time'
 import type { Documents, DueMail } from '../store/store'
 import { renderAcknowledgement } from './acknowledgement'
 import { createAcknowledgementLimit } from './acknowledgement-limit'
@@ -13,12 +14,14 @@ import { renderStaffMail } from './staff-mail'
 export interface ComposerParts {
   config: MailConfig
   firm: PublicFirm
+  office: Office
   documents: Documents
   now: () => Date
 }
 
 /** Creates what makes a mail of a due one, or says why none is sent. */
-export function createComposer({ config, firm, documents, now }: ComposerParts) {
+export function createComposer({ config, firm, office, documents, now }: ComposerParts) {
+  const { answerBy } = createWaitingTimes(office)
   const limit = createAcknowledgementLimit(documents, now)
   const from = { name: firm.name, address: config.mailFrom }
 
@@ -38,7 +41,9 @@ export function createComposer({ config, firm, documents, now }: ComposerParts) 
     const common = { from, messageId, date: now(), fileName: fileNameOf(mail) }
     if (role === 'staff') {
       const to = { name: firm.name, address: config.staffEmail }
-      const content = renderStaffMail(list, record, { firmName: firm.name, publicUrl: config.publicUrl })
+      const by = answerBy(list, String(record[SUBMITTED_FIELD[list]]))
+      const parts = { firmName: firm.name, publicUrl: config.publicUrl, answerBy: by }
+      const content = renderStaffMail(list, record, parts)
       return { ...common, ...content, to, autoSubmitted: 'auto-generated' }
     }
     const content = await acknowledgement(mail, messageId)

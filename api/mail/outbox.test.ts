@@ -203,6 +203,7 @@ test('files mails where no server is configured, for this user only, by time and
   const mail = await PostalMime.parse(await readFile(file))
   expect(mail).toMatchObject({ messageId: record?.mail.staff.messageId, to: [{ address: 'staff@example.org' }] })
   expect(mail.text).toContain('My visa was refused. “Was nun?” 請幫忙')
+  expect(mail.text).toContain('Answer by Monday 2 March 2026 at 12:00, UK time')
 })
 
 test('a mail that cannot be filed is filed later', async () => {

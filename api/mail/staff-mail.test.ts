@@ -9,7 +9,11 @@ import type { OutgoingMail } from './mail'
 import { messageOf } from './message'
 import { renderStaffMail } from './staff-mail'
 
-const PARTS = { firmName: 'Haven Immigration Law', publicUrl: 'https://intake.example.org' }
+const PARTS = {
+  firmName: 'Haven Immigration Law',
+  publicUrl: 'https://intake.example.org',
+  answerBy: Date.parse('2026-07-01T12:00:00.000Z'),
+}
 const ADDITIONS = { id: 1, reference: '7KQM4XTR', at: '2026-07-01T10:00:00.000Z', mailDomain: 'example.org' }
 
 /** Text that breaks what is careless with it. */
@@ -93,7 +97,8 @@ test('says everything that the visitor said, with labels, and nothing that was l
     PARTS,
   )
   const expected = [
-    'Received on 1 July 2026 at 11:00, UK time',
+    'Received on Wednesday 1 July 2026 at 11:00, UK time',
+    'Answer by Wednesday 1 July 2026 at 13:00, UK time',
     'Name: Amina Okoro-Sample',
     'Phone: 020 7946 0958',
     'Email: amina@example.org',
@@ -185,6 +190,12 @@ test('isolates the direction of each value', () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({ firstName: 'مرحبا', lastName: '' }), PARTS)
   expect(text).toContain('Name: \u2068مرحبا\u2069')
   expect(html).toContain('<bdi dir="auto" style="overflow-wrap:anywhere">مرحبا</bdi>')
+})
+
+test('says nothing of when an answer is due where that cannot be said', () => {
+  const { text } = renderStaffMail('inquiries', recordOf({}), { ...PARTS, answerBy: Number.NaN })
+  expect(text).toContain('Received on')
+  expect(text).not.toContain('Answer by')
 })
 
 test('warns staff of a submission that may be spam, and still says everything', () => {

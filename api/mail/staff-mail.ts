@@ -1,16 +1,18 @@
+import { type RecordField, recordFields } from '../contract/record-fields'
 import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../contract/records'
 import { type UrgencyRank, urgencyRank } from '../contract/urgency'
 import { type Html, html } from '../http/html'
 import { button, heading, isolated, lines, page, paragraph } from './look'
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
-import { type StaffField, staffFields } from './staff-fields'
 
 /** What a staff mail says beside the record. */
 export interface StaffMailParts {
   firmName: string
   /** Where the dashboard is: `PUBLIC_URL`. */
   publicUrl: string
+  /** When the answer is due, in ms since 1970; NaN where that cannot be said. */
+  answerBy: number
 }
 
 const NOUNS: Record<ListName, string> = {
@@ -22,18 +24,20 @@ const RANK_WORDS: Record<UrgencyRank, string> = { urgent: 'Urgent', high: 'High'
 const SUSPECT_NOTE =
   'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
 
+// Apart, since versions of Node differ in what they put between the two.
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Europe/London' })
 
 /** Tells staff everything that a visitor said. */
 export function renderStaffMail(list: ListName, record: AdminRecord, parts: StaffMailParts): MailContent {
   const subject = subjectOf(list, record)
-  const fields = staffFields(list, record)
-  const at = new Date(String(record[SUBMITTED_FIELD[list]]))
-  const arrival = Number.isNaN(at.getTime()) ? '' : `Received on ${day.format(at)} at ${time.format(at)}, UK time`
+  const fields = recordFields(list, record).filter(({ value }) => value !== '')
+  const received = moment('Received on', Date.parse(String(record[SUBMITTED_FIELD[list]])))
+  const due = moment('Answer by', parts.answerBy)
   const dashboard = `${parts.publicUrl}/admin/`
   const replyTo = visitorMailbox(record)
-  const notes = [arrival, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
+  const notes = [received, due, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
 
   const text = [subject, ...notes, '', ...fields.map(asText), '', `Open the dashboard: ${dashboard}`, ''].join('\n')
   const body = [
@@ -46,6 +50,10 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   return { subject, text, html: page(subject, body), ...(replyTo && { replyTo }) }
 }
 
+function moment(words: string, at: number): string {
+  return Number.isNaN(at) ? '' : `${words} ${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
+}
+
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${NOUNS[list]} ${record.reference}`
   if (record.suspect) return `Possible spam: ${about}`
@@ -53,11 +61,11 @@ function subjectOf(list: ListName, record: AdminRecord): string {
   return `${RANK_WORDS[urgencyRank(record.urgencyLevel)]}: new ${about}`
 }
 
-function asText({ label, value }: StaffField): string {
+function asText({ label, value }: RecordField): string {
   return value.includes('\n') ? `${label}:\n${value}\n` : `${label}: ${isolated(value)}`
 }
 
-function asHtml({ name, label, value }: StaffField, address: string | undefined): Html {
+function asHtml({ name, label, value }: RecordField, address: string | undefined): Html {
   if (name === 'email' && value === address) return lines(label, link(`mailto:${encodeURI(value)}`, value))
   const dial = name === 'phone' || name === 'whatsapp' ? dialled(value) : undefined
   return lines(label, dial ? link(`tel:${dial}`, value) : value)

@@ -6,6 +6,7 @@ import {
   firmAnswer,
   healthAnswer,
   loginAnswer,
+  officeAnswer,
   RECORD_ANSWERS,
   readyAnswer,
   submittedAnswer,
@@ -96,6 +97,13 @@ const sessions: Call[] = [
     summary: 'How many records there are, and mails that wait',
     who: 'staff',
     answer: { status: 200, one: countsAnswer },
+  },
+  {
+    method: 'get',
+    path: '/api/admin/office',
+    summary: 'The hours, holidays and promises that waiting times are counted with',
+    who: 'staff',
+    answer: { status: 200, one: officeAnswer },
   },
 ]
 

@@ -119,8 +119,8 @@ describe('the lists', () => {
   it('count for the badges', async () => {
     const { service, login } = await startWithRecords()
     const counts = (await (await service.get('/api/admin/counts', login)).json()) as Counts
-    expect(counts.lists.inquiries).toEqual({ total: 3, pending: 3, newest: '2026-11-21T12:00:00.000Z' })
-    expect(counts.lists.callbacks).toEqual({ total: 0, pending: 0, newest: null })
+    expect(counts.lists.inquiries).toEqual({ total: 3, pending: 3, undelivered: 3, newest: '2026-11-21T12:00:00.000Z' })
+    expect(counts.lists.callbacks).toEqual({ total: 0, pending: 0, undelivered: 0, newest: null })
   })
 })
 
@@ -157,5 +157,19 @@ describe('a record', () => {
     const login = await service.login()
     expect((await service.get(`/api/admin/inquiries/${id}`, login)).status).toBe(404)
     expect((await service.patchJson(`/api/admin/inquiries/${id}`, { isProcessed: true }, login)).status).toBe(404)
+  })
+})
+
+describe('the office', () => {
+  it('is told to staff: its hours, holidays and promises, and the time by its clock', async () => {
+    const service = await startTestService({}, stoppedClock())
+    const response = await service.get('/api/admin/office', await service.login())
+    expect(await response.json()).toMatchObject({
+      now: '2026-11-21T10:00:00.000Z',
+      opening: [{ opens: '10:00', closes: '18:00' }],
+      bankHolidays: expect.arrayContaining(['2026-12-25']),
+      promises: { contactHours: 2, callbackHours: 2, wizardHours: 24 },
+    })
+    expect((await service.get('/api/admin/office')).status).toBe(401)
   })
 })

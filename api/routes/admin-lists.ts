@@ -1,3 +1,4 @@
+import { officeOf } from '../content/firm'
 import type { AppContext } from '../context'
 import { changeSchema } from '../contract/admin'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records'
@@ -11,7 +12,7 @@ import { deliveryOf } from './health'
 import { parseListQuery } from './list-query'
 import { idOf } from './record-id'
 
-/** Adds the admin's reading and changing of every list, and the counts for its badges. */
+/** Adds the admin's reading and changing of every list, the counts for its badges, and the hours that it counts with. */
 export function addAdminListRoutes(routes: Routes, context: AppContext): void {
   const staffOnly = requireSession(context)
   const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
@@ -25,6 +26,10 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
   }
   routes.get('/api/admin/counts', neverStored, staffOnly, async ctx => {
     ctx.body = { ...(await context.store.counts()), delivery: deliveryOf(context.config) }
+  })
+  const office = officeOf(context.firm)
+  routes.get('/api/admin/office', neverStored, staffOnly, ctx => {
+    ctx.body = { now: context.now().toISOString(), ...office }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
-import { MAIL_STATES } from '../contract/records'
+import { MAIL_FILTERS } from '../contract/records'
 import { URGENCY_RANKS } from '../contract/urgency'
 import { validate } from '../http/validate'
 import type { ListQuery } from '../store/store'
@@ -27,7 +27,7 @@ export const listQuery = z.object({
       z.transform(value => value === 'true'),
     ),
   ),
-  mail: z.exactOptional(z.enum(MAIL_STATES)),
+  mail: z.exactOptional(z.enum(MAIL_FILTERS)),
   from: z.exactOptional(time),
   to: z.exactOptional(time),
 })

@@ -8,9 +8,10 @@ export function countsOf(all: readonly SegmentedList[]): Counts {
   let undelivered = 0
   for (const { name, index } of all) {
     const newest = index.newest()
-    const { total, pending } = index
-    lists[name] = { total, pending, newest: newest === undefined ? null : new Date(newest).toISOString() }
-    undelivered += index.undelivered
+    const { total, pending, undelivered: unsent } = index
+    const newestAt = newest === undefined ? null : new Date(newest).toISOString()
+    lists[name] = { total, pending, undelivered: unsent, newest: newestAt }
+    undelivered += unsent
   }
   return { lists, undelivered }
 }

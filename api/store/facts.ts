@@ -28,7 +28,8 @@ export function mailCode(state: MailState): number {
   return MAIL_STATES.indexOf(state) + 1
 }
 
-const UNDELIVERED = [mailCode('queued'), mailCode('failed')]
+/** The codes of mails that are still to arrive. */
+export const UNDELIVERED = [mailCode('queued'), mailCode('failed')]
 
 /** Which of a record's mails are queued or failed, from its bits. */
 export function undeliveredMails(bits: number): ('staff' | 'visitor')[] {

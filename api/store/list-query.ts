@@ -1,14 +1,26 @@
+import type { MailFilter } from '../contract/records'
 import { URGENCY_RANKS } from '../contract/urgency'
-import { EXISTS, MAIL_MASK, MAIL_SHIFTS, mailCode, PROCESSED, SUSPECT, URGENCY_MASK, URGENCY_SHIFT } from './facts'
+import {
+  EXISTS,
+  MAIL_MASK,
+  MAIL_SHIFTS,
+  mailCode,
+  PROCESSED,
+  SUSPECT,
+  UNDELIVERED,
+  URGENCY_MASK,
+  URGENCY_SHIFT,
+} from './facts'
 import type { ListIndex } from './list-index'
 import { InvalidCursorError, type ListQuery } from './store'
 
 type Sort = NonNullable<ListQuery['sort']>
 
-/** A part of a sorted list: the records whose masked bits have this value, in order of id. */
+/** A part of a sorted list: the records whose masked bits have this value, newest first or oldest first. */
 interface Phase {
   mask: number
   value: number
+  oldestFirst?: boolean
 }
 
 /** A place in a sorted list: after this id of this phase. */
@@ -19,21 +31,21 @@ export interface Position {
 
 const ALL: Phase = { mask: 0, value: 0 }
 
-/** The order of each sort: its phases one after the other, each by ascending or descending id. */
-const ORDERS: Record<Sort, { phases: Phase[]; ascending: boolean }> = {
-  submitted: { phases: [ALL], ascending: false },
-  due: { phases: [0, PROCESSED].map(value => ({ mask: PROCESSED, value })), ascending: true },
-  urgency: {
-    phases: URGENCY_RANKS.map((_, rank) => ({ mask: URGENCY_MASK, value: rank << URGENCY_SHIFT })),
-    ascending: false,
-  },
+/** The order of each sort: its phases one after the other. A list's forms all promise the same: what came first is due first. */
+const ORDERS: Record<Sort, Phase[]> = {
+  submitted: [ALL],
+  due: [
+    { mask: PROCESSED, value: 0, oldestFirst: true },
+    { mask: PROCESSED, value: PROCESSED },
+  ],
+  urgency: URGENCY_RANKS.map((_, rank) => ({ mask: URGENCY_MASK, value: rank << URGENCY_SHIFT })),
 }
 
 /** A query's filters over the index. */
 interface Filter {
   mask: number
   value: number
-  /** A mail state's code, 0 for any. */
+  /** A bit for the code of each mail state that fits, 0 for any. */
   mail: number
   /** Times in ms since 1970: from inclusive, to exclusive. */
   from: number
@@ -49,14 +61,19 @@ function filterOf(query: ListQuery): Filter {
   if (query.status) demand(PROCESSED, query.status === 'processed' ? PROCESSED : 0)
   if (query.suspect !== undefined) demand(SUSPECT, query.suspect ? SUSPECT : 0)
   if (query.urgency) demand(URGENCY_MASK, URGENCY_RANKS.indexOf(query.urgency) << URGENCY_SHIFT)
-  if (query.mail) filter.mail = mailCode(query.mail)
+  if (query.mail) filter.mail = mailBits(query.mail)
   if (query.from !== undefined) filter.from = Date.parse(query.from)
   if (query.to !== undefined) filter.to = Date.parse(query.to)
   return filter
 }
 
-const hasMail = (bits: number, code: number) =>
-  ((bits >> MAIL_SHIFTS.staff) & MAIL_MASK) === code || ((bits >> MAIL_SHIFTS.visitor) & MAIL_MASK) === code
+function mailBits(filter: MailFilter): number {
+  const codes = filter === 'undelivered' ? UNDELIVERED : [mailCode(filter)]
+  return codes.reduce((bits, code) => bits | (1 << code), 0)
+}
+
+const hasMail = (bits: number, mail: number) =>
+  (mail & ((1 << ((bits >> MAIL_SHIFTS.staff) & MAIL_MASK)) | (1 << ((bits >> MAIL_SHIFTS.visitor) & MAIL_MASK)))) !== 0
 
 const within = (time: number, filter: Filter) => time >= filter.from && time < filter.to
 
@@ -78,15 +95,15 @@ export function countMatches(index: ListIndex, query: ListQuery): number {
 
 /** The places of the records that match a query's filters, in its order, after its cursor. */
 export function* matches(index: ListIndex, query: ListQuery): Generator<Position> {
-  const { phases, ascending } = ORDERS[query.sort ?? 'submitted']
+  const phases = ORDERS[query.sort ?? 'submitted']
   const filter = filterOf(query)
   const start = query.cursor === undefined ? undefined : decodeCursor(query)
   for (let phase = start?.phase ?? 0; phase < phases.length; phase++) {
-    const { mask, value } = phases[phase] as Phase
+    const { mask, value, oldestFirst } = phases[phase] as Phase
     if ((filter.value & mask & filter.mask) !== (value & filter.mask)) continue
     const both = { ...filter, mask: filter.mask | mask, value: filter.value | value }
-    const after = start?.phase === phase ? start.id : ascending ? 0 : index.last + 1
-    for (const id of ascending ? up(index, both, after) : down(index, both, after)) yield { phase, id }
+    const after = start?.phase === phase ? start.id : oldestFirst ? 0 : index.last + 1
+    for (const id of oldestFirst ? up(index, both, after) : down(index, both, after)) yield { phase, id }
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { AdminRecord } from '../contract/records'
 import { InvalidCursorError, type ListQuery, type Store } from './store'
 import { enquiry, openStore, temporaryFolder } from './testing/fixtures'
 
@@ -28,8 +29,8 @@ test('lists newest first', async () => {
   expect(await idsOf(await tenEnquiries(), {})).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
 })
 
-test('sorts by what is due: the oldest pending first, then the processed', async () => {
-  expect(await idsOf(await tenEnquiries(), { sort: 'due' })).toEqual([1, 2, 4, 5, 7, 8, 10, 3, 6, 9])
+test('sorts by what is due: the oldest pending first, then the newest processed', async () => {
+  expect(await idsOf(await tenEnquiries(), { sort: 'due' })).toEqual([1, 2, 4, 5, 7, 8, 10, 9, 6, 3])
 })
 
 test('sorts by urgency, in any case of the word, then newest first', async () => {
@@ -43,9 +44,17 @@ test('filters by each filter and by several together, and counts what matches', 
   expect(await idsOf(store, { suspect: false, status: 'pending', urgency: 'high' })).toEqual([7, 2, 1])
   expect(await idsOf(store, { urgency: 'low' })).toEqual([5])
   expect(await idsOf(store, { sort: 'urgency', urgency: 'urgent' })).toEqual([6])
-  expect(await idsOf(store, { sort: 'due', status: 'processed' })).toEqual([3, 6, 9])
+  expect(await idsOf(store, { sort: 'due', status: 'processed' })).toEqual([9, 6, 3])
   expect(await idsOf(store, { mail: 'queued' })).toHaveLength(10)
   expect(await idsOf(store, { mail: 'sent' })).toEqual([])
+  for (const [at, state] of (['sent', 'failed', 'filed', 'skipped'] as const).entries()) {
+    const record = await store.get('inquiries', at + 1)
+    const status = { ...(record as AdminRecord).mail.staff, state }
+    await store.settleMail({ list: 'inquiries', role: 'staff', record: record as AdminRecord }, status)
+  }
+  expect(await idsOf(store, { mail: 'failed' })).toEqual([2])
+  expect(await idsOf(store, { mail: 'undelivered' })).toEqual([10, 9, 8, 7, 6, 5, 2])
+  expect((await store.counts()).lists.inquiries.undelivered).toBe(7)
   const from = new Date(START + 2 * HOUR).toISOString()
   const to = new Date(START + 5 * HOUR).toISOString()
   expect(await idsOf(store, { from, to })).toEqual([5, 4, 3])

@@ -1,4 +1,4 @@
-import type { AdminRecord, ListName, MailState, MailStatus } from '../contract/records'
+import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/records'
 import type { UrgencyRank } from '../contract/urgency'
 
 /** Thrown when a change could not be made durable; memory is as it was, nothing was stored. */
@@ -43,14 +43,14 @@ export interface ListQuery {
   limit: number
   /** As a `nextCursor` of the same sort and filters. */
   cursor?: string
-  /** Newest first; oldest pending first; most urgent first, then newest. */
+  /** Newest first; oldest pending first, then the newest processed; most urgent first, then newest. */
   sort?: 'submitted' | 'due' | 'urgency'
   /** Case-insensitive text, compared as NFC, over all of the visitor's fields and the reference. */
   q?: string
   status?: 'pending' | 'processed'
   urgency?: UrgencyRank
   suspect?: boolean
-  mail?: MailState
+  mail?: MailFilter
   from?: string
   to?: string
 }
@@ -72,6 +72,8 @@ export interface RecordChange {
 export interface ListCount {
   total: number
   pending: number
+  /** Mails that are queued or failed. */
+  undelivered: number
   /** ISO time of the newest record, null in an empty list. */
   newest: string | null
 }

@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { PublicFirm } from '../../contract/firm'
+import { WEEKDAYS } from '../../contract/office-hours'
+import type { Office } from '../../contract/waiting-time'
 import type { Store } from '../../store/store'
 import { memoryLog, openStore, temporaryFolder } from '../../store/testing/fixtures'
 import { createComposer } from '../composer'
@@ -17,6 +19,13 @@ export const sampleFirm: PublicFirm = {
   promises: { contactHours: 2, callbackHours: 2, wizardHours: 24 },
   claims: [],
   privacyNotice: { path: '/privacy/', version: '1' },
+}
+
+/** Its hours, without a holiday. */
+const sampleOffice: Office = {
+  opening: [{ days: WEEKDAYS.slice(0, 6), opens: '10:00', closes: '18:00' }],
+  bankHolidays: [],
+  promises: sampleFirm.promises,
 }
 
 /** A clock that a test sets. */
@@ -63,7 +72,13 @@ export async function startMailService(
   }
   const log = memoryLog()
   const store = await openStore(dir, { now: clock.now, log })
-  const compose = createComposer({ config, firm: sampleFirm, documents: store.documents, now: clock.now })
+  const compose = createComposer({
+    config,
+    firm: sampleFirm,
+    office: sampleOffice,
+    documents: store.documents,
+    now: clock.now,
+  })
   const outbox = createOutbox({
     store: outboxStore(store),
     transport: createTransport(config),

@@ -177,6 +177,7 @@ export const EXAMPLES: Record<string, Example> = {
   'post /api/admin/logout': {},
   'post /api/admin/tickets': {},
   'get /api/admin/counts': {},
+  'get /api/admin/office': {},
   ...Object.fromEntries(
     LISTS.flatMap(list => {
       const path = `/api/admin/${list}`

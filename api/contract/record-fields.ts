@@ -1,14 +1,16 @@
-import { URGENCIES, type Urgency } from '../contract/options'
-import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../contract/records'
-import { serviceLabel } from '../contract/service-label'
-import { visitorName } from './mailbox'
+import { URGENCIES, type Urgency } from './options'
+import { type AdminRecord, type ListName, SUBMITTED_FIELD } from './records'
+import { serviceLabel } from './service-label'
 
-/** One thing that the visitor said, in words for people. */
-export interface StaffField {
-  /** The record's field, as `email`. */
+/** One field of a record. */
+export interface RecordField {
+  /** As `email`. */
   name: string
   label: string
+  /** In words for people; empty where the visitor said nothing. */
   value: string
+  /** As it was sent, where that is a text. */
+  stored: string
 }
 
 /** Labels of the visitor's fields, in the order in which staff need them. */
@@ -60,8 +62,14 @@ const NOT_LISTED = new Set([
   ...['name', 'firstName', 'lastName'],
 ])
 
-/** Everything that the visitor said, known fields first, empty ones left out. */
-export function staffFields(list: ListName, record: AdminRecord): StaffField[] {
+/** The visitor's name, as far as the forms ask for it. */
+export function visitorName({ name, firstName, lastName }: Pick<AdminRecord, string>): string {
+  const parts = typeof name === 'string' ? [name] : [firstName, lastName].filter(part => typeof part === 'string')
+  return parts.join(' ').trim()
+}
+
+/** Every field that the visitor was asked for and a record holds, known ones first. */
+export function recordFields(list: ListName, record: AdminRecord): RecordField[] {
   const given = Object.entries(record).filter(([name]) => !NOT_LISTED.has(name) && name !== SUBMITTED_FIELD[list])
   const rank = (name: string) => {
     const place = Object.keys(LABELS).indexOf(name)
@@ -72,12 +80,11 @@ export function staffFields(list: ListName, record: AdminRecord): StaffField[] {
   return [['name', visitorName(record)] as const, ...sorted].flatMap(([name, value]) => fieldsOf(name, value))
 }
 
-function fieldsOf(name: string, value: unknown, label = labelOf(name)): StaffField[] {
+function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordField[] {
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value).flatMap(([part, inner]) => fieldsOf(name, inner, `${label}, ${humanise(part)}`))
   }
-  const text = wordsFor(name, value)
-  return text === '' ? [] : [{ name, label, value: text }]
+  return [{ name, label, value: wordsFor(name, value), stored: typeof value === 'string' ? value : '' }]
 }
 
 function labelOf(name: string): string {

@@ -1,0 +1,111 @@
+/** The days of the week as `firm.json` names them. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** Days that share one opening time; `HH:MM`, by the clock in London. */
+export interface OpeningPeriod {
+  days: readonly Weekday[]
+  opens: string
+  closes: string
+}
+
+/** When the office is open: periods that name each day once at most, and the days on which it is closed all the same. */
+export interface OfficeHours {
+  opening: readonly OpeningPeriod[]
+  /** As YYYY-MM-DD. */
+  bankHolidays: readonly string[]
+}
+
+/** Counts time as the office does; times are in ms since 1970, spans in ms of opening time. */
+export interface OfficeClock {
+  /** Opening time from one moment to a later one, 0 where the second is not later. */
+  between(from: number, to: number): number
+  /** The moment at which so much opening time, more than none, has passed; NaN for a time that is none. */
+  after(from: number, span: number): number
+  isOpen(at: number): boolean
+}
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 3
+
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** What the clock in London shows, as ms since 1970 of a clock that never changes; whole minutes. */
+function wallTime(at: number): number {
+  const shown = Object.fromEntries(london.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown
+  return Date.UTC(year, month - 1, day, hour, minute)
+}
+
+// Twice, since the first guess may lie on the other side of a change of the clocks. A time that is skipped in March
+// becomes the hour after it; of the two that are one in October it is the second.
+function momentOf(wall: number): number {
+  const offsetAt = (at: number) => wallTime(at) - at
+  return wall - offsetAt(wall - offsetAt(wall))
+}
+
+/** The day in London at a moment, as YYYY-MM-DD. */
+export const dayInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 10)
+
+/** The first moment of a day in London (YYYY-MM-DD), or of one so many days later. */
+export const startOfDay = (day: string, later = 0) => momentOf(Date.parse(day) + later * DAY)
+
+/** Creates the clock of an office that is open at some time of the week. */
+export function createOfficeClock({ opening, bankHolidays }: OfficeHours): OfficeClock {
+  const closed = new Set(bankHolidays)
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  const week = WEEKDAYS.map(day => opening.find(({ days }) => days.includes(day)))
+  const known = new Map<number, readonly [opens: number, closes: number] | undefined>()
+
+  /** When the office opens and closes on a day, counted from 1970; undefined where it does not. */
+  function openingOf(day: number) {
+    if (known.has(day)) return known.get(day)
+    const period = week[(((day + FIRST_WEEKDAY) % 7) + 7) % 7]
+    const isOpen = period && !closed.has(new Date(day * DAY).toISOString().slice(0, 10))
+    const times = isOpen && [period.opens, period.closes].map(time => momentOf(day * DAY + minutesOf(time) * MINUTE))
+    const found = times ? ([times[0] as number, times[1] as number] as const) : undefined
+    known.set(day, found)
+    return found
+  }
+
+  const dayOf = (at: number) => Math.floor(wallTime(at) / DAY)
+
+  return {
+    between(from, to) {
+      if (!(from < to)) return 0
+      let span = 0
+      for (let day = dayOf(from), last = dayOf(to); day <= last; day++) {
+        const [opens, closes] = openingOf(day) ?? [0, 0]
+        span += Math.max(0, Math.min(closes, to) - Math.max(opens, from))
+      }
+      return span
+    },
+
+    after(from, span) {
+      if (Number.isNaN(from)) return Number.NaN
+      let left = span
+      for (let day = dayOf(from); ; day++) {
+        const [opens, closes] = openingOf(day) ?? [0, 0]
+        const start = Math.max(opens, from)
+        // What ends with the day is due that day, not when the office opens again.
+        if (left <= closes - start) return start + left
+        left -= Math.max(0, closes - start)
+      }
+    },
+
+    isOpen(at) {
+      const [opens, closes] = openingOf(dayOf(at)) ?? [0, 0]
+      return opens <= at && at < closes
+    },
+  }
+}
