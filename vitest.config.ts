@@ -39,6 +39,11 @@ export default defineConfig({
         test: { name: 'stories', browser: browser(), testTimeout: 30_000 },
       },
       {
+        // What all stories of a widget come to, held against what its tag promises.
+        plugins: [cssAsText],
+        test: { name: 'promises', include: ['stories/*.test.tsx'], browser: browser(), testTimeout: 60_000 },
+      },
+      {
         // The built product in a real browser: one file after the other, since each starts servers of its own.
         test: {
           name: 'e2e',

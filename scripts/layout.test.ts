@@ -63,6 +63,18 @@ describe('imports', () => {
     expect([...new Set(packages)]).toEqual(['zod/mini'])
   })
 
+  it('bring no description of a tag into what a browser gets', () => {
+    const isAbout = (path: string) => /^widgets\/(describe\/|[\w-]+\/about(\.ts)?$)/.test(path)
+    const wrong = files
+      .filter(({ path }) => path.startsWith('widgets/') && !isAbout(path) && !isTest(path))
+      .flatMap(file =>
+        resolved(file)
+          .filter(name => isAbout(name) || name === 'widgets/describe')
+          .map(name => `${file.path} imports ${name}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
   it('bring no module of Node into what a browser gets', () => {
     const wrong = files
       .filter(({ path }) => path.startsWith('widgets/') && !isTest(path))

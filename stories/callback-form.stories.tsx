@@ -2,14 +2,12 @@ import type { Meta } from '@storybook/react-vite'
 import { CallbackForm } from '../widgets/callback-form/callback-form'
 import { examples } from '../widgets/callback-form/examples'
 import { codes } from '../widgets/callback-form/send'
+import { attributeControls } from './controls'
 import { formStory } from './form-story'
 
 const meta: Meta<Record<string, string>> = {
   title: 'Forms/Call-back form',
-  argTypes: {
-    route: { control: 'select', options: ['', 'contact'], description: 'Where it sends' },
-    topics: { control: 'text', description: 'Present: asks what the call is about' },
-  },
+  argTypes: attributeControls('haven-callback-form'),
 }
 export default meta
 

@@ -3,16 +3,13 @@ import { createElement } from 'react'
 import { ConsultationForm } from '../widgets/consultation-form/consultation-form'
 import { examples } from '../widgets/consultation-form/examples'
 import { code } from '../widgets/consultation-form/send'
+import { attributeControls } from './controls'
 import { formStory } from './form-story'
 
 const meta: Meta<Record<string, string>> = {
   title: 'Forms/Consultation form',
   tags: ['autodocs'],
-  argTypes: {
-    service: { control: 'text', description: 'A case type to start with' },
-    urgency: { control: 'select', options: ['', 'urgent', 'priority', 'standard'] },
-    topic: { control: 'text', description: 'What the visitor came for: picks the case type, leads the message' },
-  },
+  argTypes: attributeControls('haven-consultation-form'),
 }
 export default meta
 

@@ -2,9 +2,13 @@ import type { Meta } from '@storybook/react-vite'
 import { EnquiryForm } from '../widgets/enquiry-form/enquiry-form'
 import { examples } from '../widgets/enquiry-form/examples'
 import { code } from '../widgets/enquiry-form/send'
+import { attributeControls } from './controls'
 import { formStory } from './form-story'
 
-const meta: Meta = { title: 'Forms/Enquiry form' }
+const meta: Meta<Record<string, string>> = {
+  title: 'Forms/Enquiry form',
+  argTypes: attributeControls('haven-enquiry-form'),
+}
 export default meta
 
 const story = formStory(EnquiryForm, code)

@@ -29,6 +29,18 @@ export const codeAnswering = (code: FormCode, answer: FormExample['answer']): Fo
   readFirm: async () => exampleFirm,
 })
 
+/** The custom element around a form, with the links that its fallback has. */
+function exampleHost(): HTMLElement {
+  const host = document.createElement('div')
+  for (const [href, text] of [
+    [`tel:${exampleFirm.phone.dial}`, exampleFirm.phone.display],
+    [`mailto:${exampleFirm.email}`, exampleFirm.email],
+  ] as const) {
+    host.append(Object.assign(document.createElement('a'), { href, textContent: text }))
+  }
+  return host
+}
+
 /** Draws a form outside a custom element, as its shadow root would. */
 export function FormStage({
   form: Form,
@@ -39,7 +51,7 @@ export function FormStage({
   code: FormCode
   example: FormExample
 }) {
-  const [widget] = useState(() => ({ host: document.createElement('div'), api: location.origin, memory: {} }))
+  const [widget] = useState(() => ({ host: exampleHost(), api: location.origin, memory: {} }))
   const [loaded] = useState(() => codeAnswering(code, answer))
   return (
     <div className="haven">

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { fromJSONSchema } from 'zod/v4'
+import { tags } from '../../widgets/tags'
+import { cssData, htmlData } from './editor-data'
+import { elementsManifest } from './manifest'
+import { tables, withTables } from './readme'
+import { commonTokens, ownTokens } from './tokens'
+import { elementTypings, jsxTypings } from './typings'
+
+/** What the compiler says of a host's file that uses the typings, as `line: message`. */
+function complaints(source: string): string[] {
+  const files: Record<string, string> = {
+    'host.tsx': `${source}\nexport {}`,
+    'elements.d.ts': elementTypings(),
+    'jsx.d.ts': jsxTypings('./elements.js'),
+  }
+  const options: ts.CompilerOptions = {
+    strict: true,
+    noEmit: true,
+    exactOptionalPropertyTypes: true,
+    jsx: ts.JsxEmit.ReactJSX,
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+    types: [],
+  }
+  const host = ts.createCompilerHost(options)
+  const { readFile, fileExists } = host
+  const here = (name: string) => name.split('/').pop() ?? ''
+  host.fileExists = name => here(name) in files || fileExists(name)
+  host.readFile = name => files[here(name)] ?? readFile(name)
+  const getSourceFile = host.getSourceFile.bind(host)
+  host.getSourceFile = (name, ...rest) => {
+    const text = files[here(name)]
+    return text === undefined ? getSourceFile(name, ...rest) : ts.createSourceFile(name, text, ts.ScriptTarget.ES2022)
+  }
+  const program = ts.createProgram(
+    Object.keys(files).map(name => resolve(name)),
+    options,
+    host,
+  )
+  return ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {
+    const line = file && start !== undefined ? file.getLineAndCharacterOfPosition(start).line + 1 : 0
+    return `${here(file?.fileName ?? '')}:${line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+  })
+}
+
+describe('the typings', () => {
+  it('know every tag in the DOM and in JSX, its attributes and its events', () => {
+    const uses = Object.keys(tags).map(
+      tag => `document.querySelector('${tag}')!.api = 'https://x.example';\n<${tag} theme="dark" slot="x" />;`,
+    )
+    expect(
+      complaints(`${uses.join('\n')}
+document.addEventListener('haven-success', ({ detail }) => detail.reference.toUpperCase())
+document.createElement('haven-callback-form').route = 'contact';
+<haven-consultation-form urgency="priority" onhaven-error={({ detail }) => detail.code.length}><p>Hello</p></haven-consultation-form>`),
+    ).toEqual([])
+  })
+
+  it('refuse what a tag does not take', () => {
+    const wrong = [
+      `document.createElement('haven-callback-form').route = 'fax'`,
+      `<haven-consultation-form urgency="soon" />`,
+      `<haven-enquiry-form topics="" colour="red" />`,
+      `document.addEventListener('haven-success', ({ detail }) => detail.number)`,
+    ]
+    expect(complaints(wrong.join(';\n')).map(text => text.split(' ')[0])).toEqual(
+      wrong.map((_, i) => `host.tsx:${i + 1}`),
+    )
+  })
+})
+
+describe('the manifest', () => {
+  const manifest = elementsManifest('./widgets/haven.js')
+
+  it('is one by its schema', () => {
+    const schema = JSON.parse(readFileSync('node_modules/custom-elements-manifest/schema.json', 'utf8'))
+    const result = fromJSONSchema(schema).safeParse(manifest)
+    expect(result.success ? [] : result.error.issues).toEqual([])
+    expect(fromJSONSchema(schema).safeParse({ ...manifest, modules: 'none' }).success).toBe(false)
+  })
+
+  it('describes every tag once', () => {
+    const named = manifest.modules.flatMap(({ declarations = [] }) =>
+      declarations.map(one => ('tagName' in one ? one.tagName : undefined)),
+    )
+    expect(named).toEqual(Object.keys(tags))
+  })
+})
+
+describe('the theming API', () => {
+  it('is told with a meaning, a kind and a default, light and dark', () => {
+    expect(commonTokens.find(({ name }) => name === '--haven-accent')).toEqual({
+      name: '--haven-accent',
+      means: 'primary button, chosen radio',
+      kind: 'colour',
+      light: '#16305a',
+      dark: '#e0b25c',
+    })
+    expect(commonTokens.filter(({ light, means }) => !light || !means)).toEqual([])
+    expect(ownTokens('haven-admin').map(({ name, kind, light }) => [name, kind, light])).toEqual([
+      ['--haven-font-heading', 'font', 'inherited from the page'],
+      ['--haven-admin-top', 'length', '0px'],
+    ])
+  })
+})
+
+describe("the editor's data", () => {
+  it('offers tags, values and custom properties', () => {
+    const form = htmlData().tags.find(({ name }) => name === 'haven-callback-form')
+    expect(form?.attributes.find(({ name }) => name === 'route')).toMatchObject({
+      values: [{ name: 'callbacks' }, { name: 'contact' }],
+    })
+    expect(cssData().properties.map(({ name }) => name)).toContain('--haven-admin-top')
+  })
+})
+
+describe('the tables of the README', () => {
+  const readme = readFileSync('README.md', 'utf8')
+
+  it('tell what the tags promise (else: npm run describe)', () => {
+    expect(withTables(readme)).toBe(readme)
+    for (const name of Object.keys(tables)) expect(readme).toContain(`<!-- table: ${name},`)
+  })
+})

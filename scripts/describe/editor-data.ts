@@ -1,0 +1,39 @@
+import { descriptions } from '../../widgets/describe'
+import { type AttributeAbout, commonAttributes } from '../../widgets/describe/about'
+import { tags } from '../../widgets/tags'
+import { commonTokens, ownTokens } from './tokens'
+
+/** What VS Code knows of a name beside its spelling. */
+interface Known {
+  name: string
+  description: string
+}
+
+const attributeData = ([name, { means, otherwise, values }]: [string, AttributeAbout]) => ({
+  name,
+  description: `${means}${otherwise ? ` Default: ${otherwise}.` : ''}`,
+  ...(values === 'flag' && { valueSet: 'v' }),
+  ...(typeof values === 'object' && { values: values.map(value => ({ name: value })) }),
+})
+
+/** VS Code's `html.customData`: the tags and their attributes. */
+export function htmlData() {
+  return {
+    version: 1.1,
+    tags: Object.entries(descriptions).map(([name, { does, attributes }]) => ({
+      name,
+      description: does,
+      attributes: Object.entries({ ...commonAttributes, ...attributes }).map(attributeData),
+    })),
+  }
+}
+
+/** VS Code's `css.customData`: the custom properties of the theming API. */
+export function cssData() {
+  const own = (Object.keys(tags) as (keyof typeof tags)[]).flatMap(ownTokens)
+  const properties: Known[] = [...commonTokens, ...own].map(({ name, means, light, dark }) => ({
+    name,
+    description: `${means} (default: ${light}${dark ? `; dark: ${dark}` : ''})`,
+  }))
+  return { version: 1.1, properties }
+}

@@ -1,0 +1,46 @@
+import { descriptions } from '../../widgets/describe'
+import { formEvents } from '../../widgets/describe/about'
+import { tags } from '../../widgets/tags'
+import { commonTokens, ownTokens } from './tokens'
+
+const code = (text: string) => `\`${text}\``
+const list = (names: string[]) => names.map(code).join(', ') || '–'
+
+function tagTable(): string {
+  const rows = Object.entries(descriptions).map(
+    ([tag, { attributes, does }]) => `| ${code(tag)} | ${list(Object.keys(attributes))} | ${does} |`,
+  )
+  return ['| tag | attributes beside `api`, `theme` | does |', '|---|---|---|', ...rows].join('\n')
+}
+
+function eventTable(): string {
+  const rows = Object.entries(formEvents as (typeof descriptions)['haven-admin']['events']).map(
+    ([name, { means, detail }]) =>
+      `| ${code(name)} | ${list(Object.keys(detail ?? {}).map(key => `detail.${key}`))} | ${means} |`,
+  )
+  return ['| event | tells | when |', '|---|---|---|', ...rows].join('\n')
+}
+
+function tokenTable(): string {
+  const own = (Object.keys(tags) as (keyof typeof tags)[]).flatMap(tag =>
+    ownTokens(tag).map(token => ({ ...token, means: `${token.means} (only ${code(tag)})` })),
+  )
+  const rows = [...commonTokens, ...own].map(
+    ({ name, means, light, dark }) => `| ${code(name)} | ${means} | ${light} | ${dark ?? ''} |`,
+  )
+  return ['| custom property | what it sets | default | in the dark theme |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+/** The README's tables by the names that its comments give them. */
+export const tables = { tags: tagTable, events: eventTable, tokens: tokenTable }
+
+/** Puts the tables between their comments: `<!-- table: NAME, made by … -->` and `<!-- end -->`. */
+export function withTables(text: string): string {
+  return text.replace(
+    /(<!-- table: (\w+)[^>]*-->\n)[\s\S]*?(\n<!-- end -->)/g,
+    (whole, start: string, name: string, end: string) => {
+      const make = tables[name as keyof typeof tables]
+      return make ? `${start}${make()}${end}` : whole
+    },
+  )
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { parseTokens, type Token } from '../../widgets/describe/tokens'
+import { tags } from '../../widgets/tags'
+
+const read = (path: string): Token[] => {
+  try {
+    return parseTokens(readFileSync(path, 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** Custom properties of every tag. */
+export const commonTokens = read('widgets/tokens.css')
+
+/** Those that one tag has beside the common ones. */
+export const ownTokens = (tag: keyof typeof tags) => read(`widgets/${tags[tag]}/${tags[tag]}.css`)

@@ -1,0 +1,59 @@
+/// <reference types="vite/client" />
+import { composeStories, setProjectAnnotations } from '@storybook/react-vite'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { descriptions } from '../widgets/describe'
+import { tags } from '../widgets/tags'
+import * as preview from './.storybook/preview'
+
+type Stories = Parameters<typeof composeStories>[0]
+interface Composed {
+  run(): Promise<void>
+}
+
+const files = import.meta.glob<Stories>('./*.stories.tsx', { eager: true })
+/** The built element is tested from page to file elsewhere. */
+const BUILT = 'Element'
+
+setProjectAnnotations([preview.default])
+
+const fired = new Map<string, unknown>()
+const { dispatchEvent } = EventTarget.prototype
+beforeAll(() => {
+  // Stories draw components whose host stands in no document: what it fires is heard at its source.
+  EventTarget.prototype.dispatchEvent = function (event) {
+    if (event.type.startsWith('haven-')) fired.set(event.type, (event as CustomEvent).detail)
+    return dispatchEvent.call(this, event)
+  }
+})
+afterAll(() => {
+  EventTarget.prototype.dispatchEvent = dispatchEvent
+})
+afterEach(() => fired.clear())
+
+/** Every part below an element, in shadow roots, too. */
+function partsIn(root: ParentNode): string[] {
+  return [...root.querySelectorAll<HTMLElement>('*')].flatMap(element => [
+    ...element.part,
+    ...(element.shadowRoot && element.localName !== 'haven-toasts' ? partsIn(element.shadowRoot) : []),
+  ])
+}
+
+describe.each(Object.entries(tags))('the stories of <%s>', (tag, folder) => {
+  it('draw every part and fire every event that is promised, and no other', async () => {
+    const { parts, events } = descriptions[tag as keyof typeof tags]
+    const stories = composeStories(files[`./${folder}.stories.tsx`] as Stories) as Record<string, Composed>
+    const drawn = new Set<string>()
+    for (const [name, story] of Object.entries(stories)) {
+      if (name === BUILT) continue
+      await story.run()
+      for (const part of partsIn(document.body)) drawn.add(part)
+    }
+    expect([...drawn].sort()).toEqual(Object.keys(parts).sort())
+    const promised = Object.entries(events).filter(([name]) => name !== 'haven-ready')
+    expect([...fired.keys()].sort()).toEqual(promised.map(([name]) => name).sort())
+    for (const [name, { detail = {} }] of promised) {
+      const types = Object.entries((fired.get(name) as object) ?? {}).map(([key, value]) => [key, typeof value])
+      expect([name, Object.fromEntries(types)]).toEqual([name, detail])
+    }
+  })
+})

@@ -1,0 +1,20 @@
+import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
+import { type About, contactPart, formChildren, formEvents, formParts } from '../describe/about'
+
+/** What `<haven-consultation-form>` promises. */
+export const about: About = {
+  title: 'Consultation form',
+  does: 'The main form: seven fields, saved as a contact inquiry.',
+  attributes: {
+    service: { means: 'The case type that is chosen at first.', values: Object.keys(CASE_TYPES), otherwise: 'none' },
+    urgency: { means: 'The urgency that is chosen at first.', values: Object.keys(URGENCIES), otherwise: 'none' },
+    topic: {
+      means: 'What the visitor came for: picks the case type and leads the message.',
+      values: 'text',
+      example: 'Sponsor Licence',
+    },
+  },
+  events: formEvents,
+  parts: { ...formParts, choice: 'One choice of a set', ...contactPart },
+  children: formChildren,
+}

@@ -1,0 +1,101 @@
+// What a tag promises to the pages that use it, as data. Typings, manifests, editors' hints, Storybook's controls and
+// the README's tables are made of it; nothing that a visitor loads imports it.
+
+/** One attribute of a tag; it is also a property of the element, as a string. */
+export interface AttributeAbout {
+  /** What it stands for, in one sentence. */
+  means: string
+  /** Its values where they are few (any other counts as left out); `flag` where being there is all that counts. */
+  values?: 'text' | 'url' | 'flag' | readonly string[]
+  /** What holds where it is left out. */
+  otherwise?: string
+  /** A value to try. */
+  example?: string
+}
+
+/** One event of a tag. All of them bubble and cross shadow roots. */
+export interface EventAbout {
+  means: string
+  /** The type of each entry of `detail`; none where the event says all by its name. */
+  detail?: Record<string, string>
+  /** `preventDefault()` holds back what the event announces. */
+  cancelable?: true
+}
+
+/** What a tag promises. */
+export interface About {
+  /** What people call it. */
+  title: string
+  /** What it does, in one sentence. */
+  does: string
+  /** Beside `api` and `theme`, which every tag has. */
+  attributes: Record<string, AttributeAbout>
+  events: Record<string, EventAbout>
+  /** Pieces that a page's styles reach by `::part()`. */
+  parts: Record<string, string>
+  /** What its children are for; they show until the script comes, and without it. */
+  children: string
+}
+
+/** Attributes of every tag. */
+export const commonAttributes = {
+  api: {
+    means: 'The base URL of the intake that answers.',
+    values: 'url',
+    otherwise: 'the origin that the script came from',
+    example: 'https://intake.firm.example',
+  },
+  theme: {
+    means: 'Its colours; `auto` follows the setting of the visitor’s device. A dark widget brings its own ground.',
+    values: ['light', 'dark', 'auto'],
+    otherwise: 'light',
+  },
+} satisfies Record<string, AttributeAbout>
+
+/** The event of every tag. */
+export const ready = {
+  'haven-ready': { means: 'The widget has taken the place of its children.' },
+} satisfies Record<string, EventAbout>
+
+/** The events of every form. */
+export const formEvents = {
+  ...ready,
+  'haven-submit': {
+    means: 'The answers are valid and about to be sent; cancel it to hold them back.',
+    cancelable: true,
+  },
+  'haven-success': { means: 'The request is saved.', detail: { reference: 'string' } },
+  'haven-error': {
+    means: 'Sending failed; nothing that was typed is lost. `code` is the API’s, or `network` where nothing answered.',
+    detail: { code: 'string', message: 'string' },
+  },
+} satisfies Record<string, EventAbout>
+
+/** The parts of every form. */
+export const formParts = {
+  form: 'The form',
+  field: 'A field: label, error and control',
+  label: 'A field’s label, or the question over a set of choices',
+  input: 'A control: input, select or text area',
+  error: 'The line that says what is wrong with a field',
+  button: 'The button that sends',
+  privacy: 'The small print below the button',
+  summary: 'The list of what must be mended, above the fields',
+  failure: 'The panel that says that nothing was sent, and how to reach the firm',
+  success: 'The panel in the form’s place once it was sent',
+  reference: 'The reference, in large figures',
+  again: 'The button that starts another request',
+} satisfies Record<string, string>
+
+/** The line with phone and email below a form whose children hold such links. */
+export const contactPart = { contact: 'Phone and email, where the children hold such links' }
+
+/** The parts of forms that offer an email where sending fails. */
+export const draftParts = {
+  draft: 'The link that opens the email',
+  'draft-text': 'The text of the email',
+  copy: 'The button that copies the text',
+} satisfies Record<string, string>
+
+/** What the children of every form are. */
+export const formChildren = 'A plain form that posts by itself; what someone typed into it is carried over.'

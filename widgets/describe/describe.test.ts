@@ -1,0 +1,43 @@
+/// <reference types="vite/client" />
+import { afterEach, describe, expect, it } from 'vitest'
+import styles from '../haven.css'
+import { setStyles } from '../styles'
+import { tags } from '../tags'
+import { descriptions } from '.'
+import { commonAttributes } from './about'
+
+const elements = import.meta.glob<{ define: (origin: string) => void }>('../*/element.ts')
+setStyles(styles)
+afterEach(() => document.body.replaceChildren())
+
+/** The real element of a tag, in the page. */
+async function open(tag: string, folder: string) {
+  const element = await elements[`../${folder}/element.ts`]?.()
+  element?.define(location.origin)
+  return customElements.get(tag) as typeof HTMLElement & { observedAttributes: string[] }
+}
+
+describe.each(Object.entries(tags))('what is said of <%s>', (tag, folder) => {
+  const about = descriptions[tag as keyof typeof tags]
+
+  it('names the attributes that it observes, each of them a property, too', async () => {
+    const element = await open(tag, folder)
+    const named = Object.keys({ ...commonAttributes, ...about.attributes })
+    expect([...element.observedAttributes].sort()).toEqual(named.sort())
+    const one = document.createElement(tag) as unknown as Record<string, unknown>
+    for (const name of named) {
+      one[name] = 'x'
+      expect([name, (one as unknown as HTMLElement).getAttribute(name)]).toEqual([name, 'x'])
+    }
+  })
+
+  it('names the event that it fires at first', async () => {
+    await open(tag, folder)
+    const heard: string[] = []
+    const hear = (event: Event) => heard.push(event.type)
+    for (const name of Object.keys(about.events)) addEventListener(name, hear)
+    document.body.append(document.createElement(tag))
+    await expect.poll(() => heard).toEqual(['haven-ready'])
+    for (const name of Object.keys(about.events)) removeEventListener(name, hear)
+  })
+})

@@ -1,0 +1,14 @@
+import { about as admin } from '../admin/about'
+import { about as callbackForm } from '../callback-form/about'
+import { about as consultationForm } from '../consultation-form/about'
+import { about as enquiryForm } from '../enquiry-form/about'
+import type { tags } from '../tags'
+import type { About } from './about'
+
+/** Every tag with what it promises. */
+export const descriptions: Record<keyof typeof tags, About> = {
+  'haven-consultation-form': consultationForm,
+  'haven-callback-form': callbackForm,
+  'haven-enquiry-form': enquiryForm,
+  'haven-admin': admin,
+}

@@ -1,0 +1,28 @@
+/** One custom property of the theming API, as the comment of its stylesheet tells it. */
+export interface Token {
+  name: string
+  means: string
+  kind: 'colour' | 'length' | 'font'
+  /** What holds where a page sets nothing. */
+  light: string
+  /** … and in the dark theme, where that differs. */
+  dark?: string
+}
+
+const LINE = /^ \* {3}(--haven-[\w-]+) +(\S.*?)(?: {3,}(\S.*))?$/gm
+
+/** Reads the custom properties of a stylesheet: name and meaning from its comment, values from its rules. */
+export function parseTokens(css: string): Token[] {
+  return [...css.matchAll(LINE)].map(([, name = '', means = '', said]) => {
+    const [first, second] = [...css.matchAll(new RegExp(`var\\(${name}, ([^)]+)\\)`, 'g'))].map(match => match[1])
+    const value = first ?? said ?? ''
+    const dark = second !== first ? second : undefined
+    return {
+      name,
+      means,
+      kind: /^(#|transparent)/.test(value) ? 'colour' : /font$|heading$/.test(name) ? 'font' : 'length',
+      light: said ?? value,
+      ...(dark && { dark }),
+    }
+  })
+}
