@@ -72,6 +72,8 @@ export const widgetChunks = (entry: Record<string, string>, outDir: string): Opt
   outExtension: () => ({ js: '.js' }),
   esbuildOptions(options, context) {
     browser.esbuildOptions?.(options, context)
+    // Short names between the chunks, which minifying each file by itself has to leave as they are.
+    options.minifyIdentifiers = true
     options.entryNames = '[name]-[hash]'
     options.chunkNames = 'chunk-[hash]'
   },
