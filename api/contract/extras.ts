@@ -4,8 +4,8 @@ import { line } from './text'
 
 /** The decision that an enquiry is about; `date` as YYYY-MM-DD. */
 export const decisionSchema = z.object({
-  kind: line({ max: MAX_ANSWER }),
-  date: z.optional(z.iso.date()),
+  kind: line({ max: MAX_ANSWER, message: 'Please say what the decision was' }),
+  date: z.optional(z.iso.date('Please give a date as YYYY-MM-DD')),
   inUk: z.optional(z.boolean()),
   detained: z.optional(z.boolean()),
 })

@@ -3,13 +3,13 @@ import { decodeFormText, flattenForm, normaliseForm } from './form-body'
 
 describe('normaliseForm', () => {
   it('takes an empty text as left out', () => {
-    expect(normaliseForm({ message: '', decision: { kind: '', date: '' }, phone: '020 7946 0456' })).toEqual({
+    expect(normaliseForm({ message: '', 'decision.kind': '', 'decision.date': '', phone: '020 7946 0456' })).toEqual({
       phone: '020 7946 0456',
     })
   })
 
   it('takes `on` of a checkbox as true', () => {
-    expect(normaliseForm({ decision: { kind: 'refusal', detained: 'on' } })).toEqual({
+    expect(normaliseForm({ 'decision.kind': 'refusal', 'decision.detained': 'on' })).toEqual({
       decision: { kind: 'refusal', detained: true },
     })
   })
@@ -22,16 +22,25 @@ describe('normaliseForm', () => {
   })
 })
 
-describe('flattenForm', () => {
-  it('names nested texts as their inputs are named', () => {
-    const flat = flattenForm({ email: 'a@example.org', decision: { kind: 'refusal' }, topics: ['a', 'b'] })
-    expect([...flat]).toEqual([
-      ['email', 'a@example.org'],
-      ['decision.kind', 'refusal'],
-      ['topics.0', 'a'],
-      ['topics.1', 'b'],
+describe('a name that was posted more than once', () => {
+  it('keeps every text once, side by side', () => {
+    const body = { phone: ['020 7946 0456', '', '01632 960123', '020 7946 0456'], 'decision.inUk': ['on', 'on'] }
+    expect([...flattenForm(body)]).toEqual([
+      ['phone', '020 7946 0456, 01632 960123'],
+      ['decision.inUk', 'on'],
     ])
+    expect(normaliseForm(body)).toEqual({ phone: '020 7946 0456, 01632 960123', decision: { inUk: true } })
   })
+
+  it('counts as left out where every text is empty', () => {
+    expect(normaliseForm({ website: ['', ''] })).toEqual({})
+  })
+})
+
+it('keeps names of prototypes as plain names', () => {
+  const fields = normaliseForm({ 'decision.__proto__': 'x', 'constructor.prototype': 'x' })
+  expect(Object.keys(fields)).toEqual(['constructor.prototype', 'decision'])
+  expect(Object.getPrototypeOf(fields.decision)).toBe(Object.prototype)
 })
 
 describe('decodeFormText', () => {

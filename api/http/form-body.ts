@@ -1,40 +1,45 @@
 /** Fields that a form sends as a checkbox. */
 const CHECKBOXES = new Set(['inUk', 'detained'])
+/** How the names of inputs begin that belong to the one field with parts. */
+const DECISION = 'decision.'
 
 type Fields = Record<string, unknown>
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /**
- * Turns what a plain form posts into what a script would have sent: an empty text means left out, `on` of a checkbox
- * means true, `elapsedMs` is a number, and a line break is one character.
+ * Turns what a plain form posts into what a script would have sent: an empty text means left out, `decision.date` is
+ * the date of the decision, `on` of a checkbox means true, `elapsedMs` is a number, and a line break is one character.
  */
 export function normaliseForm(body: Fields): Fields {
-  const entries = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
-    if (value === '') return []
-    if (isFields(value)) {
-      const inner = normaliseForm(value)
-      return Object.keys(inner).length > 0 ? [[name, inner]] : []
-    }
-    if (CHECKBOXES.has(name)) return [[name, value === 'on' || value === 'true']]
-    if (name === 'elapsedMs') return [[name, Number(value)]]
-    // Browsers post a line break as two characters, and count it as one against `maxlength`.
-    return [[name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value]]
-  })
-  return Object.fromEntries(entries)
+  const fields = new Map<string, unknown>()
+  const parts = new Map<string, unknown>()
+  for (const [name, text] of flattenForm(body)) {
+    const part = name.startsWith(DECISION) ? name.slice(DECISION.length) : undefined
+    if (text !== '' && part !== undefined) parts.set(part, meaningOf(part, text))
+    else if (text !== '') fields.set(name, meaningOf(name, text))
+  }
+  fields.delete('decision')
+  if (parts.size > 0) fields.set('decision', Object.fromEntries(parts))
+  return Object.fromEntries(fields)
 }
 
-/** Every posted text by the name of its input, nested ones with dots (`decision.date`). */
-export function flattenForm(body: Fields, prefix = ''): Map<string, string> {
-  const texts = new Map<string, string>()
-  for (const [name, value] of Object.entries(body)) {
-    if (typeof value === 'string') texts.set(prefix + name, value)
-    else if (typeof value === 'object' && value !== null) {
-      for (const [inner, text] of flattenForm({ ...value }, `${prefix}${name}.`)) texts.set(inner, text)
-    }
-  }
-  return texts
+/**
+ * Every posted text by the name of its input. Where a page has several inputs of one name, their texts stand side by
+ * side: nothing that was typed is lost, and the form that is drawn again has one input for them.
+ */
+export function flattenForm(body: Fields): Map<string, string> {
+  return new Map(Object.entries(body).map(([name, value]) => [name, together(value)]))
+}
+
+function together(value: unknown): string {
+  if (!Array.isArray(value)) return String(value)
+  return [...new Set(value)].filter(text => text !== '').join(', ')
+}
+
+function meaningOf(name: string, text: string): unknown {
+  if (CHECKBOXES.has(name)) return text === 'on' || text === 'true'
+  if (name === 'elapsedMs') return Number(text)
+  // Browsers post a line break as two characters, and count it as one against `maxlength`.
+  return text.replaceAll('\r\n', '\n')
 }
 
 /** Decodes one name or value of a form post: UTF-8, or Windows-1252 where an old page sends that. */

@@ -6,6 +6,10 @@ import { ApiError } from './api-error'
 import { decodeFormText } from './form-body'
 import type { Step } from './step'
 
+// Names are taken as they are: brackets and repeats that made lists and objects of them could not be mended by whoever
+// filled in the form. Of more inputs than the parser takes, none may be dropped unseen.
+const FLAT = { allowDots: false, depth: 0, parseArrays: false, throwOnLimitExceeded: true }
+
 /** Deepest nesting of a JSON body. */
 const MAX_DEPTH = 8
 
@@ -23,7 +27,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Step {
     ...common,
     json: false,
     formLimit: maxBytes,
-    queryString: { decoder: decodeFormText },
+    queryString: { ...FLAT, decoder: decodeFormText },
   })
   const accepted = forms ? 'application/json or application/x-www-form-urlencoded' : 'application/json'
 

@@ -108,6 +108,40 @@ describe('the page for a form with mistakes', () => {
     ])
   })
 
+  it.each([
+    ['firstName', ['Amina', 'Mina'], 'Amina, Mina'],
+    ['message', ['First box', 'Second box'], 'First box, Second box'],
+    ['privacyVersion', ['2026-11', '2026-11'], '2026-11'],
+  ])('that has %s twice can be sent, and keeps both', async (name, texts, kept) => {
+    const service = await startTestService()
+    const body = new URLSearchParams({ ...ENQUIRY, phone: '' })
+    body.delete(name)
+    for (const text of texts) body.append(name, text)
+    const page = await (await fetch(`${service.url}/api/contact`, { method: 'POST', body })).text()
+    const mended = { ...inputsOf(page), phone: ENQUIRY.phone }
+    expect((await service.postForm('/api/contact', mended)).status).toBe(303)
+    expect(await stored(service)).toMatchObject([{ ...ENQUIRY, [name]: kept }])
+  })
+
+  it.each([
+    'email=b%40example.org',
+    'message[]=more',
+    'message[100]=more',
+    'message.x=more',
+    'decision=refusal&decision.date=2026-11-01',
+    'decision.kind=a&decision[kind]=b&decision.date=soon',
+  ])('can always be mended, whatever else was posted: %s', async more => {
+    const service = await startTestService()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = `${new URLSearchParams({ ...ENQUIRY, phone: '' })}&${more}`
+    const page = await (await fetch(`${service.url}/api/contact`, { method: 'POST', headers, body })).text()
+    expect(page).not.toContain('Invalid input')
+    const fixes = { phone: ENQUIRY.phone, email: ENQUIRY.email, 'decision.kind': 'refusal', 'decision.date': '' }
+    const response = await service.postForm('/api/contact', { ...inputsOf(page), ...fixes })
+    expect(response.status).toBe(303)
+    expect(await stored(service)).toMatchObject([ENQUIRY])
+  })
+
   it('asks for one name where the form did, and keeps the fixed service unseen', async () => {
     const service = await startTestService()
     const sent = { serviceRequired: 'Callback Request', urgencyLevel: 'High', firstName: 'Ana', email: '', phone: '' }
@@ -178,6 +212,15 @@ describe('the page for a form that could not be taken', () => {
     expect(page).toContain('Back button')
     expect(page).toContain('tel:+442079460100')
     expect(page).not.toContain('<form')
+  })
+
+  it('is never read in part, where it has more inputs than anyone could fill in', async () => {
+    const service = await startTestService()
+    const more = Array.from({ length: 1_000 }, (_, at) => [`more${at}`, 'x'])
+    const response = await service.postForm('/api/contact', { ...Object.fromEntries(more), ...ENQUIRY })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('Back button')
+    expect(await stored(service)).toEqual([])
   })
 
   it('is a page for a form of another encoding too', async () => {
