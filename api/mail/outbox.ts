@@ -37,7 +37,7 @@ const AT_ONCE = 5
 /** A claim outlasts every attempt, in ms. */
 const LEASE = 300_000
 /** Rest between claims, in ms, so that a flood of mails leaves the server to the visitors. */
-const REST = 100
+const REST = 200
 /** Longest sleep, in ms: other processes may have queued mails. */
 const LONGEST_SLEEP = 1_000
 /** Waits in ms until an outcome that could not be stored is stored again. */

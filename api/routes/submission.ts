@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context } from 'koa'
 import type * as z from 'zod/mini'
 import { publicFirm } from '../content/firm'
@@ -123,9 +123,9 @@ function keyOfCall(ctx: Context, fields: Fields): IdempotencyKey | undefined {
 // A form that was mended and sent again is another enquiry, never a conflict that its sender could not solve.
 function keyOfForm({ idempotencyKey }: Fields, fields: Fields): IdempotencyKey | undefined {
   if (typeof idempotencyKey !== 'string' || !UUID.test(idempotencyKey)) return undefined
-  const hash = hashOf(fields)
-  return { key: `${idempotencyKey.toLowerCase()}:${hash}`, hash }
+  const bodyHash = hashOf(fields)
+  return { key: `${idempotencyKey.toLowerCase()}:${bodyHash}`, hash: bodyHash }
 }
 
 // Validated fields come in the schema's order, so that equal submissions have equal hashes.
-const hashOf = (fields: Fields) => createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
+const hashOf = (fields: Fields) => hash('sha256', JSON.stringify(fields), 'base64url')

@@ -67,7 +67,7 @@ export class Committer {
 
   /** Rejects with the reason while nothing can be written. */
   async probe(): Promise<void> {
-    await this.between(() => this.#guard(() => this.#parts.journal.append('')))
+    await this.between(() => this.#guard(() => this.#parts.journal.append([])))
   }
 
   /** Waits until nothing is under way. */
@@ -91,7 +91,7 @@ export class Committer {
         await this.#parts.room()
         const now = this.#parts.now()
         for (const ticket of batch) made.push(ticket.make(this.#rev + made.length + 1, now))
-        await this.#parts.journal.append(made.map(({ line }) => `${line.text}\n`).join(''))
+        await this.#parts.journal.append(made.map(({ line }) => line))
       })
     } catch (error) {
       this.#parts.refuse()

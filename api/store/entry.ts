@@ -22,16 +22,29 @@ export interface Entry {
   was?: string
 }
 
-/** An entry in its written form, with what is needed to file it. */
-export interface EntryLine {
-  rev: number
-  list: ListName
-  id: number
-  text: string
+/** An entry in its written form, in UTF-8, with what is needed to file it: most are only ever written on. */
+export class EntryLine {
+  readonly rev: number
+  readonly list: ListName
+  readonly id: number
+
+  constructor(
+    { rev, list, id }: Pick<EntryLine, 'rev' | 'list' | 'id'>,
+    readonly bytes: Buffer,
+  ) {
+    this.rev = rev
+    this.list = list
+    this.id = id
+  }
+
+  get text(): string {
+    return this.bytes.toString('utf8')
+  }
 }
 
 const SUM_START = '{"sum":"'
 const SUM_LENGTH = 8
+const NO_SUM = '0'.repeat(SUM_LENGTH)
 /** Bytes before the summed part: `{"sum":"xxxxxxxx",`. */
 const BODY_START = SUM_START.length + SUM_LENGTH + 2
 /** Enough bytes for everything up to the id. */
@@ -41,15 +54,17 @@ const HEAD = /^\{"sum":"([0-9a-f]{8})","rev":(\d{1,16}),"list":"([a-z-]{1,40})",
 /** Prefixes the checksum to a JSON object: its first member becomes `sum`. */
 export function withSum(json: string): string {
   const body = json.slice(1)
-  return `${SUM_START}${crc32(body).toString(16).padStart(SUM_LENGTH, '0')}",${body}`
+  return `${SUM_START}${sumOf(body)}",${body}`
 }
+
+const sumOf = (body: string | Uint8Array) => crc32(body).toString(16).padStart(SUM_LENGTH, '0')
 
 /** Whether a line that `withSum` made is as it was made. */
 export function sumHolds(line: Uint8Array): boolean {
   const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.length, BODY_START)).toString('latin1')
   if (!head.startsWith(SUM_START)) return false
   const sum = head.slice(SUM_START.length, SUM_START.length + SUM_LENGTH)
-  return sum === crc32(line.subarray(BODY_START)).toString(16).padStart(SUM_LENGTH, '0')
+  return sum === sumOf(line.subarray(BODY_START))
 }
 
 /** Whether a name is one of the three lists. */
@@ -60,7 +75,10 @@ export function isListName(name: unknown): name is ListName {
 /** Writes an entry as its line, without the line break. */
 export function encodeEntry(entry: Entry): EntryLine {
   const { rev, list, id, key, hash, record, gone, was } = entry
-  return { rev, list, id, text: withSum(JSON.stringify({ rev, list, id, key, hash, gone, was, record })) }
+  // Encoded once, with room for the sum: this stands in the way of every submission.
+  const bytes = Buffer.from(JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, gone, was, record }))
+  bytes.write(sumOf(bytes.subarray(BODY_START)), SUM_START.length, 'latin1')
+  return new EntryLine(entry, bytes)
 }
 
 /**
@@ -76,15 +94,9 @@ export function decodeEntry(text: string): Entry {
   return JSON.parse(text) as Entry
 }
 
-/** Revision, list and id of a line whose checksum holds; undefined for any other bytes. */
-export function checkLine(line: Buffer): Omit<EntryLine, 'text'> | undefined {
+/** A line whose checksum holds; undefined for any other bytes. */
+export function readLine(line: Buffer): EntryLine | undefined {
   const head = HEAD.exec(line.toString('latin1', 0, HEAD_LENGTH))
   if (!head || !sumHolds(line) || !isListName(head[3])) return undefined
-  return { rev: Number(head[2]), list: head[3], id: Number(head[4]) }
-}
-
-/** A line with its text, where its checksum holds. */
-export function readLine(line: Buffer): EntryLine | undefined {
-  const head = checkLine(line)
-  return head && { ...head, text: line.toString('utf8') }
+  return new EntryLine({ rev: Number(head[2]), list: head[3], id: Number(head[4]) }, line)
 }

@@ -61,7 +61,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log)
     const files = await openFiles(dir, now, log)
     // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
-    await files.journal.append('').catch(err => log.error({ err }, 'The journal cannot be written'))
+    await files.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
     return new FileStore(files, { documents, unlock, now, log, mailDomain })
   } catch (error) {
     await unlock()

@@ -31,11 +31,12 @@ export class IdTable {
   }
 
   /** Ids under this fingerprint; two different things may share one, so each is to be looked at. */
-  *find(fingerprint: number): Generator<number> {
+  find(fingerprint: number): number[] {
+    const ids: number[] = []
     for (let place = this.#start(fingerprint); ; place = this.#after(place)) {
       const id = this.#places[place] as number
-      if (id === 0) return
-      if (this.fingerprintOf(id) === fingerprint) yield id
+      if (id === 0) return ids
+      if (this.fingerprintOf(id) === fingerprint) ids.push(id)
     }
   }
 

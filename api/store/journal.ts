@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn, syncFolder, writeDurably } from './durable-file'
-import { withSum } from './entry'
+import { type EntryLine, withSum } from './entry'
 
 /** A place in the journal: everything in that file beyond `length` bytes was refused and does not count. */
 export interface JournalEnd {
@@ -19,6 +19,8 @@ export interface JournalHead {
 
 /** Size of a file, in bytes, above which the journal goes on in a new one. */
 const FULL = 8_000_000
+
+const LINE_FEED = Buffer.from('\n')
 
 /** Writes the first line of a journal file. */
 const encodeHead = (head: JournalHead) => `${withSum(JSON.stringify(head))}\n`
@@ -58,12 +60,12 @@ export class Journal {
     return this.#number
   }
 
-  /** Adds whole lines and syncs them; an empty text only makes sure that there is a file to write to. */
-  async append(text: string): Promise<void> {
+  /** Adds lines and syncs them; without any, it only makes sure that there is a file to write to. */
+  async append(lines: readonly EntryLine[]): Promise<void> {
     if (this.#length > FULL) await this.#retire()
     const handle = this.#handle ?? (await this.#openNext())
-    if (text === '') return
-    const bytes = Buffer.from(text)
+    if (lines.length === 0) return
+    const bytes = Buffer.concat(lines.flatMap(line => [line.bytes, LINE_FEED]))
     try {
       await writeAll(handle, bytes, this.#length)
       await handle.datasync()

@@ -47,12 +47,12 @@ export class ListIndex {
   }
 
   /** Ids of records that may have come with this key within its life. */
-  withKey(fingerprint: number): Iterable<number> {
+  withKey(fingerprint: number): number[] {
     return this.#keys.find(fingerprint)
   }
 
   /** Ids of records that may have this reference. */
-  withReference(fingerprint: number): Iterable<number> {
+  withReference(fingerprint: number): number[] {
     return this.#references.find(fingerprint)
   }
 
@@ -78,9 +78,8 @@ export class ListIndex {
     while (this.slots.length < segments) this.slots.push(new Slot())
   }
 
-  /** Makes room for this many records, all of which may have come with a key. */
+  /** Makes room for this many records; of their keys, only those of the last days take any. */
   reserve(records: number): void {
-    this.#keys.reserve(records)
     this.#references.reserve(records)
   }
 

@@ -59,9 +59,7 @@ async function search(list: SegmentedList, query: ListQuery & { q: string }): Pr
 }
 
 async function byReference(list: SegmentedList, query: ListQuery, reference: string): Promise<AdminRecord[]> {
-  const ids = [...list.index.withReference(referenceFingerprint(reference))].filter(id =>
-    isMatch(list.index, query, id),
-  )
+  const ids = list.index.withReference(referenceFingerprint(reference)).filter(id => isMatch(list.index, query, id))
   return (await recordsOf(list, ids)).filter(record => record.reference === reference)
 }
 

@@ -33,6 +33,6 @@ export function freeReference(lists: readonly SegmentedList[]): string {
   for (;;) {
     const reference = drawReference()
     const fingerprint = referenceFingerprint(reference)
-    if (!lists.some(({ index }) => [...index.withReference(fingerprint)].length > 0)) return reference
+    if (!lists.some(({ index }) => index.withReference(fingerprint).length > 0)) return reference
   }
 }

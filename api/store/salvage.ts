@@ -9,6 +9,11 @@ export interface Salvage {
   altered: number[]
 }
 
+interface Found {
+  line: EntryLine
+  altered: boolean
+}
+
 const MARK = Buffer.from('{"sum":"')
 const LINE_FEED = 10
 const RECORD_MARK = '"record":'
@@ -17,14 +22,15 @@ const END_TRIES = 4
 
 /** Reads every record that can still be read from a file of entry lines, whatever else is wrong with it. */
 export function salvage(bytes: Buffer): Salvage {
-  const found = new Map<string, EntryLine & { altered: boolean }>()
-  for (const line of [...fromPieces(bytes), ...fromWholeFile(bytes)]) {
+  const newest = new Map<string, Found>()
+  for (const found of [...fromPieces(bytes), ...fromWholeFile(bytes)]) {
+    const { line, altered } = found
     const place = `${line.list}/${line.id}`
-    const present = found.get(place)
-    if (!present || (!line.altered && (present.altered || line.rev > present.rev))) found.set(place, line)
+    const present = newest.get(place)
+    if (!present || (!altered && (present.altered || line.rev > present.line.rev))) newest.set(place, found)
   }
-  const lines = [...found.values()]
-  return { lines, altered: lines.filter(line => line.altered).map(line => line.id) }
+  const all = [...newest.values()]
+  return { lines: all.map(({ line }) => line), altered: all.flatMap(({ line, altered }) => (altered ? [line.id] : [])) }
 }
 
 /** Cuts at line breaks and at every entry's first bytes, so that damage between two entries costs neither. */
@@ -43,10 +49,10 @@ export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-function* fromPieces(bytes: Buffer): Generator<EntryLine & { altered: boolean }> {
+function* fromPieces(bytes: Buffer): Generator<Found> {
   for (const piece of piecesOf(bytes)) {
     const line = intactIn(piece)
-    if (line) yield { ...line, altered: false }
+    if (line) yield { line, altered: false }
     else yield* alteredIn(piece.toString('utf8'))
   }
 }
@@ -62,7 +68,7 @@ export function intactIn(piece: Buffer): EntryLine | undefined {
   return undefined
 }
 
-function* alteredIn(text: string): Generator<EntryLine & { altered: boolean }> {
+function* alteredIn(text: string): Generator<Found> {
   const open = text.indexOf('{')
   const close = text.lastIndexOf('}')
   if (open < 0 || close < open) return
@@ -85,10 +91,10 @@ export function documentIn(bytes: Buffer): { entries: unknown[] } | undefined {
   return isObject(data) && Array.isArray(data.entries) ? { ...data, entries: data.entries } : undefined
 }
 
-function* fromWholeFile(bytes: Buffer): Generator<EntryLine & { altered: boolean }> {
+function* fromWholeFile(bytes: Buffer): Generator<Found> {
   for (const value of documentIn(bytes)?.entries ?? []) {
-    const line = entryFrom(value)
-    if (line) yield line
+    const found = entryFrom(value)
+    if (found) yield found
   }
 }
 
@@ -104,7 +110,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Takes what has the shape of a record; its revision is not to be trusted, so that any intact line wins over it. */
-function entryFrom(value: unknown): (EntryLine & { altered: boolean }) | undefined {
+function entryFrom(value: unknown): Found | undefined {
   if (!isObject(value) || !isListName(value.list)) return undefined
   if (value.gone === 'erased' || value.gone === 'lost') return tombstoneFrom(value.list, value.gone, value)
   if (!isObject(value.record)) return undefined
@@ -118,11 +124,11 @@ function entryFrom(value: unknown): (EntryLine & { altered: boolean }) | undefin
   }
   const asItSays = encodeEntry({ ...entry, rev: Number(value.rev) })
   const intact = Number.isSafeInteger(value.rev) && asItSays.text.startsWith(`{"sum":"${value.sum}"`)
-  return intact ? { ...asItSays, altered: false } : { ...encodeEntry(entry), altered: true }
+  return intact ? { line: asItSays, altered: false } : { line: encodeEntry(entry), altered: true }
 }
 
 function tombstoneFrom(list: ListName, gone: 'erased' | 'lost', { id, was }: Record<string, unknown>) {
   if (!Number.isSafeInteger(id) || Number(id) < 1) return undefined
   const mark = typeof was === 'string' ? { was } : undefined
-  return { ...encodeEntry({ rev: 0, list, id: Number(id), gone, ...mark }), altered: true }
+  return { line: encodeEntry({ rev: 0, list, id: Number(id), gone, ...mark }), altered: true }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Adapter } from 'lowdb'
 import type { ListName } from '../contract/records'
 import { writeDurably } from './durable-file'
-import { checkLine, type EntryLine, sumHolds, withSum } from './entry'
+import { type EntryLine, readLine, sumHolds, withSum } from './entry'
 import { firstIdOf } from './list-index'
 import { type Layout, SEGMENT_SIZE } from './slot'
 
@@ -34,6 +34,7 @@ export class NewerFormatError extends Error {
 
 const VERSION = 1
 const END = '\n]}\n'
+const BETWEEN = Buffer.from(',\n')
 const LINE_FEED = 10
 const COMMA = 44
 
@@ -82,15 +83,19 @@ export class SegmentFile implements Adapter<Segment> {
   }
 
   async write({ lines }: Segment): Promise<void> {
-    const head = `${this.#head(lines.length)}\n`
+    const head = Buffer.from(`${this.#head(lines.length)}\n`)
+    const pieces: Uint8Array[] = [head]
     const starts: number[] = []
-    let position = Buffer.byteLength(head)
-    for (const { text } of lines) {
+    let position = head.length
+    for (const { bytes } of lines) {
       starts.push(position)
-      position += Buffer.byteLength(text) + 2
+      position += bytes.length + BETWEEN.length
+      pieces.push(bytes, BETWEEN)
     }
     starts.push(position)
-    const stamp = await writeDurably(this.path, head + lines.map(line => line.text).join(',\n') + END)
+    if (lines.length > 0) pieces.pop()
+    pieces.push(Buffer.from(END))
+    const stamp = await writeDurably(this.path, Buffer.concat(pieces))
     this.layout = { ...stamp, starts }
   }
 
@@ -121,13 +126,12 @@ export class SegmentFile implements Adapter<Segment> {
     while (start < end) {
       const feed = bytes.indexOf(LINE_FEED, start)
       const lineEnd = feed >= end ? end : feed - 1
-      const line = bytes.subarray(start, lineEnd)
-      const about = checkLine(line)
-      if (!about || about.list !== this.list || about.id !== first + lines.length) {
+      const line = readLine(bytes.subarray(start, lineEnd))
+      if (!line || line.list !== this.list || line.id !== first + lines.length) {
         throw damaged(`is damaged at byte ${start}`)
       }
       if (feed < end && bytes[lineEnd] !== COMMA) throw damaged(`is damaged at byte ${lineEnd}`)
-      lines.push({ ...about, text: line.toString('utf8') })
+      lines.push(line)
       starts.push(start)
       start = lineEnd + 2
     }

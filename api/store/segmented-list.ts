@@ -35,7 +35,7 @@ export class SegmentedList {
   readonly folder: string
   /** Committed entries that no segment file has yet; they win over the file's. */
   readonly ahead = new Map<number, EntryLine>()
-  /** Length of the lines ahead, in UTF-16 code units. */
+  /** Length of the lines ahead, in bytes. */
   aheadLength = 0
   /** The last id given out, those of changes that are not committed yet included. */
   issued = 0
@@ -51,7 +51,7 @@ export class SegmentedList {
 
   /** Takes in a committed entry. */
   put(line: EntryLine, facts: Facts): void {
-    this.aheadLength += line.text.length - (this.ahead.get(line.id)?.text.length ?? 0)
+    this.aheadLength += line.bytes.length - (this.ahead.get(line.id)?.bytes.length ?? 0)
     this.ahead.set(line.id, line)
     this.index.put(line.id, facts)
   }
@@ -195,7 +195,7 @@ export class SegmentedList {
   #leave(line: EntryLine): void {
     if (this.ahead.get(line.id) !== line) return
     this.ahead.delete(line.id)
-    this.aheadLength -= line.text.length
+    this.aheadLength -= line.bytes.length
   }
 }
 
