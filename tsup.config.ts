@@ -111,6 +111,25 @@ export const apiServer = (outDir: string): Options => ({
   target: 'node20',
   sourcemap: true,
   splitting: false,
+  // Its packages are those of api/package.json.
+  skipNodeModulesBundle: true,
+  clean: false,
+  config: false,
+  silent: true,
+})
+
+/** What `npm pack` offers to bundlers: modules with types, their packages left outside. */
+export const packageEntries = (outDir: string): Options => ({
+  entry: { index: 'package/index.ts', react: 'package/react.tsx', contract: 'package/contract.ts' },
+  outDir,
+  format: 'esm',
+  platform: 'neutral',
+  target: 'es2022',
+  splitting: false,
+  treeshake: false,
+  skipNodeModulesBundle: true,
+  dts: { entry: { index: 'package/index.ts', contract: 'package/contract.ts' } },
+  outExtension: () => ({ js: '.js' }),
   clean: false,
   config: false,
   silent: true,

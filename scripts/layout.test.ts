@@ -3,13 +3,14 @@ import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-const ROOMS = ['api', 'widgets', 'site', 'stories', 'e2e', 'bench']
+const ROOMS = ['api', 'widgets', 'package', 'site', 'stories', 'e2e', 'bench']
 
 /** What the files of a place may import from the project; everything else of the project is closed to them. */
 const OPEN_TO: [place: RegExp, open: RegExp][] = [
   [/^api\/contract\//, /^api\/contract\//],
   [/^api\//, /^api\//],
   [/^widgets\//, /^(widgets|api\/contract)\//],
+  [/^package\//, /^(package|widgets|api\/contract)\//],
   // The site pastes the documented snippets, as a customer does; of the widgets it takes nothing else.
   [/^site\//, /^(site|api\/contract|api\/content)\/|^widgets\/[\w-]+\/fallback$|^tsup\.config$/],
   [/^stories\//, /^(stories|widgets|api\/contract|scripts\/css-as-text)/],

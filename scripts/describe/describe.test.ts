@@ -8,14 +8,14 @@ import { cssData, htmlData } from './editor-data'
 import { elementsManifest } from './manifest'
 import { tables, withTables } from './readme'
 import { commonTokens, ownTokens } from './tokens'
-import { elementTypings, jsxTypings } from './typings'
+import { elementTypings, reactTypings } from './typings'
 
 /** What the compiler says of a host's file that uses the typings, as `line: message`. */
 function complaints(source: string): string[] {
   const files: Record<string, string> = {
     'host.tsx': `${source}\nexport {}`,
-    'elements.d.ts': elementTypings(),
-    'jsx.d.ts': jsxTypings('./elements.js'),
+    'elements.d.ts': `${elementTypings()}\nexport interface PublicFirm { name: string }`,
+    'react.d.ts': reactTypings('./elements.js'),
   }
   const options: ts.CompilerOptions = {
     strict: true,

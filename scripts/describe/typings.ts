@@ -1,6 +1,6 @@
 import { descriptions } from '../../widgets/describe'
 import { type AttributeAbout, commonAttributes, type EventAbout } from '../../widgets/describe/about'
-import { elementName } from '../../widgets/describe/names'
+import { componentName, elementName, handlerName } from '../../widgets/describe/names'
 
 /** What an attribute takes, as a TypeScript type. */
 export function typeOf({ values = 'text' }: AttributeAbout): string {
@@ -19,9 +19,11 @@ export const detailOf = ({ detail }: EventAbout) =>
 
 const doc = (text: string, indent = '  ') => `${indent}/** ${text} */`
 
+const meaningOf = ({ means, otherwise }: AttributeAbout) => `${means}${otherwise ? ` By default ${otherwise}.` : ''}`
+
 const attributeLines = (attributes: Record<string, AttributeAbout>, indent = '  ') =>
   Object.entries(attributes).flatMap(([name, attribute]) => [
-    doc(`${attribute.means}${attribute.otherwise ? ` By default ${attribute.otherwise}.` : ''}`, indent),
+    doc(meaningOf(attribute), indent),
     `${indent}${name}?: ${typeOf(attribute)} | undefined`,
   ])
 
@@ -53,16 +55,57 @@ export function elementTypings(): string {
   return lines.join('\n')
 }
 
-/** Types of the tags in React's JSX; `elements` is the module of `elementTypings`. */
-export function jsxTypings(elements: string): string {
+/** What a component's property takes: a flag is true or false there. */
+const propOf = (attribute: AttributeAbout) => (attribute.values === 'flag' ? 'boolean' : typeOf(attribute))
+
+function componentLines(tag: string): string[] {
+  const about = descriptions[tag as keyof typeof descriptions]
+  const name = componentName(tag)
+  const { api, ...common } = commonAttributes
+  const lines = [
+    '',
+    `export interface ${name}Props extends WidgetProps<${elementName(tag)}> {`,
+    doc(`${api.means}`),
+    '  api: string',
+  ]
+  for (const [attribute, known] of Object.entries({ ...common, ...about.attributes })) {
+    lines.push(doc(meaningOf(known)), `  ${attribute}?: ${propOf(known)} | undefined`)
+  }
+  for (const [event, { means }] of Object.entries(about.events)) {
+    lines.push(doc(means), `  ${handlerName(event)}?: ((event: HavenEvents['${event}']) => void) | undefined`)
+  }
+  return [
+    ...lines,
+    '}',
+    doc(`${about.does} \`<${tag}>\``, ''),
+    `export declare function ${name}(props: ${name}Props): ReactElement`,
+  ]
+}
+
+/** Types of `haven/react`, and of the tags themselves in JSX; `elements` is the module of `elementTypings`. */
+export function reactTypings(elements: string): string {
+  const names = Object.keys(descriptions)
   const lines = [
     '// Made of the description of every tag.',
     '',
-    "import type { DetailedHTMLProps, HTMLAttributes } from 'react'",
+    "import type { DetailedHTMLProps, HTMLAttributes, ReactElement, ReactNode, Ref } from 'react'",
+    `import type { ${[...names.map(elementName), 'HavenEvents', 'PublicFirm'].sort().join(', ')} } from '${elements}'`,
+    '',
+    "type Attributes<Element> = Omit<HTMLAttributes<Element>, 'onSubmit' | 'onError' | 'children'>",
+    '',
+    'interface WidgetProps<Element> extends Attributes<Element> {',
+    doc('What the intake says of the firm (`readFirm`): with it the tag has a form that works without script.'),
+    '  firm?: PublicFirm | undefined',
+    doc('Children of your own in the place of that form.'),
+    '  children?: ReactNode',
+    '  ref?: Ref<Element> | undefined',
+    '}',
+    ...names.flatMap(componentLines),
+    '',
+    "declare module 'react' {",
+    '  namespace JSX {',
+    '    interface IntrinsicElements {',
   ]
-  lines.push(`import type { ${Object.keys(descriptions).map(elementName).sort().join(', ')} } from '${elements}'`)
-  lines.push(`import type { HavenEvents } from '${elements}'`, '', "declare module 'react' {", '  namespace JSX {')
-  lines.push('    interface IntrinsicElements {')
   for (const [tag, { does, attributes, events }] of Object.entries(descriptions)) {
     const element = elementName(tag)
     lines.push(doc(does, '      '))
@@ -73,6 +116,5 @@ export function jsxTypings(elements: string): string {
     }
     lines.push('      }')
   }
-  lines.push('    }', '  }', '}', '')
-  return lines.join('\n')
+  return [...lines, '    }', '  }', '}', ''].join('\n')
 }

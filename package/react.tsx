@@ -1,0 +1,14 @@
+'use client'
+
+import { CallbackFallback } from '../widgets/callback-form/fallback'
+import { ConsultationFallback } from '../widgets/consultation-form/fallback'
+import { EnquiryFallback } from '../widgets/enquiry-form/fallback'
+import { createWidget } from './create-widget'
+
+// One component a tag. Each call is marked pure, so that a page ships only what it uses.
+export const ConsultationForm = /* @__PURE__ */ createWidget('haven-consultation-form', {
+  fallback: ConsultationFallback,
+})
+export const CallbackForm = /* @__PURE__ */ createWidget('haven-callback-form', { fallback: CallbackFallback })
+export const EnquiryForm = /* @__PURE__ */ createWidget('haven-enquiry-form', { fallback: EnquiryFallback })
+export const Admin = /* @__PURE__ */ createWidget('haven-admin', { events: ['haven-ready'] })

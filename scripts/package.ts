@@ -1,0 +1,41 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'tsup'
+import { packageEntries } from '../tsup.config'
+import type { WidgetFiles } from './build-widgets'
+import { cssData, htmlData } from './describe/editor-data'
+import { elementsManifest } from './describe/manifest'
+import { elementTypings, reactTypings } from './describe/typings'
+import { step } from './progress'
+
+const WIDGETS = 'dist/widgets'
+const PACKAGE = 'dist/package'
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const write = (name: string, text: string) => writeFile(join(PACKAGE, name), text)
+
+await rm(PACKAGE, { recursive: true, force: true })
+await mkdir(join(PACKAGE, 'widgets'), { recursive: true })
+await step('modules and their types', () => build(packageEntries(PACKAGE)))
+await step('typings of the tags', writeTypings)
+await step('manifest and hints for editors', writeHints)
+await step('script files', copyScripts)
+console.log(`Made ${PACKAGE}/.`)
+
+async function writeTypings() {
+  await write('index.d.ts', `${await readFile(join(PACKAGE, 'index.d.ts'), 'utf8')}\n${elementTypings()}`)
+  await write('react.d.ts', reactTypings('./index.js'))
+}
+
+async function writeHints() {
+  await write('custom-elements.json', json(elementsManifest('./widgets/haven.js')))
+  await write('html-custom-data.json', json(htmlData()))
+  await write('css-custom-data.json', json(cssData()))
+}
+
+/** The files of this build; those of earlier ones stay with the server. */
+async function copyScripts() {
+  const files = JSON.parse(await readFile(join(WIDGETS, 'manifest.json'), 'utf8')) as WidgetFiles
+  const chunks = Object.values(files).flatMap(({ first, later, seldom }) => [...first, ...later, ...seldom])
+  const names = ['haven.js', 'haven.css', 'haven.iife.js', 'haven.iife.js.sri', ...new Set(chunks)]
+  await Promise.all(names.map(name => cp(join(WIDGETS, name), join(PACKAGE, 'widgets', name))))
+}
