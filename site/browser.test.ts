@@ -15,7 +15,18 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; form-action 'self'; base-uri 'none'"
 const WIDTHS = [320, 375, 768, 1280]
-const PAGES = ['/', '/admin/', '/thank-you/', '/privacy/', '/404.html']
+const PAGES = [
+  '/',
+  '/visa-assistance/',
+  '/fees/',
+  '/complaints/',
+  '/privacy/',
+  '/accessibility/',
+  '/coming-soon/',
+  '/thank-you/',
+  '/admin/',
+  '/404.html',
+]
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let server: Server

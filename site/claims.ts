@@ -5,6 +5,11 @@ export function claimOf(firm: Firm, id: string): Claim | undefined {
   return firm.claims.find(claim => claim.id === id)
 }
 
+/** The firm's claims whose ids start so, in the order of `firm.json`. */
+export function claimsOf(firm: Firm, prefix: string): Claim[] {
+  return firm.claims.filter(claim => claim.id.startsWith(prefix))
+}
+
 /** The figure of a claim, or what to say where the firm does not make it. */
 export function figureOf(firm: Firm, id: string): string | undefined {
   return claimOf(firm, id)?.figure
@@ -12,9 +17,14 @@ export function figureOf(firm: Firm, id: string): string | undefined {
 
 /** One line a claim without evidence and a clash with the regulator; throws the former instead where `strict`. */
 export function auditFirm(firm: Firm, strict: boolean): string[] {
-  const unproven = firm.claims
-    .filter(claim => claim.evidence === undefined)
-    .map(({ id, figure, text }) => `claim "${id}" (${figure ? `${figure} ` : ''}${text}) has no evidence`)
+  const unproven = [
+    ...firm.claims
+      .filter(claim => claim.evidence === undefined)
+      .map(({ id, figure, text }) => `claim "${id}" (${figure ? `${figure} ` : ''}${text}) has no evidence`),
+    ...firm.approvals
+      .filter(approval => approval.evidence === undefined)
+      .map(({ title, country }) => `approval "${title}" (${country}) has no evidence`),
+  ]
   if (strict && unproven.length > 0) {
     throw new Error(
       `STRICT_CLAIMS: these claims need evidence and asOf in firm.json, or to be left out:\n${unproven.join('\n')}`,

@@ -33,7 +33,19 @@ describe('the site of the sample firm', () => {
   })
 
   it('has every page of this version', () => {
-    expect(site.pages).toEqual(['/', '/immigration-services/', '/admin/', '/thank-you/', '/privacy/', '/404.html'])
+    expect(site.pages).toEqual([
+      '/',
+      '/immigration-services/',
+      '/visa-assistance/',
+      '/fees/',
+      '/complaints/',
+      '/privacy/',
+      '/accessibility/',
+      '/coming-soon/',
+      '/thank-you/',
+      '/admin/',
+      '/404.html',
+    ])
   })
 
   it('leads nowhere that is not there', () => {
@@ -119,9 +131,13 @@ describe('the site of the sample firm', () => {
   it('tells search engines about public pages only', async () => {
     expect(all(await site.read('/sitemap.xml'), /<loc>([^<]*)</g)).toEqual([
       'https://haven.example.org/',
+      'https://haven.example.org/visa-assistance/',
+      'https://haven.example.org/fees/',
+      'https://haven.example.org/complaints/',
       'https://haven.example.org/privacy/',
+      'https://haven.example.org/accessibility/',
     ])
-    for (const path of ['/admin/', '/thank-you/', '/404.html']) {
+    for (const path of ['/admin/', '/coming-soon/', '/thank-you/', '/404.html']) {
       expect(await site.read(path)).toContain('<meta name="robots" content="noindex"/>')
     }
     expect(await site.read('/')).not.toContain('noindex')
@@ -200,10 +216,13 @@ describe('the site of another firm', () => {
       /need evidence and asOf[\s\S]*"success-rate"/,
     )
     expect(existsSync(join(outDir, 'index.html'))).toBe(false)
-    const proven = sample.claims.map(claim => ({ ...claim, evidence: 'Case register', asOf: '2026-11-02' }))
-    await expect(
-      renderSite({ firm: { ...sample, claims: proven }, outDir, strictClaims: true }),
-    ).resolves.toMatchObject({ warnings: [] })
+    const proven = { evidence: 'Case register', asOf: '2026-11-02' }
+    const firm = {
+      ...sample,
+      claims: sample.claims.map(claim => ({ ...claim, ...proven })),
+      approvals: sample.approvals.map(approval => ({ ...approval, ...proven })),
+    }
+    await expect(renderSite({ firm, outDir, strictClaims: true })).resolves.toMatchObject({ warnings: [] })
   })
 
   it('talks to another origin, and is published at another address, where told', async () => {

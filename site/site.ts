@@ -30,8 +30,8 @@ export interface Page {
   indexed: boolean
   /** Whether it holds the sections that the header links to, so that links stay on the page. */
   landing?: boolean
-  /** `plain` leaves out the header's navigation and the footer. */
-  frame?: 'full' | 'plain'
+  /** `brief` shortens the footer to pages and small print; `plain` leaves out the header and the footer. */
+  frame?: 'full' | 'brief' | 'plain'
   /** Whether it embeds widgets. */
   embeds?: boolean
   structuredData?: object

@@ -31,6 +31,9 @@ const words = z.string().check(z.trim(), z.minLength(1, 'may not be empty'))
 const date = z.iso.date('expected a date as YYYY-MM-DD')
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected a time as HH:MM, 24 hours'))
 const url = z.url({ protocol: /^https?$/, error: 'expected a full address that starts with https://' })
+const securityContact = z
+  .string()
+  .check(z.regex(/^(https:\/\/|mailto:)\S+$/, 'expected an address that starts with https:// or mailto:'))
 const positive = z.number().check(z.positive('expected a number above 0'))
 
 // People dial what they read: a typing slip between the two would send them to a stranger.
@@ -98,6 +101,44 @@ const claim = z
     }),
   )
 
+/** One kind of work with what the SRA Transparency Rules ask to be told of it; prices are words, such as `£1,500`. */
+const pricedService = z.strictObject({
+  name: words,
+  /** Fixed, a range or hourly, and what it rests on. */
+  basis: words,
+  price: words,
+  includes: z.array(words).check(z.minLength(1, 'names nothing')),
+  /** What people might expect to be included, and is not. */
+  excludes: z.array(words),
+  /** What is paid to others; `vat` says whether VAT comes on top. */
+  disbursements: z.array(z.strictObject({ name: words, cost: words, vat: words })),
+  stages: z.array(words).check(z.minLength(1, 'names no stage')),
+  timescale: words,
+  /** Who does the work, and who supervises it. */
+  by: words,
+})
+
+/** The fees page's content; a firm that has none has no such page. */
+const fees = z.strictObject({
+  updated: date,
+  /** Whether VAT comes on top of the fees, and at what rate. */
+  vat: words,
+  notes: z.array(words),
+  services: z.array(pricedService).check(z.minLength(1, 'names no service')),
+  lawyers: z
+    .array(z.strictObject({ role: words, qualification: words, experience: words, hourly: z.optional(words) }))
+    .check(z.minLength(1, 'names nobody')),
+})
+
+/** An application that was granted, told without the person's name; a claim like any other. */
+const approval = z.strictObject({
+  title: words,
+  country: words,
+  text: words,
+  evidence: z.optional(words),
+  asOf: z.optional(date),
+})
+
 /** `firm.json`: everything that the site, the widgets and the mails say about the firm. */
 export const firmSchema = z.strictObject({
   name: words,
@@ -134,6 +175,13 @@ export const firmSchema = z.strictObject({
   claims: z
     .array(claim)
     .check(z.refine(claims => new Set(claims.map(one => one.id)).size === claims.length, 'an id appears twice')),
+  /** Recent results, newest first, on the visa assistance page. */
+  approvals: z._default(z.array(approval), []),
+  fees: z.optional(fees),
+  /** Who deals with complaints; the firm's own address otherwise. */
+  complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
+  /** Where to report a security hole (RFC 9116): an https address or a `mailto:`; `expires` at most a year ahead. */
+  security: z.optional(z.strictObject({ contact: securityContact, expires: date })),
 })
 export type Firm = z.output<typeof firmSchema>
 export type Claim = Firm['claims'][number]

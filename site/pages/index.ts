@@ -1,11 +1,27 @@
 import type { Page, Site } from '../site'
+import { accessibilityPage } from './accessibility'
 import { adminPage } from './admin'
+import { comingSoonPage } from './coming-soon'
+import { complaintsPage } from './complaints'
+import { feesPages } from './fees'
 import { landingPages } from './landing'
 import { notFoundPage } from './not-found'
 import { privacyPage } from './privacy'
 import { thankYouPage } from './thank-you'
+import { visaAssistancePage } from './visa-assistance'
 
 /** Every page of the site. */
 export function pagesOf(site: Site): Page[] {
-  return [...landingPages(site), adminPage(site), thankYouPage(site), privacyPage(site), notFoundPage(site)]
+  return [
+    ...landingPages(site),
+    visaAssistancePage(site),
+    ...feesPages(site),
+    complaintsPage(site),
+    privacyPage(site),
+    accessibilityPage(site),
+    comingSoonPage(site),
+    thankYouPage(site),
+    adminPage(site),
+    notFoundPage(site),
+  ]
 }

@@ -1,6 +1,13 @@
 import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 
+const ONWARD = [
+  ['/', 'Home page'],
+  ['/#services', 'Services'],
+  ['/#contact-form', 'Free Consultation'],
+  ['/visa-assistance/', 'Visa assistance'],
+] as const
+
 /** What any other address shows, with status 404. */
 export function notFoundPage(site: Site): Page {
   const { emergency } = site.firm.phones
@@ -9,26 +16,18 @@ export function notFoundPage(site: Site): Page {
     title: `404 Page Not Found · ${site.firm.name}`,
     description: 'There is no page at this address.',
     indexed: false,
+    frame: 'brief',
     body: (
       <div className="wrap page">
         <h1>404 Page Not Found</h1>
         <p className="lead">Did you forget to add the page to the router?</p>
-        <p>
-          If you followed a link, the page may have moved, or the address may have been cut short. These pages are here:
-        </p>
+        <p>The page may have moved, or the address may have been cut short. You can go on from here:</p>
         <ul className="onward">
-          <li>
-            <a href="/">Home page</a>
-          </li>
-          <li>
-            <a href="/#services">Services</a>
-          </li>
-          <li>
-            <a href="/#contact-form">Free Consultation</a>
-          </li>
-          <li>
-            <a href="/privacy/">Privacy notice</a>
-          </li>
+          {ONWARD.map(([path, name]) => (
+            <li key={path}>
+              <a href={path}>{name}</a>
+            </li>
+          ))}
         </ul>
         <p className="actions">
           <a className="button button-navy" href={`tel:${emergency.dial}`}>

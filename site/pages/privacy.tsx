@@ -1,9 +1,7 @@
 import { PRIVACY_PATH } from '../../api/content/firm'
+import { longDate } from '../dates'
 import { regulatorLine } from '../sections/regulator'
 import type { Page, Site } from '../site'
-
-const day = (date: string) =>
-  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The privacy notice that Art. 13 of the UK GDPR asks for, about what this site really stores. */
 export function privacyPage(site: Site): Page {
@@ -22,7 +20,7 @@ export function privacyPage(site: Site): Page {
           What we do with what you tell us through this site, why we may, how long we keep it, and your rights.
         </p>
         <p className="quiet">
-          Version {version}, {day(updated)}
+          Version {version}, {longDate(updated)}
         </p>
         <ul className="gist">
           <li>We use your details to answer you, and for nothing else.</li>

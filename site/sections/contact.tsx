@@ -55,7 +55,8 @@ export const Contact: Section = ({ site }) => (
   </section>
 )
 
-function WaysToReachUs({ site }: { site: Site }) {
+/** Phone numbers, address and hours as a list. */
+export function WaysToReachUs({ site }: { site: Site }) {
   const { firm } = site
   const { emergency, office } = firm.phones
   const { lines, city, postcode } = firm.addresses.office

@@ -17,8 +17,40 @@ const SERVICES: [name: string, service: CaseType][] = [
   ['British Citizenship', 'settlement'],
 ]
 
+/** The pages that every page leads to. */
+const pagesFor = ({ firm }: Site): [path: string, name: string][] => [
+  ['/visa-assistance/', 'Visa assistance'],
+  ...(firm.fees ? [['/fees/', 'Fees'] as [string, string]] : []),
+  ['/complaints/', 'Complaints'],
+  ['/privacy/', 'Privacy notice'],
+  ['/accessibility/', 'Accessibility'],
+]
+
 /** The footer: services, ways to reach the firm, who regulates it, and what it does not promise. */
 export function Footer({ site, page }: { site: Site; page: Page }) {
+  const links = (
+    <nav id="site-links" aria-labelledby="footer-pages">
+      <h2 id="footer-pages">This site</h2>
+      <SectionLinks page={page} />
+      <ul>
+        {pagesFor(site).map(([path, name]) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+  if (page.frame === 'brief') {
+    return (
+      <footer className="site-footer site-footer-brief">
+        <div className="wrap">
+          {links}
+          <SmallPrint site={site} />
+        </div>
+      </footer>
+    )
+  }
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -37,15 +69,7 @@ export function Footer({ site, page }: { site: Site; page: Page }) {
             </ul>
           </nav>
           <Reach site={site} />
-          <nav id="site-links" aria-labelledby="footer-pages">
-            <h2 id="footer-pages">This site</h2>
-            <SectionLinks page={page} />
-            <ul>
-              <li>
-                <a href="/privacy/">Privacy notice</a>
-              </li>
-            </ul>
-          </nav>
+          {links}
         </div>
         <SmallPrint site={site} />
       </div>

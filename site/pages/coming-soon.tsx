@@ -1,0 +1,35 @@
+import { Icon } from '../icon'
+import { OpeningHours } from '../sections/opening-hours'
+import type { Page, Site } from '../site'
+
+/** Where links to pages that are still being written lead. */
+export function comingSoonPage(site: Site): Page {
+  const { firm } = site
+  return {
+    path: '/coming-soon/',
+    title: `Coming soon · ${firm.name}`,
+    description: `This page of ${firm.name} is being written. The firm can be reached meanwhile.`,
+    indexed: false,
+    frame: 'brief',
+    body: (
+      <div className="wrap page">
+        <p className="eyebrow">Coming soon</p>
+        <h1>We are still writing this page</h1>
+        <p className="lead">You do not have to wait for it. Call us, or ask for a free consultation.</p>
+        <p className="actions">
+          <a className="button button-navy" href={`tel:${firm.phones.emergency.dial}`}>
+            <Icon name="phone" />
+            Call {firm.phones.emergency.display}
+          </a>
+          <a className="button button-line" href="/#contact-form">
+            Free Consultation
+          </a>
+        </p>
+        <h2>Office hours</h2>
+        <p>
+          <OpeningHours site={site} />
+        </p>
+      </div>
+    ),
+  }
+}

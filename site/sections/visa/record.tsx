@@ -1,0 +1,110 @@
+import { VISA_OPTIONS } from '../../../api/contract/visa-options'
+import { claimOf } from '../../claims'
+import type { Section } from '../../site'
+
+const COMMUNITY = ['visa-success-rate', 'visa-countries', 'visa-families', 'rating']
+
+/** What the firm's visa clients come to in figures. */
+export const Community: Section = ({ site: { firm } }) => {
+  const claims = COMMUNITY.flatMap(id => claimOf(firm, id) ?? [])
+  if (claims.length === 0) return null
+  return (
+    <section className="section community" aria-labelledby="community-title">
+      <div className="wrap">
+        <p className="eyebrow">Our success community</p>
+        <h2 id="community-title">People who asked before they applied</h2>
+        <ul className="proof-grid">
+          {claims.map(({ id, figure, text }) => (
+            <li key={id}>
+              <strong>{figure}</strong> <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Applications that were granted lately. */
+export const Approvals: Section = ({ site: { firm } }) =>
+  firm.approvals.length > 0 ? (
+    <section className="section" aria-labelledby="approvals-title">
+      <div className="wrap">
+        <p className="eyebrow">Recent approvals</p>
+        <h2 id="approvals-title">Granted, and why</h2>
+        <ul className="approvals">
+          {firm.approvals.map(({ title, country, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p className="badge">{country}</p>
+              <p className="card-text">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  ) : null
+
+const idOf = (country: string) => `visa-success-${country.toLowerCase().replaceAll(' ', '-')}`
+
+/** The share of applications that were approved, country by country, for those that the firm can show. */
+export const CountryRates: Section = ({ site: { firm } }) => {
+  const rates = VISA_OPTIONS.country.flatMap(country => {
+    const figure = claimOf(firm, idOf(country))?.figure
+    return figure ? [{ country, figure }] : []
+  })
+  if (rates.length === 0) return null
+  return (
+    <section className="section section-stone" aria-labelledby="rates-title">
+      <div className="wrap">
+        <p className="eyebrow">Success rates</p>
+        <h2 id="rates-title">Approved, country by country</h2>
+        <p className="lead">The share of the applications we prepared that were granted.</p>
+        <dl className="rates">
+          {rates.map(({ country, figure }) => (
+            <div key={country}>
+              <dt>{country}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+const SERVICES = [
+  'approval-rate',
+  'release-rate',
+  'appeal-success',
+  'fee-waiver-success',
+  'employment-success',
+  'companies-served',
+  'global-talent-time',
+  'skilled-worker-time',
+  'unfair-dismissal-average',
+]
+
+/** What else the firm does, by what it claims of each service. */
+export const ServiceClaims: Section = ({ site: { firm } }) => {
+  const claims = SERVICES.flatMap(id => claimOf(firm, id) ?? [])
+  if (claims.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="record-title">
+      <div className="wrap">
+        <p className="eyebrow">More than visas</p>
+        <h2 id="record-title">What the rest of the firm does</h2>
+        <ul className="record">
+          {claims.map(({ id, figure, text }) => (
+            <li key={id}>
+              <strong>{figure}</strong> <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        <p className="record-more">
+          <a href="/#services">All services</a>
+        </p>
+      </div>
+    </section>
+  )
+}
