@@ -18,7 +18,16 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
   }
 }
 
-/** White space and control characters would fold or end the header. */
+/**
+ * White space and control characters would fold or end the header; a name that looks like an encoded one (`=?…?=`)
+ * would be decoded, so that an invisible character parts it.
+ */
 function boxOf({ name, address }: Mailbox): Mailbox {
-  return { name: name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), address }
+  return {
+    name: name
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .replaceAll('=?', '=\u2060?')
+      .trim(),
+    address,
+  }
 }

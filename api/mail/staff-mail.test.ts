@@ -109,7 +109,7 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Decision, date: 2026-06-30',
     'Decision, in the UK: Yes',
     'Decision, detained: No',
-    'Message:\nMy visa was refused. “Was nun?” 請幫忙\nThank you',
+    'Message:\n---- 7KQM4XTR ----\nMy visa was refused. “Was nun?” 請幫忙\nThank you\n---- 7KQM4XTR ----',
     'Something new: A later form asked this',
     'Privacy notice shown, version: 2026-01',
     'Open the dashboard: https://intake.example.org/admin/',
@@ -164,6 +164,36 @@ test.each([
   ])
   expect(mail.subject).toBe('Medium: new enquiry 7KQM4XTR')
 })
+
+test('a name written as an encoded header reaches mail programs as those very characters', async () => {
+  const firstName = '=?utf-8?Q?Eve=0D=0ABcc:_everyone@example.org?='
+  const { replyTo, source } = await received(recordOf({ firstName, lastName: '' }))
+  expect(source).not.toContain('=0D=0A')
+  expect(replyTo).toEqual([{ name: firstName.replace('=?', '=\u2060?'), address: 'amina@example.org' }])
+})
+
+test('an address cannot add a recipient or a text to the answer that its link opens', async () => {
+  const email = 'eve?bcc=everyone&body=%25pay@example.org'
+  const { html = '' } = await received(recordOf({ email }))
+  const link = new URL(/href="(mailto:[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '')
+  expect(decodeURIComponent(link.pathname)).toBe(email)
+  expect(link.search).toBe('')
+})
+
+test.each(['\n', '\u2028', '\u2029'])(
+  'what a visitor wrote on lines of its own (%j) cannot pass for ours',
+  breaking => {
+    const message = ['Hello', 'Email: eve@example.org', 'Open the dashboard: https://evil.example/admin/'].join(
+      breaking,
+    )
+    const { text } = renderStaffMail('inquiries', recordOf({ message }), PARTS)
+    // Nobody can know the reference before it is given.
+    const [before = '', inside, after = ''] = text.split('---- 7KQM4XTR ----\n')
+    expect(inside).toBe(`${message}\n`)
+    expect(before + after).not.toContain('eve')
+    expect(after).toContain(`Open the dashboard: ${PARTS.publicUrl}/admin/`)
+  },
+)
 
 test.each([
   PLACEHOLDER_EMAIL,

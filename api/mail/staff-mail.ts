@@ -39,7 +39,15 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const replyTo = visitorMailbox(record)
   const notes = [received, due, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
 
-  const text = [subject, ...notes, '', ...fields.map(asText), '', `Open the dashboard: ${dashboard}`, ''].join('\n')
+  const text = [
+    subject,
+    ...notes,
+    '',
+    ...fields.map(field => asText(field, record.reference)),
+    '',
+    `Open the dashboard: ${dashboard}`,
+    '',
+  ].join('\n')
   const body = [
     paragraph(parts.firmName, 'quiet'),
     heading(subject),
@@ -61,15 +69,21 @@ function subjectOf(list: ListName, record: AdminRecord): string {
   return `${RANK_WORDS[urgencyRank(record.urgencyLevel)]}: new ${about}`
 }
 
-function asText({ label, value }: RecordField): string {
-  return value.includes('\n') ? `${label}:\n${value}\n` : `${label}: ${isolated(value)}`
+function asText({ label, value }: RecordField, reference: string): string {
+  if (!/[\n\u2028\u2029]/.test(value)) return `${label}: ${isolated(value)}`
+  // The visitor could not know the reference, so that no line of theirs passes for one of ours.
+  const rule = `---- ${reference} ----`
+  return `${label}:\n${rule}\n${value}\n${rule}\n`
 }
 
 function asHtml({ name, label, value }: RecordField, address: string | undefined): Html {
-  if (name === 'email' && value === address) return lines(label, link(`mailto:${encodeURI(value)}`, value))
+  if (name === 'email' && value === address) return lines(label, link(mailtoOf(value), value))
   const dial = name === 'phone' || name === 'whatsapp' ? dialled(value) : undefined
   return lines(label, dial ? link(`tel:${dial}`, value) : value)
 }
+
+// A `?` in an address would begin a list of further recipients.
+const mailtoOf = (address: string) => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`
 
 const link = (href: string, text: string) => html`<a href="${href}" style="color:#16305a">${text}</a>`
 
