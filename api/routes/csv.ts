@@ -6,9 +6,16 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/
 const BREAK = /^'*[\t\r\n]/
 const DIGITS = /^'*[\s.,:/()-]*\d[\d\s.,:/()-]*$/
-const EXPONENT = /^'*\d+(?:\.\d+)?e\d+$/i
+const EXPONENT = /^'*\d*[.,]?\d+e[+-]?\d+$/i
+// `5 May`, `1 January 2026`, `Mar 1`: shown as a date, perhaps of another year.
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const DATE = new RegExp(
+  `^'*(?:\\d{1,2}[\\s./-]*${MONTH}[\\s.,/-]*\\d{0,4}|${MONTH}[\\s./-]*\\d{1,4}(?:[\\s.,/-]+\\d{2,4})?)$`,
+  'i',
+)
 
-const isTakenForMore = (text: string) => [FORMULA, BREAK, DIGITS, EXPONENT].some(pattern => pattern.test(text))
+const isTakenForMore = (text: string) => [FORMULA, BREAK, DIGITS, EXPONENT, DATE].some(pattern => pattern.test(text))
 
 /**
  * A cell that a spreadsheet shows as the text that it is: one that it would take for a formula, a number or a date is
