@@ -68,6 +68,16 @@ describe('a call from a page', () => {
     expect((await service.context.store.counts()).lists.inquiries.total).toBe(0)
   })
 
+  it.each(['null', 'file://', 'chrome-extension://abcdefgh'])(
+    'of %s is not told to list what cannot be listed',
+    async origin => {
+      const service = await start()
+      const { error } = (await (await service.get('/api/firm', { origin })).json()) as ErrorBody
+      expect(error).toMatchObject({ code: 'origin_refused', message: expect.stringContaining(origin) })
+      expect(error.message).toMatch(/serve the page from a web address.*ALLOWED_ORIGINS/)
+    },
+  )
+
   it('of an origin for visitors may not use the admin calls, nor the other way round', async () => {
     const service = await start()
     const admin = await service.get('/api/admin/counts', { ...(await service.login()), origin: LISTED })

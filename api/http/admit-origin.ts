@@ -45,5 +45,8 @@ export function admitOrigin(config: Config): Step {
 }
 
 function refusal(origin: string, setting: string): ApiError {
-  return new ApiError('origin_refused', `Pages of ${origin} may not use this call: add it to ${setting} to admit it`)
+  const wayOut = /^https?:\/\//.test(origin)
+    ? `add it to ${setting} to admit it`
+    : `serve the page from a web address and add that to ${setting}`
+  return new ApiError('origin_refused', `Pages of ${origin} may not use this call: ${wayOut}`)
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Koa from 'koa'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -9,13 +10,14 @@ const SHORT = {
   headersTimeout: 100,
   requestTimeout: 200,
   connectionsCheckingInterval: 20,
+  silenceTimeout: 300,
   maxConnections: 2,
 }
 
-async function start() {
+async function start(answer: (ctx: Koa.Context) => unknown = () => 'here') {
   const app = new Koa<RequestState>().use(async ctx => {
     for await (const _ of ctx.req);
-    ctx.body = 'here'
+    ctx.body = answer(ctx)
   })
   app.silent = true
   const listening = await listen(app, parseConfig({ PORT: '0' }), SHORT)
@@ -44,6 +46,19 @@ describe('a connection', () => {
   ])('that sends %s is closed', async (_, text) => {
     const { port } = await start()
     expect(await talk(port, text)).toMatch(/^(HTTP\/1\.1 408 |$)/)
+  })
+
+  it('whose client never reads the answer is closed', async () => {
+    let gone: Promise<unknown> | undefined
+    const { port } = await start(({ res }) => {
+      gone = once(res, 'close')
+      return Buffer.alloc(50_000_000)
+    })
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))
+    socket.on('error', () => undefined).pause()
+    await expect.poll(() => gone).toBeDefined()
+    await gone
+    socket.destroy()
   })
 
   it('above the cap is closed at once, and one that waits is served when another ends', async () => {

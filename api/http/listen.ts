@@ -14,6 +14,8 @@ interface Limits {
   requestTimeout: number
   /** How often both are looked at. */
   connectionsCheckingInterval: number
+  /** For a connection on which nothing moves while it is answered, say because the client does not read. */
+  silenceTimeout: number
   maxConnections: number
 }
 
@@ -21,6 +23,7 @@ const LIMITS: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
+  silenceTimeout: 60_000,
   maxConnections: 4_000,
 }
 
@@ -63,6 +66,7 @@ type Options = Limits & { keepAliveTimeout: number }
 
 function open(handle: ReturnType<Koa['callback']>, options: Options, host: string, port: number): Promise<Server> {
   const server = createServer(options, handle)
+  server.timeout = options.silenceTimeout
   server.maxConnections = options.maxConnections
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

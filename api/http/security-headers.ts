@@ -7,12 +7,13 @@ const HSTS_AGE = 31_536_000
 /** What is no page loads nothing and stands in no frame, should a browser show it as one. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
-/** Sets what every answer carries; pages and files add their own. */
+/** Sets what every answer carries; pages and files add their own. What staff are told is never stored by a cache. */
 export function securityHeaders({ publicUrl }: Config): Step {
   const secure = publicUrl.startsWith('https:')
   return (ctx, next) => {
     ctx.set('X-Content-Type-Options', 'nosniff')
     ctx.set('Content-Security-Policy', NO_PAGE)
+    if (ctx.path.startsWith('/api/admin/')) ctx.set('Cache-Control', 'no-store')
     if (secure) ctx.set('Strict-Transport-Security', `max-age=${HSTS_AGE}`)
     return next()
   }

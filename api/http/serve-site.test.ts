@@ -27,16 +27,24 @@ describe('the site', () => {
     expect(response.headers.get('location')).toBe('/privacy/?from=mail&x=%20')
   })
 
-  it.each(['/none', '/none/', '/404', '/404/', '/404.html', '/privacy.html', '/assets/', '/..%2f..%2fpackage.json'])(
-    'answers %s with its 404 page',
-    async path => {
-      const service = await startTestService()
-      const response = await service.get(path)
-      expect(response.status).toBe(404)
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-      expect(await response.text()).toContain('404 Page Not Found')
-    },
-  )
+  it.each([
+    '/none',
+    '/none/',
+    '/404',
+    '/404/',
+    '/404.html',
+    '/privacy.html',
+    '/assets/',
+    '/..%2f..%2fpackage.json',
+    '/%34%30%34.html',
+    '/%61dmin/index.html',
+  ])('answers %s with its 404 page', async path => {
+    const service = await startTestService()
+    const response = await service.get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain('404 Page Not Found')
+  })
 
   it('never leaves its folder, nor redirects to another host', async () => {
     const service = await startTestService()

@@ -50,8 +50,9 @@ export function serveSite(config: Config): Step {
   }
 }
 
-// Only the page that answers 404 itself is never a page of its own.
-const isAsset = (path: string) => /\.\w+$/.test(path) && path !== '/404.html' && !path.includes('/.')
+// Only the page that answers 404 itself is never a page of its own. No file's name needs a `%`: with one, a path could
+// mean a file that its headers were not chosen for.
+const isAsset = (path: string) => /\.\w+$/.test(path) && path !== '/404.html' && !/\/\.|%/.test(path)
 
 /** Fills the reference into the prerendered page, so that it shows without script; false when there is none to fill. */
 async function sendThanks(ctx: Context, folder: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error'
 import { readBody } from '../http/read-body'
 import type { Routes, Step } from '../http/step'
 import { validate } from '../http/validate'
-import { neverStored, requireSession } from './admin-session'
+import { requireSession } from './admin-session'
 import { idOf } from './record-id'
 
 /** Largest body of one item, in bytes: its longest text may take four bytes a character, escaped six. */
@@ -18,15 +18,15 @@ export function addAdminContentRoutes(routes: Routes, context: AppContext): void
 
   for (const name of CONTENT_NAMES) {
     const path = `/api/admin/content/${name}`
-    routes.get(path, neverStored, staffOnly, ctx => {
+    routes.get(path, staffOnly, ctx => {
       ctx.body = context.content[name].all()
     })
-    routes.post(path, neverStored, staffOnly, body, addItem(name, context))
-    routes.get(`${path}/:id`, neverStored, staffOnly, ctx => {
+    routes.post(path, staffOnly, body, addItem(name, context))
+    routes.get(`${path}/:id`, staffOnly, ctx => {
       ctx.body = found(context.content[name].get(idOf(ctx)))
     })
-    routes.put(`${path}/:id`, neverStored, staffOnly, body, replaceItem(name, context))
-    routes.delete(`${path}/:id`, neverStored, staffOnly, async ctx => {
+    routes.put(`${path}/:id`, staffOnly, body, replaceItem(name, context))
+    routes.delete(`${path}/:id`, staffOnly, async ctx => {
       found((await context.content[name].remove(idOf(ctx))) || undefined)
       ctx.status = 204
     })
@@ -37,7 +37,7 @@ function addItem<Name extends ContentName>(name: Name, { content }: AppContext):
   return async ctx => {
     const added = await content[name].add(fieldsOf(name, ctx.request.body))
     ctx.status = 201
-    ctx.set('Location', `${ctx.path}/${added.id}`)
+    ctx.set('Location', `/api/admin/content/${name}/${added.id}`)
     ctx.body = added
   }
 }

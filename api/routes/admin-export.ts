@@ -4,7 +4,7 @@ import { LISTS, type ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
 import type { Routes, Step } from '../http/step'
 import type { ListQuery, Page, Store } from '../store/store'
-import { neverStored, requireSession, tokenOf } from './admin-session'
+import { requireSession, tokenOf } from './admin-session'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { csvCells, csvColumns } from './csv-columns'
 import { parseListQuery } from './list-query'
@@ -15,9 +15,9 @@ const ROWS = 500
 /** Adds the download of each list as CSV, and the tickets that let a browser fetch it. */
 export function addAdminExportRoutes(routes: Routes, context: AppContext): void {
   for (const list of LISTS) {
-    routes.get(`/api/admin/${list}.csv`, neverStored, sessionOrTicket(context), exportList(list, context))
+    routes.get(`/api/admin/${list}.csv`, sessionOrTicket(context), exportList(list, context))
   }
-  routes.post('/api/admin/tickets', neverStored, requireSession(context), async ctx => {
+  routes.post('/api/admin/tickets', requireSession(context), async ctx => {
     ctx.status = 201
     ctx.body = await context.tickets.issue(tokenOf(ctx))
   })

@@ -7,7 +7,7 @@ import { readBody } from '../http/read-body'
 import type { Routes, Step } from '../http/step'
 import { validate } from '../http/validate'
 import { InvalidCursorError } from '../store/store'
-import { MAX_ADMIN_BODY, neverStored, requireSession } from './admin-session'
+import { MAX_ADMIN_BODY, requireSession } from './admin-session'
 import { deliveryOf } from './health'
 import { parseListQuery } from './list-query'
 import { idOf } from './record-id'
@@ -19,16 +19,16 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
 
   for (const list of LISTS) {
     const path = `/api/admin/${list}`
-    routes.get(path, neverStored, staffOnly, readList(list, context))
-    routes.get(`${path}/:id`, neverStored, staffOnly, readRecord(list, context))
-    routes.post(`${path}/:id/mail`, neverStored, staffOnly, retryMail(list, context))
-    routes.patch(`${path}/:id`, neverStored, staffOnly, body, changeRecord(list, context))
+    routes.get(path, staffOnly, readList(list, context))
+    routes.get(`${path}/:id`, staffOnly, readRecord(list, context))
+    routes.post(`${path}/:id/mail`, staffOnly, retryMail(list, context))
+    routes.patch(`${path}/:id`, staffOnly, body, changeRecord(list, context))
   }
-  routes.get('/api/admin/counts', neverStored, staffOnly, async ctx => {
+  routes.get('/api/admin/counts', staffOnly, async ctx => {
     ctx.body = { ...(await context.store.counts()), delivery: deliveryOf(context.config) }
   })
   const office = officeOf(context.firm)
-  routes.get('/api/admin/office', neverStored, staffOnly, ctx => {
+  routes.get('/api/admin/office', staffOnly, ctx => {
     ctx.body = { now: context.now().toISOString(), ...office }
   })
 }

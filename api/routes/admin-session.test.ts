@@ -18,6 +18,22 @@ describe('a session', () => {
     expect((await service.patchJson('/api/admin/inquiries/1', { isProcessed: true }, {})).status).toBe(401)
   })
 
+  it('leaves no answer of an admin call in a cache, whatever it says', async () => {
+    const service = await startTestService()
+    const calls: [string, string, Record<string, string>?][] = [
+      ['GET', 'inquiries', { origin: 'https://evil.example' }],
+      ['OPTIONS', 'inquiries', { origin: service.url, 'access-control-request-method': 'GET' }],
+      ['OPTIONS', 'counts'],
+      ['DELETE', 'inquiries/1'],
+      ['GET', 'login'],
+      ['GET', 'nothing'],
+    ]
+    for (const [method, path, headers = {}] of calls) {
+      const response = await fetch(`${service.url}/api/admin/${path}`, { method, headers })
+      expect([method, path, response.headers.get('cache-control')]).toEqual([method, path, 'no-store'])
+    }
+  })
+
   it('starts with the password and ends with logout', async () => {
     const service = await startTestService()
     const response = await service.postJson('/api/admin/login', { password: TEST_PASSWORD })

@@ -12,17 +12,11 @@ export const MAX_ADMIN_BODY = 16 * 1024
 
 /** Adds login and logout. */
 export function addAdminSessionRoutes(routes: Routes, context: AppContext): void {
-  routes.post('/api/admin/login', neverStored, readBody({ maxBytes: MAX_ADMIN_BODY, forms: false }), login(context))
-  routes.post('/api/admin/logout', neverStored, async ctx => {
+  routes.post('/api/admin/login', readBody({ maxBytes: MAX_ADMIN_BODY, forms: false }), login(context))
+  routes.post('/api/admin/logout', async ctx => {
     await context.sessions.end(tokenOf(ctx))
     ctx.status = 204
   })
-}
-
-/** Keeps an answer out of every cache. */
-export const neverStored: Step = (ctx, next) => {
-  ctx.set('Cache-Control', 'no-store')
-  return next()
 }
 
 /** Lets only live sessions pass. */
