@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import styles from '../widgets/admin/admin.css?inline'
 import { type AdminExample, AdminStage, examples } from '../widgets/admin/examples'
+import { appears } from '../widgets/parts/example'
 import { adoptStyles, createSheet } from '../widgets/styles'
 
 const meta: Meta = { title: 'Staff/Dashboard', parameters: { layout: 'fullscreen' } }
@@ -13,12 +14,13 @@ const own = [createSheet(styles)]
 /** The dashboard in a shadow root of its own, as its element draws it: its sheet speaks of `:host`. */
 function InShadow({ example }: { example: AdminExample }) {
   const host = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before the story's play function looks for it.
+  useLayoutEffect(() => {
     const element = host.current as HTMLDivElement
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     adoptStyles(shadow, own)
     const root = createRoot(shadow)
-    root.render(<AdminStage answers={example.answers} />)
+    root.render(<AdminStage answers={example.answers} origin={example.origin} />)
     return () => root.unmount()
   }, [example])
   return <div ref={host} />
@@ -28,6 +30,7 @@ const story = (example: AdminExample): StoryObj => ({
   render: () => <InShadow example={example} />,
   play: async ({ canvasElement }) => {
     const shadow = canvasElement.querySelector('.stage > div > div')?.shadowRoot as ShadowRoot
+    await appears(shadow, 'form')
     await example.visit?.(shadow)
   },
 })
@@ -36,9 +39,24 @@ export const Login = story(examples.Login)
 export const WrongPassword = story(examples.WrongPassword)
 export const Throttled = story(examples.Throttled)
 export const Unreachable = story(examples.Unreachable)
+export const Embedded = story(examples.Embedded)
 export const Loading = story(examples.Loading)
 export const Loaded = story(examples.Loaded)
+export const VisaApplications = story(examples.VisaApplications)
+export const VisaApplicationsLoading = story(examples.VisaApplicationsLoading)
+export const CallbackRequests = story(examples.CallbackRequests)
 export const NobodyEmailed = story(examples.NobodyEmailed)
 export const Empty = story(examples.Empty)
+export const EmptyVisaApplications = story(examples.EmptyVisaApplications)
+export const EmptyCallbackRequests = story(examples.EmptyCallbackRequests)
+export const Filtered = story(examples.Filtered)
+export const NothingFound = story(examples.NothingFound)
 export const LoadFailed = story(examples.LoadFailed)
+export const InquiryOpen = story(examples.InquiryOpen)
+export const OtherScript = story(examples.OtherScript)
+export const EmailNotDelivered = story(examples.EmailNotDelivered)
+export const VisaApplicationOpen = story(examples.VisaApplicationOpen)
+export const CallbackRequestOpen = story(examples.CallbackRequestOpen)
+export const Processed = story(examples.Processed)
+export const ChangeFailed = story(examples.ChangeFailed)
 export const SessionEnded = story(examples.SessionEnded)

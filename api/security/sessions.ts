@@ -1,10 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { IDLE_LIFE, WHOLE_LIFE } from '../contract/session'
 import type { Documents } from '../store/store'
 
-/** Longest time without a call, in ms. */
-export const IDLE_LIFE = 30 * 60_000
-/** Longest life of a session, in ms. */
-export const WHOLE_LIFE = 8 * 60 * 60_000
 /** A session's last use is written at most this often, in ms. */
 const TOUCH_EVERY = 60_000
 const TOKEN_BYTES = 32

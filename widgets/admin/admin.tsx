@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/session'
 import { invalidate } from '../parts/cache'
+import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { login, logout } from './calls'
+import { startPlace } from './filters'
 import { Dashboard } from './parts/dashboard'
 import { Login } from './parts/login'
 import { strings } from './strings'
-import { callApi, type Transport } from './transport'
+import { type Ask, callApi, type Transport } from './transport'
 
 export interface AdminProps extends WidgetProps {
   /** How the API is called. */
@@ -20,33 +23,47 @@ interface Session {
   notice?: string
 }
 
+/** How often the widget looks whether its session is over, in ms. */
+const WATCH = 10_000
+
 /** The staff's dashboard behind its password; a session lives in memory only, so that a reload logs out. */
 export function Admin(props: AdminProps) {
   // A session of one API is never shown to another.
   return <AdminOf {...props} key={props.api} />
 }
 
-function AdminOf({ api, transport = callApi }: AdminProps) {
+function AdminOf({ api, transport = callApi, host }: AdminProps) {
   const [{ token, ended, notice }, setSession] = useState<Session>({ ended: false })
+  const [place, setPlace] = useState(startPlace)
+  const lastCall = useRef(0)
 
-  // What was read for one session is not kept for the next.
+  // A late answer to an earlier session does not end this one.
+  const end = () => setSession(now => (now.token === token ? { ended: true, notice: strings.ended } : now))
+
   useEffect(() => {
-    if (!token) invalidate(`${api}/api/admin/`)
+    // What was read for one session is not kept for the next.
+    if (!token) return invalidate(`${api}/api/admin/`)
+    // The API ends a session by the same times; until someone asks it, the screen would still show what it held.
+    const over = Date.now() + WHOLE_LIFE
+    const timer = setInterval(() => Date.now() >= Math.min(over, lastCall.current + IDLE_LIFE) && end(), WATCH)
+    return () => clearInterval(timer)
   }, [token])
 
   async function handleLogin(password: string) {
     const result = await login(transport, api, password)
+    if (result.kind === 'unreachable' && new URL(api).origin !== location.origin) {
+      warn(`${api} did not answer this page. If it is running, add ${location.origin} to its ADMIN_ORIGINS.`, host)
+    }
     if (result.kind !== 'open') return result
+    lastCall.current = Date.now()
     setSession({ token: result.token, ended: false })
     return undefined
   }
 
-  async function call(url: string) {
-    const response = await transport(url, { token })
-    // A late answer to an earlier session does not end this one.
-    if (response.status === 401) {
-      setSession(now => (now.token === token ? { ended: true, notice: strings.ended } : now))
-    }
+  const ask: Ask = async (url, call) => {
+    lastCall.current = Date.now()
+    const response = await transport(url, { ...call, token })
+    if (response.status === 401) end()
     return response
   }
 
@@ -55,14 +72,17 @@ function AdminOf({ api, transport = callApi }: AdminProps) {
       {token ? (
         <Dashboard
           api={api}
-          call={call}
+          ask={ask}
+          place={place}
+          onPlace={setPlace}
           onLogout={() => {
             logout(transport, api, token)
+            setPlace(startPlace)
             setSession({ ended: true })
           }}
         />
       ) : (
-        <Login notice={notice} takeFocus={ended} onLogin={handleLogin} />
+        <Login api={api} notice={notice} takeFocus={ended} onLogin={handleLogin} />
       )}
     </section>
   )

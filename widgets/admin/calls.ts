@@ -1,4 +1,5 @@
-import type { ListName, RecordState } from '../../api/contract/records'
+import type { AdminRecord } from '../../api/contract/records'
+import { strings } from './strings'
 import type { Transport } from './transport'
 
 /** How an attempt to log in ended; `text` is what the API said, as `STATUS: body`. */
@@ -9,20 +10,9 @@ export type LoginResult =
   | { kind: 'unreachable' }
   | { kind: 'failed'; text: string }
 
-/** What the tabs' badges need of `GET /api/admin/counts`. */
-export interface Counts {
-  lists: Record<ListName, { total: number }>
-  undelivered: number
-}
-
-/** What the dashboard needs of `GET /readyz`: `filed` means that mails are only written to disk. */
-export interface Readiness {
-  mail?: { delivery?: string }
-}
-
 /** One page of a list, with the address of the next one and how many records there are in all. */
 export interface Page {
-  records: RecordState[]
+  records: AdminRecord[]
   next?: string
   total?: number
 }
@@ -91,4 +81,9 @@ function nextAddress(link: string, url: string): string | undefined {
   const next = new URL(url)
   next.search = new URL(found, url).search
   return next.href
+}
+
+/** What staff are told of something that went wrong. */
+export function failureText(error: unknown): string {
+  return error instanceof AnswerError ? error.message : strings.unreachable
 }

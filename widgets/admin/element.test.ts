@@ -24,12 +24,18 @@ it('wears sheets that a strict policy allows', async () => {
   expect(getComputedStyle(shadow.querySelector('.login') as Element).borderTopStyle).toBe('solid')
 })
 
-it('says so where no one answers at its address', async () => {
+it('says so where no one answers at its address, and what to look for on a page of another origin', async () => {
   const shadow = await add('http://127.0.0.1:1')
   logIn(shadow)
   await expect
     .poll(() => shadow.querySelector('[part=error]')?.textContent)
-    .toBe('The service could not be reached. Please check your connection and try again.')
+    .toBe(
+      'The service could not be reached. Please check your connection and try again.' +
+        `If it is running, its setting ADMIN_ORIGINS may not name this page (${location.origin}).`,
+    )
+  const own = shadow.querySelector<HTMLAnchorElement>('[part=api] a')
+  expect(shadow.querySelector('[part=api]')?.textContent).toContain('This dashboard talks to http://127.0.0.1:1.')
+  expect(own?.href).toBe('http://127.0.0.1:1/admin/')
 })
 
 it('shows what a server that is not its API answers', async () => {

@@ -1,11 +1,38 @@
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/placeholders'
-import type { Inquiry, MailState } from '../../api/contract/records'
+import type { AdminRecord, Inquiry, MailState } from '../../api/contract/records'
 
-/** One inquiry of a plainly fictional person; every field can be replaced. */
-export function inquiry(id: number, change: Record<string, unknown> = {}, mail: MailState = 'sent'): Inquiry {
+/** The time by the API's clock in every example: a Saturday, the office is open until six. */
+export const NOW = '2026-11-21T12:25:00.000Z'
+
+function state(id: number, mail: MailState = 'sent') {
+  const status = {
+    state: mail,
+    attempts: 1,
+    messageId: `<${id}@example.org>`,
+    firstAttemptAt: '2026-11-21T09:12:01.000Z',
+    lastAttemptAt: '2026-11-21T09:12:01.000Z',
+    ...(mail === 'failed' && { lastAnswer: '550 5.1.1 No such mailbox', nextAttemptAt: '2026-11-21T12:40:00.000Z' }),
+  }
   return {
     id,
     reference: `K7M3XQ${String(id).padStart(2, '3')}`,
+    privacyVersion: '2026-11',
+    isProcessed: false,
+    processedAt: null,
+    suspect: false,
+    held: false,
+    mail: { staff: status },
+  }
+}
+
+/** One inquiry of a plainly fictional person; every field can be replaced. */
+export function inquiry(
+  id: number,
+  change: Record<string, unknown> = {},
+  mail: MailState = 'sent',
+): Inquiry & AdminRecord {
+  return {
+    ...state(id, mail),
     firstName: 'Amina',
     lastName: 'Yusuf',
     email: 'amina@example.org',
@@ -13,19 +40,104 @@ export function inquiry(id: number, change: Record<string, unknown> = {}, mail: 
     serviceRequired: 'deportation',
     urgencyLevel: 'urgent',
     message: 'My brother was detained this morning at Heathrow and they say that he will be removed on Friday.',
-    privacyVersion: '2026-11',
     createdAt: '2026-11-21T09:12:00.000Z',
-    isProcessed: false,
-    processedAt: null,
-    suspect: false,
-    held: false,
-    mail: { staff: { state: mail, attempts: 1, messageId: `<${id}@example.org>` } },
     ...change,
-  } as Inquiry
+  } as Inquiry & AdminRecord
 }
 
-/** A page of inquiries as staff meet them: each urgency, each status, a suspect, mail that waits, other scripts. */
-export const inquiries: Inquiry[] = [
+/** One visa application, every question answered. */
+export const application = (id: number, change: Record<string, unknown> = {}): AdminRecord => ({
+  ...state(id),
+  name: 'Ravi Sample',
+  email: 'ravi@example.org',
+  phone: '+44 7700 900145',
+  whatsapp: '+44 7700 900145',
+  service: 'Work visa - I have offer letter',
+  offerLetter: 'Yes, I have offer letter',
+  country: 'USA',
+  usVisa: 'H1B Work',
+  whoNeedsVisa: 'Me and my family',
+  requirement: 'Complete visa assistance',
+  documents: 'Partially, need some documents',
+  timing: 'Within 1 month',
+  travelHistory: 'Extensive',
+  travelHistoryTier: 'USA/Canada/Australia/UK/Schengen',
+  visaRefusalHistory: 'Yes, I have visa refusal history',
+  refusalCount: '1 time',
+  refusalDetails: 'Country: Canada\nVisa type: visitor\nYear: 2022\nReason: not enough ties to the UK',
+  contact: 'WhatsApp',
+  language: 'Other',
+  otherLanguage: 'Marwari',
+  relationship: 'Married',
+  howKnow: 'Friend/Family referral',
+  howKnowOther: '',
+  residence: 'UK',
+  residingCountry: '',
+  otherResidingCountry: '',
+  locality: 'Leeds',
+  travellers: '4 people',
+  remarks: 'We travel before Christmas.',
+  submittedAt: '2026-11-20T15:01:58.123Z',
+  timestamp: '2026-11-20T15:02:00.000Z',
+  ...change,
+})
+
+/** One request to be called back. */
+export const callback = (id: number, change: Record<string, unknown> = {}): AdminRecord => ({
+  ...state(id),
+  name: 'Grace Okafor',
+  phone: '01632 960 774',
+  preferredTime: 'after four',
+  message: 'My visa runs out in January.',
+  timestamp: '2026-11-21T11:40:00.000Z',
+  ...change,
+})
+
+/** A page of applications: one with every answer, one with the few that must be given. */
+export const applications: AdminRecord[] = [
+  application(2),
+  application(1, {
+    ...Object.fromEntries(Object.keys(application(1)).flatMap(key => (key in state(1) ? [] : [[key, '']]))),
+    name: 'Lê Thị Hoà',
+    email: 'hoa@example.org',
+    phone: '01632 960411',
+    timestamp: '2026-11-18T10:30:00.000Z',
+    isProcessed: true,
+    processedAt: '2026-11-19T11:00:00.000Z',
+  }),
+]
+
+/** A page of call-back requests. */
+export const callbacks: AdminRecord[] = [
+  callback(2),
+  callback(1, {
+    name: 'Jakub Wiśniewski-Fikcyjny',
+    phone: '+48 (0)22 555 01 23',
+    preferredTime: '',
+    message: '',
+    timestamp: '2026-11-20T17:30:00.000Z',
+    isProcessed: true,
+    processedAt: '2026-11-21T10:18:00.000Z',
+    held: true,
+  }),
+]
+
+/** A page of inquiries as staff meet them: overdue first; each urgency, each status, a suspect, other scripts. */
+export const inquiries: AdminRecord[] = [
+  inquiry(
+    5,
+    {
+      firstName: 'ליאת',
+      lastName: 'כהן',
+      email: 'liat@example.org',
+      phone: '01632 960318',
+      serviceRequired: 'settlement',
+      urgencyLevel: 'priority',
+      message: 'שלום, אני צריכה עזרה עם בקשה לתושבות קבע.',
+      createdAt: '2026-11-20T11:20:00.000Z',
+    },
+    'queued',
+  ),
   inquiry(9),
   inquiry(8, {
     firstName: 'Kwame',
@@ -35,7 +147,7 @@ export const inquiries: Inquiry[] = [
     serviceRequired: 'visa-rejected',
     urgencyLevel: 'High',
     message: 'Refused on 14 November, the letter says I have fourteen days.\nCan you look at it before Tuesday?',
-    createdAt: '2026-11-21T08:48:00.000Z',
+    createdAt: '2026-11-21T11:35:00.000Z',
   }),
   inquiry(
     7,
@@ -47,7 +159,7 @@ export const inquiries: Inquiry[] = [
       serviceRequired: 'settlement',
       urgencyLevel: 'standard',
       message: 'I have been on the five-year route since 2021 and would like to know when I can apply.',
-      createdAt: '2026-11-21T08:30:00.000Z',
+      createdAt: '2026-11-21T12:10:00.000Z',
     },
     'failed',
   ),
@@ -63,20 +175,6 @@ export const inquiries: Inquiry[] = [
     isProcessed: true,
     processedAt: '2026-11-20T17:37:00.000Z',
   }),
-  inquiry(
-    5,
-    {
-      firstName: 'ליאת',
-      lastName: 'כהן',
-      email: 'liat@example.org',
-      phone: '01632 960318',
-      serviceRequired: 'settlement',
-      urgencyLevel: 'priority',
-      message: 'שלום, אני צריכה עזרה עם בקשה לתושבות קבע.',
-      createdAt: '2026-11-20T11:20:00.000Z',
-    },
-    'queued',
-  ),
   inquiry(4, {
     firstName: 'Appointment',
     lastName: 'Request',
@@ -99,5 +197,7 @@ export const inquiries: Inquiry[] = [
     message: '<script>alert(1)</script> '.repeat(40),
     createdAt: '2026-06-19T23:30:00.000Z',
     suspect: true,
+    isProcessed: true,
+    processedAt: '2026-06-20T11:00:00.000Z',
   }),
 ]

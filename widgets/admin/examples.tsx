@@ -1,15 +1,23 @@
 import { useState } from 'react'
 import { appears, fill, submit } from '../parts/example'
 import { Admin } from './admin'
-import { inquiries } from './example-records'
-import type { Transport } from './transport'
+import { applications, callbacks, inquiries, inquiry, NOW } from './example-records'
+import type { Call, Transport } from './transport'
 
-/** What the API answers, by path; a path that is left out is never answered. */
-export type Answers = Record<string, () => Response | Promise<Response>>
+/** What the API answers, by `METHOD PATH`, by path, or by path without its parameters; what is left out is never answered. */
+export type Answers = Record<string, (call: Call) => Response | Promise<Response>>
+
+/** The answer to a call. */
+export function answer(answers: Answers, path: string, call: Call): Promise<Response> {
+  const found = answers[`${call.method} ${path}`] ?? answers[path] ?? answers[path.replace(/\?.*/, '')]
+  return Promise.resolve(found?.(call) ?? new Promise<Response>(() => {}))
+}
 
 /** One named state of the dashboard: what the API answers, and what staff do to reach it. */
 export interface AdminExample {
   answers: Answers
+  /** Where the API is, if elsewhere than the page. */
+  origin?: string
   visit?: (root: ParentNode) => Promise<void>
 }
 
@@ -21,18 +29,59 @@ export const refusal = (status: number, code: string, message: string, headers: 
   json({ error: { code, message } }, { status, headers })
 
 const list = '/api/admin/inquiries'
+const counted = (total: number, pending: number, undelivered = 0) => ({
+  total,
+  pending,
+  undelivered,
+  newest: '2026-11-21T12:10:00.000Z',
+})
+/** What the API counts in every example, but for `change`. */
+export const counts = (change: object = {}) =>
+  json({
+    lists: {
+      inquiries: counted(14, 4, 2),
+      'visa-applications': counted(2, 1),
+      callbacks: counted(2, 1),
+      ...change,
+    },
+    undelivered: 2,
+    delivery: 'smtp',
+  })
+const page = (records: unknown[]) => () => json(records, { headers: { 'X-Total-Count': `${records.length}` } })
+
+/** The API's answer to a change of a record. */
+const changed =
+  (record: object) =>
+  ({ json: change }: Call) => {
+    const processedAt = (change as { isProcessed?: boolean }).isProcessed ? NOW : null
+    return json({ ...record, ...(change as object), processedAt })
+  }
+
 /** What a working API answers to everything that the dashboard asks. */
 export const working: Answers = {
   '/api/admin/login': () => json({ token: 'example-token', expiresAt: '2026-11-21T17:00:00.000Z' }),
   '/api/admin/logout': () => new Response(null, { status: 204 }),
-  '/api/admin/counts': () => json({ lists: { inquiries: { total: 14 } }, undelivered: 2 }),
-  [list]: () => json(inquiries, { headers: { 'X-Total-Count': '14', Link: `<${list}?cursor=next>; rel="next"` } }),
-  [`${list}?cursor=next`]: () =>
+  '/api/admin/counts': () => counts(),
+  '/api/admin/office': () =>
+    json({
+      now: NOW,
+      opening: [
+        { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], opens: '10:00', closes: '18:00' },
+      ],
+      bankHolidays: ['2026-12-25', '2026-12-28'],
+      promises: { contactHours: 2, callbackHours: 2, wizardHours: 24 },
+    }),
+  [list]: () =>
+    json(inquiries, { headers: { 'X-Total-Count': '14', Link: `<${list}?sort=due&cursor=next>; rel="next"` } }),
+  [`${list}?sort=due&cursor=next`]: () =>
     json(
       inquiries.map(record => ({ ...record, id: record.id + 100 })),
       { headers: { 'X-Total-Count': '14' } },
     ),
-  '/readyz': () => json({ status: 'ready', mail: { delivery: 'smtp', undelivered: 2 } }),
+  '/api/admin/visa-applications': page(applications),
+  '/api/admin/callbacks': page(callbacks),
+  [`PATCH ${list}/9`]: changed(inquiry(9)),
+  [`POST ${list}/7/mail`]: () => json({ ...inquiries[3], mail: inquiry(7, {}, 'queued').mail }, { status: 202 }),
 }
 
 /** Types a password and presses Login. */
@@ -45,6 +94,37 @@ const loggedIn = (then: string) => async (root: ParentNode) => {
   logIn(root)
   await appears(root, then)
 }
+const inTab = (tab: number, then: string) => async (root: ParentNode) => {
+  await loggedIn('[part=row]')(root)
+  root.querySelectorAll<HTMLElement>('[role=tab]')[tab]?.click()
+  await appears(root, then)
+}
+const opened =
+  (row: number, tab = 0) =>
+  async (root: ParentNode) => {
+    await inTab(tab, `.of-${['inquiries', 'visa-applications', 'callbacks'][tab]} [part=row]`)(root)
+    root.querySelectorAll<HTMLElement>('[part=row]')[row]?.click()
+    await appears(root, '[part=record] .wait')
+  }
+const filtered = (then: string) => async (root: ParentNode) => {
+  await loggedIn('[part=row]')(root)
+  choose(root, 'status', 'pending')
+  await appears(root, then)
+}
+const processing = async (root: ParentNode) => {
+  await opened(1)(root)
+  root.querySelector<HTMLElement>('[part=action]')?.click()
+}
+
+/** Chooses a filter. */
+export function choose(root: ParentNode, name: string, value: string) {
+  fill(root, { [name]: value })
+  root.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const unavailable = () =>
+  refusal(503, 'unavailable', 'We cannot save anything at the moment. Please try again, or call 020 7946 0123.')
+const nothing = () => json([], { headers: { 'X-Total-Count': '0' } })
 
 /** Every state of the dashboard; its story and its tests use this one list. */
 export const examples = {
@@ -63,30 +143,61 @@ export const examples = {
     answers: { '/api/admin/login': () => Promise.reject(new TypeError('Failed to fetch')) },
     visit: loggedIn('[part=error]:not(:empty)'),
   },
+  Embedded: { origin: 'https://intake.example.org', answers: working, visit: loggedIn('[part=row]') },
   Loading: {
     answers: { ...working, [list]: () => new Promise(() => {}) },
     visit: loggedIn('.skeleton'),
   },
-  Loaded: { answers: working, visit: loggedIn('[part=row]') },
+  Loaded: { answers: working, visit: loggedIn('.wait') },
+  VisaApplications: { answers: working, visit: inTab(1, '.of-visa-applications .wait') },
+  VisaApplicationsLoading: {
+    answers: { ...working, '/api/admin/visa-applications': () => new Promise(() => {}) },
+    visit: inTab(1, '.skeleton.of-visa-applications'),
+  },
+  CallbackRequests: { answers: working, visit: inTab(2, '.of-callbacks .wait') },
   NobodyEmailed: {
-    answers: { ...working, '/readyz': () => json({ mail: { delivery: 'filed', undelivered: 0 } }) },
+    answers: {
+      ...working,
+      '/api/admin/counts': async () => json({ ...(await counts().json()), undelivered: 0, delivery: 'filed' }),
+    },
     visit: loggedIn('[part=mail] b'),
   },
-  Empty: {
-    answers: {
-      ...working,
-      [list]: () => json([], { headers: { 'X-Total-Count': '0' } }),
-      '/api/admin/counts': () => json({ lists: { inquiries: { total: 0 } }, undelivered: 0 }),
-    },
-    visit: loggedIn('.empty'),
+  Empty: { answers: { ...working, [list]: nothing }, visit: loggedIn('.empty') },
+  EmptyVisaApplications: {
+    answers: { ...working, '/api/admin/visa-applications': nothing },
+    visit: inTab(1, '.empty'),
   },
-  LoadFailed: {
+  EmptyCallbackRequests: { answers: { ...working, '/api/admin/callbacks': nothing }, visit: inTab(2, '.empty') },
+  Filtered: {
     answers: {
       ...working,
-      [list]: () =>
-        refusal(503, 'unavailable', 'We cannot save anything at the moment. Please try again, or call 020 7946 0123.'),
+      [`${list}?status=pending&sort=due`]: page(inquiries.filter(record => !record.isProcessed)),
     },
-    visit: loggedIn('[part=failure]'),
+    visit: filtered('select.active'),
+  },
+  NothingFound: {
+    answers: { ...working, [`${list}?status=pending&sort=due`]: nothing },
+    visit: filtered('.empty [part=clear]'),
+  },
+  LoadFailed: { answers: { ...working, [list]: unavailable }, visit: loggedIn('[part=failure]') },
+  InquiryOpen: { answers: working, visit: opened(1) },
+  OtherScript: { answers: working, visit: opened(0) },
+  EmailNotDelivered: { answers: working, visit: opened(3) },
+  VisaApplicationOpen: { answers: working, visit: opened(0, 1) },
+  CallbackRequestOpen: { answers: working, visit: opened(1, 2) },
+  Processed: {
+    answers: working,
+    visit: async (root: ParentNode) => {
+      await processing(root)
+      await appears(root, '[part=undo]')
+    },
+  },
+  ChangeFailed: {
+    answers: { ...working, [`PATCH ${list}/9`]: unavailable },
+    visit: async (root: ParentNode) => {
+      await processing(root)
+      await appears(root, '[part=failure]')
+    },
   },
   SessionEnded: {
     answers: { ...working, [list]: () => refusal(401, 'unauthorized', 'Please log in') },
@@ -97,14 +208,14 @@ export const examples = {
 let stages = 0
 
 /** Draws the dashboard outside a custom element, as its shadow root would; `transport` replaces the answers. */
-export function AdminStage(props: { answers: Answers; transport?: Transport; origin?: string }) {
+export function AdminStage(props: { answers: Answers; transport?: Transport; origin?: string | undefined }) {
   // An address of its own: the page's one cache keeps what each stage read.
   const [api] = useState(() => `${props.origin ?? location.origin}/stage-${++stages}`)
   const [widget] = useState(() => ({ host: document.createElement('div'), memory: {} }))
-  const answer: Transport = async url => props.answers[url.slice(api.length)]?.() ?? new Promise<Response>(() => {})
+  const transport: Transport = (url, call) => answer(props.answers, url.slice(api.length), call)
   return (
     <div className="haven">
-      <Admin {...widget} api={api} transport={props.transport ?? answer} />
+      <Admin {...widget} api={api} transport={props.transport ?? transport} />
     </div>
   )
 }

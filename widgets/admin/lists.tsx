@@ -1,26 +1,31 @@
 import type { ReactNode } from 'react'
-import type { ListName, RecordState } from '../../api/contract/records'
+import type { AdminRecord, ListName } from '../../api/contract/records'
+import type { Waiting } from '../../api/contract/waiting-time'
+import { callbacks } from './callbacks'
 import { inquiries } from './inquiries'
+import { visaApplications } from './visa-applications'
 
 /** One column of a list. */
 export interface Column<Item> {
   title: string
   /** Says how wide it is drawn, and where it stands on a card. */
-  kind: 'contact' | 'main' | 'urgency' | 'time' | 'status'
-  /** What stands in a record's cell. */
-  cell(record: Item): ReactNode
+  kind: 'contact' | 'main' | 'needs' | 'preference' | 'urgency' | 'time' | 'status'
+  /** What stands in a record's cell; `waiting` is not known before the office's hours are. */
+  cell(record: Item, waiting: Waiting | undefined): ReactNode
 }
 
 /** Everything that makes one tab of the dashboard. */
-export interface AdminList<Item extends RecordState = RecordState> {
+export interface AdminList<Item extends AdminRecord = AdminRecord> {
   /** As in the API's paths. */
   name: ListName
   title: string
   subtitle: string
   /** Said where there is no record. */
   empty: string
+  /** Whether its forms ask how urgent it is. */
+  hasUrgency: boolean
   columns: Column<Item>[]
 }
 
 /** The dashboard's tabs in order; the first one is open after login. */
-export const lists: AdminList[] = [inquiries]
+export const lists: AdminList[] = [inquiries, visaApplications, callbacks]

@@ -3,7 +3,7 @@ import { afterEach, beforeAll } from 'vitest'
 import styles from '../haven.css'
 import { appears } from '../parts/example'
 import adminStyles from './admin.css'
-import { AdminStage, type Answers, logIn, working } from './examples'
+import { AdminStage, type Answers, answer, logIn, working } from './examples'
 import type { Call, Transport } from './transport'
 
 let root: Root | undefined
@@ -25,20 +25,25 @@ export function prepareStage() {
   })
 }
 
+/** The API's address of the dashboard that is drawn. */
+export const api = () => base
+let base = ''
+
 /** Draws the dashboard; answers what it asked of the API, path by path. */
 export async function show(answers: Answers, origin = location.origin) {
   const asked: ({ path: string } & Call)[] = []
   const transport: Transport = async (url, call) => {
-    const path = url.replace(/^.*\/stage-\d+/, '')
+    base = /^.*\/stage-\d+/.exec(url)?.[0] ?? ''
+    const path = url.slice(base.length)
     asked.push({ path, ...call })
-    return answers[path]?.() ?? new Promise<Response>(() => {})
+    return answer(answers, path, call)
   }
   stage = document.createElement('main')
   document.body.append(stage)
   root = createRoot(stage)
   root.render(<AdminStage answers={answers} transport={transport} origin={origin} />)
   await appears(stage, 'form')
-  return { asked, times: (path: string) => asked.filter(call => call.path === path).length }
+  return { asked, times: (path: string) => asked.filter(call => call.path.replace(/\?.*/, '') === path).length }
 }
 
 /** Draws the dashboard, logs in, and waits for the list. */

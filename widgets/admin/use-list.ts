@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RecordState } from '../../api/contract/records'
-import { invalidate, readOnce, subscribe } from '../parts/cache'
+import type { AdminRecord } from '../../api/contract/records'
+import { readOnce, subscribe } from '../parts/cache'
 import type { Page } from './calls'
 
 interface ListState {
   pages: Page[]
+  /** The address that they are of. */
+  of?: string
   busy: boolean
   error?: unknown
   failures: number
@@ -13,14 +15,14 @@ interface ListState {
 /** What a list shows, and what can be asked of it. */
 export interface ListView {
   /** Undefined until the first page is there. */
-  records: RecordState[] | undefined
+  records: AdminRecord[] | undefined
   total: number | undefined
   busy: boolean
   error: unknown
   /** How many reads have failed so far: tells one failure from the next. */
   failures: number
-  /** Reads the list anew. */
-  refresh: () => void
+  /** Shows a record as it has become. */
+  put: (record: AdminRecord) => void
   /** Reads what failed once more. */
   retry: () => void
   /** Reads the next page; absent where there is none. */
@@ -32,20 +34,34 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
   const [{ pages, busy, error, failures }, setState] = useState<ListState>({ pages: [], busy: true, failures: 0 })
   const asked = useRef<{ answer?: Promise<unknown>; retry: () => void }>({ retry() {} })
 
-  function load(address: string, before: Page[]) {
+  function load(address: string) {
     const answer = readOnce(address, address => read(address)) as Promise<Page>
-    asked.current = { answer, retry: () => load(address, before) }
+    asked.current = { answer, retry: () => load(address) }
     // A later question makes this one's answer void.
     const settle = (change: (shown: ListState) => ListState) => asked.current.answer === answer && setState(change)
     setState(shown => ({ ...shown, busy: true }))
     answer.then(
-      page => settle(({ failures }) => ({ pages: [...before, page], busy: false, failures })),
-      error => settle(({ pages, failures }) => ({ pages, busy: false, error, failures: failures + 1 })),
+      page =>
+        settle(({ pages, failures }) => ({
+          pages: address === url ? [page] : [...pages, page],
+          of: url,
+          busy: false,
+          failures,
+        })),
+      // What another filter found is nothing here.
+      error =>
+        settle(({ pages, of, failures }) => ({
+          pages: of === url ? pages : [],
+          of: url,
+          busy: false,
+          error,
+          failures: failures + 1,
+        })),
     )
   }
 
   useEffect(() => {
-    const loadFirst = () => load(url, [])
+    const loadFirst = () => load(url)
     loadFirst()
     const stop = subscribe(url, loadFirst)
     return () => {
@@ -61,15 +77,33 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
     busy,
     error,
     failures,
-    refresh: () => invalidate(url),
+    put: record =>
+      setState(({ pages, ...shown }) => ({
+        ...shown,
+        pages: pages.map(page => ({
+          ...page,
+          records: page.records.map(old => (old.id === record.id ? record : old)),
+        })),
+      })),
     retry: () => asked.current.retry(),
-    more: next ? () => load(next, pages) : undefined,
+    more: next ? () => load(next) : undefined,
   }
 }
 
-/** A single read through the page's one cache; undefined until it is there, where it fails, and without an address. */
-export function useRead<Value>(url: string | undefined, read: (url: string) => Promise<Value>): Value | undefined {
-  const [value, setValue] = useState<Value>()
+/** What a single read has come to. */
+export interface ReadView<Value> {
+  /** Undefined until it is there. */
+  value: Value | undefined
+  error: unknown
+  busy: boolean
+  /** Reads once more what failed. */
+  retry: () => void
+}
+
+/** A single read through the page's one cache; nothing without an address. A failure leaves what was there before. */
+export function useRead<Value>(url: string | undefined, read: (url: string) => Promise<Value>): ReadView<Value> {
+  const [state, setState] = useState<{ url?: string; value?: Value; error?: unknown; busy: boolean }>({ busy: true })
+  const retry = useRef(() => {})
   useEffect(() => {
     if (!url) return
     const address = url
@@ -77,11 +111,13 @@ export function useRead<Value>(url: string | undefined, read: (url: string) => P
     function load() {
       const answer = readOnce(address, url => read(url)) as Promise<Value>
       asked = answer
+      setState(shown => ({ ...shown, busy: true }))
       answer.then(
-        value => asked === answer && setValue(() => value),
-        () => {},
+        value => asked === answer && setState({ url: address, value, busy: false }),
+        error => asked === answer && setState(shown => ({ ...shown, url: address, error, busy: false })),
       )
     }
+    retry.current = load
     load()
     const stop = subscribe(url, load)
     return () => {
@@ -89,5 +125,7 @@ export function useRead<Value>(url: string | undefined, read: (url: string) => P
       stop()
     }
   }, [url])
-  return value
+  // What was read from another address is nothing here.
+  const { value, error } = state.url === url ? state : { value: undefined, error: undefined }
+  return { value, error, busy: state.busy, retry: () => retry.current() }
 }

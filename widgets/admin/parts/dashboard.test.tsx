@@ -2,47 +2,72 @@ import { describe, expect, it } from 'vitest'
 import { invalidate } from '../../parts/cache'
 import { appears } from '../../parts/example'
 import { inquiry } from '../example-records'
-import { examples, json, logIn, refusal, working } from '../examples'
-import { open, part, prepareStage, rows, settled, show, stage, text } from '../test-stage'
+import { counts, examples, json, refusal, working } from '../examples'
+import { api, open, part, prepareStage, rows, settled, show, stage, text } from '../test-stage'
 
 const list = '/api/admin/inquiries'
+const counted = '/api/admin/counts'
 prepareStage()
 
 describe('reading', () => {
-  it('happens again only on Refresh', async () => {
-    const { asked, times } = await open()
-    const before = asked.length
+  it('of a list happens again only on Refresh', async () => {
+    const { times } = await open()
+    await settled()
+    const before = [times(list), times(counted)]
     dispatchEvent(new Event('focus'))
     dispatchEvent(new Event('online'))
-    document.dispatchEvent(new Event('visibilitychange'))
     await settled()
-    expect(asked).toHaveLength(before)
+    expect([times(list), times(counted)]).toEqual(before)
     ;(await part('refresh')).click()
     await expect.poll(() => times(list)).toBe(2)
-    expect(times('/api/admin/counts')).toBe(2)
-    expect(times('/readyz')).toBe(2)
+    await settled()
+    expect(times('/api/admin/office')).toBe(1)
+  })
+
+  it('of the counts happens when staff return, and says what is new; Show reads the list', async () => {
+    const answers = { ...working }
+    const { times } = await open(answers)
+    await settled()
+    answers[counted] = async () => {
+      const { lists } = await (await counts()).json()
+      return counts({ inquiries: { ...lists.inquiries, total: 17 }, callbacks: { ...lists.callbacks, total: 3 } })
+    }
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => text('[part=fresh]')).toBe('3 new Show')
+    expect(times(list)).toBe(1)
+    expect([...stage.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
+      'Contact Inquiries 173 new',
+      'Visa Applications 2',
+      'Callback Requests 31 new',
+    ])
+    stage.querySelector<HTMLElement>('[part=fresh] button')?.click()
+    await expect.poll(() => text('[part=fresh]')).toBe('')
+    expect(times(list)).toBe(2)
   })
 
   it('happens again when a form on the page has sent something', async () => {
     const answers = { ...working }
     await open(answers)
+    await settled()
     answers[list] = () => json([inquiry(99, { firstName: 'Zeynep' })])
-    answers['/api/admin/counts'] = () => json({ lists: { inquiries: { total: 15 } }, undelivered: 0 })
-    invalidate(`${location.origin}/stage-`)
-    await expect.poll(() => text('b bdi')).toBe('Zeynep Yusuf')
+    answers[counted] = () => counts({ inquiries: { total: 15, pending: 5, undelivered: 0 } })
+    // As a form does, whatever the dashboard's filters are.
+    invalidate(`${api()}${list}`)
+    await expect.poll(() => text('.open bdi')).toBe('Zeynep Yusuf')
     await expect.poll(() => text('[role=tab]')).toBe('Contact Inquiries 15')
     expect(rows()).toHaveLength(1)
+    expect(text('[part=fresh]')).toBe('')
   })
 
   it('that fails shows STATUS: body, and Retry reads again without losing the focus', async () => {
     const answers = { ...working, [list]: () => new Response('the disk is full', { status: 503 }) }
     await open(answers)
-    expect(text('[role=alert]')).toBe('The list could not be loaded.503: the disk is full')
+    expect(text('[part=failure] [role=alert]')).toBe('The list could not be loaded.503: the disk is full')
     const retry = await part('retry')
     retry.focus()
     retry.click()
     await settled()
-    expect(text('[role=alert]')).toBe('The list could not be loaded.503: the disk is full')
+    expect(text('[part=failure] [role=alert]')).toBe('The list could not be loaded.503: the disk is full')
     expect(document.activeElement).toBe(stage.querySelector('[part=retry]'))
     answers[list] = working[list] as () => Response
     ;(await part('retry')).click()
@@ -70,26 +95,24 @@ describe('reading', () => {
 })
 
 describe('mail', () => {
-  it('that reaches nobody is said', async () => {
-    await show(examples.NobodyEmailed.answers)
+  it('that reaches nobody is said, on pages of other origins too', async () => {
+    const { answers } = examples.NobodyEmailed
+    await show(answers, 'https://intake.example.org')
     await examples.NobodyEmailed.visit(stage)
     expect(text('[part=mail] b')).toBe('Nobody is being emailed')
   })
 
-  it('is not asked after where the page is of another origin', async () => {
-    const { asked } = await show(examples.NobodyEmailed.answers, 'https://intake.example.org')
-    logIn(stage)
-    await appears(stage, '[part=row]')
-    await settled()
-    expect(asked.map(({ path }) => path)).not.toContain('/readyz')
+  it('that was not delivered is counted, and found by its filter', async () => {
+    const { asked } = await open()
+    await expect
+      .poll(() => text('[part=mail]'))
+      .toBe('2 emails have not been delivered yet.Show in Contact Inquiries (2)')
+    stage.querySelector<HTMLElement>('[part=mail] button')?.click()
+    await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?mail=undelivered&sort=due`)
   })
 
-  it('that is delivered needs no words', async () => {
-    await open({
-      ...working,
-      '/readyz': () => json({ status: 'ready' }),
-      '/api/admin/counts': () => refusal(500, 'internal', 'Something went wrong'),
-    })
+  it('that is delivered needs no words, nor does what could not be counted', async () => {
+    await open({ ...working, [counted]: () => refusal(500, 'internal', 'Something went wrong') })
     await settled()
     expect(stage.querySelector('[part=mail]')).toBeNull()
     expect(text('[role=tab]')).toBe('Contact Inquiries ')

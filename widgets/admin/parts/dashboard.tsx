@@ -1,39 +1,88 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { AdminCounts } from '../../../api/contract/answers'
+import type { ListName } from '../../../api/contract/records'
 import { invalidate, subscribe } from '../../parts/cache'
-import { type Counts, type Page, type Readiness, readAnswer, readPage } from '../calls'
+import { readAnswer } from '../calls'
+import { NO_FILTERS, type Place } from '../filters'
 import { type AdminList, lists } from '../lists'
 import { strings } from '../strings'
-import { useList, useRead } from '../use-list'
+import type { Ask } from '../transport'
+import { useRead } from '../use-list'
+import { useOffice } from '../use-office'
+import { ApiLine } from './api-line'
 import { Icon } from './icon'
-import { ListPanel } from './list-panel'
+import { ListView } from './list-view'
+import { MailBanner } from './mail-banner'
 import { Tabs } from './tabs'
 
-/** What is shown while a session lives; `call` answers for it, or ends it. */
-export function Dashboard(props: { api: string; call: (url: string) => Promise<Response>; onLogout: () => void }) {
-  const { api, call, onLogout } = props
-  const [open, setOpen] = useState(lists[0] as AdminList)
+/** What is shown while a session lives; `ask` answers for it, or ends it. */
+export function Dashboard(props: {
+  api: string
+  ask: Ask
+  place: Place
+  onPlace: (place: Place) => void
+  onLogout: () => void
+}) {
+  const { api, ask, place, onPlace, onLogout } = props
   const panelId = useId()
   const root = useRef<HTMLDivElement>(null)
   const countsUrl = `${api}/api/admin/counts`
-  const listUrl = (list: AdminList) => `${api}/api/admin/${list.name}`
-  const counts = useRead(countsUrl, async url => (await readAnswer(await call(url))) as Counts)
+  const urlOf = (name: ListName) => `${api}/api/admin/${name}`
+  const { value: counts } = useRead(countsUrl, async url => (await readAnswer(await ask(url))) as AdminCounts)
+  const office = useOffice(api, ask)
+  const [editions, setEditions] = useState<Partial<Record<ListName, number>>>({})
+  const open = lists.find(({ name }) => name === place.tab) as AdminList
 
-  useEffect(() => root.current?.querySelector<HTMLElement>('[role=tab][tabindex="0"]')?.focus(), [])
+  // How many records each list had when it was read last, and which were read since they were counted last.
+  const [seen, setSeen] = useState<Partial<Record<ListName, number>>>({})
+  const readSince = useRef(new Set<ListName>())
+  useEffect(() => {
+    if (!counts) return
+    const totals = Object.entries(counts.lists) as [ListName, { total: number }][]
+    const isNew = (name: ListName) => readSince.current.has(name) || seen[name] === undefined
+    setSeen({
+      ...seen,
+      ...Object.fromEntries(totals.filter(([name]) => isNew(name)).map(([name, { total }]) => [name, total])),
+    })
+    readSince.current.clear()
+  }, [counts])
+  const freshIn = (name: ListName) => Math.max(0, (counts?.lists[name]?.total ?? 0) - (seen[name] ?? Infinity))
 
   useEffect(() => {
-    const stops = lists.map(list =>
-      subscribe(listUrl(list), () => {
-        invalidate(countsUrl)
-        invalidate(`${api}/readyz`)
-      }),
-    )
+    // A record that was open before the session ended takes the focus itself.
+    if (place.record === undefined) root.current?.querySelector<HTMLElement>('[role=tab][tabindex="0"]')?.focus()
+    const stops = lists.map(({ name }) => subscribe(urlOf(name), () => invalidate(countsUrl)))
+    const handleReturn = () => document.visibilityState === 'visible' && invalidate(countsUrl)
+    document.addEventListener('visibilitychange', handleReturn)
     return () => {
       for (const stop of stops) stop()
+      document.removeEventListener('visibilitychange', handleReturn)
     }
   }, [])
 
+  function handleRead(name: ListName) {
+    readSince.current.add(name)
+    if (counts) invalidate(countsUrl)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isTyping = (event.target as HTMLElement).matches('input, select, textarea')
+    if (event.key !== '/' || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    onPlace({ ...place, record: undefined })
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[name=q]')?.focus())
+  }
+
   return (
-    <div ref={root}>
+    // What is clicked beside all controls still leaves the focus in the dashboard, and with it the keys.
+    <div
+      ref={root}
+      tabIndex={-1}
+      className="dashboard"
+      role="group"
+      aria-label={strings.title}
+      onKeyDown={handleKeyDown}
+    >
       <div className="bar" part="header">
         <Icon name="scale" />
         <h1>{strings.title}</h1>
@@ -44,61 +93,45 @@ export function Dashboard(props: { api: string; call: (url: string) => Promise<R
       <Tabs
         lists={lists}
         open={open}
-        onOpen={setOpen}
-        countOf={list => counts?.lists[list.name]?.total}
+        onOpen={({ name }) => onPlace({ ...place, tab: name, record: undefined })}
+        countOf={({ name }) => counts?.lists[name]?.total}
+        freshOf={({ name }) => freshIn(name)}
         label={strings.lists}
         panelId={panelId}
       />
       <div className="panel-of-tab" role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${open.name}`}>
-        <Mail api={api} call={call} undelivered={counts?.undelivered ?? 0} />
-        <OpenList key={open.name} list={open} url={listUrl(open)} call={call} />
-      </div>
-    </div>
-  )
-}
-
-function OpenList(props: { list: AdminList; url: string; call: (url: string) => Promise<Response> }) {
-  const { list, url, call } = props
-  const read = async (address: string): Promise<Page> => readPage(await call(address), address)
-  const view = useList(url, read)
-  const refreshing = view.busy && view.records !== undefined
-  return (
-    <>
-      <div className="lead">
-        <p>{list.subtitle}</p>
-        <button
-          type="button"
-          aria-disabled={view.busy || undefined}
-          onClick={() => view.busy || view.refresh()}
-          part="refresh"
-        >
-          <Icon name="refresh" />
-          {refreshing ? strings.refreshing : strings.refresh}
-        </button>
-      </div>
-      <ListPanel list={list} view={view} />
-    </>
-  )
-}
-
-/** Says quietly where mail does not reach anyone. */
-function Mail(props: { api: string; call: (url: string) => Promise<Response>; undelivered: number }) {
-  // Pages of other origins may not read it.
-  const url = new URL(props.api).origin === location.origin ? `${props.api}/readyz` : undefined
-  const readiness = useRead(url, async url => (await readAnswer(await props.call(url))) as Readiness)
-  const filed = readiness?.mail?.delivery === 'filed'
-  if (!filed && !props.undelivered) return null
-  return (
-    <div className="mail" part="mail">
-      <Icon name="alert" />
-      <div>
-        {filed && (
-          <p>
-            <b>{strings.notEmailed}</b>
-            {strings.notEmailedWhy}
-          </p>
+        <ApiLine api={api} />
+        {counts && (
+          <MailBanner
+            counts={counts}
+            onShow={({ name }) =>
+              onPlace({
+                tab: name,
+                filters: { ...place.filters, [name]: { ...NO_FILTERS, mail: 'undelivered' } },
+              })
+            }
+          />
         )}
-        {props.undelivered > 0 && <p>{strings.undelivered(props.undelivered)}</p>}
+        <ListView
+          key={open.name}
+          list={open}
+          url={urlOf(open.name)}
+          api={api}
+          ask={ask}
+          office={office}
+          filters={place.filters[open.name]}
+          onFilter={filters => onPlace({ ...place, filters: { ...place.filters, [open.name]: filters } })}
+          record={place.record}
+          onOpen={record => onPlace({ ...place, record })}
+          edition={editions[open.name] ?? 0}
+          onChanged={() => {
+            setEditions({ ...editions, [open.name]: (editions[open.name] ?? 0) + 1 })
+            invalidate(countsUrl)
+          }}
+          onRead={() => handleRead(open.name)}
+          pending={counts?.lists[open.name]?.pending}
+          fresh={freshIn(open.name)}
+        />
       </div>
     </div>
   )

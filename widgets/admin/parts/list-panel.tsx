@@ -1,13 +1,24 @@
 import { useEffect, useRef } from 'react'
-import { AnswerError } from '../calls'
 import type { AdminList } from '../lists'
 import { strings } from '../strings'
 import type { ListView } from '../use-list'
+import type { OfficeTime } from '../use-office'
+import { Failure } from './failure'
 import { Icon } from './icon'
 import { RecordsTable, TableSkeleton } from './records-table'
 
 /** A list in each of its states: on its way, failed, empty, or there. */
-export function ListPanel({ list, view }: { list: AdminList; view: ListView }) {
+export function ListPanel(props: {
+  list: AdminList
+  view: ListView
+  office: OfficeTime
+  /** The record that was open last. */
+  last: number | undefined
+  onOpen: (id: number) => void
+  /** Takes all filters away; absent where there are none. */
+  onClear: (() => void) | undefined
+}) {
+  const { list, view, office, last, onOpen, onClear } = props
   const { records, total, busy, error, failures, retry, more } = view
   const status = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
@@ -25,30 +36,34 @@ export function ListPanel({ list, view }: { list: AdminList; view: ListView }) {
     if (document.activeElement === document.body) status.current?.focus()
   }, [busy])
 
+  const isEmpty = records?.length === 0
+  const said = () => {
+    if (!records) return busy && strings.loading
+    if (records.length) return strings.shown(records.length, total)
+    return more ? strings.noneSoFar : list.empty
+  }
   return (
     <>
       {error !== undefined && (
-        <div className="failure" part="failure">
-          <Icon name="alert" />
-          <div role="alert" key={failures}>
-            <b>{strings.loadFailed}</b>
-            <p>{error instanceof AnswerError ? error.message : strings.unreachable}</p>
-          </div>
-          <button type="button" aria-disabled={busy || undefined} onClick={press(retry)} part="retry">
-            {busy ? strings.retrying : strings.retry}
-          </button>
-        </div>
+        <Failure title={strings.loadFailed} error={error} busy={busy} count={failures} onRetry={press(retry)} />
       )}
-      {records && records.length > 0 && <RecordsTable list={list} records={records} />}
+      {records && !isEmpty && (
+        <RecordsTable list={list} records={records} office={office} busy={busy} last={last} onOpen={onOpen} />
+      )}
       {!records && error === undefined && <TableSkeleton list={list} />}
-      <div className={records?.length === 0 ? 'empty' : 'foot'}>
-        {records?.length === 0 && <Icon name="inbox" />}
+      <div className={isEmpty ? 'empty' : 'foot'}>
+        {isEmpty && <Icon name="inbox" />}
         <p role="status" tabIndex={-1} ref={status} className={records ? '' : 'unseen'} part="status">
-          {records ? (records.length ? strings.shown(records.length, total) : list.empty) : busy && strings.loading}
+          {said()}
         </p>
         {more && error === undefined && (
           <button type="button" aria-disabled={busy || undefined} onClick={press(more)} part="more">
-            {busy ? strings.loading : strings.more}
+            {busy ? strings.loading : total === undefined ? strings.searchOn : strings.more}
+          </button>
+        )}
+        {isEmpty && onClear && (
+          <button type="button" onClick={onClear} part="clear">
+            {strings.clear}
           </button>
         )}
       </div>

@@ -29,7 +29,7 @@ describe('logging in', () => {
       method: 'POST',
       json: { password: 'an example of a password' },
     })
-    expect(asked.slice(1).map(({ token }) => token)).toEqual(['example-token', 'example-token', 'example-token'])
+    expect(new Set(asked.slice(1).map(({ token }) => token))).toEqual(new Set(['example-token']))
     expect(document.activeElement?.getAttribute('role')).toBe('tab')
   })
 

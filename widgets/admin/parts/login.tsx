@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { LoginResult } from '../calls'
 import { strings } from '../strings'
+import { ApiLine } from './api-line'
 import { Icon } from './icon'
 
 type Problem = Exclude<LoginResult, { kind: 'open' }>
 
 /** The password prompt. */
 export function Login(props: {
+  api: string
   /** Why the prompt is shown again. */
   notice: string | undefined
   /** Whether the field takes the focus at once: only where someone was at work in the widget. */
@@ -54,7 +56,7 @@ export function Login(props: {
             {strings.password}
           </label>
           <div role="alert" className="problem" id={`${id}e`} part="error">
-            {problem && <ProblemText problem={problem} />}
+            {problem && <ProblemText problem={problem} api={props.api} />}
           </div>
           <input
             type="password"
@@ -71,12 +73,13 @@ export function Login(props: {
         <button type="submit" aria-disabled={busy || undefined} part="button">
           {busy ? strings.loggingIn : strings.login}
         </button>
+        <ApiLine api={props.api} />
       </form>
     </div>
   )
 }
 
-function ProblemText({ problem }: { problem: Problem }) {
+function ProblemText({ problem, api }: { problem: Problem; api: string }) {
   if (problem.kind === 'throttled') return <Countdown seconds={problem.seconds} />
   if (problem.kind === 'failed') {
     return (
@@ -85,7 +88,13 @@ function ProblemText({ problem }: { problem: Problem }) {
       </>
     )
   }
-  return <>{problem.kind === 'wrong' ? strings.wrong : strings.unreachable}</>
+  if (problem.kind === 'wrong') return <>{strings.wrong}</>
+  return (
+    <>
+      {strings.unreachable}
+      {new URL(api).origin !== location.origin && <small>{strings.unlisted(location.origin)}</small>}
+    </>
+  )
 }
 
 /** Shows every second of a wait, and announces only its beginning and its end. */

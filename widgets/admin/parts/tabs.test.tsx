@@ -11,6 +11,7 @@ const lists: AdminList[] = (['inquiries', 'visa-applications', 'callbacks'] as c
   title: name,
   subtitle: '',
   empty: '',
+  hasUrgency: false,
   columns: [],
 }))
 
@@ -22,6 +23,7 @@ function Stage() {
         lists={lists}
         open={open}
         countOf={list => (list.name === 'callbacks' ? undefined : 1_234)}
+        freshOf={list => (list.name === 'inquiries' ? 2 : 0)}
         onOpen={setOpen}
         label="Lists"
         panelId="panel"
@@ -76,7 +78,7 @@ describe('tabs', () => {
 
   it('show a count that is known', () => {
     expect(tabs().map(({ textContent }) => textContent)).toEqual([
-      'inquiries 1,234',
+      'inquiries 1,2342 new',
       'visa-applications 1,234',
       'callbacks ',
     ])

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { AdminList } from '../lists'
-import { number } from '../strings'
+import { number, strings } from '../strings'
 
 /** Where each key leads from a tab, as its index. */
 const STEPS: Record<string, (index: number, last: number) => number> = {
@@ -16,11 +16,13 @@ export function Tabs(props: {
   open: AdminList
   /** How many records a list has, undefined while it is not known. */
   countOf: (list: AdminList) => number | undefined
+  /** How many came in since a list was read. */
+  freshOf: (list: AdminList) => number
   onOpen: (list: AdminList) => void
   label: string
   panelId: string
 }) {
-  const { lists, open, countOf, onOpen, label, panelId } = props
+  const { lists, open, countOf, freshOf, onOpen, label, panelId } = props
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Alt and an arrow are the browser's own.
@@ -38,6 +40,7 @@ export function Tabs(props: {
       {lists.map(list => {
         const isOpen = list === open
         const count = countOf(list)
+        const fresh = freshOf(list)
         return (
           <button
             type="button"
@@ -51,6 +54,7 @@ export function Tabs(props: {
             part="tab"
           >
             {list.title} <span className="count">{count !== undefined && number(count)}</span>
+            {fresh > 0 && <span className="count fresh">{strings.fresh(fresh)}</span>}
           </button>
         )
       })}

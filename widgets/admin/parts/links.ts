@@ -3,26 +3,6 @@ import { PLACEHOLDER_EMAIL } from '../../../api/contract/placeholders'
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/
 
-/** An address that can be written to, as a link; anything else as text. */
-export function EmailLink({ address }: { address: string }) {
-  return <ContactLink text={address} href={emailHref(address)} />
-}
-
-/** A number that can be dialled, as a link; anything else as text. */
-export function PhoneLink({ number }: { number: string }) {
-  return <ContactLink text={number} href={phoneHref(number)} />
-}
-
-function ContactLink({ text, href }: { text: string; href: string | undefined }) {
-  // Left to right only where the characters were checked.
-  if (!href) return <bdi className="contact-text">{text}</bdi>
-  return (
-    <a href={href} dir="ltr">
-      {text}
-    </a>
-  )
-}
-
 /** The `mailto:` of an address whose every character was checked; a `?` in it adds no header. */
 export function emailHref(address: string): string | undefined {
   if (!EMAIL.test(address) || address === PLACEHOLDER_EMAIL) return undefined
@@ -34,4 +14,13 @@ export function emailHref(address: string): string | undefined {
 export function phoneHref(number: string): string | undefined {
   if (!PHONE.test(number.trim())) return undefined
   return `tel:${number.replace(/^(\s*\+[\d\s]+)\(0\)/, '$1').replace(/[^\d+]/g, '')}`
+}
+
+/** The WhatsApp address of a number whose country is known: an international one, or a British mobile phone's. */
+export function whatsappHref(number: string): string | undefined {
+  const dial = phoneHref(number)
+    ?.slice('tel:'.length)
+    .replace(/^00/, '+')
+    .replace(/^07(?=\d{9}$)/, '+447')
+  return dial && /^\+[1-9]\d{7,14}$/.test(dial) ? `https://wa.me/${dial.slice(1)}` : undefined
 }

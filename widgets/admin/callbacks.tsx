@@ -1,0 +1,39 @@
+import type { Callback } from '../../api/contract/callback'
+import type { AdminRecord } from '../../api/contract/records'
+import type { AdminList } from './lists'
+import { ContactCell, Labelled, StatusCell, SubmittedCell } from './parts/cells'
+import { Text } from './parts/text'
+
+/** The requests for a call back as a tab. */
+export const callbacks: AdminList<Callback & AdminRecord> = {
+  name: 'callbacks',
+  title: 'Callback Requests',
+  subtitle: 'Callback request submissions',
+  empty: 'No callback requests found.',
+  hasUrgency: false,
+  columns: [
+    { title: 'Contact Info', kind: 'contact', cell: record => <ContactCell record={record} lines={[record.phone]} /> },
+    {
+      title: 'Details',
+      kind: 'main',
+      cell: ({ preferredTime, message }) => (
+        <>
+          <Labelled label="Preferred time">{preferredTime}</Labelled>
+          <p>
+            <Text cut>{message}</Text>
+          </p>
+        </>
+      ),
+    },
+    {
+      title: 'Submitted',
+      kind: 'time',
+      cell: (record, waiting) => (
+        <>
+          <SubmittedCell iso={`${record.timestamp}`} waiting={waiting} />
+          <StatusCell record={record} />
+        </>
+      ),
+    },
+  ],
+}

@@ -1,0 +1,63 @@
+import { dayInLondon, startOfDay } from '../../api/contract/office-hours'
+import type { ListName } from '../../api/contract/records'
+
+/** What a list is narrowed to and sorted by; an empty text leaves all in. Days are in London, as YYYY-MM-DD. */
+export interface Filters {
+  q: string
+  status: '' | 'pending' | 'processed'
+  urgency: string
+  /** So many days up to today; `chosen`: from `from` to `to`, both included. */
+  days: '' | '1' | '7' | '30' | 'chosen'
+  from: string
+  to: string
+  suspect: '' | 'true' | 'false'
+  mail: '' | 'undelivered'
+  sort: 'due' | 'submitted' | 'urgency'
+}
+
+/** Everything, overdue first. */
+export const NO_FILTERS: Filters = {
+  q: '',
+  status: '',
+  urgency: '',
+  days: '',
+  from: '',
+  to: '',
+  suspect: '',
+  mail: '',
+  sort: 'due',
+}
+
+/** Where staff are in the dashboard; outlives the end of a session, and nothing else. */
+export interface Place {
+  tab: ListName
+  filters: Record<ListName, Filters>
+  /** The id of the record that is open in the tab. */
+  record?: number | undefined
+}
+
+/** The first tab with everything in it. */
+export const startPlace: Place = {
+  tab: 'inquiries',
+  filters: { inquiries: NO_FILTERS, 'visa-applications': NO_FILTERS, callbacks: NO_FILTERS },
+}
+
+/** The parameters of the API's call for these filters; `now` in ms since 1970 says what today is. */
+export function queryOf({ days, from, to, q, ...plain }: Filters, now: number): URLSearchParams {
+  const query = new URLSearchParams()
+  const set = (name: string, value: string) => value && query.set(name, value)
+  const moment = (day: string, later = 0) => (day ? new Date(startOfDay(day, later)).toISOString() : '')
+  for (const [name, value] of Object.entries(plain)) set(name, value)
+  set('q', q.trim())
+  if (days === 'chosen') {
+    set('from', moment(from))
+    set('to', moment(to, 1))
+  } else if (days) set('from', moment(dayInLondon(now), 1 - Number(days)))
+  return query
+}
+
+/** How many filters narrow a list. */
+export function countFilters({ sort: _, from, to, days, ...others }: Filters): number {
+  const hasDays = days === 'chosen' ? from || to : days
+  return [hasDays, ...Object.values(others)].filter(Boolean).length
+}

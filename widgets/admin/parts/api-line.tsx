@@ -1,0 +1,14 @@
+import { strings } from '../strings'
+
+/** Says whose data a page of another origin shows, and where its own dashboard is. */
+export function ApiLine({ api }: { api: string }) {
+  if (new URL(api).origin === location.origin) return null
+  return (
+    <p className="api-line" part="api">
+      {strings.talksTo} <bdi>{api}</bdi>.{' '}
+      <a href={`${api}/admin/`} target="_blank" rel="noreferrer">
+        {strings.ownPage} {strings.newTab}
+      </a>
+    </p>
+  )
+}

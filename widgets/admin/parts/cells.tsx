@@ -1,0 +1,72 @@
+import { visitorName } from '../../../api/contract/record-fields'
+import type { AdminRecord, RecordState } from '../../../api/contract/records'
+import { urgencyRank } from '../../../api/contract/urgency'
+import type { Waiting } from '../../../api/contract/waiting-time'
+import { strings, urgencyWords } from '../strings'
+import { waitedWords, waitingWords } from '../waiting-words'
+import { Text } from './text'
+import { Time } from './time'
+
+/** Who it is from, and where they can be reached; the name opens the record. */
+export function ContactCell({ record, lines }: { record: AdminRecord; lines: (string | undefined)[] }) {
+  const name = visitorName(record)
+  return (
+    <>
+      <button type="button" className="open" part="open">
+        {name ? <Text>{name}</Text> : record.reference}
+      </button>
+      {lines.map(line => line && <Text key={line}>{line}</Text>)}
+    </>
+  )
+}
+
+/** A word of ours before one of the visitor's; nothing where there is none. */
+export function Labelled({ label, children }: { label: string; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <p className="labelled">
+      <span>{label}:</span> <Text cut>{children}</Text>
+    </p>
+  )
+}
+
+export function UrgencyBadge({ stored }: { stored: string }) {
+  const rank = urgencyRank(stored)
+  return <span className={`pill ${rank}`}>{urgencyWords[rank]}</span>
+}
+
+/** When it came, and what its waiting comes to. */
+export function SubmittedCell({ iso, waiting }: { iso: string; waiting: Waiting | undefined }) {
+  return (
+    <>
+      <Time iso={iso} />
+      {waiting && <WaitingLines waiting={waiting} />}
+    </>
+  )
+}
+
+/** How long a record has waited, in words and colour. */
+export function WaitingLines({ waiting }: { waiting: Waiting }) {
+  return (
+    <>
+      <span className={`wait ${waiting.state}`}>{waitingWords(waiting)}</span>
+      {waiting.state !== 'answered' && <span className="waited">{waitedWords(waiting)}</span>}
+    </>
+  )
+}
+
+/** Whether it was processed, and what else staff must know of it, in words. */
+export function StatusCell({ record }: { record: RecordState }) {
+  const { state } = record.mail.staff
+  return (
+    <span className="states">
+      <span className={record.isProcessed ? 'pill processed' : 'pill pending'}>
+        {record.isProcessed ? strings.processed : strings.pending}
+      </span>
+      {record.held && <span className="pill">{strings.held}</span>}
+      {record.suspect && <span className="flag">{strings.suspect}</span>}
+      {state === 'failed' && <span className="flag bad-news">{strings.mailFailed}</span>}
+      {state === 'queued' && <span className="flag">{strings.mailQueued}</span>}
+    </span>
+  )
+}

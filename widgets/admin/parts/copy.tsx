@@ -1,0 +1,31 @@
+import { useRef, useState } from 'react'
+import { strings } from '../strings'
+
+/** Copies a text; where the page has no clipboard (no TLS), the words beside it can still be marked. */
+export function Copy({ text, what }: { text: string; what: string }) {
+  const [copied, setCopied] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  async function handleClick() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      const words = button.current?.closest('dd, p')?.querySelector('bdi, b')
+      if (words) getSelection()?.selectAllChildren(words)
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      className="plain"
+      onClick={handleClick}
+      onBlur={() => setCopied(false)}
+      ref={button}
+      part="copy"
+    >
+      {copied ? strings.copied : strings.copy} <span className="unseen">{what}</span>
+    </button>
+  )
+}

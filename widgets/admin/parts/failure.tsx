@@ -1,0 +1,29 @@
+import { failureText } from '../calls'
+import { strings } from '../strings'
+import { Icon } from './icon'
+
+/** Something that went wrong, with the way on. */
+export function Failure(props: {
+  title: string
+  error: unknown
+  /** Tells one failure from the next, so that the same words are announced again. */
+  count?: number
+  busy?: boolean
+  onRetry?: () => void
+}) {
+  const { title, error, count, busy, onRetry } = props
+  return (
+    <div className="failure" part="failure">
+      <Icon name="alert" />
+      <div role="alert" key={count}>
+        <b>{title}</b>
+        <p>{failureText(error)}</p>
+      </div>
+      {onRetry && (
+        <button type="button" aria-disabled={busy || undefined} onClick={onRetry} part="retry">
+          {busy ? strings.retrying : strings.retry}
+        </button>
+      )}
+    </div>
+  )
+}

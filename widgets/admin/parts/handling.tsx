@@ -1,0 +1,65 @@
+import type { AdminRecord, MailStatus } from '../../../api/contract/records'
+import type { Waiting } from '../../../api/contract/waiting-time'
+import { mailWords, strings } from '../strings'
+import { momentWords, spanWords } from '../waiting-words'
+import { Said } from './said'
+import { Time } from './time'
+
+/** What has become of a record: its promise, when it was processed, and how its mails stand. */
+export function Handling(props: { record: AdminRecord; waiting: Waiting | undefined; onRetryMail: () => void }) {
+  const { record, waiting, onRetryMail } = props
+  const { staff, visitor } = record.mail
+  const canRetry = [staff, visitor].some(mail => mail && ['failed', 'queued'].includes(mail.state))
+  return (
+    <section className="card">
+      <h3>{strings.handling}</h3>
+      <dl>
+        {waiting && (
+          <div>
+            <dt>{strings.answerBy}</dt>
+            <dd>
+              {momentWords(waiting.answerBy)} <small>{strings.promised(spanWords(waiting.promised))}</small>
+            </dd>
+          </div>
+        )}
+        {record.processedAt && (
+          <div>
+            <dt>{strings.processedAt}</dt>
+            <dd>
+              <Time iso={record.processedAt} />
+            </dd>
+          </div>
+        )}
+        <MailRow title={strings.email} mail={staff} />
+        {visitor && <MailRow title={strings.acknowledgement} mail={visitor} />}
+      </dl>
+      {canRetry && (
+        <button type="button" onClick={onRetryMail} part="retry-mail">
+          {strings.retry}
+        </button>
+      )}
+    </section>
+  )
+}
+
+function MailRow({ title, mail }: { title: string; mail: MailStatus }) {
+  const isLate = mail.state === 'failed' || mail.state === 'queued'
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className={mail.state === 'failed' ? 'bad-news' : ''}>
+        {mailWords[mail.state]}
+        {isLate && mail.lastAnswer && (
+          <small>
+            <Said>{mail.lastAnswer}</Said>
+          </small>
+        )}
+        {isLate && mail.nextAttemptAt && (
+          <small>
+            {strings.nextAttempt} <Time iso={mail.nextAttemptAt} />
+          </small>
+        )}
+      </dd>
+    </div>
+  )
+}

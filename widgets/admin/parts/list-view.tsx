@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminRecord } from '../../../api/contract/records'
+import { invalidate } from '../../parts/cache'
+import { readAnswer, readPage } from '../calls'
+import { countFilters, type Filters, NO_FILTERS, queryOf } from '../filters'
+import type { AdminList } from '../lists'
+import { choices, strings } from '../strings'
+import type { Ask } from '../transport'
+import { useList, useRead } from '../use-list'
+import type { OfficeTime } from '../use-office'
+import { Export } from './export'
+import { Failure } from './failure'
+import { Icon } from './icon'
+import { ListPanel } from './list-panel'
+import { RecordView } from './record-view'
+import { openers } from './records-table'
+import { Choice, Toolbar } from './toolbar'
+
+/** One list with what finds records in it, and the record that is open. */
+export function ListView(props: {
+  list: AdminList
+  /** The list's address. */
+  url: string
+  api: string
+  ask: Ask
+  office: OfficeTime
+  filters: Filters
+  onFilter: (filters: Filters) => void
+  /** The id of the open record. */
+  record: number | undefined
+  onOpen: (id: number | undefined) => void
+  /** How often a record of this list was changed: what was read before is not read from the cache again. */
+  edition: number
+  onChanged: () => void
+  /** Told when the list is really read. */
+  onRead: () => void
+  pending: number | undefined
+  fresh: number
+}) {
+  const { list, url, api, ask, office, filters, onFilter, onOpen, edition, onChanged, onRead, pending, fresh } = props
+  const root = useRef<HTMLDivElement>(null)
+  const query = `${queryOf(filters, office.now)}`
+  // The edition at the time when the list was opened: a change shows in place, and moves no row.
+  const opened = useRef({ query: '', address: '' })
+  if (opened.current.query !== query || !opened.current.address) {
+    opened.current = { query, address: `${url}?${query}#${edition}` }
+  }
+  const view = useList(opened.current.address, async address => {
+    if (!address.includes('cursor=')) onRead()
+    const [plain = ''] = address.split('#')
+    return readPage(await ask(plain), address)
+  })
+  const [last, setLast] = useState(props.record)
+  const leads = useRef(false)
+
+  const records = view.records ?? []
+  const at = records.findIndex(({ id }) => id === props.record)
+  // One that stands on no page that was read: it was open before the session ended.
+  const alone = useRead(
+    props.record && view.records && at < 0 ? `${url}/${props.record}#${edition}` : undefined,
+    async address => (await readAnswer(await ask(address.split('#')[0] as string))) as AdminRecord,
+  )
+  const record = records[at] ?? alone.value
+
+  function open(id: number | undefined) {
+    if (id !== undefined) setLast(id)
+    onOpen(id)
+  }
+
+  function close() {
+    open(undefined)
+    leads.current = true
+  }
+
+  useEffect(() => {
+    if (!leads.current || props.record !== undefined) return
+    leads.current = false
+    const row = records.findIndex(({ id }) => id === last)
+    const target = openers(root.current)[row] ?? root.current?.querySelector<HTMLElement>('[name=q]')
+    target?.focus()
+  })
+
+  // The next page is read once the last record of this one is left.
+  const [waitsFor, setWaitsFor] = useState<number>()
+  useEffect(() => {
+    const next = waitsFor === undefined ? undefined : records[waitsFor]
+    if (!next) return
+    setWaitsFor(undefined)
+    open(next.id)
+  })
+  function step(by: number) {
+    const next = records[at + by]
+    if (next) return open(next.id)
+    if (view.busy || !view.more) return
+    setWaitsFor(at + by)
+    view.more()
+  }
+
+  const clear = countFilters(filters) ? () => onFilter({ ...NO_FILTERS, sort: filters.sort }) : undefined
+  const showsRecord = props.record !== undefined
+  return (
+    <div className="list-view" ref={root}>
+      <div className="of-list" hidden={showsRecord}>
+        <div className="lead">
+          <p>{list.subtitle}</p>
+          {pending !== undefined && <span className="tally">{strings.pendingOf(pending)}</span>}
+          <span role="status" className="fresh" part="fresh">
+            {fresh > 0 && (
+              <>
+                {strings.fresh(fresh)}{' '}
+                <button type="button" className="plain" onClick={() => invalidate(url)}>
+                  {strings.showFresh}
+                </button>
+              </>
+            )}
+          </span>
+          <Choice
+            label={strings.sort}
+            name="sort"
+            value={filters.sort}
+            words={list.hasUrgency ? choices.sort : { due: choices.sort.due, submitted: choices.sort.submitted }}
+            onChoose={sort => onFilter({ ...filters, sort: sort as Filters['sort'] })}
+          />
+        </div>
+        <Toolbar list={list} filters={filters} onChange={onFilter} onDown={() => openers(root.current)[0]?.focus()}>
+          <Export ask={ask} api={api} address={`${url}.csv`} query={query} />
+          <button
+            type="button"
+            aria-disabled={view.busy || undefined}
+            onClick={() => view.busy || invalidate(url)}
+            part="refresh"
+          >
+            <Icon name="refresh" />
+            {view.busy && view.records ? strings.refreshing : strings.refresh}
+          </button>
+        </Toolbar>
+        <ListPanel list={list} view={view} office={office} last={last} onOpen={open} onClear={clear} />
+      </div>
+      {showsRecord && record && (
+        <RecordView
+          list={list}
+          record={record}
+          url={`${url}/${record.id}`}
+          ask={ask}
+          waiting={office.waiting(list.name, record)}
+          place={at < 0 ? undefined : { at: at + 1, of: view.total ?? records.length }}
+          onPrevious={at > 0 ? () => step(-1) : undefined}
+          onNext={at >= 0 && (at < records.length - 1 || view.more) ? () => step(1) : undefined}
+          onClose={close}
+          onChanged={changed => {
+            view.put(changed)
+            onChanged()
+          }}
+          key={record.id}
+        />
+      )}
+      {showsRecord && !record && alone.error !== undefined && (
+        <>
+          <Failure title={strings.recordFailed} error={alone.error} busy={alone.busy} onRetry={alone.retry} />
+          <button type="button" className="plain" onClick={close}>
+            {strings.close}
+          </button>
+        </>
+      )}
+      {showsRecord && !record && alone.error === undefined && <p role="status">{strings.loading}</p>}
+    </div>
+  )
+}

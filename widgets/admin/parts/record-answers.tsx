@@ -1,0 +1,33 @@
+import type { RecordField } from '../../../api/contract/record-fields'
+import { strings } from '../strings'
+import { CONTACT_FIELDS } from './contact-card'
+import { Said } from './said'
+
+/** Every field of a record that is no way to reach the visitor, as it was sent. */
+export function RecordAnswers({ fields }: { fields: RecordField[] }) {
+  const shown = fields.filter(({ name }) => !CONTACT_FIELDS.has(name))
+  const empty = shown.filter(({ value }) => !value)
+  return (
+    <section className="card answers">
+      <h3>{strings.answers}</h3>
+      <dl>
+        {shown
+          .filter(({ value }) => value)
+          .map(({ label, value, stored, name }) => (
+            <div key={label} className={value.length > 80 || value.includes('\n') ? 'long' : ''}>
+              <dt>{label}</dt>
+              <dd>
+                <Said>{name === 'urgencyLevel' ? stored : value}</Said>
+                {name === 'serviceRequired' && stored !== value && <small>{stored}</small>}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {empty.length > 0 && (
+        <p className="left-empty">
+          {strings.notAnswered}: {empty.map(({ label }) => label).join(', ')}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,163 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { recordFields, visitorName } from '../../../api/contract/record-fields'
+import { type AdminRecord, SUBMITTED_FIELD } from '../../../api/contract/records'
+import type { Waiting } from '../../../api/contract/waiting-time'
+import { readAnswer } from '../calls'
+import type { AdminList } from '../lists'
+import { actions, strings } from '../strings'
+import type { Ask } from '../transport'
+import { StatusCell, UrgencyBadge, WaitingLines } from './cells'
+import { ContactCard } from './contact-card'
+import { Copy } from './copy'
+import { Failure } from './failure'
+import { Handling } from './handling'
+import { Icon } from './icon'
+import { RecordAnswers } from './record-answers'
+import { Text } from './text'
+import { Time } from './time'
+
+type Action = (typeof actions)[keyof typeof actions]
+
+/** What is said after a change, with the change that takes it back. */
+interface Notice {
+  text: string
+  undo?: Action
+  /** Tells one notice from the next with the same words. */
+  count: number
+}
+
+/** Everything about one record, and all that staff do with it. */
+export function RecordView(props: {
+  list: AdminList
+  record: AdminRecord
+  /** The record's own address. */
+  url: string
+  ask: Ask
+  waiting: Waiting | undefined
+  /** Where it stands in the list, from 1; absent where it is on no page that was read. */
+  place: { at: number; of: number } | undefined
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onClose: () => void
+  /** Told what has become of the record. */
+  onChanged: (record: AdminRecord) => void
+}) {
+  const { list, record, url, ask, waiting, place, onPrevious, onNext, onClose, onChanged } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<Notice>()
+  const [error, setError] = useState<unknown>()
+  const id = useId()
+  const fields = recordFields(list.name, record)
+  const { isProcessed, suspect, held } = record
+
+  useEffect(() => heading.current?.focus(), [])
+
+  async function change(call: () => Promise<Response>, text: string, undo?: Action) {
+    if (busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      onChanged((await readAnswer(await call())) as AdminRecord)
+      setNotice(before => ({ text, ...(undo && { undo }), count: (before?.count ?? 0) + 1 }))
+    } catch (error) {
+      setNotice(undefined)
+      setError(error)
+    }
+    setBusy(false)
+  }
+  const act = (action: Action, undo?: Action) =>
+    change(() => ask(url, { method: 'PATCH', json: action.change }), action.done, undo)
+  const button = (action: Action, undo: Action, primary = false) => (
+    <button
+      type="button"
+      className={primary ? 'primary' : ''}
+      aria-disabled={busy || undefined}
+      onClick={() => act(action, undo)}
+      part="action"
+    >
+      {action.button}
+    </button>
+  )
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const action = { Escape: onClose, ArrowLeft: onPrevious, ArrowRight: onNext }[event.key]
+    if (!action) return
+    event.preventDefault()
+    action()
+  }
+
+  return (
+    <article className="record" aria-labelledby={id} onKeyDown={handleKeyDown} part="record">
+      <div className="record-bar">
+        <button type="button" className="plain" onClick={onClose} part="close">
+          <Icon name="left" />
+          {strings.close}
+        </button>
+        <span>{place && strings.placeOf(place.at, place.of)}</span>
+        <button type="button" aria-disabled={!onPrevious || undefined} onClick={() => onPrevious?.()} part="previous">
+          <Icon name="left" />
+          {strings.previous}
+        </button>
+        <button type="button" aria-disabled={!onNext || undefined} onClick={() => onNext?.()} part="next">
+          {strings.next}
+          <Icon name="right" />
+        </button>
+      </div>
+      <header>
+        <div className="who">
+          <h2 id={id} tabIndex={-1} ref={heading}>
+            <Text>{visitorName(record) || record.reference}</Text>
+          </h2>
+          <p>
+            {strings.reference} <b className="reference">{record.reference}</b>{' '}
+            <Copy text={record.reference} what={strings.reference.toLowerCase()} />
+          </p>
+        </div>
+        <div className="when">
+          <p>
+            {strings.submitted} <Time iso={String(record[SUBMITTED_FIELD[list.name]])} />
+          </p>
+          {waiting && <WaitingLines waiting={waiting} />}
+        </div>
+        <div className="badges">
+          {typeof record.urgencyLevel === 'string' && <UrgencyBadge stored={record.urgencyLevel} />}
+          <StatusCell record={record} />
+        </div>
+      </header>
+      <div className="do">
+        {isProcessed ? button(actions.unprocess, actions.process) : button(actions.process, actions.unprocess, true)}
+        {suspect && button(actions.unsuspect, actions.suspect)}
+        {held ? button(actions.release, actions.hold) : button(actions.hold, actions.release)}
+        <button type="button" onClick={() => print()} part="print">
+          {strings.print}
+        </button>
+      </div>
+      <div role="status" className="done" part="done">
+        {notice && (
+          <p key={notice.count}>
+            {notice.text}{' '}
+            {notice.undo && (
+              <button type="button" className="plain" onClick={() => act(notice.undo as Action)} part="undo">
+                {strings.undo}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+      {error !== undefined && <Failure title={strings.changeFailed} error={error} />}
+      <div className="columns">
+        <RecordAnswers fields={fields} />
+        <div className="aside">
+          <ContactCard fields={fields} />
+          <Handling
+            record={record}
+            waiting={waiting}
+            onRetryMail={() => change(() => ask(`${url}/mail`, { method: 'POST' }), strings.mailAgain)}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}

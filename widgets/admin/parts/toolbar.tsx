@@ -1,0 +1,175 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { countFilters, type Filters, NO_FILTERS } from '../filters'
+import type { AdminList } from '../lists'
+import { choices, filterNames, strings } from '../strings'
+import { Icon } from './icon'
+
+/** How long a pause in typing starts a search, in ms. */
+const PAUSE = 400
+
+/** Search, filters and sort of one list; `children` are the buttons beside them. */
+export function Toolbar(props: {
+  list: AdminList
+  filters: Filters
+  onChange: (filters: Filters) => void
+  /** Leads from the search on into the list. */
+  onDown: () => void
+  children: ReactNode
+}) {
+  const { list, filters, onChange, onDown, children } = props
+  const [unfolded, setUnfolded] = useState(false)
+  const id = useId()
+  const active = countFilters(filters)
+  const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
+  const select = (name: keyof typeof choices & keyof typeof filterNames) => (
+    <Choice
+      label={filterNames[name]}
+      name={name}
+      value={filters[name]}
+      words={choices[name]}
+      onChoose={value => set({ [name]: value })}
+    />
+  )
+  const date = (name: 'from' | 'to') => (
+    <label className="date">
+      {filterNames[name]}
+      <input
+        type="date"
+        name={name}
+        value={filters[name]}
+        onInput={event => set({ [name]: event.currentTarget.value })}
+      />
+    </label>
+  )
+
+  return (
+    <div className="toolbar" role="search" part="toolbar">
+      <SearchField list={list} value={filters.q} onSearch={q => set({ q })} onDown={onDown} />
+      <button
+        type="button"
+        className={`unfold ${active ? 'active' : ''}`}
+        aria-expanded={unfolded}
+        aria-controls={id}
+        onClick={() => setUnfolded(!unfolded)}
+        part="filters"
+      >
+        <Icon name="filter" />
+        {active ? strings.filtersOn(active) : strings.filters}
+      </button>
+      <div className="filters" id={id} data-unfolded={unfolded || undefined}>
+        {select('status')}
+        {list.hasUrgency && select('urgency')}
+        {select('days')}
+        {filters.days === 'chosen' && (
+          <>
+            {date('from')}
+            {date('to')}
+          </>
+        )}
+        {select('suspect')}
+        {select('mail')}
+        {active > 0 && (
+          <button
+            type="button"
+            className="plain"
+            onClick={() => onChange({ ...NO_FILTERS, sort: filters.sort })}
+            part="clear"
+          >
+            {strings.clear}
+          </button>
+        )}
+      </div>
+      <div className="beside">{children}</div>
+    </div>
+  )
+}
+
+/** A text field that searches when typing pauses, and at once with Enter. */
+function SearchField(props: { list: AdminList; value: string; onSearch: (q: string) => void; onDown: () => void }) {
+  const { list, value, onSearch, onDown } = props
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const sent = useRef(value)
+  // What was chosen meanwhile is part of the search that a pause starts.
+  const latest = useRef(onSearch)
+  latest.current = onSearch
+
+  function search(q: string) {
+    clearTimeout(timer.current)
+    if (q.trim() === sent.current.trim()) return
+    sent.current = q
+    latest.current(q)
+  }
+
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setTyped(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Enter') search(typed)
+    if (event.key === 'ArrowDown') onDown()
+    if (event.key !== 'Escape' || !typed) return
+    // The browser's own emptying would not be told from the rest of its typing.
+    event.preventDefault()
+    setTyped('')
+    search('')
+  }
+
+  return (
+    <label className="search">
+      <span className="unseen">{`${strings.search}: ${list.title}`}</span>
+      <Icon name="search" />
+      <input
+        type="search"
+        name="q"
+        autoComplete="off"
+        maxLength={200}
+        placeholder={strings.search}
+        value={typed}
+        onInput={event => {
+          const q = event.currentTarget.value
+          setTyped(q)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => search(q), PAUSE)
+        }}
+        onKeyDown={handleKeyDown}
+        part="search"
+      />
+      <span className="key" aria-hidden="true">
+        /
+      </span>
+    </label>
+  )
+}
+
+/** A choice of one out of a few, named by a label that only screen readers need. */
+export function Choice(props: {
+  label: string
+  name: string
+  value: string
+  words: Record<string, string>
+  onChoose: (value: string) => void
+}) {
+  const { label, name, value, words, onChoose } = props
+  const usual = Object.keys(words).includes('') ? '' : Object.keys(words)[0]
+  // Whole numbers come first among the keys of an object, wherever they were written.
+  const keys = Object.keys(words).sort((one, other) => Number(other === '') - Number(one === ''))
+  return (
+    <select
+      aria-label={label}
+      name={name}
+      value={value}
+      className={value === usual ? '' : 'active'}
+      onChange={event => onChoose(event.currentTarget.value)}
+    >
+      {keys.map(key => (
+        <option value={key} key={key}>
+          {words[key]}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import type { AdminOffice } from '../../api/contract/answers'
+import type { AdminRecord, ListName } from '../../api/contract/records'
+import { SUBMITTED_FIELD } from '../../api/contract/records'
+import { createWaitingTimes, type Waiting } from '../../api/contract/waiting-time'
+import { readAnswer } from './calls'
+import type { Ask } from './transport'
+import { useRead } from './use-list'
+
+/** How often the waiting times are counted anew, in ms. */
+const TICK = 30_000
+
+/** The API's clock, and what each record has waited by it; undefined while the office's hours are not known. */
+export interface OfficeTime {
+  now: number
+  waiting: (list: ListName, record: AdminRecord) => Waiting | undefined
+}
+
+/** Reads the office's hours once, and goes on with the API's clock: that of a visitor's machine may be wrong. */
+export function useOffice(api: string, ask: Ask): OfficeTime {
+  const [here, setHere] = useState(Date.now)
+  const { value: office } = useRead(`${api}/api/admin/office`, async url => {
+    const answer = (await readAnswer(await ask(url))) as AdminOffice
+    const readAt = Date.now()
+    return { times: createWaitingTimes(answer), readAt, ahead: Date.parse(answer.now) - readAt }
+  })
+
+  useEffect(() => {
+    const timer = setInterval(() => setHere(Date.now()), TICK)
+    return () => clearInterval(timer)
+  }, [])
+
+  const now = Math.max(here, office?.readAt ?? 0) + (office?.ahead ?? 0)
+  return {
+    now,
+    waiting: (list, record) => {
+      const submittedAt = String(record[SUBMITTED_FIELD[list]])
+      return office?.times.waiting(list, { submittedAt, processedAt: record.processedAt }, now)
+    },
+  }
+}

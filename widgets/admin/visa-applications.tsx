@@ -1,0 +1,70 @@
+import type { AdminRecord } from '../../api/contract/records'
+import type { VisaApplication } from '../../api/contract/visa-application'
+import type { AdminList } from './lists'
+import { ContactCell, Labelled, StatusCell, SubmittedCell } from './parts/cells'
+import { Text } from './parts/text'
+
+/** The wizard's applications as a tab. */
+export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
+  name: 'visa-applications',
+  title: 'Visa Applications',
+  subtitle: 'Detailed visa assistance applications from a partner form',
+  empty: 'No visa applications found.',
+  hasUrgency: false,
+  columns: [
+    {
+      title: 'Applicant Info',
+      kind: 'contact',
+      cell: record => (
+        <ContactCell
+          record={record}
+          lines={[record.email, record.phone, record.whatsapp && `WhatsApp: ${record.whatsapp}`]}
+        />
+      ),
+    },
+    {
+      title: 'Service & Country',
+      kind: 'main',
+      cell: ({ service, country, travellers }) => (
+        <>
+          <Text>{service}</Text>
+          <Text>{country}</Text>
+          <Labelled label="Travellers">{travellers}</Labelled>
+        </>
+      ),
+    },
+    {
+      title: 'Requirements',
+      kind: 'needs',
+      cell: ({ requirement, timing, travelHistory, travelHistoryTier }) => (
+        <>
+          <Labelled label="Type">{requirement}</Labelled>
+          <Labelled label="Timing">{timing}</Labelled>
+          <Labelled label="Travel History">{travelHistory}</Labelled>
+          <Labelled label="Tier">{travelHistoryTier}</Labelled>
+        </>
+      ),
+    },
+    {
+      title: 'Contact Preference',
+      kind: 'preference',
+      cell: ({ contact, language, otherLanguage }) => (
+        <>
+          <Labelled label="Method">{contact}</Labelled>
+          <Labelled label="Language">{language}</Labelled>
+          <Labelled label="Other Lang">{otherLanguage}</Labelled>
+        </>
+      ),
+    },
+    {
+      title: 'Submitted',
+      kind: 'time',
+      cell: (record, waiting) => (
+        <>
+          <SubmittedCell iso={`${record.timestamp}`} waiting={waiting} />
+          <StatusCell record={record} />
+        </>
+      ),
+    },
+  ],
+}
