@@ -42,11 +42,16 @@ export function createRouters(context: AppContext): Routes[] {
   return [forms, reads, admin]
 }
 
+/** What a connection ends with when the client leaves before it is answered; the request's own line tells. */
+const LEFT = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'HPE_INVALID_EOF_STATE'])
+
+const hasLeft = (error: unknown) => error instanceof Error && 'code' in error && LEFT.has(String(error.code))
+
 /** Puts the service together; it never listens. */
 export function createApp(context: AppContext): Koa<RequestState> {
   const { config, firm, log } = context
   const app = new Koa<RequestState>({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
-  app.on('error', (error: unknown) => log.warn({ err: error }, 'response'))
+  app.on('error', (error: unknown) => log[hasLeft(error) ? 'debug' : 'warn']({ err: error }, 'response'))
 
   app.use(logRequests(log, context.metrics))
   app.use(securityHeaders(config))

@@ -1,4 +1,5 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -20,6 +21,16 @@ function sendRaw({ url }: TestService, path: string, headers: string[] = []): Pr
     socket.on('close', () => resolve(answer))
   })
 }
+
+/** The files that this process holds open, as Linux tells. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').flatMap(fd => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`)]
+    } catch {
+      return []
+    }
+  })
 
 const OUTSIDE = ['secret.txt', 'site-old/secret.txt', 'widgets-old/secret.txt', 'data/secret.txt']
 
@@ -94,6 +105,22 @@ describe('a file', () => {
       }
     }
     expect(etags.size).toBe(3)
+  })
+
+  it.skipIf(process.platform !== 'linux')('is closed again when its reader leaves halfway', async () => {
+    const service = await startTestService()
+    const file = join(service.folder, 'widgets/large.js')
+    writeFileSync(file, ' '.repeat(20_000_000))
+    const { port } = new URL(service.url)
+    for (let count = 0; count < 20; count += 1) {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write('GET /widgets/large.js HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      await once(socket, 'data')
+      socket.resetAndDestroy()
+    }
+    await expect.poll(() => openFiles().filter(path => path === file)).toEqual([])
+    // That people leave is no fault of the service.
+    expect(service.lines.filter(line => line.includes('"level":"warn"'))).toEqual([])
   })
 
   it('is sent whole to who asks for a part of it, whatever part', async () => {

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Context } from 'koa'
 import sirv from 'sirv'
 
@@ -45,7 +46,12 @@ export function createFileSender(folder: string): SendFile {
       // Sirv says so beside a file, but not beside a 304.
       ctx.vary('Accept-Encoding')
       // A file that vanishes or cannot be opened would otherwise end the process.
-      ctx.res.once('pipe', source => source.once('error', () => ctx.res.destroy()))
+      ctx.res.once('pipe', (source: Readable) => {
+        source.once('error', () => ctx.res.destroy())
+        // Nobody else closes the file of a reader who leaves halfway.
+        if (ctx.res.closed) source.destroy()
+        else ctx.res.once('close', () => source.destroy())
+      })
       ctx.res.once('close', () => {
         ctx.respond = false
         resolve(true)
