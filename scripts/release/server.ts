@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** How long the server may take to start, in ms. */
+const START_WITHIN = 15_000
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** The built server on a free port with data of its own, which go with it. */
+export async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const port = await freePort()
+  const dataDir = mkdtempSync(join(tmpdir(), 'haven-release-'))
+  const child = spawn(process.execPath, ['dist/api/server.js'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: `${port}`, RATE_LIMITS: 'off' },
+    stdio: 'ignore',
+  })
+  const gone = once(child, 'exit')
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    child.kill()
+    await gone
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  for (const end = Date.now() + START_WITHIN; Date.now() < end && child.exitCode === null; await delay(50)) {
+    const ready = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return { url, stop }
+  }
+  await stop()
+  throw new Error('The built server did not start')
+}
