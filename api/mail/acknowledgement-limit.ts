@@ -13,6 +13,9 @@ export interface AcknowledgementLimit {
   admits(address: string, messageId: string): Promise<boolean>
 }
 
+// `amina+anything@…` arrives at `amina@…` with most providers.
+const inboxOf = (address: string) => address.toLowerCase().replace(/\+.*(?=@)/, '')
+
 interface Counted {
   messageId: string
   /** ms since 1970. */
@@ -23,7 +26,7 @@ interface Counted {
 export function createAcknowledgementLimit(documents: Documents, now: () => Date): AcknowledgementLimit {
   return {
     async admits(address, messageId) {
-      const key = createHash('sha256').update(address.toLowerCase()).digest('base64url')
+      const key = createHash('sha256').update(inboxOf(address)).digest('base64url')
       const at = now().getTime()
       const counted = await documents.update<Counted[]>(SPACE, key, (present = []) => {
         const ofToday = present.filter(one => one.at > at - DAY)

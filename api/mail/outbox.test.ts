@@ -226,7 +226,7 @@ test('acknowledges one address once an hour and three times a day, and says why 
   const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
   for (let n = 1; n <= 5; n++) {
     await store.submit('inquiries', enquiry({ email: 'Amina@Example.org' }, { acknowledge: true }))
-    await store.submit('inquiries', enquiry({ email: 'amina@example.org' }, { acknowledge: true }))
+    await store.submit('inquiries', enquiry({ email: `amina+${n}@example.org` }, { acknowledge: true }))
     outbox.wake()
     await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
     clock.advance(2 * HOUR)
