@@ -1,18 +1,21 @@
 import axe from 'axe-core'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { appears } from '../parts/example'
-import { inquiry } from './example-records'
-import { type AdminExample, examples, json, logIn, refusal, working } from './examples'
+import { callbacks, inquiry } from './example-records'
+import { type AdminExample, choose, examples, json, logIn, refusal, working } from './examples'
 import { field, open, part, prepareStage, rows, settled, show, stage, text } from './test-stage'
 
 const list = '/api/admin/inquiries'
 prepareStage()
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('every state', () => {
   for (const [name, example] of Object.entries<AdminExample>(examples)) {
     for (const width of [375, 1280]) {
       it(`${name} has nothing for axe to find at ${width} px`, async () => {
-        await show(example.answers)
+        await show(example.answers, example.origin)
         stage.style.width = `${width}px`
         await example.visit?.(stage)
         await settled()
@@ -39,7 +42,7 @@ describe('a session', () => {
     ;(await part('logout')).click()
     await appears(stage, 'form')
     await settled()
-    expect(asked.at(-1)).toEqual({ path: '/api/admin/logout', method: 'POST', token: 'example-token' })
+    expect(asked).toContainEqual({ path: '/api/admin/logout', method: 'POST', token: 'example-token' })
     expect(document.activeElement).toBe(field())
     expect(stage.textContent).not.toContain('amina@example.org')
     expect(stage.querySelector('[part=notice]')).toBeNull()
@@ -75,5 +78,60 @@ describe('a session', () => {
     late(refusal(401, 'unauthorized', 'Please log in'))
     await settled()
     expect(rows()).toHaveLength(1)
+  })
+})
+
+describe('what ends with time', () => {
+  it('returns to the login after 30 minutes without a call, and after 8 hours', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    await open()
+    await settled()
+    vi.advanceTimersByTime(29 * 60_000)
+    ;(await part('refresh')).click()
+    await settled()
+    vi.advanceTimersByTime(29 * 60_000)
+    await settled()
+    expect(stage.querySelector('form')).toBeNull()
+    vi.advanceTimersByTime(2 * 60_000)
+    await expect.poll(() => text('[part=notice]')).toBe('Your session has ended. Please log in again.')
+    expect(stage.textContent).not.toContain('amina@example.org')
+  })
+})
+
+describe('a session that ended', () => {
+  it('leaves staff where they were, once they have logged in again: tab, filters, open record', async () => {
+    const answers = { ...working }
+    await open(answers)
+    stage.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
+    await appears(stage, '.of-callbacks [part=row]')
+    choose(stage, 'status', 'processed')
+    await settled()
+    rows()[1]?.querySelector<HTMLElement>('.open')?.click()
+    await appears(stage, '[part=record]')
+    const heading = text('[part=record] h2')
+    answers['PATCH /api/admin/callbacks/1'] = () => refusal(401, 'unauthorized', 'Please log in')
+    ;(await part('action')).click()
+    await appears(stage, '[part=notice]')
+    // Nor does what is not on the first page of the list any more get lost.
+    answers['/api/admin/callbacks'] = () => json([])
+    answers['/api/admin/callbacks/1'] = () => json(callbacks[1])
+    await settled()
+    logIn(stage)
+    await expect.poll(() => text('[part=record] h2')).toBe(heading)
+    expect(text('[role=tab][aria-selected=true]')).toContain('Callback Requests')
+    ;(await part('close')).click()
+    expect((stage.querySelector('[name=status]') as HTMLSelectElement).value).toBe('processed')
+  })
+
+  it('by Logout leaves nothing to whoever logs in next', async () => {
+    await open()
+    choose(stage, 'status', 'processed')
+    await settled()
+    ;(await part('logout')).click()
+    await appears(stage, 'form')
+    await settled()
+    logIn(stage)
+    await appears(stage, '[part=row]')
+    expect((stage.querySelector('[name=status]') as HTMLSelectElement).value).toBe('')
   })
 })

@@ -29,7 +29,9 @@ export function ContactCard({ fields }: { fields: RecordField[] }) {
           .filter(({ name, value }) => CONTACT_FIELDS.has(name) && value)
           .map(field => (
             <div key={field.name}>
-              <dt>{field.label}</dt>
+              <dt>
+                {field.label} <Copy text={field.value} what={field.label.toLowerCase()} />
+              </dt>
               <dd>
                 <Said>{field.value}</Said>
                 <span className="ways">
@@ -38,7 +40,6 @@ export function ContactCard({ fields }: { fields: RecordField[] }) {
                       {words} <span className="unseen">{`${field.label}${apart ? ` ${strings.newTab}` : ''}`}</span>
                     </a>
                   ))}
-                  <Copy text={field.value} what={field.label.toLowerCase()} />
                 </span>
               </dd>
             </div>

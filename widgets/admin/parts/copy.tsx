@@ -11,7 +11,7 @@ export function Copy({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text)
       setCopied(true)
     } catch {
-      const words = button.current?.closest('dd, p')?.querySelector('bdi, b')
+      const words = button.current?.closest('div')?.querySelector('.said, .reference')
       if (words) getSelection()?.selectAllChildren(words)
     }
   }

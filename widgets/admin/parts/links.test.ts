@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailHref, phoneHref } from './links'
+import { emailHref, phoneHref, whatsappHref } from './links'
 
 describe('a link to write', () => {
   it('carries an address and nothing else', () => {
@@ -28,6 +28,21 @@ describe('a link to dial', () => {
   it('is not made of words', () => {
     for (const text of ['', 'To be provided', '01632 960221 ext. 5', 'tel:01632960221', '() -', '+', 'javascript:1']) {
       expect(phoneHref(text)).toBeUndefined()
+    }
+  })
+})
+
+describe('a link to WhatsApp', () => {
+  it('is made of a British mobile number, or one whose country is named', () => {
+    expect(whatsappHref('07700 900145')).toBe('https://wa.me/447700900145')
+    expect(whatsappHref('+44 (0)7700 900145')).toBe('https://wa.me/447700900145')
+    expect(whatsappHref('0044 7700 900145')).toBe('https://wa.me/447700900145')
+    expect(whatsappHref('+91 22 5550 0123')).toBe('https://wa.me/912255500123')
+  })
+
+  it('is not made of a landline, a number of an unknown country, or words', () => {
+    for (const text of ['020 7946 0456', '+44 20 7946 0456', '9876543210', '', 'javascript:alert(1)', '+0 123456789']) {
+      expect(whatsappHref(text)).toBeUndefined()
     }
   })
 })

@@ -22,5 +22,5 @@ export function whatsappHref(number: string): string | undefined {
     ?.slice('tel:'.length)
     .replace(/^00/, '+')
     .replace(/^07(?=\d{9}$)/, '+447')
-  return dial && /^\+[1-9]\d{7,14}$/.test(dial) ? `https://wa.me/${dial.slice(1)}` : undefined
+  return dial && /^\+(?:447\d{9}|(?!44)[1-9]\d{7,14})$/.test(dial) ? `https://wa.me/${dial.slice(1)}` : undefined
 }

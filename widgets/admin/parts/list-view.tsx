@@ -114,26 +114,27 @@ export function ListView(props: {
               </>
             )}
           </span>
-          <Choice
-            label={strings.sort}
-            name="sort"
-            value={filters.sort}
-            words={list.hasUrgency ? choices.sort : { due: choices.sort.due, submitted: choices.sort.submitted }}
-            onChoose={sort => onFilter({ ...filters, sort: sort as Filters['sort'] })}
-          />
+          <div className="beside">
+            <Choice
+              label={strings.sort}
+              name="sort"
+              value={filters.sort}
+              words={list.hasUrgency ? choices.sort : { due: choices.sort.due, submitted: choices.sort.submitted }}
+              onChoose={sort => onFilter({ ...filters, sort: sort as Filters['sort'] })}
+            />
+            <Export ask={ask} api={api} address={`${url}.csv`} query={query} />
+            <button
+              type="button"
+              aria-disabled={view.busy || undefined}
+              onClick={() => view.busy || invalidate(url)}
+              part="refresh"
+            >
+              <Icon name="refresh" />
+              {view.busy && view.records ? strings.refreshing : strings.refresh}
+            </button>
+          </div>
         </div>
-        <Toolbar list={list} filters={filters} onChange={onFilter} onDown={() => openers(root.current)[0]?.focus()}>
-          <Export ask={ask} api={api} address={`${url}.csv`} query={query} />
-          <button
-            type="button"
-            aria-disabled={view.busy || undefined}
-            onClick={() => view.busy || invalidate(url)}
-            part="refresh"
-          >
-            <Icon name="refresh" />
-            {view.busy && view.records ? strings.refreshing : strings.refresh}
-          </button>
-        </Toolbar>
+        <Toolbar list={list} filters={filters} onChange={onFilter} onDown={() => openers(root.current)[0]?.focus()} />
         <ListPanel list={list} view={view} office={office} last={last} onOpen={open} onClear={clear} />
       </div>
       {showsRecord && record && (

@@ -3,6 +3,9 @@ import { strings } from '../strings'
 import { CONTACT_FIELDS } from './contact-card'
 import { Said } from './said'
 
+/** Questions that are answered in sentences. */
+const LONG = new Set(['message', 'remarks', 'refusalDetails'])
+
 /** Every field of a record that is no way to reach the visitor, as it was sent. */
 export function RecordAnswers({ fields }: { fields: RecordField[] }) {
   const shown = fields.filter(({ name }) => !CONTACT_FIELDS.has(name))
@@ -14,7 +17,7 @@ export function RecordAnswers({ fields }: { fields: RecordField[] }) {
         {shown
           .filter(({ value }) => value)
           .map(({ label, value, stored, name }) => (
-            <div key={label} className={value.length > 80 || value.includes('\n') ? 'long' : ''}>
+            <div key={label} className={LONG.has(name) || value.length > 80 ? 'long' : ''}>
               <dt>{label}</dt>
               <dd>
                 <Said>{name === 'urgencyLevel' ? stored : value}</Said>

@@ -133,18 +133,18 @@ export function RecordView(props: {
         <button type="button" onClick={() => print()} part="print">
           {strings.print}
         </button>
-      </div>
-      <div role="status" className="done" part="done">
-        {notice && (
-          <p key={notice.count}>
-            {notice.text}{' '}
-            {notice.undo && (
-              <button type="button" className="plain" onClick={() => act(notice.undo as Action)} part="undo">
-                {strings.undo}
-              </button>
-            )}
-          </p>
-        )}
+        <div role="status" className="done" part="done">
+          {notice && (
+            <p key={notice.count}>
+              {notice.text}{' '}
+              {notice.undo && (
+                <button type="button" className="plain" onClick={() => act(notice.undo as Action)} part="undo">
+                  {strings.undo}
+                </button>
+              )}
+            </p>
+          )}
+        </div>
       </div>
       {error !== undefined && <Failure title={strings.changeFailed} error={error} />}
       <div className="columns">

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { AdminList } from '../lists'
 import { number, strings } from '../strings'
 
@@ -24,6 +24,12 @@ export function Tabs(props: {
 }) {
   const { lists, open, countOf, freshOf, onOpen, label, panelId } = props
 
+  const bar = useRef<HTMLDivElement>(null)
+  // On a phone there is no room for all three.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open])
+
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Alt and an arrow are the browser's own.
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -36,7 +42,7 @@ export function Tabs(props: {
   }
 
   return (
-    <div className="tabs" role="tablist" aria-label={label} onKeyDown={handleKeyDown} part="tabs">
+    <div className="tabs" role="tablist" aria-label={label} onKeyDown={handleKeyDown} ref={bar} part="tabs">
       {lists.map(list => {
         const isOpen = list === open
         const count = countOf(list)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { countFilters, type Filters, NO_FILTERS } from '../filters'
 import type { AdminList } from '../lists'
 import { choices, filterNames, strings } from '../strings'
@@ -7,16 +7,15 @@ import { Icon } from './icon'
 /** How long a pause in typing starts a search, in ms. */
 const PAUSE = 400
 
-/** Search, filters and sort of one list; `children` are the buttons beside them. */
+/** Search and filters of one list. */
 export function Toolbar(props: {
   list: AdminList
   filters: Filters
   onChange: (filters: Filters) => void
   /** Leads from the search on into the list. */
   onDown: () => void
-  children: ReactNode
 }) {
-  const { list, filters, onChange, onDown, children } = props
+  const { list, filters, onChange, onDown } = props
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
   const active = countFilters(filters)
@@ -79,7 +78,6 @@ export function Toolbar(props: {
           </button>
         )}
       </div>
-      <div className="beside">{children}</div>
     </div>
   )
 }

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { appears } from '../../parts/example'
+import { application, inquiry } from '../example-records'
+import { type Answers, examples, json, working } from '../examples'
+import { open, part, prepareStage, rows, settled, show, stage, text } from '../test-stage'
+
+const list = '/api/admin/inquiries'
+prepareStage()
+
+async function visit({ answers, visit }: { answers: Answers; visit: (root: ParentNode) => Promise<void> }) {
+  const seen = await show(answers)
+  await visit(stage)
+  await settled()
+  return seen
+}
+const fields = () =>
+  Object.fromEntries(
+    [...stage.querySelectorAll('[part=record] dl > div')].map(row => [
+      row.querySelector('dt')?.firstChild?.textContent,
+      row.querySelector('.said')?.textContent,
+    ]),
+  )
+const heading = () => text('[part=record] h2')
+
+describe('an open record', () => {
+  it('takes the focus to the name, and shows every answer as it was sent', async () => {
+    await visit(examples.VisaApplicationOpen)
+    expect(document.activeElement?.textContent).toBe('Ravi Sample')
+    const record = application(2)
+    const shown = Object.values(fields())
+    const state = ['id', 'reference', 'isProcessed', 'processedAt', 'suspect', 'held', 'mail', 'timestamp']
+    for (const [name, value] of Object.entries(record)) {
+      if (!state.includes(name) && value) expect([name, shown.includes(`${value}`)]).toEqual([name, true])
+    }
+    expect(text('.left-empty')).toBe(
+      'Left empty: Residing country, Other residing country, How they heard of us (other)',
+    )
+    expect(text('.reference')).toBe('K7M3XQ32')
+  })
+
+  it('keeps spaces and line breaks, and gives each line its own direction', async () => {
+    const message = '  First line\n\n\tשלום עולם 12:34\n<b>last</b>  '
+    await open({ ...working, [list]: () => json([inquiry(1, { message, urgencyLevel: 'High' })]) })
+    rows()[0]?.querySelector<HTMLElement>('.open')?.click()
+    await appears(stage, '[part=record]')
+    expect(fields().Message).toBe(message)
+    expect(fields().Urgency).toBe('High')
+    const said = [...stage.querySelectorAll('.said')].find(({ textContent }) => textContent === message) as Element
+    expect(said.localName).toBe('bdi')
+    expect(getComputedStyle(said).whiteSpace).toBe('pre-wrap')
+    expect(getComputedStyle(said).unicodeBidi).toBe('plaintext')
+  })
+
+  it('links what can be dialled or written to, and nothing else', async () => {
+    const hrefs = () => [...stage.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
+    await visit(examples.VisaApplicationOpen)
+    expect(hrefs()).toEqual([
+      'tel:+447700900145',
+      'https://wa.me/447700900145',
+      'tel:+447700900145',
+      'https://wa.me/447700900145',
+      'mailto:ravi@example.org',
+    ])
+    const apart = stage.querySelector('[href^="https://wa.me"]')
+    expect([apart?.getAttribute('rel'), apart?.getAttribute('target')]).toEqual(['noreferrer', '_blank'])
+    ;(await part('close')).click()
+  })
+
+  it('links neither placeholders nor hostile text', async () => {
+    await open()
+    for (const row of [5, 6]) {
+      rows()[row]?.querySelector<HTMLElement>('.open')?.click()
+      await appears(stage, '[part=record]')
+      const found = [...stage.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
+      expect(found).toEqual(row === 5 ? [] : ['mailto:win%3Fbcc%3Deveryone@example.org'])
+      ;(await part('close')).click()
+      await settled()
+    }
+  })
+
+  it('is opened by its whole row, but not by marking words in it', async () => {
+    await open()
+    getSelection()?.selectAllChildren(rows()[1]?.querySelector('.main p') as Element)
+    rows()[1]?.querySelector<HTMLElement>('.main p')?.click()
+    await settled()
+    expect(stage.querySelector('[part=record]')).toBeNull()
+    getSelection()?.removeAllRanges()
+    rows()[1]?.querySelector<HTMLElement>('.main p')?.click()
+    await expect.poll(heading).toBe('Amina Yusuf')
+  })
+})
+
+describe('by keyboard', () => {
+  it('"/" leads to the search, arrows to a row, Enter opens it, arrows go on, Esc leads back to its row', async () => {
+    await open()
+    await userEvent.keyboard('/')
+    await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('q')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await expect.poll(heading).toBe('Amina Yusuf')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(heading).toBe('Kwame Boateng')
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}')
+    await expect.poll(heading).toBe('ליאת כהן')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement?.textContent).toBe('ליאת כהן')
+    await userEvent.keyboard('{End}')
+    expect(document.activeElement?.textContent).toBe('<b>Win</b> <img src=x onerror=alert(1)>')
+    expect(stage.querySelectorAll('.open[tabindex="0"]')).toHaveLength(1)
+  })
+
+  it('"/" is a letter like any other where one types', async () => {
+    await open()
+    await userEvent.keyboard('/')
+    await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('q')
+    await userEvent.keyboard('1/2')
+    expect((document.activeElement as HTMLInputElement).value).toBe('1/2')
+    await userEvent.keyboard('{Escape}')
+    expect((document.activeElement as HTMLInputElement).value).toBe('')
+  })
+
+  it('the last row of a page leads on to the next page', async () => {
+    await open()
+    rows()[6]?.querySelector<HTMLElement>('.open')?.click()
+    await expect.poll(heading).toBe('<b>Win</b> <img src=x onerror=alert(1)>')
+    ;(await part('next')).click()
+    await expect.poll(heading).toBe('ליאת כהן')
+    expect(text('.record-bar span')).toBe('8 of 14')
+  })
+})
+
+describe('a change', () => {
+  it('shows at once, is said, and can be taken back; the list is not read again', async () => {
+    const { asked, times } = await visit(examples.Processed)
+    expect(text('[part=done]')).toBe('Marked as processed. Undo')
+    expect(text('[part=record] .states')).toBe('Processed')
+    expect(text('[part=record] .wait')).toBe('Answered in 2 h 25 min')
+    ;(await part('undo')).click()
+    await expect.poll(() => text('[part=done]')).toBe('Marked as pending. ')
+    expect(text('[part=record] .states')).toBe('Pending')
+    const sent = asked.filter(({ method }) => method === 'PATCH').map(({ path, json }) => [path, json])
+    expect(sent).toEqual([
+      [`${list}/9`, { isProcessed: true }],
+      [`${list}/9`, { isProcessed: false }],
+    ])
+    expect(times(list)).toBe(1)
+  })
+
+  it('leaves its row where it stood, and is not forgotten when the tab is opened again', async () => {
+    const answers = { ...examples.Processed.answers }
+    const { times } = await visit({ ...examples.Processed, answers })
+    ;(await part('close')).click()
+    await settled()
+    expect(rows()[1]?.querySelector('.status')?.textContent).toBe('Processed')
+    expect(document.activeElement?.textContent).toBe('Amina Yusuf')
+    const tabs = stage.querySelectorAll<HTMLElement>('[role=tab]')
+    tabs[2]?.click()
+    await appears(stage, '.of-callbacks [part=row]')
+    tabs[0]?.click()
+    await expect.poll(() => times(list)).toBe(2)
+  })
+
+  it('offers what fits: suspects can be cleared, held ones released', async () => {
+    await open({ ...working, [list]: () => json([inquiry(1, { suspect: true, held: true })]) })
+    rows()[0]?.querySelector<HTMLElement>('.open')?.click()
+    await appears(stage, '[part=record]')
+    expect([...stage.querySelectorAll('[part=action]')].map(({ textContent }) => textContent)).toEqual([
+      'Mark as processed',
+      'Not spam',
+      'Release',
+    ])
+  })
+
+  it('that fails says why, and leaves the record as it was', async () => {
+    await visit(examples.ChangeFailed)
+    expect(text('[part=failure] b')).toBe('The change could not be made.')
+    expect(text('[part=failure] p')).toMatch(/^503: /)
+    expect(text('[part=record] .states')).toBe('Pending')
+  })
+})
+
+describe('a mail that was not delivered', () => {
+  it('says what the server said, and is tried again on Retry', async () => {
+    const { asked } = await visit(examples.EmailNotDelivered)
+    expect(text('[part=record] dd.bad-news')).toBe(
+      'Not delivered550 5.1.1 No such mailboxTried again on 21 Nov 2026, 12:40',
+    )
+    ;(await part('retry-mail')).click()
+    await expect.poll(() => text('[part=done]')).toBe('The email will be tried again now. ')
+    expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain(`POST ${list}/7/mail`)
+  })
+})

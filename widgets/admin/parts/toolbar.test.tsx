@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { appears } from '../../parts/example'
+import { inquiry } from '../example-records'
+import { choose, examples, json, refusal, working } from '../examples'
+import { open, part, prepareStage, rows, settled, stage, text } from '../test-stage'
+
+const list = '/api/admin/inquiries'
+prepareStage()
+
+const search = () => stage.querySelector('[name=q]') as HTMLInputElement
+const lastList = (asked: { path: string }[]) => asked.findLast(({ path }) => path.startsWith(`${list}?`))?.path
+
+describe('finding', () => {
+  it('begins with what is overdue', async () => {
+    expect(lastList((await open()).asked)).toBe(`${list}?sort=due`)
+  })
+
+  it('searches once typing pauses, and at once with Enter', async () => {
+    const { asked } = await open()
+    await userEvent.type(search(), 'amina')
+    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&q=amina`)
+    await userEvent.type(search(), ' o’neill & co{Enter}')
+    await settled()
+    expect(lastList(asked)).toBe(`${list}?sort=due&q=amina+o%E2%80%99neill+%26+co`)
+    expect(asked.filter(({ path }) => path.includes('q='))).toHaveLength(2)
+  })
+
+  it('asks for what each filter says, by the days of London', async () => {
+    const { asked } = await open()
+    await expect.poll(() => stage.querySelectorAll('.wait').length).toBe(7)
+    const steps: [string, string, string][] = [
+      ['status', 'pending', 'status=pending'],
+      ['urgency', 'urgent', 'status=pending&urgency=urgent'],
+      ['suspect', 'false', 'status=pending&urgency=urgent&suspect=false'],
+      ['mail', 'undelivered', 'status=pending&urgency=urgent&suspect=false&mail=undelivered'],
+    ]
+    for (const [name, value, query] of steps) {
+      choose(stage, name, value)
+      await expect.poll(() => lastList(asked)).toBe(`${list}?${query}&sort=due`)
+    }
+    stage.querySelector<HTMLElement>('[part=clear]')?.click()
+    await settled()
+    choose(stage, 'days', '7')
+    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&from=2026-11-15T00%3A00%3A00.000Z`)
+    choose(stage, 'days', 'chosen')
+    await appears(stage, '[name=from]')
+    choose(stage, 'from', '2026-07-01')
+    await settled()
+    choose(stage, 'to', '2026-07-01')
+    const summerDay = 'from=2026-06-30T23%3A00%3A00.000Z&to=2026-07-01T23%3A00%3A00.000Z'
+    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&${summerDay}`)
+    choose(stage, 'sort', 'urgency')
+    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&${summerDay}`)
+  })
+
+  it('offers no urgency where the form asks for none', async () => {
+    await open()
+    stage.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
+    await appears(stage, '.of-callbacks')
+    expect(stage.querySelector('[name=urgency]')).toBeNull()
+    expect([...stage.querySelectorAll('[name=sort] option')].map(({ textContent }) => textContent)).toEqual([
+      'Overdue first',
+      'Newest first',
+    ])
+  })
+
+  it('keeps each tab’s filters, and nothing in the address or in storage', async () => {
+    const before = location.href
+    await open()
+    choose(stage, 'status', 'pending')
+    await settled()
+    const tabs = stage.querySelectorAll<HTMLElement>('[role=tab]')
+    tabs[1]?.click()
+    await appears(stage, '.of-visa-applications')
+    expect((stage.querySelector('[name=status]') as HTMLSelectElement).value).toBe('')
+    tabs[0]?.click()
+    await expect.poll(() => (stage.querySelector('[name=status]') as HTMLSelectElement).value).toBe('pending')
+    expect([location.href, localStorage.length, sessionStorage.length]).toEqual([before, 0, 0])
+  })
+
+  it('says that there is nothing, word for word, and takes the filters away', async () => {
+    const { answers, visit } = examples.NothingFound
+    await open(answers)
+    choose(stage, 'status', 'pending')
+    await appears(stage, '.empty')
+    expect(text('[part=status]')).toBe('No contact inquiries found.')
+    stage.querySelector<HTMLElement>('.empty [part=clear]')?.click()
+    await expect.poll(() => rows().length).toBe(7)
+    expect(visit).toBeDefined()
+  })
+
+  it('goes on searching where a page of a search is short', async () => {
+    const answers = {
+      ...working,
+      [`${list}?sort=due&q=needle`]: () =>
+        json([], { headers: { Link: `<${list}?sort=due&q=needle&cursor=b>; rel="next"` } }),
+      [`${list}?sort=due&q=needle&cursor=b`]: () => json([inquiry(3)]),
+    }
+    await open(answers)
+    await userEvent.type(search(), 'needle{Enter}')
+    await expect.poll(() => text('[part=status]')).toBe('Nothing found so far; there is more to search.')
+    expect(text('[part=more]')).toBe('Search further')
+    ;(await part('more')).click()
+    await expect.poll(() => rows().length).toBe(1)
+    expect(text('[part=status]')).toBe('1 shown')
+  })
+
+  it('never shows what another filter found when it fails', async () => {
+    await open({ ...working, [`${list}?status=processed&sort=due`]: () => refusal(500, 'internal', 'no') })
+    choose(stage, 'status', 'processed')
+    await appears(stage, '[part=failure]')
+    expect(rows()).toHaveLength(0)
+  })
+})
+
+describe('the CSV', () => {
+  it('is fetched by a ticket, with the filters that are set', async () => {
+    const { asked } = await open({ ...working, '/api/admin/tickets': () => json({ ticket: 'a b' }, { status: 201 }) })
+    choose(stage, 'status', 'pending')
+    await settled()
+    const followed: string[] = []
+    stage.addEventListener('click', event => {
+      const link = (event.target as Element).closest('a')
+      if (!link) return
+      followed.push(link.href.replace(/^.*\/stage-\d+/, ''))
+      event.preventDefault()
+    })
+    ;(await part('csv')).click()
+    await expect.poll(() => followed).toEqual([`${list}.csv?status=pending&sort=due&ticket=a%20b`])
+    expect(asked.find(({ path }) => path.endsWith('tickets'))).toMatchObject({ method: 'POST', token: 'example-token' })
+    expect(stage.querySelector('a[href*=ticket]')).toBeNull()
+  })
+
+  it('that cannot be had says so', async () => {
+    await open({ ...working, '/api/admin/tickets': () => refusal(503, 'unavailable', 'full') })
+    ;(await part('csv')).click()
+    await expect.poll(() => text('.lead [role=alert]')).toMatch(/^The download could not be started\. 503: /)
+  })
+})

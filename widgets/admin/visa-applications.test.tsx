@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { type AdminExample, examples } from './examples'
+import { prepareStage, rows, settled, show, stage, text } from './test-stage'
+
+prepareStage()
+async function visit(example: AdminExample) {
+  await show(example.answers)
+  await example.visit?.(stage)
+  await settled()
+}
+const columns = () => [...stage.querySelectorAll('th')].map(({ textContent }) => textContent)
+const cells = (row: number) =>
+  [...(rows()[row]?.querySelectorAll('td') ?? [])].map(cell => cell.innerText.split(/\n+/).map(line => line.trim()))
+
+describe('the list of visa applications', () => {
+  it('has the columns and words of the specification, and leaves out what was not said', async () => {
+    await visit(examples.VisaApplications)
+    expect(text('.lead p')).toBe('Detailed visa assistance applications from a partner form')
+    expect(columns()).toEqual([
+      'Applicant Info',
+      'Service & Country',
+      'Requirements',
+      'Contact Preference',
+      'Submitted',
+    ])
+    expect(cells(0)).toEqual([
+      ['Ravi Sample', 'ravi@example.org', '+44 7700 900145', 'WhatsApp: +44 7700 900145'],
+      ['Work visa - I have offer letter', 'USA', 'Travellers: 4 people'],
+      [
+        'Type: Complete visa assistance',
+        'Timing: Within 1 month',
+        'Travel History: Extensive',
+        'Tier: USA/Canada/Australia/UK/Schengen',
+      ],
+      ['Method: WhatsApp', 'Language: Other', 'Other Lang: Marwari'],
+      ['20 Nov 2026, 15:02', 'Answer by Tue 24 Nov, 15:02', 'Waited 5 h 23 min of 24 h', 'Pending'],
+    ])
+    expect(cells(1)[2]).toEqual([''])
+  })
+
+  it('says that there is nothing, word for word', async () => {
+    await visit(examples.EmptyVisaApplications)
+    expect(text('[part=status]')).toBe('No visa applications found.')
+  })
+})
+
+describe('the list of call-back requests', () => {
+  it('has the columns and words of the specification', async () => {
+    await visit(examples.CallbackRequests)
+    expect(text('.lead p')).toBe('Callback request submissions')
+    expect(columns()).toEqual(['Contact Info', 'Details', 'Submitted'])
+    expect(cells(0)).toEqual([
+      ['Grace Okafor', '01632 960 774'],
+      ['Preferred time: after four', 'My visa runs out in January.'],
+      ['21 Nov 2026, 11:40', 'Answer within 1 h 15 min', 'Waited 45 min of 2 h', 'Pending'],
+    ])
+  })
+
+  it('says that there is nothing, word for word', async () => {
+    await visit(examples.EmptyCallbackRequests)
+    expect(text('[part=status]')).toBe('No callback requests found.')
+  })
+})
