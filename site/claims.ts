@@ -24,6 +24,9 @@ export function auditFirm(firm: Firm, strict: boolean): string[] {
     ...firm.approvals
       .filter(approval => approval.evidence === undefined)
       .map(({ title, country }) => `approval "${title}" (${country}) has no evidence`),
+    ...firm.caseStudies
+      .filter(study => study.evidence === undefined)
+      .map(({ title, outcome }) => `case study "${title}" (${outcome}) has no evidence`),
   ]
   if (strict && unproven.length > 0) {
     throw new Error(

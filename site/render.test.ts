@@ -8,6 +8,9 @@ import { renderSite, type SiteOptions } from './render'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'haven-site-'))
 
+/** Pages that search engines are to find under another address. */
+const CANONICAL: Record<string, string> = { '/immigration-services/': '/', '/kingdom/': '/haven/' }
+
 /** Renders a site of its own and answers how to read its files. */
 async function render(change: Partial<SiteOptions> = {}) {
   const outDir = await newFolder()
@@ -33,19 +36,25 @@ describe('the site of the sample firm', () => {
   })
 
   it('has every page of this version', () => {
-    expect(site.pages).toEqual([
-      '/',
-      '/immigration-services/',
-      '/visa-assistance/',
-      '/fees/',
-      '/complaints/',
-      '/privacy/',
-      '/accessibility/',
-      '/coming-soon/',
-      '/thank-you/',
-      '/admin/',
-      '/404.html',
-    ])
+    expect(site.pages).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/immigration-services/',
+        '/haven/',
+        '/kingdom/',
+        '/thiru/',
+        ...['a', 'b', 'c', 'd', 'e'].map(name => `/variants/${name}/`),
+        '/visa-assistance/',
+        '/fees/',
+        '/complaints/',
+        '/accessibility/',
+        '/coming-soon/',
+        '/admin/',
+        '/thank-you/',
+        '/privacy/',
+        '/404.html',
+      ]),
+    )
   })
 
   it('leads nowhere that is not there', () => {
@@ -69,7 +78,7 @@ describe('the site of the sample firm', () => {
       )
       expect([path, ...counts]).toEqual([path, 1, 1, 1])
       expect(all(html, /<link rel="canonical" href="([^"]*)"/g)).toEqual([
-        `https://haven.example.org${path === '/immigration-services/' ? '/' : path}`,
+        `https://haven.example.org${CANONICAL[path] ?? path}`,
       ])
       expect(new Set(all(html, / id="([^"]*)"/g)).size).toBe(all(html, / id="([^"]*)"/g).length)
     }
@@ -129,17 +138,24 @@ describe('the site of the sample firm', () => {
   })
 
   it('tells search engines about public pages only', async () => {
-    expect(all(await site.read('/sitemap.xml'), /<loc>([^<]*)</g)).toEqual([
-      'https://haven.example.org/',
-      'https://haven.example.org/visa-assistance/',
-      'https://haven.example.org/fees/',
-      'https://haven.example.org/complaints/',
-      'https://haven.example.org/privacy/',
-      'https://haven.example.org/accessibility/',
-    ])
-    for (const path of ['/admin/', '/coming-soon/', '/thank-you/', '/404.html']) {
+    const listed = all(await site.read('/sitemap.xml'), /<loc>https:\/\/haven\.example\.org([^<]*)</g)
+    expect(listed).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/haven/',
+        '/thiru/',
+        '/privacy/',
+        '/visa-assistance/',
+        '/fees/',
+        '/complaints/',
+        '/accessibility/',
+      ]),
+    )
+    for (const path of ['/admin/', '/coming-soon/', '/thank-you/', '/404.html', '/variants/a/', '/variants/e/']) {
       expect(await site.read(path)).toContain('<meta name="robots" content="noindex"/>')
+      expect(listed).not.toContain(path)
     }
+    for (const path of Object.keys(CANONICAL)) expect(listed).not.toContain(path)
     expect(await site.read('/')).not.toContain('noindex')
     expect(await site.read('/robots.txt')).toContain('Sitemap: https://haven.example.org/sitemap.xml')
   })
@@ -221,6 +237,7 @@ describe('the site of another firm', () => {
       ...sample,
       claims: sample.claims.map(claim => ({ ...claim, ...proven })),
       approvals: sample.approvals.map(approval => ({ ...approval, ...proven })),
+      caseStudies: sample.caseStudies.map(study => ({ ...study, ...proven })),
     }
     await expect(renderSite({ firm, outDir, strictClaims: true })).resolves.toMatchObject({ warnings: [] })
   })

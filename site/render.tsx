@@ -5,9 +5,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Firm } from '../api/content/firm'
 import { buildAssets } from './assets'
 import { auditFirm } from './claims'
+import { anchorsOf } from './compose'
 import { Document } from './document'
 import { Layout } from './layout'
 import { pagesOf } from './pages'
+import { landingVariant } from './pages/variants'
 import type { Page, Site } from './site'
 import { robotsTxt, sitemapXml, webManifest } from './well-known'
 
@@ -36,6 +38,7 @@ export async function renderSite(options: SiteOptions): Promise<{ pages: string[
     publicUrl: (options.publicUrl ?? firm.site.url).replace(/\/$/, ''),
     widgets: options.widgets ?? { script: `${api}/widgets/haven.js`, styles: `${api}/widgets/haven.css` },
     assets: await buildAssets(outDir),
+    anchors: anchorsOf(landingVariant(firm)),
   }
   const pages = pagesOf(site)
   const write = async (path: string, content: string) => {
@@ -53,7 +56,8 @@ export async function renderSite(options: SiteOptions): Promise<{ pages: string[
   return { pages: pages.map(page => page.path), warnings }
 }
 
-function renderPage(site: Site, page: Page): string {
+function renderPage(whole: Site, page: Page): string {
+  const site = page.site ?? whole
   const markup = renderToStaticMarkup(
     <Document site={site} page={page}>
       <Layout site={site} page={page}>

@@ -17,7 +17,12 @@ export interface Site {
   api: string
   widgets: { script: string; styles: string }
   assets: Assets
+  /** The anchors of the landing page, which other pages lead to. */
+  anchors: readonly Anchor[]
 }
+
+/** A place on a page that links lead to. */
+export type Anchor = `#${string}`
 
 /** One page: `path` ends with a slash, except for `/404.html`. */
 export interface Page {
@@ -28,15 +33,20 @@ export interface Page {
   canonicalPath?: string
   /** Whether search engines may list it. */
   indexed: boolean
-  /** Whether it holds the sections that the header links to, so that links stay on the page. */
-  landing?: boolean
+  /** The anchors that it holds: links to them stay on the page, all others lead to the landing page. */
+  anchors?: readonly Anchor[]
   /** `brief` shortens the footer to pages and small print; `plain` leaves out the header and the footer. */
   frame?: 'full' | 'brief' | 'plain'
   /** Whether it embeds widgets. */
   embeds?: boolean
   structuredData?: object
+  /** What it is rendered from, where that is not the site as it is: a draft. */
+  site?: Site
   body: ReactNode
 }
 
-/** A piece of a page; knows the firm, not the page or the variant that it stands in. */
-export type Section = (props: { site: Site }) => ReactNode
+/** A piece of a page; knows the firm and its own anchors, not the page or the variant that it stands in. */
+export interface Section {
+  (props: { site: Site }): ReactNode
+  anchors?: readonly Anchor[]
+}

@@ -25,7 +25,7 @@ export const RESERVED_SLUGS = [
 ]
 
 /** Landing pages that `site.landing` chooses from: the variants of the specification's section 2. */
-export const LANDINGS = ['a'] as const
+export const LANDINGS = ['a', 'b', 'c', 'd', 'e'] as const
 
 const words = z.string().check(z.trim(), z.minLength(1, 'may not be empty'))
 const date = z.iso.date('expected a date as YYYY-MM-DD')
@@ -83,23 +83,42 @@ const regulator = z.discriminatedUnion(
   'expected a regulator whose "kind" is "sra", "iaa" or "none"',
 )
 
+const proof = {
+  /** What shows that it is true, kept for whoever asks (CAP Code rule 3.7). */
+  evidence: z.optional(words),
+  /** The day on which it was last true. */
+  asOf: z.optional(date),
+}
+const dated = z.refine<{ evidence?: string | undefined; asOf?: string | undefined }>(
+  value => value.evidence === undefined || value.asOf !== undefined,
+  { error: 'missing: evidence needs the date on which it held', path: ['asOf'] },
+)
+
 const claim = z
   .strictObject({
     id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens')),
     /** The number that stands large, where there is one. */
     figure: z.optional(words),
     text: words,
-    /** What shows that the claim is true, kept for whoever asks (CAP Code rule 3.7). */
-    evidence: z.optional(words),
-    /** The day on which it was last true. */
-    asOf: z.optional(date),
+    ...proof,
   })
-  .check(
-    z.refine(value => value.evidence === undefined || value.asOf !== undefined, {
-      error: 'missing: evidence needs the date on which it held',
-      path: ['asOf'],
-    }),
-  )
+  .check(dated)
+
+/** A case that the firm tells of, without its client's name. */
+const caseStudy = z
+  .strictObject({ area: words, title: words, problem: words, work: words, outcome: words, ...proof })
+  .check(dated)
+
+/** The adviser who has a page of their own. */
+const adviser = z.strictObject({
+  name: words,
+  title: words,
+  isFormerHomeOffice: z._default(z.boolean(), false),
+  about: z.array(words).check(z.minLength(1, 'names no paragraph')),
+  /** What they do most, a few words each. */
+  focus: z._default(z.array(words), []),
+  languages: z._default(z.array(words), []),
+})
 
 /** One kind of work with what the SRA Transparency Rules ask to be told of it; prices are words, such as `£1,500`. */
 const pricedService = z.strictObject({
@@ -153,6 +172,9 @@ export const firmSchema = z.strictObject({
   /** True for an invented firm: every page then says so. */
   sample: z._default(z.boolean(), false),
   description: words,
+  /** The paragraphs of the About section; the description stands there without them. */
+  about: z.optional(z.array(words).check(z.minLength(1, 'names no paragraph'))),
+  adviser: z.optional(adviser),
   phones: z.strictObject({ emergency: phone, office: phone }),
   email: z.email('expected an email address'),
   hours: z.strictObject({
@@ -175,6 +197,7 @@ export const firmSchema = z.strictObject({
   claims: z
     .array(claim)
     .check(z.refine(claims => new Set(claims.map(one => one.id)).size === claims.length, 'an id appears twice')),
+  caseStudies: z._default(z.array(caseStudy), []),
   /** Recent results, newest first, on the visa assistance page. */
   approvals: z._default(z.array(approval), []),
   fees: z.optional(fees),

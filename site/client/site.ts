@@ -1,2 +1,3 @@
 import './menu'
+import './tabs'
 import './topics'

@@ -1,9 +1,15 @@
-// A card that leads to the form says what it is about, so that nobody has to write it again.
+const form = document.querySelector('haven-consultation-form')
+
+/** Tells the form what the visitor came for, so that nobody has to write it again. */
+function tell(of: Record<string, string | undefined>) {
+  for (const name of ['topic', 'service', 'urgency']) form?.setAttribute(name, of[name] ?? '')
+}
+
 document.addEventListener('click', event => {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-topic]')
-  const form = document.querySelector('haven-consultation-form')
-  if (!link || !form) return
-  const { topic = '', service = '' } = link.dataset
-  form.setAttribute('service', service)
-  form.setAttribute('topic', topic)
+  if (link) tell(link.dataset)
 })
+
+// A link from another page of the site says it in the address.
+const asked = new URLSearchParams(location.search)
+if (asked.has('topic')) tell(Object.fromEntries(asked))

@@ -4,16 +4,21 @@ import { adminPage } from './admin'
 import { comingSoonPage } from './coming-soon'
 import { complaintsPage } from './complaints'
 import { feesPages } from './fees'
-import { landingPages } from './landing'
+import { firmPages, landingPages } from './landing'
 import { notFoundPage } from './not-found'
 import { privacyPage } from './privacy'
 import { thankYouPage } from './thank-you'
+import { adviserPage } from './thiru'
+import { variantPages } from './variants'
 import { visaAssistancePage } from './visa-assistance'
 
 /** Every page of the site. */
 export function pagesOf(site: Site): Page[] {
   return [
     ...landingPages(site),
+    ...firmPages(site),
+    adviserPage(site),
+    ...variantPages(site),
     visaAssistancePage(site),
     ...feesPages(site),
     complaintsPage(site),

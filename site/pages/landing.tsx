@@ -1,27 +1,30 @@
-import type { Firm } from '../../api/content/firm'
-import { Contact } from '../sections/contact'
-import { Hero } from '../sections/hero'
-import { Proof } from '../sections/proof'
-import { Services } from '../sections/services'
-import type { Page, Section, Site } from '../site'
+import { compose } from '../compose'
+import { adviserWord } from '../sections/regulator'
+import type { Page, Site } from '../site'
 import { legalService } from '../well-known'
-
-/** A variant of the landing page is the list of its sections. */
-const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
-  a: [Hero, Proof, Services, Contact],
-}
+import { landingVariant, VARIANTS } from './variants'
 
 /** The landing page, under both of its addresses. */
 export function landingPages(site: Site): Page[] {
   const page: Page = {
     path: '/',
-    title: `${site.firm.name}: UK immigration lawyers for refusals, detention and appeals`,
+    title: `${site.firm.name}: UK immigration ${adviserWord(site.firm)}s for refusals, detention and appeals`,
     description: `${site.firm.description} Call ${site.firm.phones.emergency.display}.`,
     indexed: true,
-    landing: true,
-    embeds: true,
     structuredData: legalService(site),
-    body: VARIANTS[site.firm.site.landing].map(Part => <Part key={Part.name} site={site} />),
+    ...compose(site, landingVariant(site.firm)),
   }
   return [page, { ...page, path: '/immigration-services/', canonicalPath: '/' }]
+}
+
+/** The second shared page, under the firm's own name and under `/kingdom/`. */
+export function firmPages(site: Site): Page[] {
+  const page: Page = {
+    path: `/${site.firm.slug}/`,
+    title: `Business and personal immigration · ${site.firm.name}`,
+    description: `Sponsor licences, work, family and settlement: what ${site.firm.name} does for companies and for people.`,
+    indexed: true,
+    ...compose(site, VARIANTS.b),
+  }
+  return [page, { ...page, path: '/kingdom/', canonicalPath: page.path }]
 }

@@ -55,6 +55,8 @@ export const Contact: Section = ({ site }) => (
   </section>
 )
 
+Contact.anchors = ['#contact', '#contact-form']
+
 /** Phone numbers, address and hours as a list. */
 export function WaysToReachUs({ site }: { site: Site }) {
   const { firm } = site

@@ -31,7 +31,7 @@ export function Footer({ site, page }: { site: Site; page: Page }) {
   const links = (
     <nav id="site-links" aria-labelledby="footer-pages">
       <h2 id="footer-pages">This site</h2>
-      <SectionLinks page={page} />
+      <SectionLinks site={site} page={page} />
       <ul>
         {pagesFor(site).map(([path, name]) => (
           <li key={path}>

@@ -27,7 +27,7 @@ export function Header({ site, page }: { site: Site; page: Page }) {
         <Brand site={site} />
         {regulator.kind === 'sra' && regulator.badge.place === 'header' ? <RegulatorBadge site={site} /> : null}
         <nav className="header-nav" aria-label="Main">
-          <SectionLinks page={page} />
+          <SectionLinks site={site} page={page} />
         </nav>
         <a className="header-emergency" href={`tel:${emergency.dial}`}>
           <Icon name="phone" />

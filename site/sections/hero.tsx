@@ -1,23 +1,68 @@
+import type { ReactNode } from 'react'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
-import { RequestACallBack } from './request-a-call-back'
+import { CallBackCard } from './call-back'
+import { Portico } from './portico'
+import { adviserWord, withArticle } from './regulator'
 
 /** The headline, one sentence, two actions, and the call-back form. */
-export const Hero: Section = ({ site }) => {
+export const Hero: Section = ({ site }) => (
+  <HeroFrame
+    site={site}
+    title={
+      <>
+        <span>When the Home Office says no</span> <span>we find another way</span>
+      </>
+    }
+    lead={`Refusals, detention, curtailment and bans. Have your papers read by ${withArticle(adviserWord(site.firm))} who tells you plainly what can be done, what it costs and how long you have.`}
+    aside={<CallBackCard site={site} />}
+  />
+)
+
+/** The firm as a whole, for companies and for families; a drawing in the place of the form. */
+export const FirmHero: Section = ({ site }) => (
+  <HeroFrame
+    site={site}
+    title="UK immigration, for your business and for your family"
+    lead="Sponsor licences and work visas, partners and children, settlement and citizenship. One team prepares the file, sends it and answers for it."
+    aside={<Portico />}
+  />
+)
+
+/** One person who takes the case from the first call to the decision. */
+export const AdviserHero: Section = ({ site }) => {
+  const { adviser } = site.firm
+  return (
+    <HeroFrame
+      site={site}
+      title={adviser ? `Speak with ${adviser.name}` : 'Speak with the person who will run your case'}
+      lead="You explain your situation once. The same person reads your papers, tells you what can be done, and picks up when you call."
+      aside={<CallBackCard site={site} />}
+    />
+  )
+}
+
+/** Everything that the firm does, and a call-back form that asks for an email address. */
+export const ExpertHero: Section = ({ site }) => (
+  <HeroFrame
+    site={site}
+    title="Every part of UK immigration law, under one roof"
+    lead="Visas, settlement, appeals and the law of employing people from abroad. Tell us what it is about and the right person calls you back."
+    aside={<CallBackCard site={site} route="contact" />}
+  />
+)
+
+function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode; lead: string; aside: ReactNode }) {
   const { emergency } = site.firm.phones
+  const standing = claimOf(site.firm, 'standing')
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap hero-grid">
         <div>
-          <p className="eyebrow">Barristers and former Home Office staff</p>
-          <h1 id="hero-title">
-            <span>When the Home Office says no</span> <span>we find another way</span>
-          </h1>
-          <p className="hero-lead">
-            Refusals, detention, curtailment and bans. A lawyer reads your papers and tells you plainly what can be
-            done, what it costs and how long you have.
-          </p>
+          {standing ? <p className="eyebrow">{standing.text}</p> : null}
+          <h1 id="hero-title">{title}</h1>
+          <p className="hero-lead">{lead}</p>
           <p className="actions">
             <a className="button button-brass" href={`tel:${emergency.dial}`}>
               <Icon name="phone" />
@@ -29,7 +74,7 @@ export const Hero: Section = ({ site }) => {
           </p>
           <TrustPoints site={site} />
         </div>
-        <RequestACallBack site={site} />
+        {aside}
       </div>
     </section>
   )
@@ -38,6 +83,7 @@ export const Hero: Section = ({ site }) => {
 function TrustPoints({ site: { firm } }: { site: Site }) {
   const points = [
     ['clock', `Reply within ${firm.promises.contactHours} hours`],
+    ['message-circle', claimOf(firm, 'free-consultation')?.text],
     ['badge-check', claimOf(firm, 'fixed-fees')?.text],
     ['calendar-days', claimOf(firm, 'six-days')?.text],
   ] as const

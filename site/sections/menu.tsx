@@ -15,7 +15,7 @@ export function Menu({ site, page }: { site: Site; page: Page }) {
           </button>
         </form>
         <nav aria-label="Menu">
-          <SectionLinks page={page} />
+          <SectionLinks site={site} page={page} />
         </nav>
         <a className="button button-navy" href={`tel:${emergency.dial}`}>
           <Icon name="phone" />

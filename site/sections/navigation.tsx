@@ -1,25 +1,31 @@
-import type { Page } from '../site'
+import type { Anchor, Page, Site } from '../site'
 
-/** Links of the header and the menu: the label and the section's anchor on the landing page. */
-const LINKS = [
-  ['Services', '#services'],
+/** What the header and the menu can name: the label, and the anchors that it may lead to. */
+const LINKS: [label: string, ...anchors: Anchor[]][] = [
+  ['Services', '#services', '#immigration', '#expertise'],
+  ['Success', '#success'],
+  ['Our team', '#team'],
   ['Contact', '#contact'],
-] as const
+]
 
-/** The list of sections; on other pages it leads to the landing page. */
-export function SectionLinks({ page }: { page: Page }) {
+/** The list of sections that this page, or else the landing page, holds. */
+export function SectionLinks({ site, page }: { site: Site; page: Page }) {
+  const present = LINKS.flatMap(([label, ...anchors]) => {
+    const href = [page.anchors ?? [], site.anchors].flatMap(held => anchors.filter(anchor => held.includes(anchor)))[0]
+    return href ? [{ label, href: anchorOn(page, href) }] : []
+  })
   return (
     <ul className="section-links">
-      {LINKS.map(([label, anchor]) => (
-        <li key={anchor}>
-          <a href={anchorOn(page, anchor)}>{label}</a>
+      {present.map(({ label, href }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
         </li>
       ))}
     </ul>
   )
 }
 
-/** An anchor of the landing page as a link from any page. */
-export function anchorOn(page: Page, anchor: `#${string}`): string {
-  return page.landing ? anchor : `/${anchor}`
+/** An anchor as a link from any page: here if the page holds it, else on the landing page. */
+export function anchorOn(page: Page, anchor: Anchor): string {
+  return page.anchors?.includes(anchor) ? anchor : `/${anchor}`
 }

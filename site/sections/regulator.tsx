@@ -14,6 +14,12 @@ export function regulatorLine({ legalName, regulator }: Firm): string {
   }
 }
 
+/** What the firm's people may be called: only solicitors' firms speak of lawyers. */
+export const adviserWord = ({ regulator }: Firm) => (regulator.kind === 'sra' ? 'lawyer' : 'adviser')
+
+/** A word with the article that goes before it. */
+export const withArticle = (word: string) => `${/^[aeiou]/i.test(word) ? 'an' : 'a'} ${word}`
+
 /** The solicitors' regulator's mark in words, which leads to the firm's entry once `firm.json` knows it. */
 export const RegulatorBadge: Section = ({ site: { firm } }) => {
   if (firm.regulator.kind !== 'sra') return null

@@ -1,6 +1,7 @@
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
+import { adviserWord } from './regulator'
 import { type ServiceCard, serviceCards } from './service-cards'
 
 /** The six services; urgent ones dial, the others lead to the form with their topic filled in. */
@@ -9,7 +10,9 @@ export const Services: Section = ({ site }) => (
     <div className="wrap">
       <p className="eyebrow">Services</p>
       <h2 id="services-title">Immigration problems that cannot wait, and plans that should not fail</h2>
-      <p className="lead">Every case is run by a named lawyer on a fixed fee, agreed before we start.</p>
+      <p className="lead">
+        Every case is run by a named {adviserWord(site.firm)}, on a fee that is agreed in writing before we start.
+      </p>
       <ul className="cards">
         {serviceCards(site.firm).map(card => (
           <Card key={card.title} card={card} site={site} />
@@ -18,6 +21,8 @@ export const Services: Section = ({ site }) => (
     </div>
   </section>
 )
+
+Services.anchors = ['#services']
 
 function Card({ card, site: { firm } }: { card: ServiceCard; site: Site }) {
   const claim = claimOf(firm, card.claim)

@@ -1,0 +1,13 @@
+import type { Anchor, Page, Section, Site } from './site'
+
+/** The anchors that a list of sections holds. */
+export const anchorsOf = (sections: Section[]): Anchor[] => sections.flatMap(({ anchors = [] }) => anchors)
+
+/** What makes a page of a list of sections. */
+export function compose(site: Site, sections: Section[]): Pick<Page, 'anchors' | 'embeds' | 'body'> {
+  return {
+    anchors: anchorsOf(sections),
+    embeds: true,
+    body: sections.map(Part => <Part key={Part.name} site={site} />),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Firm } from '../../api/content/firm'
+import { LANDINGS } from '../../api/content/firm-schema'
+import { compose } from '../compose'
+import { About } from '../sections/about'
+import { AdviserProfile } from '../sections/adviser'
+import { CallBack } from '../sections/call-back'
+import { CallButton } from '../sections/call-button'
+import { CaseStudies } from '../sections/case-studies'
+import { Contact } from '../sections/contact'
+import { Draft } from '../sections/draft'
+import { Enquiry } from '../sections/enquiry'
+import { Expertise } from '../sections/expertise'
+import { FreeConsultation } from '../sections/free-consultation'
+import { GetStarted } from '../sections/get-started'
+import { AdviserHero, ExpertHero, FirmHero, Hero } from '../sections/hero'
+import { Immigration } from '../sections/immigration'
+import { OfficeHours } from '../sections/office-hours'
+import { Proof } from '../sections/proof'
+import { Reasons } from '../sections/reasons'
+import { Services } from '../sections/services'
+import { Success } from '../sections/success'
+import { SuccessStories } from '../sections/success-stories'
+import { Team } from '../sections/team'
+import { Testimonials } from '../sections/testimonials'
+import { TopBar } from '../sections/top-bar'
+import type { Page, Section, Site } from '../site'
+
+/** Each landing variant is the list of its sections. */
+export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
+  a: [Hero, Proof, Services, Contact, CallButton],
+  b: [TopBar, FirmHero, CallBack, Reasons, Immigration, CaseStudies, About, GetStarted, Contact, CallButton],
+  c: [AdviserHero, AdviserProfile, SuccessStories, Services, Testimonials, Reasons, Contact, OfficeHours, CallButton],
+  d: [ExpertHero, Expertise, FreeConsultation, CallButton],
+  e: [
+    Hero,
+    Proof,
+    Services,
+    Success,
+    Team,
+    Contact,
+    About,
+    Immigration,
+    CaseStudies,
+    Testimonials,
+    Enquiry,
+    CallButton,
+  ],
+}
+
+/** The variant that the firm shows at `/`. */
+export const landingVariant = ({ site }: Firm): Section[] => VARIANTS[site.landing]
+
+type Reading = (firm: Firm) => Partial<Firm>
+const otherHours: Reading = ({ hours }) => ({ hours: { ...hours, opening: hours.alternative ?? hours.opening } })
+
+/** What the specification's variants say of the firm where it is not what is true of the sample. */
+const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
+  b: ({ legalName }) => ({
+    regulator: {
+      kind: 'none',
+      disclaimer: `${legalName} is not regulated by the Solicitors Regulation Authority.`,
+    },
+  }),
+  c: firm => ({ ...otherHours(firm), regulator: { kind: 'iaa', level: 1, number: 'F000000000' } }),
+  d: otherHours,
+}
+
+/** Every landing variant on its own, for choosing; an invented firm shows the specification's other readings there. */
+export function variantPages(site: Site): Page[] {
+  return LANDINGS.map(name => {
+    const reading = site.firm.sample ? READINGS[name]?.(site.firm) : undefined
+    const drawn: Site = { ...site, firm: { ...site.firm, ...reading } }
+    return {
+      path: `/variants/${name}/`,
+      title: `Landing page, variant ${name.toUpperCase()} · ${site.firm.name}`,
+      description: `A draft of the landing page of ${site.firm.name}, for choosing.`,
+      indexed: false,
+      site: drawn,
+      ...compose(drawn, [Draft, ...VARIANTS[name]]),
+    }
+  })
+}

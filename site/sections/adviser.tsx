@@ -1,0 +1,62 @@
+import { Embed } from '../embed'
+import { Icon } from '../icon'
+import type { Section } from '../site'
+import { Portrait } from './portrait'
+import { regulatorLine } from './regulator'
+
+/** The firm's adviser with a page of their own; where there is none, the team stands here. */
+export const AdviserProfile: Section = ({ site }) => {
+  const { adviser } = site.firm
+  return (
+    <section id="adviser" className="section section-white" aria-labelledby="adviser-title">
+      <div className="wrap">
+        {adviser ? (
+          <div className="profile">
+            <Portrait />
+            <div>
+              <p className="eyebrow">{adviser.title}</p>
+              <h2 id="adviser-title">{adviser.name}</h2>
+              {adviser.isFormerHomeOffice ? (
+                <p className="badge">
+                  <Icon name="landmark" size={16} />
+                  Former Home Office
+                </p>
+              ) : null}
+              {adviser.about.map(paragraph => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+            <div className="profile-facts">
+              <Facts title="Works on" items={adviser.focus} />
+              <Facts title="Speaks" items={adviser.languages} />
+              <p className="quiet">{regulatorLine(site.firm)}</p>
+            </div>
+          </div>
+        ) : (
+          <>
+            <p className="eyebrow">Our advisers</p>
+            <h2 id="adviser-title">Who will run your case</h2>
+            <Embed tag="haven-team" site={site}>
+              <p className="waiting">Our team appears here.</p>
+            </Embed>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const Facts = ({ title, items }: { title: string; items: string[] }) =>
+  items.length > 0 ? (
+    <>
+      <h3>{title}</h3>
+      <ul className="ticks">
+        {items.map(item => (
+          <li key={item}>
+            <Icon name="check" size={18} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </>
+  ) : null

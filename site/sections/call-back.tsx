@@ -1,0 +1,58 @@
+import { publicFirm } from '../../api/content/firm'
+import { CallbackFallback } from '../../widgets/callback-form/fallback'
+import { Embed } from '../embed'
+import { Icon } from '../icon'
+import type { Section, Site } from '../site'
+
+/** A card with the call-back form; `route="contact"` asks for an email address, too. */
+export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' }) => (
+  <div className="hero-card">
+    <h2>Request a call back</h2>
+    <p className="quiet">Tell us how to reach you. It takes a minute.</p>
+    <Embed tag="haven-callback-form" site={site} {...(route && { attributes: { route } })}>
+      <CallbackFallback api={site.api} firm={publicFirm(site.firm)} {...(route && { route })} />
+    </Embed>
+  </div>
+)
+
+const NEXT = [
+  ['We call you', 'at the time you name, from a number that shows the firm.'],
+  ['You tell us what happened', 'and read us the date and the first line of the decision, if there is one.'],
+  ['We say whether we can help', 'and send you the fee in writing. You decide in your own time.'],
+]
+
+/** What happens after a request for a call, beside a form that asks what it is about. */
+export const CallBack: Section = ({ site }) => (
+  <section className="section" aria-labelledby="call-back-title">
+    <div className="wrap split">
+      <div>
+        <p className="eyebrow">Call back</p>
+        <h2 id="call-back-title">Request A Call Back</h2>
+        <p className="lead">
+          We call within {site.firm.promises.callbackHours} hours in office hours. The call is free, and you need
+          nothing to hand but your letter.
+        </p>
+        <ol className="steps steps-wide">
+          {NEXT.map(([title, text]) => (
+            <li key={title}>
+              <strong>{title}</strong> {text}
+            </li>
+          ))}
+        </ol>
+        <p className="deadline">
+          <Icon name="phone" size={24} />
+          <span>
+            <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for a call: ring{' '}
+            <a href={`tel:${site.firm.phones.emergency.dial}`}>{site.firm.phones.emergency.display}</a>.
+          </span>
+        </p>
+      </div>
+      <div className="form-card">
+        <h3>When can we call you?</h3>
+        <Embed tag="haven-callback-form" site={site} attributes={{ topics: '' }}>
+          <CallbackFallback api={site.api} firm={publicFirm(site.firm)} />
+        </Embed>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,21 @@
+import { LANDINGS } from '../../api/content/firm-schema'
+import type { Section } from '../site'
+
+/** Says that a page is a draft for choosing, and leads to the others. */
+export const Draft: Section = ({ site: { firm } }) => (
+  <nav className="draft" aria-label="Variants of the landing page">
+    <div className="wrap">
+      <p>
+        A draft for choosing.{' '}
+        {firm.sample ? 'What it says of the regulator and of the hours may not be the firm’s own.' : ''}
+      </p>
+      <ul>
+        {LANDINGS.map(name => (
+          <li key={name}>
+            <a href={`/variants/${name}/`}>Variant {name.toUpperCase()}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </nav>
+)

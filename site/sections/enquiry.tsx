@@ -1,0 +1,48 @@
+import { publicFirm } from '../../api/content/firm'
+import { EnquiryFallback } from '../../widgets/enquiry-form/fallback'
+import { Embed } from '../embed'
+import { Icon } from '../icon'
+import type { Section } from '../site'
+
+const NEXT: [icon: string, title: string, text: (hours: number) => string][] = [
+  ['inbox', 'A person reads it', hours => `You have an answer within ${hours} hours in office hours.`],
+  [
+    'file-search',
+    'We ask for what is missing',
+    () => 'A letter, a date, a copy of your passport: never more than we need.',
+  ],
+  ['signature', 'You get a fee in writing', () => 'Nothing starts, and nothing is charged, before you agree to it.'],
+]
+
+/** The short enquiry form at the landing page's end. */
+export const Enquiry: Section = ({ site }) => (
+  <section id="enquiry" className="section section-stone" aria-labelledby="enquiry-title">
+    <div className="wrap split">
+      <div>
+        <p className="eyebrow">Enquiry</p>
+        <h2 id="enquiry-title">A short question is enough to start</h2>
+        <p className="lead">
+          Not sure what you need? Write it the way you would say it. We find the right words for it.
+        </p>
+        <ul className="points">
+          {NEXT.map(([icon, title, text]) => (
+            <li key={title}>
+              <Icon name={icon} size={22} />
+              <span>
+                <strong>{title}</strong>
+                <br />
+                {text(site.firm.promises.wizardHours)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="form-card">
+        <h3>Send us an enquiry</h3>
+        <Embed tag="haven-enquiry-form" site={site}>
+          <EnquiryFallback api={site.api} firm={publicFirm(site.firm)} />
+        </Embed>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,71 @@
+import { publicFirm } from '../../api/content/firm'
+import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
+import { claimOf } from '../claims'
+import { Embed } from '../embed'
+import { Icon } from '../icon'
+import type { Section } from '../site'
+import { OpeningHours } from './opening-hours'
+import { adviserWord, withArticle } from './regulator'
+
+/** The consultation form beside a button that asks for an appointment. */
+export const FreeConsultation: Section = ({ site }) => {
+  const { firm } = site
+  const free = claimOf(firm, 'free-consultation')
+  return (
+    <section id="contact" className="section section-stone" aria-labelledby="contact-title">
+      <div className="wrap split">
+        <div>
+          <p className="eyebrow">Contact</p>
+          <h2 id="contact-title">{free?.text ?? 'Book a consultation'}</h2>
+          <p className="lead">
+            By phone, by video or in our office. {free ? 'You pay nothing for it, and owe us nothing after it.' : ''}
+          </p>
+          <ul className="points">
+            <li>
+              <Icon name="file-text" size={22} />
+              <span>
+                <strong>Bring the letter</strong>
+                <br />
+                Your passport, eVisa details and earlier decisions help, too. Without them we still talk.
+              </span>
+            </li>
+            <li>
+              <Icon name="message-circle" size={22} />
+              <span>
+                <strong>Ask everything</strong>
+                <br />
+                You speak with {withArticle(adviserWord(firm))}, not with a call centre.
+              </span>
+            </li>
+            <li>
+              <Icon name="clock" size={22} />
+              <span>
+                <strong>Office hours</strong>
+                <br />
+                <OpeningHours site={site} />
+              </span>
+            </li>
+          </ul>
+          <div className="book">
+            <h3>Rather fix a time at once?</h3>
+            <Embed tag="haven-appointment-button" site={site}>
+              <a
+                className="button button-navy"
+                href={`mailto:${firm.email}?subject=${encodeURIComponent('Immigration Consultation Appointment')}`}
+              >
+                Book Appointment
+              </a>
+            </Embed>
+          </div>
+        </div>
+        <div id="contact-form" className="form-card">
+          <h3>Tell us about it first</h3>
+          <Embed tag="haven-consultation-form" site={site}>
+            <ConsultationFallback api={site.api} firm={publicFirm(firm)} />
+          </Embed>
+        </div>
+      </div>
+    </section>
+  )
+}
+FreeConsultation.anchors = ['#contact', '#contact-form']

@@ -1,0 +1,73 @@
+import { Icon } from '../icon'
+import type { Section } from '../site'
+import { EXPERTISE } from './expertise-areas'
+import { BUSINESS, type ImmigrationCard, PERSONAL } from './immigration-cards'
+
+const TABS = [
+  { id: 'business', label: 'Business Immigration', cards: BUSINESS, all: 'View All Immigration Services' },
+  { id: 'personal', label: 'Personal Immigration', cards: PERSONAL, all: 'View All Personal Immigration Services' },
+] as const
+
+/** Business and personal immigration; the script makes tabs of what is two lists without it. */
+export const Immigration: Section = () => (
+  <section id="immigration" className="section section-white" aria-labelledby="immigration-title">
+    <div className="wrap">
+      <p className="eyebrow">Immigration</p>
+      <h2 id="immigration-title">Find your route</h2>
+      <p className="lead">
+        Choose what you need. We take it from there, and tell you first if another route fits better.
+      </p>
+      <div className="tabs" data-tabs="Kinds of immigration">
+        <div className="tab-list">
+          {TABS.map(({ id, label }) => (
+            <a key={id} id={`${id}-tab`} href={`#${id}`}>
+              {label}
+            </a>
+          ))}
+        </div>
+        {TABS.map(({ id, label, cards, all }) => (
+          <div className="tab-panel" id={id} key={id}>
+            <h3>{label}</h3>
+            <ul className={`routes routes-${cards.length % 4 === 0 ? 'four' : 'three'}`}>
+              {cards.map(card => (
+                <Route key={card.title} card={card} />
+              ))}
+            </ul>
+            <p className="actions">
+              <a className="button button-line" href="#all-services">
+                {all}
+              </a>
+            </p>
+          </div>
+        ))}
+      </div>
+      <div id="all-services" className="all-services">
+        <h3>All that we do</h3>
+        <ul>
+          {EXPERTISE.map(({ title }) => (
+            <li key={title}>
+              <a href="#contact-form" data-topic={title}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </section>
+)
+Immigration.anchors = ['#immigration', '#business', '#personal']
+
+const Route = ({ card: { icon, title, text } }: { card: ImmigrationCard }) => (
+  <li className="route">
+    <h4>
+      <Icon name={icon} size={22} />
+      {title}
+    </h4>
+    <p>{text}</p>
+    <a className="card-action" href="#contact-form" data-topic={title}>
+      Explore<span className="unseen"> {title}</span>
+      <Icon name="arrow-right" size={18} />
+    </a>
+  </li>
+)

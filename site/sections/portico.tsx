@@ -1,0 +1,21 @@
+const COLUMNS = [70, 130, 190, 250, 310]
+
+/** A drawing of a court's portico with an open door, in two strokes. */
+export const Portico = () => (
+  <svg className="portico" viewBox="0 0 400 340" aria-hidden="true" fill="none" strokeLinecap="square">
+    <g stroke="#e0b25c" strokeWidth="2">
+      <path d="M40 118 200 36l160 82z" />
+      <path d="M78 110 200 48l122 62z" />
+      <path d="M40 118v16h320v-16M32 290h336M20 304h360M8 318h384" />
+    </g>
+    <g stroke="#8fa3c7" strokeWidth="2">
+      {COLUMNS.map(x => (
+        <path key={x} d={`M${x - 6} 144h32M${x} 150v126M${x + 10} 150v126M${x + 20} 150v126M${x - 6} 282h32`} />
+      ))}
+    </g>
+    <path d="M186 282v-74a24 24 0 0 1 48 0v74z" fill="#e0b25c" opacity="0" />
+    <g stroke="#e0b25c" strokeWidth="2">
+      <path d="M200 66v28M186 74h28M186 74l-7 14h14zM214 74l-7 14h14z" />
+    </g>
+  </svg>
+)

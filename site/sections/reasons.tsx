@@ -1,0 +1,57 @@
+import type { Firm } from '../../api/content/firm'
+import { claimOf } from '../claims'
+import { Icon } from '../icon'
+import type { Section } from '../site'
+
+interface Reason {
+  icon: string
+  title: string
+  text: string
+}
+
+/** Why people choose the firm: a reason that rests on a claim stands here only where the firm makes it. */
+function reasonsOf(firm: Firm): Reason[] {
+  const resting = (id: string, icon: string, text: string): Reason[] => {
+    const claim = claimOf(firm, id)
+    return claim ? [{ icon, title: claim.figure ? `${claim.figure} ${claim.text}` : claim.text, text }] : []
+  }
+  return [
+    ...resting('standing', 'scale', 'We know how a decision is written, and how it is taken apart.'),
+    ...resting('fixed-fees', 'badge-check', 'You agree to a sum in writing before any work starts. It does not grow.'),
+    ...resting('free-consultation', 'message-circle', 'Half an hour with someone who can tell you where you stand.'),
+    {
+      icon: 'clock',
+      title: `An answer within ${firm.promises.contactHours} hours`,
+      text: `In office hours. For a visa application that you describe step by step, within ${firm.promises.wizardHours} hours.`,
+    },
+    ...resting(
+      'six-days',
+      'calendar-days',
+      'Evenings and weekends are when letters get opened. We are there on Saturdays.',
+    ),
+    {
+      icon: 'lock-keyhole',
+      title: 'Nothing leaves the room',
+      text: 'We never pass what you tell us to the Home Office, an employer or your family without your word.',
+    },
+  ]
+}
+
+/** The reasons to choose the firm. */
+export const Reasons: Section = ({ site: { firm } }) => (
+  <section id="reasons" className="section section-white" aria-labelledby="reasons-title">
+    <div className="wrap">
+      <p className="eyebrow">Reasons to choose us</p>
+      <h2 id="reasons-title">Why choose {firm.shortName}</h2>
+      <ul className="reasons">
+        {reasonsOf(firm).map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} size={26} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

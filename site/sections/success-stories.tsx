@@ -1,0 +1,15 @@
+import type { Section } from '../site'
+import { CaseWins } from './case-wins'
+
+/** What the latest clients came with and left with. */
+export const SuccessStories: Section = ({ site }) => (
+  <section id="success" className="section section-stone" aria-labelledby="stories-title">
+    <div className="wrap">
+      <p className="eyebrow">Success stories</p>
+      <h2 id="stories-title">What the latest decisions changed</h2>
+      <p className="lead">Names are left out, facts are not. Every case turns on its own facts.</p>
+      <CaseWins site={site} />
+    </div>
+  </section>
+)
+SuccessStories.anchors = ['#success']

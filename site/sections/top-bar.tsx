@@ -1,0 +1,23 @@
+import { openingLines } from '../../api/content/opening-hours'
+import { Icon } from '../icon'
+import type { Section } from '../site'
+
+/** One line with the ways to reach the office, above everything else. */
+export const TopBar: Section = ({ site: { firm } }) => (
+  <aside className="top-bar" aria-label="Reach the office">
+    <ul className="wrap">
+      <li>
+        <Icon name="phone" size={16} />
+        <a href={`tel:${firm.phones.office.dial}`}>{firm.phones.office.display}</a>
+      </li>
+      <li>
+        <Icon name="mail" size={16} />
+        <a href={`mailto:${firm.email}`}>{firm.email}</a>
+      </li>
+      <li>
+        <Icon name="clock" size={16} />
+        {openingLines(firm.hours.opening)[0]}
+      </li>
+    </ul>
+  </aside>
+)
