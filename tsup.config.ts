@@ -43,7 +43,12 @@ const browser: Options = {
   // Without this, ESM output leaves dependencies outside, and the alias with them.
   noExternal: [/.*/],
   esbuildPlugins: [minifiedCss],
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    // The HTTP client probes for streams and forms as bodies; the widgets send neither.
+    'globalThis.ReadableStream': 'undefined',
+    'globalThis.FormData': 'undefined',
+  },
   clean: false,
   config: false,
   silent: true,

@@ -10,7 +10,7 @@ export const enquirySchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
   phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
   email: email(MAX_EMAIL, 'Please enter a valid email address'),
-  enquiry: z._default(text({ max: MAX_TEXT }), ''),
+  enquiry: text({ max: MAX_TEXT }),
 })
 export type Enquiry = z.output<typeof enquirySchema>
 

@@ -10,4 +10,8 @@ const { language: _, ...visaExtras } = submissionExtras
 export const visaApplicationBody = z.extend(visaApplicationSchema, visaExtras)
 
 /** `POST /api/callbacks`. */
-export const callbackBody = z.extend(callbackSchema, submissionExtras)
+export const callbackBody = z.extend(callbackSchema, {
+  ...submissionExtras,
+  preferredTime: z._default(callbackSchema.shape.preferredTime, ''),
+  message: z._default(callbackSchema.shape.message, ''),
+})

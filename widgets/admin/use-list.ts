@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminRecord } from '../../api/contract/records'
-import { readOnce, subscribe } from '../parts/cache'
+import { readOnce } from '../parts/cache'
+import { subscribe } from '../parts/subscribe'
 import type { Page } from './calls'
 
 interface ListState {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { invalidate, readOnce, subscribe } from './cache'
+import { invalidate, readOnce } from './cache'
+import { subscribe } from './subscribe'
 
 const MINUTES = 60_000
 let reads: string[] = []

@@ -9,8 +9,8 @@ interface Entry {
 
 const entries = new Map<string, Entry>()
 
-// Whatever nobody listens to starts its last five minutes anew.
-function entryOf(url: string): Entry {
+/** The entry of an address; one that nobody listens to starts its last five minutes anew. */
+export function entryOf(url: string): Entry {
   const entry = entries.get(url) ?? { listeners: new Set() }
   entries.set(url, entry)
   clearTimeout(entry.timer)
@@ -25,17 +25,6 @@ export function readOnce(url: string, read: (url: string) => Promise<unknown>): 
   entry.read = found
   found.catch(() => entry.read === found && delete entry.read)
   return found
-}
-
-/** Keeps a read while it is shown, and tells when it was invalidated; answers the way to stop. */
-export function subscribe(url: string, listener: () => void): () => void {
-  const entry = entryOf(url)
-  clearTimeout(entry.timer)
-  entry.listeners.add(listener)
-  return () => {
-    entry.listeners.delete(listener)
-    entryOf(url)
-  }
 }
 
 /** Forgets every cached read whose address starts with `url`, and tells those who show one. */

@@ -1,13 +1,10 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { PublicFirm } from '../../api/contract/firm'
 import '../runtime'
 import { postJson, readJson } from '../api-client'
 import { invalidate, readOnce } from './cache'
 import { showToast } from './toasts'
 import type { FormCode, Values } from './use-form'
-
-// Probing for `new Function` would be reported as a violation of the host page's CSP.
-z.config({ jitless: true })
 
 /** A version 4 UUID; `randomUUID` itself is missing on pages without TLS. */
 function createKey() {

@@ -17,63 +17,57 @@ const REMEMBERED_FOR = 1_000_000
 const SWIPE = 50
 const REGION = 'haven-toasts'
 
-type Entry = Toast & { id: number; open: boolean }
 interface RegionHost extends HTMLElement {
   show?(toast: Toast): void
 }
 
 function ToastRegion({ host }: { host: RegionHost }) {
-  const [entries, setEntries] = useState<Entry[]>([])
+  const [toast, setToast] = useState<Toast & { at: number }>()
+  const [open, setOpen] = useState(false)
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLDivElement>(null)
-  const last = useRef(0)
-  const swipe = useRef<number>(undefined)
-  const current = entries.find(({ open }) => open)
+  const swipe = useRef(Number.NaN)
+  const current = open ? toast : undefined
 
   function close() {
-    setEntries(all => all.map(entry => ({ ...entry, open: false })))
+    setOpen(false)
     setHeld(false)
   }
 
   // Before the first paint, so that a toast shown at once is not lost.
   useLayoutEffect(() => {
     host.show = toast => {
-      const id = ++last.current
-      setEntries(all => [...all.map(entry => ({ ...entry, open: false })), { ...toast, id, open: true }])
-      setTimeout(() => setEntries(all => all.filter(entry => entry.id !== id || entry.open)), REMEMBERED_FOR)
+      setToast({ ...toast, at: performance.now() })
+      setOpen(true)
     }
-    const focus = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
-    addEventListener('keydown', focus)
-    return () => removeEventListener('keydown', focus)
+    addEventListener('keydown', ({ key }) => key === 'F8' && region.current?.focus())
   }, [])
 
   useEffect(() => {
-    if (!current || held) return
-    const timer = setTimeout(close, SHOWN_FOR)
+    if (open && held) return
+    const timer = setTimeout(open ? close : setToast, open ? SHOWN_FOR : REMEMBERED_FOR)
     return () => clearTimeout(timer)
-  }, [current?.id, held])
+  }, [toast, open, held])
 
-  function handleMove({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
-    if (swipe.current !== undefined)
-      currentTarget.style.transform = `translateX(${Math.max(0, clientX - swipe.current)}px)`
-  }
-
-  function handleRelease({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
-    if (swipe.current !== undefined && clientX - swipe.current >= SWIPE) close()
-    currentTarget.style.transform = ''
-    swipe.current = undefined
+  function handlePointer({ type, clientX, currentTarget: { style } }: PointerEvent<HTMLElement>) {
+    if (type === 'pointerdown') swipe.current = clientX
+    // Not a number while nobody swipes: then nothing below holds.
+    const moved = Math.max(0, clientX - swipe.current)
+    style.transform = `translateX(${moved}px)`
+    if (!/up|cancel/.test(type)) return
+    if (moved >= SWIPE) close()
+    swipe.current = Number.NaN
+    style.transform = ''
   }
 
   const drawn = current && (
     <div
       className={`toast ${current.failed ? 'failed' : ''}`}
-      key={current.id}
-      onPointerDown={event => {
-        swipe.current = event.clientX
-      }}
-      onPointerMove={handleMove}
-      onPointerUp={handleRelease}
-      onPointerCancel={handleRelease}
+      key={current.at}
+      onPointerDown={handlePointer}
+      onPointerMove={handlePointer}
+      onPointerUp={handlePointer}
+      onPointerCancel={handlePointer}
     >
       <div>
         {current.title && <b>{current.title}</b>}

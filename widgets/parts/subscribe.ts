@@ -1,0 +1,12 @@
+import { entryOf } from './cache'
+
+/** Keeps a read while it is shown, and tells when it was invalidated; answers the way to stop. */
+export function subscribe(url: string, listener: () => void): () => void {
+  const entry = entryOf(url)
+  clearTimeout(entry.timer)
+  entry.listeners.add(listener)
+  return () => {
+    entry.listeners.delete(listener)
+    entryOf(url)
+  }
+}
