@@ -42,7 +42,11 @@ async function soak(): Promise<void> {
   const [least, middle, most] = [0, 0.5, 1].map(share => memory(quantile(rss, share)))
   console.log(`${count(created)} stored, ${count(refused)} refused.`)
   console.log(`Memory: ${least} at least, ${middle} median, ${most} at most; ${memory(afterwards)} at rest again.`)
-  console.log(`Slope after the first minute: ${((slope(settled) * 60_000) / 1e6).toFixed(2)} MB a minute.`)
+  const each = (slope(settled) * minutes * 60_000) / created
+  console.log(
+    `Slope after the first minute: ${((slope(settled) * 60_000) / 1e6).toFixed(2)} MB a minute, which is ` +
+      `${Math.round(each)} bytes for each record that came in (its place in the index and its mail's in the queue take about 50).`,
+  )
 }
 
 /** The least-squares slope of memory over time, in bytes a ms. */
