@@ -14,7 +14,7 @@ interface Limits {
   requestTimeout: number
   /** How often both are looked at. */
   connectionsCheckingInterval: number
-  /** For a connection on which nothing moves while it is answered, say because the client does not read. */
+  /** For a connection on which nothing moves while it is answered; Node gives a client that stops reading two of it. */
   silenceTimeout: number
   maxConnections: number
 }
