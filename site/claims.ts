@@ -33,7 +33,7 @@ export function auditFirm(firm: Firm, strict: boolean): string[] {
       `STRICT_CLAIMS: these claims need evidence and asOf in firm.json, or to be left out:\n${unproven.join('\n')}`,
     )
   }
-  return [...unproven, ...clashes(firm)]
+  return [...unproven, ...clashes(firm), ...missing(firm)]
 }
 
 function clashes(firm: Firm): string[] {
@@ -44,4 +44,14 @@ function clashes(firm: Firm): string[] {
     return ['the services "detention" and "appeals" clash with IAA level 1, which covers neither']
   }
   return []
+}
+
+/** What the firm owes its visitors and has not written down, or no longer holds. */
+function missing({ regulator, fees, security }: Firm): string[] {
+  return [
+    regulator.kind === 'sra' && !fees
+      ? 'the SRA Transparency Rules ask for prices, but firm.json has no "fees", so there is no fees page'
+      : '',
+    security && Date.parse(security.expires) < Date.now() ? `security.txt expired on ${security.expires}` : '',
+  ].filter(Boolean)
 }

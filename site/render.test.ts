@@ -160,6 +160,11 @@ describe('the site of the sample firm', () => {
     expect(await site.read('/robots.txt')).toContain('Sitemap: https://haven.example.org/sitemap.xml')
   })
 
+  it('tells where to report a security hole', async () => {
+    const text = await site.read('/.well-known/security.txt')
+    expect(text).toMatch(/^Contact: mailto:security@haven\.example\.org\nExpires: 2027-11-01T00:00:00Z\n/)
+  })
+
   it('describes the firm as a LegalService', async () => {
     const [data = ''] = all(await site.read('/'), /<script type="application\/ld\+json">(.*?)<\/script>/g)
     expect(JSON.parse(data)).toMatchObject({ '@type': 'LegalService', name: 'Haven Immigration Law' })

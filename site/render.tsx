@@ -11,7 +11,7 @@ import { Layout } from './layout'
 import { pagesOf } from './pages'
 import { landingVariant } from './pages/variants'
 import type { Page, Site } from './site'
-import { robotsTxt, sitemapXml, webManifest } from './well-known'
+import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
 
 /** What `renderSite` needs; `api` and `publicUrl` are addresses without a final slash. */
 export interface SiteOptions {
@@ -47,11 +47,17 @@ export async function renderSite(options: SiteOptions): Promise<{ pages: string[
     await writeFile(file, content)
   }
   await cp(fileURLToPath(new URL('./public', import.meta.url)), outDir, { recursive: true })
+  // The API's own pages ask for it by a name that no build changes.
+  await cp(
+    fileURLToPath(new URL('./fonts/haven-serif.woff2', import.meta.url)),
+    join(outDir, 'fonts/haven-serif.woff2'),
+  )
   await Promise.all([
     ...pages.map(page => write(page.path, renderPage(site, page))),
     write('/robots.txt', robotsTxt(site)),
     write('/sitemap.xml', sitemapXml(site, pages)),
     write('/site.webmanifest', webManifest(site)),
+    ...(firm.security ? [write('/.well-known/security.txt', securityTxt(site, firm.security))] : []),
   ])
   return { pages: pages.map(page => page.path), warnings }
 }

@@ -1,3 +1,4 @@
+import type { Firm } from '../api/content/firm'
 import type { Page, Site } from './site'
 
 /** `robots.txt`: everything but what is not to be listed, and where the site map is. */
@@ -10,6 +11,11 @@ export function sitemapXml(site: Site, pages: Page[]): string {
   const listed = pages.filter(page => page.indexed && page.canonicalPath === undefined)
   const urls = listed.map(page => `  <url><loc>${site.publicUrl}${page.path}</loc></url>\n`).join('')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls}</urlset>\n`
+}
+
+/** `security.txt` (RFC 9116): where to report a hole, and until when that holds. */
+export function securityTxt({ publicUrl }: Site, { contact, expires }: NonNullable<Firm['security']>): string {
+  return `Contact: ${contact}\nExpires: ${expires}T00:00:00Z\nPreferred-Languages: en\nCanonical: ${publicUrl}/.well-known/security.txt\n`
 }
 
 /** `site.webmanifest`: name, colours and icon for a home screen. */

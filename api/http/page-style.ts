@@ -2,36 +2,34 @@ import { createHash } from 'node:crypto'
 
 /** The style of the pages that the API answers plain forms with: whole, since nothing else is loaded with them. */
 export const PAGE_STYLE = `
-:root {
-  color-scheme: light dark;
-  --ink: #0f1b2d; --muted: #47536a; --navy: #16305a; --on-navy: #fff; --brass: #e0b25c; --paper: #fbfaf7;
-  --card: #fff; --line: #cfc8ba; --edge: #7d7768; --urgent: #a3231c; --urgent-ground: #fdf3f2; --link: #16305a;
+@font-face {
+  font-family: 'Haven Serif'; src: url(/fonts/haven-serif.woff2) format('woff2'); font-weight: 400 700; font-display: swap;
 }
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ink: #f3f1ec; --muted: #b9c2d0; --navy: #0b1930; --paper: #101a2b; --card: #17243a; --line: #33425c;
-    --edge: #8391a8; --urgent: #ffa69e; --urgent-ground: #33201f; --link: #a9c8f5; --button: #e0b25c; --on-button: #0f1b2d;
-  }
+:root {
+  color-scheme: light;
+  --ink: #0f1b2d; --muted: #4b5667; --navy: #16305a; --brass: #e0b25c; --paper: #fbfaf7;
+  --card: #fff; --line: #d8d2c6; --edge: #7d7768; --urgent: #a3231c; --urgent-ground: #fdf3f2; --night: #0e2142;
+  --serif: 'Haven Serif', 'Source Serif 4', Georgia, 'Times New Roman', serif;
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body {
-  margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: break-word;
-  font: 1.0625rem/1.6 system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+  display: flex; flex-direction: column; min-height: 100vh; margin: 0; background: var(--paper); color: var(--ink); overflow-wrap: break-word;
+  font: 1.0625rem/1.6 -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', Arial, system-ui, sans-serif;
 }
-header { background: var(--navy); color: var(--on-navy); }
-header > div, main, footer { max-width: 44rem; margin: 0 auto; padding: 1rem 1.25rem; }
-header > div { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; align-items: center; justify-content: space-between; }
-header a { display: inline-flex; align-items: center; gap: .5rem; min-height: 44px; color: inherit; text-decoration: none; }
-.firm { font: 600 1.25rem/1.3 'Source Serif 4', Georgia, 'Times New Roman', serif; }
-.call { font-weight: 600; font-variant-numeric: tabular-nums; }
-.call svg { color: var(--brass); }
-main { padding-top: 2rem; padding-bottom: 2rem; }
-h1, h2 { font-family: 'Source Serif 4', Georgia, 'Times New Roman', serif; text-wrap: balance; }
+header { border-bottom: 1px solid var(--line); }
+header > div, main, footer > div { width: 100%; max-width: 44rem; margin: 0 auto; padding: 1rem 1.25rem; }
+header > div { display: flex; gap: .25rem 1.5rem; align-items: center; justify-content: space-between; min-height: 76px; padding-block: .5rem; }
+header a { display: inline-flex; align-items: center; gap: .75rem; min-height: 44px; color: inherit; text-decoration: none; }
+.firm { font: 600 1.3125rem/1.1 var(--serif); }
+.mark { display: grid; flex: none; width: 34px; height: 34px; place-items: center; border-radius: 8px; background: var(--navy); color: var(--brass); }
+header .call { padding: .5rem 1.125rem; border-radius: 8px; background: var(--navy); color: #fff; font-weight: 600; font-variant-numeric: tabular-nums; }
+main { flex: 1; padding-top: 2rem; padding-bottom: 2rem; }
+h1, h2 { font-family: var(--serif); font-variant-numeric: lining-nums; text-wrap: balance; }
 h1 { margin: 0 0 .75rem; font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem); font-weight: 600; line-height: 1.2; }
 h2 { margin: 0 0 .5rem; font-size: 1.25rem; line-height: 1.3; }
 p { margin: 0 0 1rem; max-width: 65ch; }
-a { color: var(--link); text-underline-offset: .15em; }
+a { color: var(--navy); text-underline-offset: .15em; }
 :focus-visible { outline: 3px solid #ffbf47; outline-offset: 2px; box-shadow: 0 0 0 6px #0f1b2d; }
 .summary {
   margin: 1.5rem 0; padding: 1.25rem; border: 2px solid var(--urgent); border-radius: 8px; background: var(--urgent-ground);
@@ -58,14 +56,16 @@ textarea { min-height: 10rem; resize: vertical; }
 [aria-invalid] { border: 2px solid var(--urgent); }
 button {
   justify-self: start; min-height: 48px; padding: .75rem 1.75rem; border: 0; border-radius: 8px;
-  background: var(--button, var(--navy)); color: var(--on-button, var(--on-navy)); font: inherit; font-weight: 600; cursor: pointer;
+  background: var(--navy); color: #fff; font: inherit; font-weight: 600; cursor: pointer;
 }
 button:hover { filter: brightness(1.15); }
 .small { margin: 0; color: var(--muted); font-size: .9375rem; }
 .numbers { display: flex; flex-wrap: wrap; gap: 0 2rem; margin: 0; padding: 0; list-style: none; }
 .numbers a { display: inline-block; padding: .625rem 0; font-weight: 600; font-variant-numeric: tabular-nums; }
-footer { border-top: 1px solid var(--line); color: var(--muted); font-size: .9375rem; }
-@media (max-width: 30rem) { button { justify-self: stretch; } }
+footer { background: var(--night); color: #d3dbea; font-size: .9375rem; }
+footer a { color: #fff; }
+footer .small { color: inherit; }
+@media (max-width: 30rem) { button { justify-self: stretch; } .call .number { display: none; } }
 @media (forced-colors: active) { button { border: 2px solid; } }
 @media print { header a.call, button { display: none; } }
 `

@@ -6,6 +6,7 @@ import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style'
 const POLICY = [
   "default-src 'none'",
   `style-src ${PAGE_STYLE_SOURCE}`,
+  "font-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'self'",
@@ -33,24 +34,28 @@ export function renderPage(firm: PublicFirm, title: string, content: Html): Html
 </head>
 <body>
 <header><div>
-<a class="firm" href="/">${firm.name}</a>
-<a class="call" href="tel:${firm.phone.dial}">${PHONE_ICON}${firm.phone.display}</a>
+<a class="firm" href="/"><span class="mark">${SCALE_ICON}</span>${firm.name}</a>
+<a class="call" href="tel:${firm.phone.dial}">${PHONE_ICON}<span>Call <span class="number">${firm.phone.display}</span></span></a>
 </div></header>
 <main>
 ${content}
 </main>
-<footer>
+<footer><div>
 <ul class="numbers">
 <li>Emergency line: <a href="tel:${firm.emergencyPhone.dial}">${firm.emergencyPhone.display}</a></li>
 <li>Office: <a href="tel:${firm.phone.dial}">${firm.phone.display}</a></li>
 <li>Email: <a href="mailto:${firm.email}">${firm.email}</a></li>
 </ul>
 ${firm.hours.map(line => html`<p class="small">${line}</p>`)}
-</footer>
+</div></footer>
 </body>
 </html>
 `
 }
+
+const SCALE_ICON = new Html(
+  '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3v18"/><path d="m19 8 3 8a5 5 0 0 1-6 0zV7"/><path d="M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1"/><path d="m5 8 3 8a5 5 0 0 1-6 0zV7"/><path d="M7 21h10"/></svg>',
+)
 
 const PHONE_ICON = new Html(
   '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384"/></svg>',

@@ -27,6 +27,26 @@ describe('the site', () => {
     expect(response.headers.get('location')).toBe('/privacy/?from=mail&x=%20')
   })
 
+  it('gives a page one address: its file’s own name leads there, query kept', async () => {
+    const service = await startTestService()
+    for (const [path, page] of [
+      ['/index.html?a=1', '/?a=1'],
+      ['/privacy/index.html', '/privacy/'],
+    ] as const) {
+      const response = await service.get(path)
+      expect([path, response.status, response.headers.get('location')]).toEqual([path, 308, page])
+    }
+    expect((await service.get('/none/index.html')).status).toBe(404)
+  })
+
+  it('serves security.txt, and nothing else whose name starts with a dot', async () => {
+    const service = await startTestService()
+    const response = await service.get('/.well-known/security.txt')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect((await service.get('/.well-known/other.txt')).status).toBe(404)
+  })
+
   it.each([
     '/none',
     '/none/',

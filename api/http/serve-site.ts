@@ -16,6 +16,7 @@ const PAGE_PATH = /^(?:\/[a-z0-9-]+)*\/$/
 const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
 const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*>)(?=<\/output>)/
 const THANK_YOU = '/thank-you/'
+const SECURITY_TXT = '/.well-known/security.txt'
 
 /** Serves the built site: its pages at paths with a final slash, its files, and its 404 page for everything else. */
 export function serveSite(config: Config): Step {
@@ -30,10 +31,11 @@ export function serveSite(config: Config): Step {
     if (!isRead(ctx.method)) {
       throw new ApiError('method_not_allowed', 'Pages can only be read', { headers: { Allow: 'GET, HEAD' } })
     }
-    if (isPage(`${path}/`)) {
+    const page = pageMeant(path)
+    if (isPage(page)) {
       ctx.state.route = 'redirect'
       ctx.status = 308
-      ctx.set('Location', `${path}/${ctx.search}`)
+      ctx.set('Location', `${page}${ctx.search}`)
       ctx.body = ''
       return
     }
@@ -50,9 +52,13 @@ export function serveSite(config: Config): Step {
   }
 }
 
+// A page has one address: neither `/privacy` nor `/privacy/index.html` is another.
+const pageMeant = (path: string) => (path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`)
+
 // Only the page that answers 404 itself is never a page of its own. No file's name needs a `%`: with one, a path could
 // mean a file that its headers were not chosen for.
-const isAsset = (path: string) => /\.\w+$/.test(path) && path !== '/404.html' && !/\/\.|%/.test(path)
+const isAsset = (path: string) =>
+  path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== '/404.html' && !/\/\.|%/.test(path))
 
 /** Fills the reference into the prerendered page, so that it shows without script; false when there is none to fill. */
 async function sendThanks(ctx: Context, folder: string): Promise<boolean> {

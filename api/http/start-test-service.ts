@@ -31,6 +31,8 @@ const PAGES: Record<string, string> = {
     '<!doctype html><title>Thank you</title><p class="reference"><output data-reference=""></output></p>',
   'site/404.html': '<!doctype html><title>404</title><h1>404 Page Not Found</h1>',
   'site/assets/styles.5XJ2K3QD.css': 'body{color:#0f1b2d}',
+  'site/.well-known/security.txt': 'Contact: mailto:security@example.org',
+  'site/.well-known/other.txt': 'not to be served',
   'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'widgets/haven.js': 'export const haven = 1',
   'widgets/haven.js.gz': 'gzipped',
