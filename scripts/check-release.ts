@@ -1,7 +1,8 @@
+import { crash } from './release/crash'
 import { lighthouse } from './release/lighthouse'
 
 /** The slow checks before a release, by the name that `npm run check:release -- NAME` takes; each answers what is wrong. */
-const CHECKS: Record<string, () => Promise<string[]>> = { lighthouse }
+const CHECKS: Record<string, () => Promise<string[]>> = { crash, lighthouse }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !(name in CHECKS))
