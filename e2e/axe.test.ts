@@ -48,7 +48,7 @@ async function findings() {
 describe.each([375, 1280])('at %i px axe finds nothing', width => {
   beforeEach(() => page.setViewportSize({ width, height: 900 }))
 
-  it.each(['/', '/immigration-services/', '/thank-you/?reference=K7M3XQ9A', '/privacy/', '/admin/', '/no-such-page'])(
+  it.each(['/', '/immigration-services/', '/thank-you/?reference=K7M3XQ9A', '/privacy/', '/embed/', '/admin/', '/no-such-page'])(
     'on %s',
     async path => {
       await page.goto(product.url + path)

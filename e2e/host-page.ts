@@ -1,5 +1,5 @@
 import type { PublicFirm } from '../api/contract/firm'
-import { consultationSnippet } from '../scripts/snippet'
+import { consultationSnippet } from '../guide/snippet'
 
 /** A partner's page with the documented snippet, and something below it that must not move. */
 export async function snippetOf(api: string): Promise<string> {

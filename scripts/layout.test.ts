@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-const ROOMS = ['api', 'widgets', 'package', 'site', 'stories', 'e2e', 'bench']
+const ROOMS = ['api', 'widgets', 'package', 'guide', 'site', 'stories', 'e2e', 'bench']
 
 /** What the files of a place may import from the project; everything else of the project is closed to them. */
 const OPEN_TO: [place: RegExp, open: RegExp][] = [
@@ -11,9 +11,13 @@ const OPEN_TO: [place: RegExp, open: RegExp][] = [
   [/^api\//, /^api\//],
   [/^widgets\//, /^(widgets|api\/contract)\//],
   [/^package\//, /^(package|widgets|api\/contract)\//],
+  [
+    /^guide\//,
+    /^(guide|widgets\/describe|api\/contract)\/|^widgets\/(tags|describe|[\w-]+\/fallback)$|^package\.json$/,
+  ],
   // The site pastes the documented snippets, as a customer does; of the widgets it takes nothing else.
-  [/^site\//, /^(site|api\/contract|api\/content)\/|^widgets\/[\w-]+\/fallback$|^tsup\.config$/],
-  [/^stories\//, /^(stories|widgets|api\/contract|scripts\/css-as-text)/],
+  [/^site\//, /^(site|guide|api\/contract|api\/content)\/|^widgets\/([\w-]+\/fallback|describe)$|^tsup\.config$/],
+  [/^stories\//, /^(stories|guide|widgets|api\/contract|scripts\/css-as-text)/],
   [/^(e2e|bench)\//, /./],
 ]
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const OLDEST_NODE = [20, 19]
 const STAMP = 'dist/.built'
-const SOURCES = ['api', 'widgets', 'site', 'scripts', 'tsup.config.ts', 'package-lock.json']
+const SOURCES = ['api', 'widgets', 'guide', 'site', 'scripts', 'tsup.config.ts', 'package-lock.json']
 /** Settings that go into what is built. */
 const BUILD_SETTINGS = ['FIRM_FILE', 'STRICT_CLAIMS', 'SITE_API_URL', 'PUBLIC_URL']
 

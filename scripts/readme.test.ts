@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadFirm, publicFirm } from '../api/content/firm'
+import { consultationSnippet } from '../guide/snippet'
 import { tags } from '../widgets/tags'
-import { consultationSnippet } from './snippet'
 
 const readme = readFileSync('README.md', 'utf8')
 const section = (title: string) => readme.split(/^##+ /m).find(text => text.startsWith(title)) ?? ''

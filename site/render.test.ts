@@ -48,6 +48,7 @@ describe('the site of the sample firm', () => {
         '/fees/',
         '/complaints/',
         '/accessibility/',
+        '/embed/',
         '/coming-soon/',
         '/admin/',
         '/thank-you/',

@@ -3,11 +3,13 @@ import { resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { fromJSONSchema } from 'zod/v4'
+import { loadFirm, publicFirm } from '../../api/content/firm'
+import { guideMarkdown } from '../../guide/markdown'
+import { commonTokens, ownTokens } from '../../guide/tokens'
 import { tags } from '../../widgets/tags'
 import { cssData, htmlData } from './editor-data'
 import { elementsManifest } from './manifest'
-import { tables, withTables } from './readme'
-import { commonTokens, ownTokens } from './tokens'
+import { EXAMPLE_INTAKE, tables, withTables } from './readme'
 import { elementTypings, reactTypings } from './typings'
 
 /** What the compiler says of a host's file that uses the typings, as `line: message`. */
@@ -116,6 +118,12 @@ describe("the editor's data", () => {
       values: [{ name: 'callbacks' }, { name: 'contact' }],
     })
     expect(cssData().properties.map(({ name }) => name)).toContain('--haven-admin-top')
+  })
+})
+
+describe('the guide', () => {
+  it('is told in docs/embedding.md as it is elsewhere (else: npm run describe)', () => {
+    expect(readFileSync('docs/embedding.md', 'utf8')).toBe(guideMarkdown(EXAMPLE_INTAKE, publicFirm(loadFirm())))
   })
 })
 

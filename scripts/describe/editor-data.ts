@@ -1,7 +1,7 @@
+import { commonTokens, ownTokens } from '../../guide/tokens'
 import { descriptions } from '../../widgets/describe'
 import { type AttributeAbout, commonAttributes } from '../../widgets/describe/about'
 import { tags } from '../../widgets/tags'
-import { commonTokens, ownTokens } from './tokens'
 
 /** What VS Code knows of a name beside its spelling. */
 interface Known {

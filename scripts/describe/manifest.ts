@@ -1,9 +1,9 @@
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest'
+import { commonTokens, ownTokens } from '../../guide/tokens'
 import { descriptions } from '../../widgets/describe'
 import { commonAttributes } from '../../widgets/describe/about'
 import { elementName } from '../../widgets/describe/names'
 import { tags } from '../../widgets/tags'
-import { commonTokens, ownTokens } from './tokens'
 import { detailOf, typeOf } from './typings'
 
 type Tag = keyof typeof tags

@@ -1,7 +1,10 @@
+import { commonTokens, ownTokens } from '../../guide/tokens'
 import { descriptions } from '../../widgets/describe'
 import { formEvents } from '../../widgets/describe/about'
 import { tags } from '../../widgets/tags'
-import { commonTokens, ownTokens } from './tokens'
+
+/** The address that documents name in the place of a firm's own. */
+export const EXAMPLE_INTAKE = 'https://intake.firm.example'
 
 const code = (text: string) => `\`${text}\``
 const list = (names: string[]) => names.map(code).join(', ') || '–'

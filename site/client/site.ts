@@ -1,3 +1,4 @@
+import './guide'
 import './menu'
 import './tabs'
 import './topics'

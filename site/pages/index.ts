@@ -3,6 +3,7 @@ import { accessibilityPage } from './accessibility'
 import { adminPage } from './admin'
 import { comingSoonPage } from './coming-soon'
 import { complaintsPage } from './complaints'
+import { embedPage } from './embed'
 import { feesPages } from './fees'
 import { firmPages, landingPages } from './landing'
 import { notFoundPage } from './not-found'
@@ -24,6 +25,7 @@ export function pagesOf(site: Site): Page[] {
     complaintsPage(site),
     privacyPage(site),
     accessibilityPage(site),
+    embedPage(site),
     comingSoonPage(site),
     thankYouPage(site),
     adminPage(site),

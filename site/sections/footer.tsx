@@ -24,6 +24,7 @@ const pagesFor = ({ firm }: Site): [path: string, name: string][] => [
   ['/complaints/', 'Complaints'],
   ['/privacy/', 'Privacy notice'],
   ['/accessibility/', 'Accessibility'],
+  ['/embed/', 'Our forms on your page'],
 ]
 
 /** The footer: services, ways to reach the firm, who regulates it, and what it does not promise. */

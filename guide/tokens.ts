@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { parseTokens, type Token } from '../../widgets/describe/tokens'
-import { tags } from '../../widgets/tags'
+import { parseTokens, type Token } from '../widgets/describe/tokens'
+import { tags } from '../widgets/tags'
 
 const read = (path: string): Token[] => {
   try {

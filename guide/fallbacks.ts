@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react'
+import type { PublicFirm } from '../api/contract/firm'
+import { CallbackFallback } from '../widgets/callback-form/fallback'
+import { ConsultationFallback } from '../widgets/consultation-form/fallback'
+import { EnquiryFallback } from '../widgets/enquiry-form/fallback'
+import type { tags } from '../widgets/tags'
+
+/** The documented children of each tag that has some. */
+export const fallbacks: Partial<Record<keyof typeof tags, ComponentType<{ api: string; firm: PublicFirm }>>> = {
+  'haven-consultation-form': ConsultationFallback,
+  'haven-callback-form': CallbackFallback,
+  'haven-enquiry-form': EnquiryFallback,
+}

@@ -1,0 +1,59 @@
+import type { PublicFirm } from '../api/contract/firm'
+import { descriptions } from '../widgets/describe'
+import { commonAttributes } from '../widgets/describe/about'
+import { recipes } from './recipes'
+import { troubles } from './troubles'
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+const row = (...cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
+const table = (head: string[], rows: string[][]) =>
+  [row(...head), `|${head.map(() => '---').join('|')}|`, ...rows.map(cells => row(...cells))].join('\n')
+
+function tagSection([tag, about]: [string, (typeof descriptions)[keyof typeof descriptions]]): string {
+  const attributes = Object.entries({ ...about.attributes, ...commonAttributes }).map(
+    ([name, { means, values, otherwise }]) => [
+      `\`${name}\``,
+      typeof values === 'object' ? values.map(value => `\`${value}\``).join(', ') : (values ?? 'text'),
+      otherwise ?? '–',
+      means,
+    ],
+  )
+  const parts = Object.entries(about.parts).map(([name, means]) => [`\`${name}\``, means])
+  return [
+    `### \`<${tag}>\``,
+    about.does,
+    table(['attribute', 'takes', 'default', 'meaning'], attributes),
+    `Events: ${Object.keys(about.events)
+      .map(name => `\`${name}\``)
+      .join(', ')}. Children: ${about.children}`,
+    table(['part', 'what it is'], parts),
+  ].join('\n\n')
+}
+
+/** The whole guide as one Markdown text. */
+export function guideMarkdown(intake: string, firm: PublicFirm): string {
+  const ways = recipes(intake, firm).map(({ title, intro, files, notes }) =>
+    [
+      `## ${title}`,
+      intro,
+      ...files.map(({ name, language, code }) => `\`${name}\`\n\n\`\`\`${language}\n${code.trimEnd()}\n\`\`\``),
+      notes.map(note => `- ${note}`).join('\n'),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  )
+  return [
+    '# Putting Haven on a page',
+    '<!-- Made by npm run describe of guide/ and of what each tag says of itself: change those. -->',
+    `Every example names the intake \`${intake}\`: put your own in its place. The same guide, with every widget at work, stands at \`/embed/\` of the intake.`,
+    ...ways,
+    '## Every tag',
+    ...Object.entries(descriptions).map(tagSection),
+    '## When something is wrong',
+    table(
+      ['what you see', 'why', 'what to do'],
+      troubles.map(({ sees, because, mend }) => [sees, because, mend]),
+    ),
+    '',
+  ].join('\n\n')
+}

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PublicFirm } from '../api/contract/firm'
+import type { tags } from '../widgets/tags'
+import { fallbacks } from './fallbacks'
+
+/** Tags that start a line of the snippet, and closing tags that stand on one of their own. */
+const STARTS =
+  /(?=<(?:form|div|label|select|option|fieldset|legend|button|p|textarea|input (?:type="hidden"|hidden))[ >])/
+const ENDS = /(?=<\/(?:form|div|select|fieldset)>)/
+
+/** What a page needs once, whatever tags stand on it. */
+export const headSnippet = (intake: string) => `<link rel="stylesheet" crossorigin href="${intake}/widgets/haven.css">
+<script type="module" src="${intake}/widgets/haven.js"></script>`
+
+/** A tag as a page's author pastes it, with the children that work without script. */
+export function tagSnippet(tag: keyof typeof tags, intake: string, firm: PublicFirm): string {
+  const Fallback = fallbacks[tag]
+  if (!Fallback) return `<${tag}></${tag}>`
+  const markup = renderToStaticMarkup(<Fallback api={intake} firm={firm} />)
+    .replace(/(?:autoComplete|minLength|maxLength)(?==)/g, name => name.toLowerCase())
+    .replace(/ (required|hidden)=""/g, ' $1')
+  let depth = 1
+  const lines = markup.split(new RegExp(`${STARTS.source}|${ENDS.source}`)).map(line => {
+    if (/^<\/(form|div|select|fieldset)/.test(line)) depth--
+    const indented = `${'  '.repeat(depth)}${line.trim()}`
+    if (/^<(form|div|select|fieldset)/.test(line)) depth++
+    return indented
+  })
+  return `<${tag}>\n${lines.join('\n')}\n</${tag}>`
+}
+
+/** What a firm's web person pastes: style sheet, script, and the tag with a form that works without either. */
+export const consultationSnippet = (intake: string, firm: PublicFirm) =>
+  `${headSnippet(intake)}\n\n${tagSnippet('haven-consultation-form', intake, firm)}`

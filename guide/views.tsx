@@ -1,0 +1,89 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import type { About } from '../widgets/describe/about'
+import { commonAttributes } from '../widgets/describe/about'
+import type { Recipe } from './recipes'
+import type { Trouble } from './troubles'
+
+/** Text in which `…` marks code. */
+export const Words = ({ text }: { text: string }) =>
+  createElement(
+    Fragment,
+    null,
+    ...text.split('`').map((piece, i) => (i % 2 ? createElement('code', null, piece) : piece)),
+  )
+
+/** Code to copy; a script may add a button to it. */
+export const Code = ({ name, children }: { name: string; children: string }) => (
+  <figure className="code">
+    <figcaption>{name}</figcaption>
+    <pre tabIndex={0}>
+      <code>{children.trimEnd()}</code>
+    </pre>
+  </figure>
+)
+
+// As arguments instead of a list: texts stand in the order that they were written in, and need no keys.
+const line = (cells: ReactNode[]) => createElement('tr', null, ...cells)
+
+/** A table that scrolls by itself where it is wider than the page. */
+export function Table({ label, head, rows }: { label: string; head: string[]; rows: ReactNode[][] }) {
+  return (
+    <section className="scrolls" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>{line(head.map(name => createElement('th', { scope: 'col' }, name)))}</thead>
+        {createElement('tbody', null, ...rows.map(cells => line(cells.map(cell => createElement('td', null, cell)))))}
+      </table>
+    </section>
+  )
+}
+
+/** The attributes of a tag. */
+export const Attributes = ({ tag, about }: { tag: string; about: About }) => (
+  <Table
+    label={`Attributes of ${tag}`}
+    head={['Attribute', 'Takes', 'Default', 'Meaning']}
+    rows={Object.entries({ ...about.attributes, ...commonAttributes }).map(([name, { means, values, otherwise }]) => [
+      <code key={name}>{name}</code>,
+      <Words
+        key={name}
+        text={typeof values === 'object' ? values.map(value => `\`${value}\``).join(', ') : (values ?? 'text')}
+      />,
+      otherwise ?? '–',
+      <Words key={name} text={means} />,
+    ])}
+  />
+)
+
+/** One way to embed, below a heading of the page's own level. */
+export const RecipeView = ({ recipe: { intro, files, notes } }: { recipe: Recipe }) => (
+  <>
+    <p>
+      <Words text={intro} />
+    </p>
+    {files.map(({ name, code }) => (
+      <Code name={name} key={name}>
+        {code}
+      </Code>
+    ))}
+    {notes.length > 0 && (
+      <ul>
+        {notes.map(note => (
+          <li key={note}>
+            <Words text={note} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
+/** What people see, why, and what mends it. */
+export const Troubles = ({ troubles }: { troubles: Trouble[] }) => (
+  <Table
+    label="When something is wrong"
+    head={['What you see', 'Why', 'What to do']}
+    rows={troubles.map(({ sees, because, mend }) =>
+      [sees, because, mend].map(text => <Words text={text} key={text} />),
+    )}
+  />
+)

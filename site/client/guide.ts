@@ -1,0 +1,19 @@
+// The guide names the address that its page was asked at, and its snippets get a button that copies them.
+const guide = document.querySelector<HTMLElement>('.guide')
+const built = guide?.dataset.intake
+
+for (const code of guide?.querySelectorAll('code') ?? []) {
+  if (built) code.textContent = (code.textContent ?? '').replaceAll(built, location.origin)
+  const caption = code.closest('figure')?.querySelector('figcaption')
+  if (!caption) continue
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Copy'
+  button.addEventListener('click', async () => {
+    // Without TLS there is no clipboard: there the text is selected, ready for the keys that copy.
+    getSelection()?.selectAllChildren(code)
+    await navigator.clipboard?.writeText(code.textContent ?? '')
+    button.textContent = navigator.clipboard ? 'Copied' : 'Selected'
+  })
+  caption.append(button)
+}

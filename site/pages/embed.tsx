@@ -1,0 +1,118 @@
+import { publicFirm } from '../../api/content/firm'
+import { fallbacks } from '../../guide/fallbacks'
+import { recipes } from '../../guide/recipes'
+import { headSnippet, tagSnippet } from '../../guide/snippet'
+import { commonTokens } from '../../guide/tokens'
+import { troubles } from '../../guide/troubles'
+import { Attributes, Code, RecipeView, Table, Troubles, Words } from '../../guide/views'
+import { descriptions } from '../../widgets/describe'
+import { Embed } from '../embed'
+import type { Page, Site } from '../site'
+
+type Tag = keyof typeof descriptions
+const tags = Object.entries(descriptions) as [Tag, (typeof descriptions)[Tag]][]
+
+/** The embedder's guide: every widget at work with its snippet, and every way to put it on a page. */
+export function embedPage(site: Site): Page {
+  const firm = publicFirm(site.firm)
+  // The page's script puts the address in its place that the page was really asked at.
+  const intake = site.api || site.publicUrl
+  const ways = recipes(intake, firm)
+  return {
+    path: '/embed/',
+    title: `Put our forms on your page · ${site.firm.name}`,
+    description: `For web authors: the forms of ${site.firm.name} on any page, by one script tag. Snippets to copy, theming, events and help.`,
+    indexed: false,
+    embeds: true,
+    body: (
+      <article className="wrap page prose guide" data-intake={site.api ? undefined : intake}>
+        <h1>Put our forms on your page</h1>
+        <p className="lead">
+          One script tag, and a form that works on any page: with script or without, on old phones, under a strict
+          policy. Copy a snippet, name your page’s origin in the intake’s <code>ALLOWED_ORIGINS</code>, and it runs.
+        </p>
+        <p className="gist">The forms on this page are at work: what you send here reaches our staff.</p>
+        <nav aria-label="On this page" className="guide-contents">
+          <b>Widgets</b>
+          <Links of={tags.map(([tag, { title }]) => [tag, title])} />
+          <b>Ways to embed</b>
+          <Links
+            of={[
+              ...ways.map(({ id, title }): [string, string] => [id, title]),
+              ['troubles', 'When something is wrong'],
+            ]}
+          />
+        </nav>
+
+        <h2>Once on every page</h2>
+        <p>These two lines go into the head of the page, whatever forms stand on it.</p>
+        <Code name="In the head">{headSnippet(intake)}</Code>
+
+        {tags.map(([tag, about]) => (
+          <section className="guide-tag" aria-labelledby={tag} key={tag}>
+            <h2 id={tag}>{about.title}</h2>
+            <p>
+              <Words text={about.does} />
+            </p>
+            <Live tag={tag} site={site} firm={firm} />
+            <Code name="Where it shall stand">{tagSnippet(tag, intake, firm)}</Code>
+            <Attributes tag={tag} about={about} />
+          </section>
+        ))}
+
+        {ways.map(recipe => (
+          <section aria-labelledby={recipe.id} key={recipe.id}>
+            <h2 id={recipe.id}>{recipe.title}</h2>
+            <RecipeView recipe={recipe} />
+            {recipe.id === 'theming' && <Properties />}
+          </section>
+        ))}
+
+        <h2 id="troubles">When something is wrong</h2>
+        <Troubles troubles={troubles} />
+      </article>
+    ),
+  }
+}
+
+const Links = ({ of }: { of: [id: string, title: string][] }) => (
+  <ul>
+    {of.map(([id, title]) => (
+      <li key={id}>
+        <a href={`#${id}`}>{title}</a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The widget itself; what it sends is kept, as from any page. */
+function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: ReturnType<typeof publicFirm> }) {
+  const Fallback = fallbacks[tag]
+  if (tag === 'haven-admin') {
+    return (
+      <p>
+        It is at work on <a href="/admin/">this site’s own page for staff</a>.
+      </p>
+    )
+  }
+  return (
+    <div className="guide-live">
+      <Embed tag={tag} site={site}>
+        {Fallback && <Fallback api={site.api} firm={firm} />}
+      </Embed>
+    </div>
+  )
+}
+
+const Properties = () => (
+  <Table
+    label="Custom properties"
+    head={['Custom property', 'What it sets', 'Default', 'In the dark theme']}
+    rows={commonTokens.map(({ name, means, light, dark }) => [
+      <code key={name}>{name}</code>,
+      means,
+      light,
+      dark ?? '',
+    ])}
+  />
+)
