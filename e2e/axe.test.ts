@@ -48,14 +48,19 @@ async function findings() {
 describe.each([375, 1280])('at %i px axe finds nothing', width => {
   beforeEach(() => page.setViewportSize({ width, height: 900 }))
 
-  it.each(['/', '/immigration-services/', '/thank-you/?reference=K7M3XQ9A', '/privacy/', '/embed/', '/admin/', '/no-such-page'])(
-    'on %s',
-    async path => {
-      await page.goto(product.url + path)
-      await page.waitForLoadState('networkidle')
-      expect(await findings()).toEqual([])
-    },
-  )
+  it.each([
+    '/',
+    '/immigration-services/',
+    '/thank-you/?reference=K7M3XQ9A',
+    '/privacy/',
+    '/embed/',
+    '/admin/',
+    '/no-such-page',
+  ])('on %s', async path => {
+    await page.goto(product.url + path)
+    await page.waitForLoadState('networkidle')
+    expect(await findings()).toEqual([])
+  })
 
   it('while the form is refused, fails and is sent', async () => {
     await page.goto(product.url)
