@@ -152,7 +152,15 @@ describe('the site of the sample firm', () => {
         '/accessibility/',
       ]),
     )
-    for (const path of ['/admin/', '/coming-soon/', '/thank-you/', '/404.html', '/variants/a/', '/variants/e/']) {
+    for (const path of [
+      '/admin/',
+      '/coming-soon/',
+      '/thank-you/',
+      '/404.html',
+      '/embed/',
+      '/variants/a/',
+      '/variants/e/',
+    ]) {
       expect(await site.read(path)).toContain('<meta name="robots" content="noindex"/>')
       expect(listed).not.toContain(path)
     }
