@@ -1,10 +1,23 @@
+import { compose } from '../compose'
+import { CallButton } from '../sections/call-button'
+import { Testimonials } from '../sections/testimonials'
 import { Application } from '../sections/visa/application'
 import { VisaHero } from '../sections/visa/hero'
 import { Reach } from '../sections/visa/reach'
 import { Approvals, Community, CountryRates, ServiceClaims } from '../sections/visa/record'
 import type { Page, Site } from '../site'
 
-const SECTIONS = [VisaHero, Application, Community, Approvals, CountryRates, ServiceClaims, Reach]
+const SECTIONS = [
+  VisaHero,
+  Application,
+  Community,
+  Testimonials,
+  Approvals,
+  CountryRates,
+  ServiceClaims,
+  Reach,
+  CallButton,
+]
 
 /** The visa wizard with what speaks for the firm around it. */
 export function visaAssistancePage(site: Site): Page {
@@ -13,7 +26,6 @@ export function visaAssistancePage(site: Site): Page {
     title: `Visa assistance · ${site.firm.name}`,
     description: `Tell ${site.firm.name} about your visa in a few short questions; a visa expert answers within ${site.firm.promises.wizardHours} hours.`,
     indexed: true,
-    embeds: true,
-    body: SECTIONS.map(Part => <Part key={Part.name} site={site} />),
+    ...compose(site, SECTIONS),
   }
 }

@@ -14,3 +14,4 @@ export const Reach: Section = ({ site }) => (
     </div>
   </section>
 )
+Reach.anchors = ['#contact']

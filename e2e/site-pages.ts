@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs'
+
+/** The built site. */
+export const SITE = 'dist/site'
+
+/** Every address that the built site has a page for, and one that it has none for. */
+export function sitePaths(folder = SITE): string[] {
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
+    /(^|\/)index\.html$/.test(file),
+  )
+  return [...pages.map(file => `/${file.slice(0, -'index.html'.length)}`), '/no-such-page'].sort()
+}

@@ -1,0 +1,196 @@
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, type Product, startProduct } from './product'
+import { sitePaths } from './site-pages'
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const PATHS = sitePaths()
+/** All scripts of a page together, its widgets' included, gzip: what the largest of them, the wizard, may cost. */
+const SCRIPT_BUDGET = 60_000
+/** Pages that are looked at together: they wait more than they work. */
+const AT_ONCE = 4
+
+let browser: Browser
+let product: Product
+
+beforeAll(async () => {
+  browser = await launch()
+  product = await startProduct()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+/** Opens every page, each in a context of its own and a few at a time, and answers what was found wrong. */
+async function onEvery(options: BrowserContextOptions, look: (page: Page, path: string) => Promise<string[]>) {
+  const wrong: string[] = []
+  const left = [...PATHS]
+  const worker = async () => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
+      const found = await look(await context.newPage(), path)
+      wrong.push(...found.map(what => `${path}: ${what}`))
+      await context.close()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return wrong
+}
+
+/** Goes there and waits until every tag that this build knows has become its widget. */
+async function open(page: Page, path: string) {
+  await page.goto(product.url + path, { waitUntil: 'load' })
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('*')].every(({ localName, shadowRoot }) => {
+      return !localName.startsWith('haven-') || !customElements.get(localName) || shadowRoot
+    }),
+  )
+  await page.waitForTimeout(300)
+}
+
+async function findings(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE })
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  })
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const wider = document.documentElement.scrollWidth - window.innerWidth
+    return wider > 0 ? [`${wider} px wider than the screen`] : []
+  })
+
+const sized = (width: number) => ({ viewport: { width, height: 900 } })
+
+it('has the pages of the specification', () => {
+  const named = ['/', '/immigration-services/', '/kingdom/', '/thiru/', '/visa-assistance/', '/coming-soon/', '/admin/']
+  const ours = ['/thank-you/', '/privacy/', '/complaints/', '/fees/', '/accessibility/']
+  expect(PATHS).toEqual(expect.arrayContaining([...named, ...ours, ...[...'abcde'].map(name => `/variants/${name}/`)]))
+})
+
+describe('every page of the built site', () => {
+  it.each([320, 1280])(
+    'has nothing for axe to find and fits the screen at %i px, its widgets in place',
+    async width => {
+      const wrong = await onEvery({ ...sized(width), bypassCSP: true }, async (page, path) => {
+        await open(page, path)
+        return [...(await overflow(page)), ...(await findings(page))]
+      })
+      expect(wrong).toEqual([])
+    },
+  )
+
+  it.each([375, 768, 1280])('shifts by nothing while it loads at %i px', async width => {
+    const wrong = await onEvery(sized(width), async (page, path) => {
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 })
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries())
+            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await open(page, path)
+      const shift = await page.evaluate<number>('shift')
+      return shift > 0 ? [`shifts by ${shift}`] : []
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('breaks no rule of its policy, complains of nothing, and loads no more script than it may', async () => {
+    const wrong = await onEvery(sized(375), async (page, path) => {
+      const heard: string[] = []
+      let bytes = 0
+      page.on('console', message => {
+        // That the page is not there is no complaint of the page.
+        if (['error', 'warning'].includes(message.type()) && !message.text().includes('404')) heard.push(message.text())
+      })
+      page.on('pageerror', ({ message }) => heard.push(message))
+      page.on('requestfinished', async request => {
+        if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize
+      })
+      await open(page, path)
+      await page.waitForLoadState('networkidle')
+      return bytes > SCRIPT_BUDGET ? [...heard, `loads ${bytes} bytes of script`] : heard
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('says what it says, and can be left and written to, without any script', async () => {
+    const wrong = await onEvery({ ...sized(375), javaScriptEnabled: false }, async (page, path) => {
+      await page.goto(product.url + path)
+      const problems: string[] = []
+      if (!(await page.locator('h1').first().isVisible())) problems.push('shows no heading')
+      for (const form of await page.locator('main form').all()) {
+        const action = (await form.getAttribute('action')) ?? ''
+        if (!action.startsWith('/api/')) problems.push(`a form posts to "${action}"`)
+        if (!(await form.getByRole('button').first().isVisible())) problems.push(`the form to ${action} has no button`)
+      }
+      if (path !== '/admin/') {
+        if (!(await page.locator('a[href^="tel:"]:visible').count())) problems.push('has no number to call')
+        if (!(await page.locator('#site-links a:visible').count())) problems.push('leads to no other page')
+      }
+      return problems
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('leads only to pages and places that are there', async () => {
+    const pages = new Map<string, string>()
+    const textOf = async (path: string) => {
+      const known = pages.get(path)
+      if (known !== undefined) return known
+      const answer = await fetch(product.url + path)
+      const text = answer.ok ? await answer.text() : ''
+      pages.set(path, text)
+      return text
+    }
+    const wrong: string[] = []
+    for (const path of PATHS) {
+      const html = await (await fetch(product.url + path)).text()
+      for (const [, address = ''] of html.matchAll(/\s(?:href|src|action)="([^"]*)"/g)) {
+        const link = new URL(address.replaceAll('&amp;', '&'), product.url + path)
+        if (link.origin !== product.url || link.pathname.startsWith('/api/')) continue
+        // A link to a place on the page itself is not asked of the server.
+        const target = address.startsWith('#') ? html : await textOf(link.pathname + link.search)
+        if (!target) wrong.push(`${path} leads to ${address}, which is not there`)
+        else if (link.hash && !target.includes(`id="${link.hash.slice(1)}"`)) {
+          wrong.push(`${path} leads to ${address}, where there is no such place`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('axe finds nothing', () => {
+  const look = async (act: (page: Page) => Promise<void>, width = 1280) => {
+    const context = await browser.newContext({ ...sized(width), bypassCSP: true, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await open(page, '/variants/e/')
+    await act(page)
+    const found = await findings(page)
+    await context.close()
+    return found
+  }
+
+  it('in the drawer, open and closed again', async () => {
+    const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
+    expect(await look(page => menu(page).click(), 375)).toEqual([])
+    const closed = async (page: Page) => {
+      await menu(page).click()
+      await page.keyboard.press('Escape')
+    }
+    expect(await look(closed, 375)).toEqual([])
+  })
+
+  it.each(['Business Immigration', 'Personal Immigration'])('with the tab %s chosen', async name => {
+    expect(await look(page => page.getByRole('tab', { name }).click())).toEqual([])
+  })
+})
