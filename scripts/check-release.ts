@@ -1,8 +1,9 @@
 import { crash } from './release/crash'
 import { lighthouse } from './release/lighthouse'
+import { packed } from './release/packed'
 
 /** The slow checks before a release, by the name that `npm run check:release -- NAME` takes; each answers what is wrong. */
-const CHECKS: Record<string, () => Promise<string[]>> = { crash, lighthouse }
+const CHECKS: Record<string, () => Promise<string[]>> = { crash, lighthouse, packed }
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter(name => !(name in CHECKS))

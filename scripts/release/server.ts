@@ -21,11 +21,13 @@ export async function freePort(): Promise<number> {
 }
 
 /** The built server on a free port with data of its own, which go with it. */
-export async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startServer(
+  env: Record<string, string> = {},
+): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'haven-release-'))
   const child = spawn(process.execPath, ['dist/api/server.js'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: `${port}`, RATE_LIMITS: 'off' },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: `${port}`, RATE_LIMITS: 'off', ...env },
     stdio: 'ignore',
   })
   const gone = once(child, 'exit')
@@ -40,7 +42,7 @@ export async function startServer(): Promise<{ url: string; stop(): Promise<void
       ({ ok }) => ok,
       () => false,
     )
-    if (ready) return { url, stop }
+    if (ready) return { url, dataDir, stop }
   }
   await stop()
   throw new Error('The built server did not start')

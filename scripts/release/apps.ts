@@ -1,0 +1,119 @@
+import type { Recipe } from '../../guide/recipes'
+
+/** An empty app around a recipe of the guide: its files, what it installs, and what builds and serves it. */
+export interface App {
+  name: string
+  files: Record<string, string>
+  packages: string[]
+  /** Commands of `npm exec`, one after the other. */
+  build: string[][]
+  /** A folder that is served as it is, or a module that serves by itself on `PORT`. */
+  serve: { folder: string } | { module: string }
+}
+
+const REACT = ['react@19', 'react-dom@19']
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>An app</title></head><body>${body}</body></html>`
+const TSCONFIG = JSON.stringify({
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    jsx: 'react-jsx',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    types: [],
+  },
+  include: ['src'],
+})
+
+/** React on the server as the guide's recipe for server rendering has it, without a framework around it. */
+const SERVED = `import { createElement } from 'react'
+import { ConsultationForm } from 'haven/react'
+export const App = ({ api, firm }) =>
+  createElement('main', null, createElement('h1', null, 'Contact us'), createElement(ConsultationForm, {
+    api, firm, urgency: 'urgent', onReady: () => { globalThis.readyCount = (globalThis.readyCount ?? 0) + 1 },
+  }))
+`
+const serverOf = (intake: string) => `import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { readFirm } from 'haven'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { App } from './src/app.js'
+const props = { api: '${intake}', firm: await readFirm('${intake}') }
+const data = JSON.stringify(props).replace(/</g, '\\\\u003c')
+createServer((request, response) => {
+  if (request.url === '/client.js') {
+    return response.writeHead(200, { 'content-type': 'text/javascript' }).end(readFileSync('dist/client.js'))
+  }
+  const markup = renderToString(createElement(App, props))
+  response.writeHead(200, { 'content-type': 'text/html' }).end(\`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<title>An app</title></head><body><div id="root">\${markup}</div><script type="application/json" id="props">\${data}</script>
+<script type="module" src="/client.js"></script></body></html>\`)
+}).listen(Number(process.env.PORT), '127.0.0.1')
+`
+const CLIENT = `import { createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.js'
+hydrateRoot(document.getElementById('root'), createElement(App, JSON.parse(document.getElementById('props').textContent)))
+`
+
+const BUNDLED = `export default {
+  build: { lib: { entry: 'src/client.js', formats: ['es'], fileName: () => 'client.js' } },
+  define: { 'process.env.NODE_ENV': '"production"' },
+}
+`
+
+/** The apps of the guide's recipes, for an intake at this address. */
+export function apps(recipes: Recipe[], intake: string): App[] {
+  const code = (id: string, name: string) =>
+    recipes.find(recipe => recipe.id === id)?.files.find(file => file.name === name)?.code ?? ''
+  return [
+    {
+      name: 'plain HTML',
+      files: { 'public/index.html': code('html', 'index.html') },
+      packages: [],
+      build: [],
+      serve: { folder: 'public' },
+    },
+    {
+      name: 'React and Vite',
+      files: {
+        'index.html': page('<div id="root"></div><script type="module" src="/src/main.tsx"></script>'),
+        'src/main.tsx': `import { createRoot } from 'react-dom/client'\nimport App from './App'\ncreateRoot(document.getElementById('root') as HTMLElement).render(<App />)\n`,
+        'src/App.tsx': code('react', 'src/App.tsx'),
+        'vite.config.js': `export default { esbuild: { jsx: 'automatic' } }`,
+        'tsconfig.json': TSCONFIG,
+      },
+      packages: [...REACT, '@types/react@19', '@types/react-dom@19', 'typescript@5', 'vite@7'],
+      build: [['tsc'], ['vite', 'build']],
+      serve: { folder: 'dist' },
+    },
+    {
+      name: 'React on a server',
+      files: {
+        'src/app.js': SERVED,
+        'src/client.js': CLIENT,
+        'server.js': serverOf(intake),
+        'vite.config.js': BUNDLED,
+      },
+      packages: [...REACT, 'vite@7'],
+      build: [['vite', 'build']],
+      serve: { module: 'server.js' },
+    },
+    {
+      name: 'Vue and Vite',
+      files: {
+        'index.html': page('<div id="root"></div><script type="module" src="/src/main.js"></script>'),
+        'src/main.js': `import { createApp } from 'vue'\nimport App from './App.vue'\ncreateApp(App).mount('#root')\n`,
+        'src/App.vue': code('vue', 'src/App.vue'),
+        'vite.config.js': code('vue', 'vite.config.js'),
+      },
+      packages: ['vue@3', '@vitejs/plugin-vue@6', 'vite@7'],
+      build: [['vite', 'build']],
+      serve: { folder: 'dist' },
+    },
+  ]
+}
