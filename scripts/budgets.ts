@@ -18,6 +18,11 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
       return ['haven.css', 'haven.js', ...first, ...later]
     },
   },
+  {
+    what: 'visa wizard, until it is usable',
+    limit: 27_000,
+    files: widgets => ['haven.css', 'haven.js', ...filesOf(widgets, 'haven-visa-wizard').first],
+  },
   { what: 'one classic file with everything', limit: 80_000, files: () => ['haven.iife.js'] },
 ]
 

@@ -4,13 +4,15 @@ import { define as defineConsultationForm } from './consultation-form/element'
 import { define as defineEnquiryForm } from './enquiry-form/element'
 import styles from './haven.css'
 import { setStyles } from './styles'
+import { define as defineVisaWizard } from './visa-wizard/element'
 
 // One classic file with everything, for pages that pin a hash.
 const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
 function start() {
   setStyles(styles)
-  for (const define of [defineAdmin, defineCallbackForm, defineConsultationForm, defineEnquiryForm]) define(origin)
+  const all = [defineAdmin, defineCallbackForm, defineConsultationForm, defineEnquiryForm, defineVisaWizard]
+  for (const define of all) define(origin)
 }
 
 // A tag that is upgraded while the parser is inside it would not see its fallback.

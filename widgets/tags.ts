@@ -4,4 +4,5 @@ export const tags = {
   'haven-callback-form': 'callback-form',
   'haven-consultation-form': 'consultation-form',
   'haven-enquiry-form': 'enquiry-form',
+  'haven-visa-wizard': 'visa-wizard',
 } as const

@@ -6,8 +6,9 @@ import { VISA_OPTIONS } from './visa-options'
 // As `toISOString` writes it, or with an offset.
 const ISO_TIME = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d))?$/
 
+// The compiler cannot see that '' is among the values of a list that it does not know yet.
 const option = <Option extends string>(options: readonly Option[]) =>
-  z._default(z.literal<(Option | '')[]>(['', ...options], 'Please choose one of the options'), '')
+  z._default(z.enum<('' | Option)[]>(['', ...options], 'Please choose one of the options'), '' as never)
 
 const answer = z._default(line({ max: MAX_ANSWER }), '')
 const words = z._default(text({ max: MAX_TEXT }), '')

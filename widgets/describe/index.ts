@@ -3,6 +3,7 @@ import { about as callbackForm } from '../callback-form/about'
 import { about as consultationForm } from '../consultation-form/about'
 import { about as enquiryForm } from '../enquiry-form/about'
 import type { tags } from '../tags'
+import { about as visaWizard } from '../visa-wizard/about'
 import type { About } from './about'
 
 /** Every tag with what it promises. */
@@ -10,5 +11,6 @@ export const descriptions: Record<keyof typeof tags, About> = {
   'haven-consultation-form': consultationForm,
   'haven-callback-form': callbackForm,
   'haven-enquiry-form': enquiryForm,
+  'haven-visa-wizard': visaWizard,
   'haven-admin': admin,
 }

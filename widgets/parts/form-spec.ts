@@ -15,6 +15,7 @@ export interface FieldSpec {
     minLength?: number
     maxLength?: number
     rows?: number
+    placeholder?: string
     required?: boolean
   }
 }

@@ -51,12 +51,17 @@ export function FormView({ widget, spec, load, initial, renderRescue }: FormView
           {renderRescue?.(values, reach.find(({ href }) => href.startsWith('mailto:'))?.href, sent as Sent)}
         </FailurePanel>
       )}
-      <FormEnd submit={submit} {...life.end} />
+      <FormEnd {...life.end}>
+        <button type="submit" disabled={life.busy} part="button">
+          {life.busy ? formStrings.submitting : submit}
+        </button>
+      </FormEnd>
     </form>
   )
 }
 
-function FieldView({ field, value, error }: { field: FieldSpec; value: string; error: string | undefined }) {
+/** One field, drawn as its data says. */
+export function FieldView({ field, value, error }: { field: FieldSpec; value: string; error: string | undefined }) {
   const { name, label, kind, options = [], control } = field
   const id = useId()
   if (kind === 'radios') {

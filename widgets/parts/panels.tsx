@@ -91,22 +91,25 @@ export function SuccessPanel(props: {
   )
 }
 
-/** The button, the small print and the honeypot that end every form; contact links only where the fallback has them. */
-export function FormEnd(props: { submit: string; busy: boolean; privacy: string; links: ContactLink[] }) {
+/**
+ * The buttons, the small print and the honeypot that end every form; the privacy line where its notice is named, contact
+ * links only where the fallback has them.
+ */
+export function FormEnd(props: { privacy?: string | false; links: ContactLink[]; children: ReactNode }) {
   const [first, second] = props.links
   return (
     <>
       <input name="website" hidden tabIndex={-1} autoComplete="off" />
-      <button type="submit" disabled={props.busy} part="button">
-        {props.busy ? say.submitting : props.submit}
-      </button>
-      <p part="privacy">
-        {say.privacy}{' '}
-        <a href={props.privacy} target="_blank" rel="noreferrer">
-          {say.privacyLink}
-        </a>
-        . {say.notClient}
-      </p>
+      {props.children}
+      {props.privacy && (
+        <p part="privacy">
+          {say.privacy}{' '}
+          <a href={props.privacy} target="_blank" rel="noreferrer">
+            {say.privacyLink}
+          </a>
+          . {say.notClient}
+        </p>
+      )}
       {first && (
         <p part="contact">
           {say.talk} <a {...first} /> {second && say.or} {second && <a {...second} />}

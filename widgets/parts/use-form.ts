@@ -201,8 +201,8 @@ export function useForm(
           { href: `mailto:${firm.email}`, children: firm.email },
         ]
       : links,
+    busy: status === 'submitting',
     end: {
-      busy: status === 'submitting',
       privacy: `${api}${firm?.privacyNotice.path ?? '/privacy/'}`,
       links,
     },

@@ -1,0 +1,34 @@
+import { type About, contactPart, formChildren, formEvents, formParts } from '../describe/about'
+
+/** What `<haven-visa-wizard>` promises. */
+export const about: About = {
+  title: 'Visa wizard',
+  does: 'The visa application: 21 questions, one at a time; those that do not apply are skipped.',
+  attributes: {
+    progress: {
+      means: 'What is counted: `path` counts the visitor’s own steps.',
+      values: ['path'],
+      otherwise: '19 steps',
+    },
+    history: {
+      means: 'Ties Back and Forward of the browser to the steps; for pages that are all wizard.',
+      values: ['on'],
+      otherwise: 'off',
+    },
+  },
+  events: formEvents,
+  parts: {
+    ...formParts,
+    choice: 'One choice of a set',
+    button: 'Next, and on the last step the button that sends',
+    previous: 'Previous',
+    progress: 'The step, the percentage and the bar',
+    question: 'The question',
+    template: 'The button that writes the lines of a refusal into its text area',
+    review: 'All answers, on the last step',
+    change: 'The link beside an answer that leads back to its question',
+    clear: 'The buttons that clear the answers, or keep them',
+    ...contactPart,
+  },
+  children: formChildren,
+}

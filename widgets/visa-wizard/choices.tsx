@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { FieldError } from '../parts/field'
+import { wizardStrings as say } from './strings'
+
+/** Long lists stand in columns where there is room: narrow ones where every option is short. */
+function columnsOf(options: readonly string[]): string {
+  if (options.length < 8) return ''
+  return options.every(({ length }) => length < 15) ? 'short' : 'long'
+}
+
+// A list such as USA/Canada/Schengen is one long word to a browser.
+const breakable = (option: string) =>
+  option.split(/(?<=\/)/).map((piece, i) => (i ? [<wbr key={piece} />, piece] : piece))
+
+/** One choice as large radio cards. Choosing does nothing else: the visitor goes on when they are ready. */
+export function Choices(props: {
+  id: string
+  name: string
+  options: readonly string[]
+  value: string | undefined
+  error: string | undefined
+  /** The question, and what is said below it. */
+  heading: ReactNode
+  hint: ReactNode
+}) {
+  const { id, name, options, value, error, heading, hint } = props
+  return (
+    <fieldset
+      className={error ? 'bad' : ''}
+      aria-describedby={error ? `${id}e` : hint ? `${id}h` : undefined}
+      part="field"
+    >
+      <legend>{heading}</legend>
+      {hint}
+      <FieldError id={`${id}e`} message={error} />
+      <div className={`choices ${columnsOf(options)}`}>
+        {options.map(option => (
+          <label key={option} part="choice">
+            <input type="radio" name={name} value={option} defaultChecked={value === option} />
+            <span>
+              {breakable(option)} {say.meanings[option] && <small>{say.meanings[option]}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Values } from '../parts/use-form'
+
+/** Where a visitor is in the wizard. */
+export interface Place {
+  step: number
+  /** The path as it was when they came from the last step to change an answer. */
+  changing?: number[] | undefined
+}
+
+/** What outlives a reload: the answers, those of skipped steps too, and the place. */
+export interface Draft extends Place {
+  answers: Values
+}
+
+const DRAFT = 'haven-visa-wizard'
+const ATTEMPT = 'haven-visa-wizard-attempt'
+
+// Browsers that refuse storage let the wizard work without a draft; nothing is kept anywhere else.
+function read<Kept>(key: string): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) as string) ?? undefined
+  } catch {}
+}
+
+function write(key: string, value: unknown) {
+  try {
+    if (value) sessionStorage.setItem(key, JSON.stringify(value))
+    else sessionStorage.removeItem(key)
+  } catch {}
+}
+
+/** The draft of this tab. */
+export const readDraft = () => read<Draft>(DRAFT)
+
+/** Keeps the draft for as long as the tab is open, or forgets it, and with it what was tried to send. */
+export function writeDraft(draft?: Draft) {
+  write(DRAFT, draft)
+  if (!draft) write(ATTEMPT, undefined)
+}
+
+/** What was last tried to send: the same content goes out under the same key and time, after a reload too. */
+export interface Attempt {
+  content: string
+  key: string
+  submittedAt: string
+}
+
+export const readAttempt = () => read<Attempt>(ATTEMPT)
+export const writeAttempt = (attempt?: Attempt) => write(ATTEMPT, attempt)

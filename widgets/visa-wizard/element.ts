@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { VisaWizard } from './visa-wizard'
+import styles from './visa-wizard.css'
+
+export { setStyles } from '../styles'
+
+/** Registers the tag; `origin` is the API's where the element names none. */
+export const define = (origin: string) =>
+  defineWidget({ tag: 'haven-visa-wizard', component: VisaWizard, attributes: ['progress', 'history'], styles }, origin)

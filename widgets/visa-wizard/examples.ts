@@ -1,0 +1,174 @@
+import { appears, type FormExample, fill, submit } from '../parts/example'
+import type { Values } from '../parts/use-form'
+
+/** A visitor's answers on the shortest way, by step. */
+export const shortWay: Values[] = [
+  { service: 'Tourist visa' },
+  { country: 'Canada' },
+  { whoNeedsVisa: 'Just me' },
+  { requirement: 'Complete visa assistance' },
+  { documents: 'Yes, all documents ready' },
+  { timing: 'In 2-3 months' },
+  { travelHistory: 'Some' },
+  { visaRefusalHistory: 'No, clean record' },
+  { contact: 'Email' },
+  { language: 'English' },
+  { relationship: 'Single' },
+  { howKnow: 'Google search' },
+  { residence: 'Already residing in destination country' },
+  { travellers: '1 person' },
+]
+
+/** A visitor's answers on the longest way, by step: every question is asked. */
+export const longWay: Values[] = [
+  { service: 'Work visa - I have offer letter' },
+  { offerLetter: 'Yes, I have offer letter' },
+  { country: 'USA' },
+  { usVisa: 'H1B Work' },
+  { whoNeedsVisa: 'Me and my family' },
+  { requirement: 'Visa refusal assistance' },
+  { documents: 'Partially, need some documents' },
+  { timing: 'Within 1 month' },
+  { travelHistory: 'Good' },
+  { travelHistoryTier: 'Mostly Gulf countries' },
+  { visaRefusalHistory: 'Yes, both refusal and overstay' },
+  { refusalCount: '2 times' },
+  { refusalDetails: 'Country: USA\nVisa type: B1/B2\nYear: 2019\nReason: ties to home' },
+  { contact: 'WhatsApp' },
+  { language: 'Other', otherLanguage: 'Tigrinya' },
+  { relationship: 'Married' },
+  { howKnow: 'Other', howKnowOther: 'A leaflet in the library' },
+  { residence: 'UK' },
+  { locality: 'Other UK city' },
+  { travellers: '4 people' },
+]
+
+/** The contact details that end every way. */
+export const details = {
+  name: 'Selam Tesfaye',
+  phone: '01632 960087',
+  email: 'selam@example.org',
+  whatsapp: '+44 7700 900321',
+  remarks: 'Please call after five.',
+}
+
+const settled = () => new Promise(done => setTimeout(done, 30))
+
+/** Goes on to the next step. */
+export async function next(root: ParentNode) {
+  submit(root)
+  await settled()
+}
+
+/** Answers step by step, as far as the answers go. */
+export async function walk(root: ParentNode, way: Values[]) {
+  for (const answers of way) {
+    for (const [name, value] of Object.entries(answers)) {
+      fill(root, { [name]: value })
+      await settled()
+    }
+    await next(root)
+  }
+}
+
+async function send(root: ParentNode, then: string) {
+  await walk(root, longWay)
+  fill(root, details)
+  await settled()
+  submit(root)
+  await appears(root, then)
+}
+
+/** A step as it appears, nothing chosen yet; every step is on the longest way. */
+const step = (number: number) => ({ visit: root => walk(root, longWay.slice(0, number - 1)) }) satisfies FormExample
+
+/** Every state of the visa wizard; its stories and its tests use this one list. */
+export const examples = {
+  Step1: step(1),
+  Step2: step(2),
+  Step3: step(3),
+  Step4: step(4),
+  Step5: step(5),
+  Step6: step(6),
+  Step7: step(7),
+  Step8: step(8),
+  Step9: step(9),
+  Step10: step(10),
+  Step11: step(11),
+  Step12: step(12),
+  Step13: step(13),
+  Step14: step(14),
+  Step15: step(15),
+  Step16: step(16),
+  Step17: step(17),
+  Step18: step(18),
+  Step19: step(19),
+  Step20: step(20),
+  Step21: step(21),
+  Chosen: { visit: async root => fill(root, longWay[0] as Values) },
+  OwnPath: { attributes: { progress: 'path' }, visit: root => walk(root, shortWay.slice(0, 6)) },
+  OtherLanguage: {
+    async visit(root) {
+      await walk(root, longWay.slice(0, 14))
+      fill(root, { language: 'Other' })
+      await appears(root, '[name=otherLanguage]:not([type=hidden])')
+    },
+  },
+  OtherSource: {
+    async visit(root) {
+      await walk(root, longWay.slice(0, 16))
+      fill(root, { howKnow: 'Other' })
+      await appears(root, '[name=howKnowOther]:not([type=hidden])')
+    },
+  },
+  OtherCountry: {
+    async visit(root) {
+      await walk(root, longWay.slice(0, 17))
+      fill(root, { residence: 'Residing in another country' })
+      await appears(root, '[name=residingCountry]:not([type=hidden])')
+      fill(root, { residingCountry: 'Other' })
+      await appears(root, '[name=otherResidingCountry]:not([type=hidden])')
+    },
+  },
+  Template: {
+    async visit(root) {
+      await walk(root, longWay.slice(0, 12))
+      root.querySelector<HTMLElement>('[part=template]')?.click()
+      await settled()
+    },
+  },
+  Unanswered: {
+    async visit(root) {
+      await walk(
+        root,
+        shortWay.map(() => ({})),
+      )
+    },
+  },
+  Changing: {
+    async visit(root) {
+      await walk(root, longWay)
+      root.querySelector<HTMLElement>('[part=change]')?.click()
+      await settled()
+    },
+  },
+  Clearing: {
+    async visit(root) {
+      await walk(root, shortWay.slice(0, 2))
+      root.querySelector<HTMLElement>('[part=clear]')?.click()
+      await settled()
+    },
+  },
+  Invalid: {
+    async visit(root) {
+      await walk(root, longWay)
+      fill(root, { ...details, email: 'selam@' })
+      await settled()
+      submit(root)
+      await appears(root, '[part=summary]')
+    },
+  },
+  Sending: { visit: root => send(root, 'button[type=submit]:disabled') },
+  Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => send(root, '[part=failure]') },
+  Sent: { answer: async () => ({ ok: true, reference: 'K7M3XQ9A' }), visit: root => send(root, '[part=success]') },
+} satisfies Record<string, FormExample>

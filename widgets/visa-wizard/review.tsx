@@ -1,0 +1,40 @@
+import type { Values } from '../parts/use-form'
+import { reviewOf } from './rules'
+import { wizardStrings as say } from './strings'
+
+/** Every answer with a link that leads back to its question. */
+export function Review(props: {
+  answers: Values
+  links: Record<number, HTMLElement | null>
+  onChange: (step: number) => void
+}) {
+  return (
+    <div part="review">
+      <h3>{say.review}</h3>
+      <dl>
+        {reviewOf(props.answers).map(({ number, id, question, answer }) => (
+          <div key={number}>
+            <dt>{question}</dt>
+            <dd>{answer || <small>{say.unanswered}</small>}</dd>
+            <dd>
+              <a
+                href={`#${id}`}
+                part="change"
+                ref={link => {
+                  props.links[number] = link
+                }}
+                onClick={event => {
+                  event.preventDefault()
+                  props.onChange(number)
+                }}
+              >
+                {say.change}
+                <span className="unseen"> {question}</span>
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

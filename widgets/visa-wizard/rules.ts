@@ -1,0 +1,68 @@
+import type { Values } from '../parts/use-form'
+import { LAST, type Step, steps } from './steps'
+import { wizardStrings as say } from './strings'
+
+/** What progress is counted out of, as the specification has it: the longest path is longer. */
+const SHOWN_STEPS = 19
+
+const asked = ({ when }: { when?: (answers: Values) => boolean }, answers: Values) => !when || when(answers)
+
+/** The numbers of the steps that these answers lead through, first to last. */
+export const pathOf = (answers: Values): number[] => steps.flatMap((step, i) => (asked(step, answers) ? [i + 1] : []))
+
+/**
+ * The step after one. `changing` is the path as it was when a visitor came from the last step to change an answer:
+ * then only questions that the change opened are asked before the last one.
+ */
+export const nextStep = (answers: Values, step: number, changing: number[] = []): number =>
+  pathOf(answers).find(number => number > step && !(changing.includes(number) && number < LAST)) ?? LAST
+
+/** The step before one; the first has none and answers itself. */
+export const previousStep = (answers: Values, step: number): number =>
+  pathOf(answers)
+    .filter(number => number < step)
+    .pop() ?? 1
+
+/** How far a step is: out of 19, or with `path` out of as many steps as these answers lead through. */
+export function progressOf(answers: Values, step: number, counted?: string) {
+  const path = pathOf(answers)
+  const of = counted === 'path' ? path.length : SHOWN_STEPS
+  const number = Math.min(of, path.filter(other => other <= step).length)
+  return { number, of, percent: Math.round((number / of) * 100) }
+}
+
+/** The fields of a step that are open: its choice, then those that the answers ask for. */
+export const openFields = (step: Step, answers: Values): string[] => [
+  ...(step.kind === 'choice' ? [step.id] : []),
+  ...step.fields.filter(field => asked(field, answers)).map(({ name }) => name),
+]
+
+/** What is sent: every field of the wizard, `''` for what is not asked or not answered. */
+export function payloadOf(answers: Values): Values {
+  return Object.fromEntries(
+    steps.flatMap(step => {
+      const open = asked(step, answers) ? openFields(step, answers) : []
+      const names = [...(step.kind === 'choice' ? [step.id] : []), ...step.fields.map(({ name }) => name)]
+      return names.map(name => [name, open.includes(name) && !isTemplate(answers[name]) ? (answers[name] ?? '') : ''])
+    }),
+  )
+}
+
+// The template alone says nothing.
+const isTemplate = (text = '') => text.trim() === say.template
+
+/** The answers to the questions before the last step, in order, each with its step's number. */
+export function reviewOf(answers: Values) {
+  const payload = payloadOf(answers)
+  return pathOf(answers)
+    .filter(number => number < LAST)
+    .map(number => {
+      const step = steps[number - 1] as Step
+      const words = openFields(step, answers).flatMap(name => payload[name] || [])
+      return { number, id: step.id, question: say.questions[step.id], answer: words.join(' – ') }
+    })
+}
+
+/** The number of the step that asks for a field. */
+export const stepOf = (field: string): number =>
+  steps.findIndex(({ id, fields }) => id === field || fields.some(({ name }) => name === field)) + 1

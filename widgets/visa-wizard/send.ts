@@ -1,0 +1,26 @@
+import { visaApplicationSchema } from '../../api/contract/visa-application'
+import { createFormCode } from '../parts/sending'
+import type { FormCode } from '../parts/use-form'
+import { readAttempt, writeAttempt } from './draft'
+
+const form = createFormCode({
+  schema: visaApplicationSchema,
+  path: '/api/visa-applications',
+  invalidates: '/api/admin/visa-applications',
+})
+
+/** What the wizard needs to check and send itself. */
+export const code: FormCode = {
+  ...form,
+  async send(api, { elapsedMs = '', ...values }, newKey) {
+    const content = JSON.stringify(values)
+    const last = readAttempt()
+    const attempt = last?.content === content ? last : { content, key: newKey, submittedAt: new Date().toISOString() }
+    writeAttempt(attempt)
+    const sent = await form.send(api, { ...values, submittedAt: attempt.submittedAt, elapsedMs }, attempt.key)
+    if (!sent.ok && sent.code === 'key_reused') writeAttempt()
+    return sent
+  },
+  // The specification's words, whatever the API says.
+  announce: (sent, strings) => form.announce(sent.ok ? sent : { ok: false, code: sent.code }, strings),
+}

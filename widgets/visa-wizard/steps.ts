@@ -1,0 +1,108 @@
+import { MAX_ANSWER, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from '../../api/contract/options'
+import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/visa-options'
+import type { FieldSpec } from '../parts/form-spec'
+import type { Values } from '../parts/use-form'
+import { wizardStrings as say } from './strings'
+
+/** A field that a step asks for beside its choice, and when it does. */
+export interface StepField extends FieldSpec {
+  when?: (answers: Values) => boolean
+}
+
+/** One question of the wizard. */
+export interface Step {
+  /** The field that a choice answers; other steps have a name of their own. */
+  id: keyof typeof say.questions
+  /** `choice` is one of `options`; `fields` are typed, after the choice where there is one. */
+  kind: 'choice' | 'fields'
+  options: readonly string[]
+  fields: readonly StepField[]
+  /** When it is asked; always where there is no rule. */
+  when?: (answers: Values) => boolean
+}
+
+const choice = (id: Exclude<VisaOptionField, 'residingCountry'>, rest: Partial<Step> = {}): Step => ({
+  id,
+  kind: 'choice',
+  options: VISA_OPTIONS[id],
+  fields: [],
+  ...rest,
+})
+const line = (name: keyof typeof say & string, when: StepField['when'] & {}): StepField => ({
+  name,
+  label: say[name] as string,
+  control: { maxLength: MAX_ANSWER },
+  when,
+})
+const abroad = ({ residence }: Values) => residence === 'Residing in another country'
+const refused = ({ visaRefusalHistory }: Values) => visaRefusalHistory?.includes('Yes') ?? false
+const required = true
+
+/** The last step's fields, which the form without script shares. */
+export const contactFields = {
+  name: { name: 'name', label: say.name, control: { autoComplete: 'name', maxLength: MAX_NAME, required } },
+  phone: {
+    name: 'phone',
+    label: say.phone,
+    control: { type: 'tel', autoComplete: 'tel', maxLength: MAX_PHONE, required },
+  },
+  email: {
+    name: 'email',
+    label: say.email,
+    control: { type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL, required },
+  },
+  whatsapp: { name: 'whatsapp', label: say.whatsapp, control: { type: 'tel', maxLength: MAX_PHONE } },
+  remarks: { name: 'remarks', label: say.remarks, kind: 'textarea', control: { rows: 3, maxLength: MAX_TEXT } },
+} satisfies Record<string, FieldSpec>
+
+/** The 21 steps in the specification's order; a step's number is its place here, from 1. */
+export const steps: readonly Step[] = [
+  choice('service'),
+  choice('offerLetter', { when: ({ service }) => service === 'Work visa - I have offer letter' }),
+  choice('country'),
+  choice('usVisa', { when: ({ country }) => country === 'USA' }),
+  choice('whoNeedsVisa'),
+  choice('requirement'),
+  choice('documents'),
+  choice('timing'),
+  choice('travelHistory'),
+  choice('travelHistoryTier', { when: ({ travelHistory = '' }) => ['Extensive', 'Good'].includes(travelHistory) }),
+  choice('visaRefusalHistory'),
+  choice('refusalCount', { when: refused }),
+  {
+    id: 'refusalDetails',
+    kind: 'fields',
+    options: [],
+    fields: [
+      {
+        name: 'refusalDetails',
+        label: say.refusalDetails,
+        kind: 'textarea',
+        control: { rows: 8, maxLength: MAX_TEXT, placeholder: say.template },
+      },
+    ],
+    when: refused,
+  },
+  choice('contact'),
+  choice('language', { fields: [line('otherLanguage', ({ language }) => language === 'Other')] }),
+  choice('relationship'),
+  choice('howKnow', { fields: [line('howKnowOther', ({ howKnow }) => howKnow === 'Other')] }),
+  choice('residence', {
+    fields: [
+      {
+        name: 'residingCountry',
+        label: say.residingCountry,
+        kind: 'radios',
+        options: VISA_OPTIONS.residingCountry.map(option => [option, option] as const),
+        when: abroad,
+      },
+      line('otherResidingCountry', answers => abroad(answers) && answers.residingCountry === 'Other'),
+    ],
+  }),
+  choice('locality', { when: ({ residence }) => residence === 'UK' }),
+  choice('travellers'),
+  { id: 'contactDetails', kind: 'fields', options: [], fields: Object.values(contactFields) },
+]
+
+/** The number of the step that asks for contact details. */
+export const LAST = steps.length

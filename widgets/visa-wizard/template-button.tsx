@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react'
+import { wizardStrings as say } from './strings'
+
+/** Writes the template into the text area before it, while that is empty, and puts the caret behind its first line. */
+export function TemplateButton({ empty }: { empty: boolean }) {
+  function handleClick({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const area = currentTarget.parentElement?.querySelector('textarea') as HTMLTextAreaElement
+    area.value = say.template
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+    area.focus()
+    const end = say.template.indexOf('\n')
+    area.setSelectionRange(end, end)
+  }
+  return (
+    <button type="button" part="template" disabled={!empty} onClick={handleClick}>
+      {say.useTemplate}
+    </button>
+  )
+}

@@ -1,0 +1,297 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appears, type FormExample, fill, submit } from '../parts/example'
+import { createStage, settled, toastRegion } from '../parts/stage'
+import type { FormCode, Values } from '../parts/use-form'
+import { details, examples, longWay, next, shortWay, walk } from './examples'
+import { VisaWizard } from './visa-wizard'
+import styles from './visa-wizard.css'
+
+const stage = createStage()
+const root = stage.element
+let code: FormCode
+const show = (example: FormExample) => stage.show(VisaWizard, code, example)
+
+beforeAll(async () => {
+  code = (await import('./send')).code
+  const sheet = document.createElement('style')
+  sheet.textContent = styles
+  document.head.append(sheet)
+})
+beforeEach(() => sessionStorage.clear())
+afterEach(stage.clear)
+
+const question = () => root.querySelector('h2')
+const button = (part: string) => root.querySelector(`[part=${part}]`) as HTMLButtonElement
+const shown = () => root.querySelector('[part=progress] p')?.textContent
+const open = (name: string) => root.querySelector(`[name=${name}]:not([type=hidden])`) as HTMLInputElement | null
+const kept = () => JSON.parse(sessionStorage.getItem('haven-visa-wizard') ?? 'null')
+async function press(part: string) {
+  button(part).click()
+  await settled()
+}
+
+describe('every step and every state', () => {
+  for (const [name, example] of Object.entries<FormExample>(examples)) {
+    it(`${name} has nothing for axe to find`, async () => {
+      await show(example)
+      await example.visit?.(root)
+      await settled()
+      if (/^Step/.test(name)) expect(shown()).toMatch(new RegExp(`^Step ${Math.min(19, Number(name.slice(4)))} of 19`))
+      expect(await stage.findings()).toEqual([])
+    })
+  }
+})
+
+describe('a step', () => {
+  it('takes the focus to its question, which tells where it is, once', async () => {
+    await show({})
+    expect(document.activeElement).toBe(document.body)
+    const live: string[] = []
+    const observer = new MutationObserver(changes => {
+      for (const { target } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(
+          '[role=status],[role=alert],[aria-live]',
+        )
+        if (region) live.push(region.textContent ?? '')
+      }
+    })
+    observer.observe(root, { subtree: true, childList: true, characterData: true })
+    await next(root)
+    observer.disconnect()
+    expect(document.activeElement).toBe(question())
+    expect(question()?.textContent).toBe('Which country do you want to go to?')
+    expect(document.getElementById(question()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Step 2 of 19',
+    )
+    expect(live).toEqual([])
+  })
+
+  it('waits for Next when a choice is made', async () => {
+    await show({})
+    fill(root, { service: 'Child visa' })
+    await settled()
+    expect(question()?.textContent).toBe('Which service do you need?')
+  })
+
+  it('can be left out, and taken back to; the first has no Previous', async () => {
+    await show({})
+    expect(button('previous').disabled).toBe(true)
+    await next(root)
+    await next(root)
+    expect(shown()).toBe('Step 3 of 1916%')
+    await press('previous')
+    await press('previous')
+    expect(shown()).toBe('Step 1 of 195%')
+    expect(button('previous').disabled).toBe(true)
+  })
+
+  it('keeps what was chosen, also where it is skipped for a while', async () => {
+    await show({})
+    await walk(root, longWay.slice(0, 4))
+    for (const _ of '12') await press('previous')
+    fill(root, { country: 'Spain' })
+    await settled()
+    expect((root.querySelector('[name=usVisa]') as HTMLInputElement).value).toBe('')
+    await next(root)
+    expect(question()?.textContent).toBe('Who needs the visa?')
+    await press('previous')
+    fill(root, { country: 'USA' })
+    await next(root)
+    expect((root.querySelector('[name=usVisa]:checked') as HTMLInputElement).value).toBe('H1B Work')
+  })
+
+  it('asks for words where Other is chosen, and only then', async () => {
+    await show({})
+    await examples.OtherCountry.visit(root)
+    fill(root, { residingCountry: 'Germany' })
+    await settled()
+    expect(open('otherResidingCountry')).toBeNull()
+    fill(root, { residence: 'UK' })
+    await settled()
+    expect(open('residingCountry')).toBeNull()
+  })
+
+  it('gives a refusal room, and its template', async () => {
+    await show({})
+    await walk(root, longWay.slice(0, 12))
+    const area = root.querySelector('textarea') as HTMLTextAreaElement
+    expect(area.rows).toBe(8)
+    expect(area.getBoundingClientRect().height).toBeGreaterThanOrEqual(200)
+    expect(area.placeholder).toBe('Country:\nVisa type:\nYear:\nReason:')
+    await press('template')
+    expect(area.value).toBe('Country:\nVisa type:\nYear:\nReason:')
+    expect([document.activeElement, area.selectionStart]).toEqual([area, 'Country:'.length])
+    expect(button('template').disabled).toBe(true)
+  })
+})
+
+describe('the last step', () => {
+  it('can be sent once name, phone and email are there', async () => {
+    await show({})
+    await walk(root, shortWay)
+    expect(shown()).toBe('Step 15 of 1979%')
+    expect((root.querySelector('textarea') as HTMLTextAreaElement).rows).toBe(3)
+    const states: boolean[] = []
+    for (const [name, value] of Object.entries(details).slice(0, 3)) {
+      states.push(button('button').disabled)
+      fill(root, { [name]: value })
+      await settled()
+    }
+    expect([...states, button('button').disabled]).toEqual([true, true, true, false])
+    fill(root, { phone: '' })
+    await settled()
+    expect(button('button').disabled).toBe(true)
+  })
+
+  it('leads back to any answer, and returns with the focus where it was left', async () => {
+    await show({})
+    await walk(root, shortWay)
+    const links = [...root.querySelectorAll<HTMLAnchorElement>('[part=change]')]
+    expect(links.map(({ textContent }) => textContent)).toHaveLength(14)
+    links[3]?.click()
+    await settled()
+    expect(question()?.textContent).toBe('What do you need help with?')
+    fill(root, { requirement: 'Appeal assistance' })
+    await next(root)
+    expect(shown()).toBe('Step 15 of 1979%')
+    expect(document.activeElement?.textContent).toBe('Change What do you need help with?')
+    expect(root.querySelector('[part=review]')?.textContent).toContain('Appeal assistance')
+  })
+
+  it('returns by way of what a change opened', async () => {
+    await show({})
+    await walk(root, shortWay)
+    root.querySelectorAll<HTMLElement>('[part=change]')[1]?.click()
+    await settled()
+    fill(root, { country: 'USA' })
+    await next(root)
+    expect(question()?.textContent).toBe('Which US visa do you need?')
+    await next(root)
+    expect(question()?.textContent).toBe('How can we reach you?')
+  })
+
+  it('sends every field under its name, with nothing for what was skipped', async () => {
+    const sent: Values[] = []
+    await show({
+      answer: async values => {
+        sent.push(values)
+        return { ok: true, reference: 'K7M3XQ9A' }
+      },
+    })
+    await walk(root, longWay)
+    fill(root, details)
+    root.querySelectorAll<HTMLElement>('[part=change]')[2]?.click()
+    await settled()
+    fill(root, { country: 'Other Country' })
+    await next(root)
+    submit(root)
+    await appears(root, '[part=success]')
+    const { elapsedMs, privacyVersion, ...fields } = sent[0] as Values
+    expect(fields).toEqual({
+      ...Object.assign({}, ...longWay),
+      ...details,
+      country: 'Other Country',
+      usVisa: '',
+      residingCountry: '',
+      otherResidingCountry: '',
+      website: '',
+    })
+    expect([privacyVersion, Number(elapsedMs) > 0]).toEqual(['2026-11', true])
+  })
+
+  it('leads from an error to the step that it is about', async () => {
+    await show({
+      answer: async () => ({
+        ok: false,
+        code: 'invalid',
+        issues: [{ path: 'otherLanguage', code: 'invalid', message: 'Please use at most 200 characters' }],
+      }),
+    })
+    await walk(root, longWay)
+    fill(root, details)
+    await settled()
+    submit(root)
+    ;(await appears(root, '[part=summary] a')).click()
+    await settled()
+    expect(question()?.textContent).toBe('Which language do you prefer?')
+    expect(root.querySelector('[part=error]')?.textContent).toBe('Please use at most 200 characters')
+  })
+})
+
+describe('when it is sent', () => {
+  it('says the words of the specification, shows the reference, and starts anew', async () => {
+    await show(examples.Sent)
+    await examples.Sent.visit(root)
+    const success = root.querySelector('[part=success]')
+    expect(success?.textContent).toContain('Application Submitted Successfully!')
+    expect(success?.textContent).toContain('Our visa experts will contact you within 24 hours.')
+    expect(root.querySelector('[part=reference]')?.textContent).toBe('K7M3XQ9A')
+    expect(document.activeElement).toBe(success)
+    expect(sessionStorage.length).toBe(0)
+    await press('again')
+    expect(shown()).toBe('Step 1 of 195%')
+    expect(document.activeElement).toBe(question())
+    expect(root.querySelector(':checked')).toBeNull()
+    expect([...root.querySelectorAll<HTMLInputElement>('[type=hidden]')].filter(({ value }) => value)).toEqual([])
+  })
+
+  it('fails with the words of the specification, ways to reach the firm, and everything kept', async () => {
+    await show(examples.Failed)
+    await examples.Failed.visit(root)
+    await appears(toastRegion(), '.failed.toast')
+    expect(toastRegion().querySelector('[role=alert]')?.textContent).toBe(
+      'Submission FailedPlease try again or contact us directly',
+    )
+    await expect
+      .poll(() => [...root.querySelectorAll<HTMLAnchorElement>('[part=failure] a')].map(({ href }) => href))
+      .toEqual(['tel:+442079460123', 'mailto:hello@example.org'])
+    expect(open('name')?.value).toBe(details.name)
+    expect(kept().answers).toMatchObject({ ...Object.assign({}, ...longWay), ...details })
+  })
+
+  it('says Submitting... and cannot be pressed or left meanwhile', async () => {
+    await show(examples.Sending)
+    await examples.Sending.visit(root)
+    expect(button('button').textContent).toBe('Submitting...')
+    expect([button('button'), button('previous'), button('clear')].map(({ disabled }) => disabled)).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('the draft', () => {
+  it('stands in the tab alone, and brings a visitor back to where they were', async () => {
+    const local = localStorage.length
+    await show({})
+    await walk(root, longWay.slice(0, 14))
+    fill(root, { language: 'Other' })
+    await settled()
+    fill(root, { otherLanguage: 'Tigrinya' })
+    await settled()
+    stage.clear()
+    root.replaceChildren()
+    await show({})
+    expect(shown()).toBe('Step 15 of 1979%')
+    expect(open('otherLanguage')?.value).toBe('Tigrinya')
+    expect(document.activeElement).toBe(document.body)
+    expect([localStorage.length, document.cookie]).toEqual([local, ''])
+  })
+
+  it('is cleared by the visitor, who is asked once more', async () => {
+    await show({})
+    await walk(root, longWay.slice(0, 3))
+    await press('clear')
+    expect(root.querySelector('[role=status]')?.textContent).toBe('Clear all your answers?')
+    expect(document.activeElement?.textContent).not.toBe('Yes, clear them')
+    await press('clear')
+    expect(kept().answers).toMatchObject({ country: 'USA' })
+    await press('clear')
+    root.querySelectorAll<HTMLElement>('[part=clear]')[1]?.click()
+    await settled()
+    expect(sessionStorage.length).toBe(0)
+    expect(shown()).toBe('Step 1 of 195%')
+    expect(root.querySelector(':checked')).toBeNull()
+  })
+})

@@ -1,0 +1,170 @@
+import { type FormEvent, type MouseEvent, useId, useLayoutEffect, useState } from 'react'
+import { FieldView } from '../parts/form-view'
+import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from '../parts/panels'
+import { formStrings } from '../parts/strings'
+import { type FormCode, useForm } from '../parts/use-form'
+import type { WidgetProps } from '../widget'
+import { Choices } from './choices'
+import { DraftNote } from './draft-note'
+import { Review } from './review'
+import { openFields, payloadOf, progressOf, stepOf } from './rules'
+import { LAST, type Step, steps } from './steps'
+import { wizardStrings as say } from './strings'
+import { TemplateButton } from './template-button'
+import { firstDraft, useSteps } from './use-steps'
+
+export interface VisaWizardProps extends WidgetProps {
+  /** `path` counts the visitor's own path instead of 19 steps. */
+  progress?: string
+  /** `on` ties the browser's Back and Forward to the steps. */
+  history?: string
+  /** Brings the code for sending. */
+  load?: () => Promise<FormCode>
+}
+
+const loadSending = () => import('./send').then(({ code }) => code)
+
+/** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
+export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
+  const { host, memory } = widget
+  const [first] = useState(() => firstDraft(host))
+  const life = useForm(widget, { load, path: '/api/visa-applications', strings: say.outcome, initial: first.answers })
+  const place = useSteps({ ...first, answers: life.values }, history === 'on')
+  const { answers, step, moves } = place
+  const id = useId()
+  const { sent, busy, errors } = life
+
+  useLayoutEffect(() => {
+    if (sent?.ok) place.clear()
+  }, [sent])
+
+  // What had the focus in the fallback may have no like on this step.
+  useLayoutEffect(() => {
+    if (first.focused && !host.shadowRoot?.activeElement) place.heading.current?.focus()
+  }, [])
+
+  function startAgain() {
+    life.startAgain()
+    place.clear()
+  }
+
+  if (sent?.ok) {
+    const { successTitle, successText } = say.outcome
+    return (
+      <SuccessPanel
+        title={successTitle}
+        text={successText}
+        reference={sent.reference}
+        onAgain={startAgain}
+        panel={life.next}
+      />
+    )
+  }
+
+  const { id: name, kind, options, fields } = steps[step - 1] as Step
+  const last = step === LAST
+  const open = openFields(steps[step - 1] as Step, answers)
+  const { number, of, percent } = progressOf(answers, step, progress)
+  const ready = ['name', 'phone', 'email'].every(field => answers[field]?.trim())
+
+  function handleInput(event: FormEvent<HTMLFormElement>) {
+    const { name: field, value } = event.target as HTMLInputElement
+    life.form.onInput()
+    memory.values = place.answer({ [field]: value })
+  }
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    if (last) return life.form.onSubmit(event)
+    event.preventDefault()
+    place.next()
+  }
+
+  // An entry of the summary may name a question of an earlier step.
+  function handleClick(event: MouseEvent<HTMLFormElement>) {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[part=summary] a')
+    const there = link ? stepOf(link.hash.slice(1)) : step
+    if (there !== step) place.change(there)
+  }
+
+  function clear() {
+    host.querySelector('form')?.reset()
+    delete memory.values
+    place.clear()
+  }
+
+  const heading = (
+    <h2 ref={place.heading} tabIndex={-1} aria-describedby={`${id}p`} part="question">
+      {say.questions[name]}
+    </h2>
+  )
+  const hint = say.hints[name] && <p id={`${id}h`}>{say.hints[name]}</p>
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the summary's links as clicks.
+    <form
+      {...life.form}
+      className={moves ? 'wizard' : 'wizard first'}
+      onInput={handleInput}
+      onSubmit={handleSubmit}
+      onClick={handleClick}
+      part="form"
+    >
+      {last && life.summary.length > 0 && <ErrorSummary issues={life.summary} panel={life.next} />}
+      <div part="progress">
+        <p>
+          <span id={`${id}p`}>{say.step(number, of)}</span>
+          <span>{percent}%</span>
+        </p>
+        <div className="bar" aria-hidden="true">
+          <div style={{ width: `${percent}%` }} />
+        </div>
+      </div>
+      <div className="question" key={`${moves} ${step}`}>
+        {kind === 'choice' ? (
+          <Choices
+            id={id}
+            name={name}
+            options={options}
+            value={answers[name]}
+            error={errors[name]}
+            heading={heading}
+            hint={hint}
+          />
+        ) : (
+          <div>
+            {heading}
+            {hint}
+          </div>
+        )}
+        {fields
+          .filter(field => open.includes(field.name))
+          .map(field => (
+            <FieldView key={field.name} field={field} value={answers[field.name] ?? ''} error={errors[field.name]} />
+          ))}
+        {name === 'refusalDetails' && <TemplateButton empty={!answers[name]?.trim()} />}
+      </div>
+      {Object.entries(payloadOf(answers)).map(
+        ([field, value]) => !open.includes(field) && <input type="hidden" name={field} value={value} key={field} />,
+      )}
+      {last && <Review answers={answers} links={place.links} onChange={place.change} />}
+      {last && life.status === 'failed' && !life.summary.length && (
+        <FailurePanel links={life.reach} panel={life.next} />
+      )}
+      <FormEnd links={life.end.links} privacy={last && life.end.privacy}>
+        <div className="steps">
+          <button type="button" part="previous" disabled={step === 1 || busy} onClick={place.previous}>
+            {say.previous}
+          </button>
+          <button type="submit" part="button" disabled={last && (busy || !ready)}>
+            {last ? (busy ? formStrings.submitting : say.submit) : say.next}
+            {!last && (
+              <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
+                <path d="M5 12h14m-6-6 6 6-6 6" />
+              </svg>
+            )}
+          </button>
+        </div>
+      </FormEnd>
+      <DraftNote busy={busy} onClear={clear} />
+    </form>
+  )
+}
