@@ -70,8 +70,11 @@ export function Dashboard(props: {
     const isTyping = (event.target as HTMLElement).matches('input, select, textarea')
     if (event.key !== '/' || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
+    const focusSearch = () => root.current?.querySelector<HTMLElement>('[name=q]')?.focus()
+    if (place.record === undefined) return focusSearch()
     onPlace({ ...place, record: undefined })
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[name=q]')?.focus())
+    // The search stands in the list, which is drawn again first.
+    requestAnimationFrame(focusSearch)
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminRecord } from '../../../api/contract/records'
 import { invalidate } from '../../parts/cache'
 import { readAnswer, readPage } from '../calls'
@@ -98,6 +98,11 @@ export function ListView(props: {
 
   const clear = countFilters(filters) ? () => onFilter({ ...NO_FILTERS, sort: filters.sort }) : undefined
   const showsRecord = props.record !== undefined
+  // Rows that nobody sees are not drawn anew with every step from record to record.
+  const panel = useRef<ReactNode>(undefined)
+  if (!showsRecord || !panel.current) {
+    panel.current = <ListPanel list={list} view={view} office={office} last={last} onOpen={open} onClear={clear} />
+  }
   return (
     <div className="list-view" ref={root}>
       <div className="of-list" hidden={showsRecord}>
@@ -135,7 +140,7 @@ export function ListView(props: {
           </div>
         </div>
         <Toolbar list={list} filters={filters} onChange={onFilter} onDown={() => openers(root.current)[0]?.focus()} />
-        <ListPanel list={list} view={view} office={office} last={last} onOpen={open} onClear={clear} />
+        {panel.current}
       </div>
       {showsRecord && record && (
         <RecordView

@@ -135,9 +135,12 @@ describe('a change', () => {
     expect(text('[part=done]')).toBe('Marked as processed. Undo')
     expect(text('[part=record] .states')).toBe('Processed')
     expect(text('[part=record] .wait')).toBe('Answered in 2 h 25 min')
+    ;(await part('undo')).focus()
     ;(await part('undo')).click()
     await expect.poll(() => text('[part=done]')).toBe('Marked as pending. ')
     expect(text('[part=record] .states')).toBe('Pending')
+    await settled()
+    expect(document.activeElement).toBe(stage.querySelector('[part=record] h2'))
     const sent = asked.filter(({ method }) => method === 'PATCH').map(({ path, json }) => [path, json])
     expect(sent).toEqual([
       [`${list}/9`, { isProcessed: true }],

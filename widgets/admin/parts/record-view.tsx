@@ -52,6 +52,10 @@ export function RecordView(props: {
   const { isProcessed, suspect, held } = record
 
   useEffect(() => heading.current?.focus(), [])
+  // The button that was pressed may be gone, and with it the keys that work on the record.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [notice])
 
   async function change(call: () => Promise<Response>, text: string, undo?: Action) {
     if (busy) return

@@ -1,0 +1,74 @@
+import { mkdir } from 'node:fs/promises'
+import { fullHaven, RECORDS } from './store/contenders'
+import { count, quantile, table, time } from './store/figures'
+import { waitForQuiet, waitForRest } from './store/machine'
+import { DATA, freshData, login, removeData, startServer } from './store/server'
+
+/** What the dashboard asks for: as it opens, with each filter, and the sorts that staff can choose. */
+const QUERIES = [
+  'sort=due',
+  'status=pending&sort=due',
+  'status=processed&sort=due',
+  'urgency=urgent&sort=due',
+  'suspect=true&sort=due',
+  'mail=undelivered&sort=due',
+  `sort=due&from=${new Date(Date.now() - 7 * 86_400_000).toISOString()}`,
+  'sort=submitted',
+  'sort=urgency',
+]
+/** Requests of each page, after some that are not counted. */
+const REQUESTS = 60
+const WARM_UP = 5
+/** What a page may take at the 95th percentile, in ms. */
+const GOAL = 50
+
+/**
+ * The dashboard's first page and the one after it, for each of its filters. Needs `npm run build` and Linux;
+ * `BENCH_RECORDS=10000` makes a quick trial of it, `BENCH_KEEP=1` keeps the seed.
+ */
+export async function admin(): Promise<string> {
+  await mkdir(DATA, { recursive: true })
+  try {
+    const haven = await fullHaven()
+    const server = await startServer(haven, freshData(haven))
+    await waitForRest(server.pid)
+    await waitForQuiet()
+    const headers = await login(server.port)
+    const rows: string[][] = []
+    for (const query of QUERIES) {
+      const address = `http://127.0.0.1:${server.port}/api/admin/inquiries?${query}`
+      const first = await ask(address, headers)
+      const next = first.next && (await ask(new URL(first.next, address).href, headers))
+      const shown = [first, next].map(page => (page ? figures(page.times) : ['–', '–', '']))
+      rows.push([`\`${decodeURIComponent(query)}\``, ...shown.flat()])
+    }
+    await server.stop()
+    return `## The dashboard's pages
+
+${count(RECORDS)} records, one request at a time, ${REQUESTS} of each; the goal is p95 ≤ ${GOAL} ms.
+
+${table(['', 'first page, p50', 'p95', '', 'next page, p50', 'p95', ''], rows)}
+`
+  } finally {
+    removeData()
+  }
+}
+
+function figures(times: number[]): string[] {
+  const p95 = quantile(times, 0.95)
+  return [time(quantile(times, 0.5)), time(p95), p95 <= GOAL ? 'met' : '**missed**']
+}
+
+async function ask(address: string, headers: Record<string, string>) {
+  const times: number[] = []
+  let next: string | undefined
+  for (let number = -WARM_UP; number < REQUESTS; number++) {
+    const started = performance.now()
+    const response = await fetch(address, { headers })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${address}: ${response.status}`)
+    if (number >= 0) times.push(performance.now() - started)
+    next = /<([^>]*)>/.exec(response.headers.get('Link') ?? '')?.[1]
+  }
+  return { times, next }
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { strictCsp } from './host-page'
+import {
+  ADMIN_PASSWORD,
+  fillConsultation,
+  freePort,
+  launch,
+  listen,
+  type Product,
+  pressSend,
+  startHostPage,
+  startProduct,
+  visitor,
+} from './product'
+
+let browser: Browser
+let product: Product
+let host: Awaited<ReturnType<typeof startHostPage>>
+let context: BrowserContext
+let page: Page
+
+const pageWith = (tags: string) => `<!doctype html><html lang="en"><title>A page of the firm</title><body>
+<script type="module" src="${product.url}/widgets/haven.js"></script><main>${tags}</main></body></html>`
+
+beforeAll(async () => {
+  browser = await launch()
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  product = await startProduct({ ALLOWED_ORIGINS: origin, ADMIN_ORIGINS: origin })
+  const html = pageWith('<haven-consultation-form></haven-consultation-form><haven-admin></haven-admin>')
+  host = await startHostPage(() => html, strictCsp(product.url), port)
+})
+afterAll(async () => {
+  await browser.close()
+  host.close()
+  await product.remove()
+})
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+async function logIn() {
+  await page.getByLabel('Password').fill(ADMIN_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+describe('on a page of another origin', () => {
+  it('that ADMIN_ORIGINS names, the dashboard says whose data it shows, and sees what a form beside it sends', async () => {
+    const heard = await listen(page)
+    await page.goto(host.origin)
+    await page.getByText(`This dashboard talks to ${product.url}.`).waitFor()
+    expect(await page.getByRole('link', { name: 'Open its own admin page' }).getAttribute('href')).toBe(
+      `${product.url}/admin/`,
+    )
+    await logIn()
+    await page.getByText('No contact inquiries found.').waitFor()
+    await fillConsultation(page, visitor)
+    await pressSend(page)
+    await page.locator('tbody [part=row]').filter({ hasText: visitor.email }).waitFor()
+    await page.getByRole('tab', { name: 'Contact Inquiries 1' }).waitFor()
+
+    // The file opens beside the page, never in its place.
+    const download = page.waitForEvent('download').catch(() => undefined)
+    const apart = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const file = (await Promise.race([download, apart.then(other => other.waitForEvent('download'))])) as
+      | Awaited<ReturnType<Page['waitForEvent']>>
+      | undefined
+    expect(file).toBeDefined()
+    expect(page.url()).toBe(`${host.origin}/`)
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    expect(heard).toEqual([])
+  })
+
+  it('that ADMIN_ORIGINS does not name, nobody gets in, and the setting is named', async () => {
+    const other = await startHostPage(() => pageWith('<haven-admin></haven-admin>'))
+    try {
+      const heard = await listen(page)
+      await page.goto(other.origin)
+      await logIn()
+      await page.getByText(`its setting ADMIN_ORIGINS may not name this page (${other.origin})`).waitFor()
+      expect(heard.some(line => line.startsWith('[haven]') && line.includes('ADMIN_ORIGINS'))).toBe(true)
+    } finally {
+      other.close()
+    }
+  })
+
+  it('the bundled page refuses to stand in a frame', async () => {
+    const framing = await startHostPage(
+      () => `<!doctype html><title>x</title><iframe src="${product.url}/admin/"></iframe>`,
+    )
+    try {
+      await page.goto(framing.origin)
+      await page.waitForTimeout(500)
+      const frame = page.frames()[1]
+      expect(await frame?.evaluate(() => document.querySelector('haven-admin'))).toBeNull()
+      expect((await fetch(`${product.url}/admin/`)).headers.get('x-frame-options')).toBe('DENY')
+    } finally {
+      framing.close()
+    }
+  })
+})
+
+describe('the code of the dashboard', () => {
+  it('is loaded by no page without its tag', async () => {
+    const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))
+    const filesOf = (tag: string): string[] => Object.values<string[]>(manifest[tag]).flat()
+    const others = new Set(Object.keys(manifest).flatMap(tag => (tag === 'haven-admin' ? [] : filesOf(tag))))
+    const own = filesOf('haven-admin').filter(file => !others.has(file))
+    expect(own.some(file => file.startsWith('haven-admin-'))).toBe(true)
+
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text()
+    const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(match => match[1])
+    expect(paths.length).toBeGreaterThan(1)
+    for (const path of paths) {
+      await page.goto(product.url + path, { waitUntil: 'load' })
+      // Whatever is loaded when someone begins to type is loaded, too.
+      await page.mouse.wheel(0, 20_000)
+      await page.waitForTimeout(200)
+    }
+    expect(asked.filter(url => own.some(file => url.endsWith(file)))).toEqual([])
+    await page.goto(`${product.url}/admin/`)
+    await page.getByLabel('Password').waitFor()
+    expect(asked.filter(url => own.some(file => url.endsWith(file))).length).toBeGreaterThan(0)
+  })
+})

