@@ -157,7 +157,6 @@ export function ListView(props: {
             view.put(changed)
             onChanged()
           }}
-          key={record.id}
         />
       )}
       {showsRecord && !record && alone.error !== undefined && (

@@ -125,11 +125,21 @@ describe('by keyboard', () => {
     await expect.poll(heading).toBe('<b>Win</b> <img src=x onerror=alert(1)>')
     ;(await part('next')).click()
     await expect.poll(heading).toBe('ליאת כהן')
-    expect(text('.record-bar span')).toBe('8 of 14')
+    expect(text('.record-bar [role=status]')).toBe('8 of 14 ליאת כהן')
   })
 })
 
 describe('a change', () => {
+  it('is said of the record that was changed, not of the next one', async () => {
+    await visit(examples.Processed)
+    ;(await part('next')).focus()
+    ;(await part('next')).click()
+    await expect.poll(heading).toBe('Kwame Boateng')
+    expect(text('[part=done]')).toBe('')
+    // Whoever goes on by the button can press it again.
+    expect(document.activeElement).toBe(stage.querySelector('[part=next]'))
+  })
+
   it('shows at once, is said, and can be taken back; the list is not read again', async () => {
     const { asked, times } = await visit(examples.Processed)
     expect(text('[part=done]')).toBe('Marked as processed. Undo')

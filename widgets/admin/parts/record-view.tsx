@@ -20,6 +20,8 @@ type Action = (typeof actions)[keyof typeof actions]
 
 /** What is said after a change, with the change that takes it back. */
 interface Notice {
+  /** Whose change it was: it is not said of the next record. */
+  of: number
   text: string
   undo?: Action
   /** Tells one notice from the next with the same words. */
@@ -46,8 +48,9 @@ export function RecordView(props: {
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
-  const [error, setError] = useState<unknown>()
+  const [failed, setFailed] = useState<{ of: number; error: unknown }>()
   const id = useId()
+  const name = visitorName(record) || record.reference
   const fields = recordFields(list.name, record)
   const { isProcessed, suspect, held } = record
 
@@ -60,13 +63,13 @@ export function RecordView(props: {
   async function change(call: () => Promise<Response>, text: string, undo?: Action) {
     if (busy) return
     setBusy(true)
-    setError(undefined)
+    setFailed(undefined)
     try {
       onChanged((await readAnswer(await call())) as AdminRecord)
-      setNotice(before => ({ text, ...(undo && { undo }), count: (before?.count ?? 0) + 1 }))
+      setNotice(before => ({ of: record.id, text, ...(undo && { undo }), count: (before?.count ?? 0) + 1 }))
     } catch (error) {
       setNotice(undefined)
-      setError(error)
+      setFailed({ of: record.id, error })
     }
     setBusy(false)
   }
@@ -99,7 +102,9 @@ export function RecordView(props: {
           <Icon name="left" />
           {strings.close}
         </button>
-        <span>{place && strings.placeOf(place.at, place.of)}</span>
+        <span role="status">
+          {place && strings.placeOf(place.at, place.of)} <span className="unseen">{name}</span>
+        </span>
         <button type="button" aria-disabled={!onPrevious || undefined} onClick={() => onPrevious?.()} part="previous">
           <Icon name="left" />
           {strings.previous}
@@ -112,7 +117,7 @@ export function RecordView(props: {
       <header>
         <div className="who">
           <h2 id={id} tabIndex={-1} ref={heading}>
-            <Text>{visitorName(record) || record.reference}</Text>
+            <Text>{name}</Text>
           </h2>
           <p>
             {strings.reference} <b className="reference">{record.reference}</b>{' '}
@@ -138,7 +143,7 @@ export function RecordView(props: {
           {strings.print}
         </button>
         <div role="status" className="done" part="done">
-          {notice && (
+          {notice?.of === record.id && (
             <p key={notice.count}>
               {notice.text}{' '}
               {notice.undo && (
@@ -150,7 +155,7 @@ export function RecordView(props: {
           )}
         </div>
       </div>
-      {error !== undefined && <Failure title={strings.changeFailed} error={error} />}
+      {failed?.of === record.id && <Failure title={strings.changeFailed} error={failed.error} />}
       <div className="columns">
         <RecordAnswers fields={fields} />
         <div className="aside">
