@@ -1,6 +1,9 @@
 import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
+import { adviserWord, withArticle } from '../sections/regulator'
 import type { Page, Site } from '../site'
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** Where a form that was sent without script arrives; the server fills in the reference. */
 export function thankYouPage(site: Site): Page {
@@ -25,8 +28,8 @@ export function thankYouPage(site: Site): Page {
         <h2>What happens next</h2>
         <ol className="steps">
           <li>
-            A lawyer reads your message and answers within {contactHours} hours in office hours. For a visa application
-            it is {wizardHours} hours.
+            {capital(withArticle(adviserWord(firm)))} reads your message and answers within {contactHours} hours in
+            office hours. For a visa application it is {wizardHours} hours.
           </li>
           <li>Find the Home Office letter and its envelope or email, your passport and your eVisa details.</li>
           <li>We say plainly whether we can help, and give you the fee in writing before any work starts.</li>

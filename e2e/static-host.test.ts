@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import type { Browser } from 'playwright'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { parseConfig } from '../api/config'
+import { buildSite } from '../scripts/build-site'
+import {
+  fillConsultation,
+  freePort,
+  launch,
+  listen,
+  type Product,
+  pressSend,
+  startProduct,
+  storedInquiries,
+  upgraded,
+  visitor,
+} from './product'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+const folder = mkdtempSync(join(tmpdir(), 'haven-static-'))
+
+let browser: Browser
+let product: Product
+let host: Server
+let origin: string
+
+beforeAll(async () => {
+  const port = await freePort()
+  origin = `http://127.0.0.1:${port}`
+  browser = await launch()
+  product = await startProduct({ ALLOWED_ORIGINS: origin })
+  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await buildSite(folder, parseConfig({ SITE_API_URL: product.url }))
+  quiet.mockRestore()
+  // All that a static host does: a file for a path, its index for a folder.
+  host = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, origin)
+    const file = join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname)
+    if (!existsSync(file))
+      return response.writeHead(404, { 'Content-Type': 'text/html' }).end(readFileSync(join(folder, '404.html')))
+    response.writeHead(200, { 'Content-Type': TYPES[extname(file)] ?? 'text/plain' }).end(readFileSync(file))
+  }).listen(port, '127.0.0.1')
+  await once(host, 'listening')
+})
+afterAll(async () => {
+  await browser.close()
+  host.close()
+  await product.remove()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('the built site on a host of its own sends its forms to the intake', async () => {
+  const page = await browser.newPage()
+  const heard = await listen(page)
+  await page.goto(`${origin}/`)
+  await upgraded(page)
+  await fillConsultation(page)
+  // Sent sooner, it would be marked for its haste.
+  await page.waitForTimeout(2_100)
+  await pressSend(page)
+  const reference = await page.locator('[part=reference]').textContent()
+  await expect
+    .poll(() => storedInquiries(product.dataDir))
+    .toEqual([expect.objectContaining({ ...visitor, reference, suspect: false })])
+  expect(heard).toEqual([])
+  await page.close()
+})
+
+it('the same without script, and whoever sends it arrives at a page with the reference', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${origin}/`)
+  await fillConsultation(page)
+  await pressSend(page)
+  await page.waitForURL(/\/thank-you\/\?reference=/)
+  const shown = await page.locator('output').textContent()
+  await expect.poll(() => storedInquiries(product.dataDir).map(({ reference }) => reference)).toContain(shown)
+  await context.close()
+})

@@ -1,0 +1,124 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { parseConfig } from '../api/config'
+import { type Firm, loadFirm } from '../api/content/firm'
+import { buildSite } from '../scripts/build-site'
+
+/** As unlike the sample as a firm may be: an adviser of level 1 in Wales, long names, other hours, no team, no fees. */
+const FIRM = {
+  name: 'Cyngor Mewnfudo Llanfairpwllgwyngyll a’r Cylch',
+  shortName: 'Cyngor Mewnfudo Llanfairpwllgwyngyll',
+  tagline: 'Cyngor ar fewnfudo · Immigration advice',
+  legalName: 'Cyngor Mewnfudo Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Cyfyngedig',
+  slug: 'cyngor',
+  description: 'Applications for visas, leave and citizenship in north Wales, in Welsh and in English.',
+  phones: {
+    emergency: { display: '01632 960 555', dial: '+441632960555' },
+    office: { display: '01632 960 556', dial: '+441632960556' },
+  },
+  email: 'helo@cyngor.example.com',
+  hours: { opening: [{ days: ['Tuesday', 'Thursday'], opens: '08:30', closes: '12:15' }], bankHolidays: [] },
+  promises: { contactHours: 48, callbackHours: 36, wizardHours: 72 },
+  regulator: { kind: 'iaa', level: 1, number: 'F299900001' },
+  addresses: {
+    office: { lines: ['Tŷ’r Môr', '14 Ffordd y Traeth'], city: 'Llanfairpwllgwyngyll', postcode: 'ZZ9 9ZZ' },
+    registered: { lines: ['Uned 3', 'Parc Busnes Afallon'], city: 'Caerdydd', postcode: 'ZZ8 8ZZ' },
+  },
+  registrations: { company: '99999999', dataProtection: 'ZA999999' },
+  socials: [],
+  underConstruction: false,
+  copyrightYear: 2026,
+  site: { url: 'https://cyngor.example.com', landing: 'c' },
+  privacyNotice: { version: '3', updated: '2026-06-01', retentionDays: 90 },
+  claims: [
+    { id: 'success-rate', figure: '71%', text: 'of applications granted', evidence: 'Register', asOf: '2026-06-01' },
+    { id: 'visa-families', figure: '12', text: 'families' },
+  ],
+}
+
+/** Every text in a value that is at least so long. */
+function textsIn(value: unknown, length: number): string[] {
+  if (typeof value === 'string') return value.length >= length ? [value] : []
+  return value && typeof value === 'object' ? Object.values(value).flatMap(one => textsIn(one, length)) : []
+}
+
+/** What a firm says that nobody else would: who it is, and its sentences. Shorter words are the trade's. */
+function wordsOf(firm: Firm): string[] {
+  const { name, legalName, phones, email, addresses, registrations, socials, adviser, site } = firm
+  const who = { name, legalName, phones, email, addresses, registrations, socials, adviser: adviser?.name, site }
+  return [...textsIn(who, 7), ...textsIn(firm, 30)].filter(text => !SOCIAL_NETWORKS.includes(text))
+}
+const SOCIAL_NETWORKS = ['LinkedIn', 'Facebook', 'Instagram', 'YouTube']
+
+const entities: Record<string, string> = { '&': '&amp;', "'": '&#x27;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&'"]/g, character => entities[character] ?? character)
+
+describe('the site of a firm that is quite another', () => {
+  const outDir = mkdtempSync(join(tmpdir(), 'haven-another-'))
+  const firmFile = join(outDir, 'firm.json')
+  const siteDir = join(outDir, 'site')
+  const warnings: string[] = []
+  let texts: [file: string, text: string][]
+
+  beforeAll(async () => {
+    writeFileSync(firmFile, JSON.stringify(FIRM))
+    const spy = vi.spyOn(console, 'warn').mockImplementation(line => void warnings.push(String(line).trim()))
+    await buildSite(siteDir, parseConfig({ FIRM_FILE: firmFile, STRICT_CLAIMS: '0' }))
+    spy.mockRestore()
+    texts = readdirSync(siteDir, { recursive: true, encoding: 'utf8' })
+      .filter(file => /\.(html|txt|xml|webmanifest|js|css|svg)$/.test(file))
+      .map(file => [file, readFileSync(join(siteDir, file), 'utf8')])
+  })
+
+  const pageAt = (path: string) => texts.find(([file]) => file === `${path}index.html`)?.[1] ?? ''
+
+  it('says nothing that only the sample firm says', () => {
+    const foreign = wordsOf(loadFirm())
+    const left = texts.flatMap(([file, text]) =>
+      foreign.filter(words => text.includes(words) || text.includes(escaped(words))).map(words => `${file}: ${words}`),
+    )
+    expect(foreign.length).toBeGreaterThan(50)
+    expect([...new Set(left)]).toEqual([])
+    // The guide for web authors speaks of the product by its name.
+    const pages = texts.filter(([name]) => name.endsWith('.html') && !name.startsWith('embed/'))
+    for (const [file, text] of pages) {
+      const words = text.replace(/<[^>]*>/g, ' ')
+      expect([file, words.match(/\bHaven\b|7946|invented|Solicitors Regulation Authority|SRA\b/g)]).toEqual([
+        file,
+        null,
+      ])
+    }
+  })
+
+  it('says everywhere what is true of it', () => {
+    for (const [file, text] of texts.filter(([name]) => name.endsWith('.html') && !name.startsWith('admin/'))) {
+      expect([file, text.includes(escaped(FIRM.legalName))]).toEqual([file, true])
+      expect([file, text.includes('Immigration Advice Authority as a level 1 adviser')]).toEqual([file, true])
+      expect([file, text.includes('tel:+441632960555')]).toEqual([file, true])
+    }
+    expect(pageAt('privacy/')).toContain('90 days after')
+    expect(pageAt('thank-you/')).toContain('within 48 hours')
+    expect(pageAt('visa-assistance/')).toContain('within 72 hours')
+    expect(pageAt('complaints/')).toContain('0345 000 0046')
+    expect(pageAt('complaints/')).not.toContain('Legal Ombudsman')
+    expect(pageAt('')).toContain('8:30 AM to 12:15 PM')
+    expect(texts.find(([file]) => file === 'sitemap.xml')?.[1]).toContain('https://cyngor.example.com/cyngor/')
+  })
+
+  it('leaves out what it has nothing to say of', () => {
+    expect(pageAt('fees/')).toBe('')
+    for (const [, text] of texts) expect(text).not.toContain('"/fees/"')
+    expect(texts.some(([file]) => file.includes('security.txt'))).toBe(false)
+    expect(pageAt('visa-assistance/')).not.toContain('Recent approvals')
+    expect(pageAt('visa-assistance/')).not.toContain('country by country')
+  })
+
+  it('is warned of what it has to mend, and of nothing else', () => {
+    expect(warnings).toEqual([
+      'claim "visa-families" (12 families) has no evidence',
+      expect.stringContaining('clash with IAA level 1'),
+    ])
+  })
+})
