@@ -21,7 +21,8 @@ function InShadow({ example }: { example: AdminExample }) {
     adoptStyles(shadow, own)
     const root = createRoot(shadow)
     root.render(<AdminStage answers={example.answers} origin={example.origin} />)
-    return () => root.unmount()
+    // Not while React still draws what is around it.
+    return () => queueMicrotask(() => root.unmount())
   }, [example])
   return <div ref={host} />
 }

@@ -3,6 +3,7 @@ import { CallbackForm } from '../widgets/callback-form/callback-form'
 import { examples } from '../widgets/callback-form/examples'
 import { codes } from '../widgets/callback-form/send'
 import { attributeControls } from './controls'
+import { elementStory } from './element-story'
 import { formStory } from './form-story'
 
 const meta: Meta<Record<string, string>> = {
@@ -20,3 +21,4 @@ export const Invalid = story(examples.Invalid)
 export const Sending = story(examples.Sending)
 export const Failed = story(examples.Failed)
 export const Sent = story(examples.Sent)
+export const Element = elementStory('haven-callback-form')

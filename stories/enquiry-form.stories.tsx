@@ -3,6 +3,7 @@ import { EnquiryForm } from '../widgets/enquiry-form/enquiry-form'
 import { examples } from '../widgets/enquiry-form/examples'
 import { code } from '../widgets/enquiry-form/send'
 import { attributeControls } from './controls'
+import { elementStory } from './element-story'
 import { formStory } from './form-story'
 
 const meta: Meta<Record<string, string>> = {
@@ -18,3 +19,4 @@ export const Invalid = story(examples.Invalid)
 export const Sending = story(examples.Sending)
 export const Failed = story(examples.Failed)
 export const Sent = story(examples.Sent)
+export const Element = elementStory('haven-enquiry-form')

@@ -1,17 +1,19 @@
 import type { Preview } from '@storybook/react-vite'
 import styles from '../../widgets/haven.css?inline'
 import { setStyles } from '../../widgets/styles'
+import stage from '../stage.css?inline'
+import { otherArgs, tokenArgs, tokenControls } from '../tokens'
 
 // Component stories stand in the page itself; the toast region has a shadow root of its own.
 setStyles(styles)
 const sheet = document.createElement('style')
-sheet.textContent = `${styles}
-.stage { padding: 1rem; font-family: system-ui, sans-serif }
-.stage.dark { background: #0f1b2d }`
+sheet.textContent = styles + stage
 document.head.append(sheet)
 
 const preview: Preview = {
+  argTypes: tokenControls,
   parameters: {
+    options: { storySort: { order: ['Start here', 'Design', 'Forms', '*', 'Staff', 'Guide'] } },
     a11y: { test: 'error' },
     viewport: {
       options: {
@@ -31,13 +33,30 @@ const preview: Preview = {
       description: 'Direction of the text',
       toolbar: { title: 'Direction', items: ['ltr', 'rtl'], dynamicTitle: true },
     },
+    palette: {
+      description: 'Colours that the system forces on pages',
+      toolbar: {
+        title: 'Palette',
+        items: [
+          { value: 'own', title: 'Own colours' },
+          { value: 'forced', title: 'Forced colours' },
+        ],
+        dynamicTitle: true,
+      },
+    },
   },
-  initialGlobals: { theme: 'light', direction: 'ltr' },
+  initialGlobals: { theme: 'light', direction: 'ltr', palette: 'own' },
   decorators: [
-    (Story, { globals }) => (
-      <main dir={globals.direction} className={`stage ${globals.theme}`}>
-        <div {...{ theme: globals.theme }}>
-          <Story />
+    (Story, { args, globals: { theme, direction, palette }, parameters }) => (
+      <main dir={direction} className={`stage ${parameters.plain ? '' : theme} ${palette}`}>
+        <div
+          {...{ theme: parameters.plain ? 'light' : theme }}
+          ref={element => {
+            for (const name of Object.keys(tokenControls)) element?.style.removeProperty(name)
+            for (const [name, value] of Object.entries(tokenArgs(args))) element?.style.setProperty(name, String(value))
+          }}
+        >
+          <Story args={otherArgs(args)} />
         </div>
       </main>
     ),

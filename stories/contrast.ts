@@ -1,0 +1,29 @@
+/** The share of each channel in how light a colour looks (WCAG 2.2, relative luminance). */
+const SHARES = [0.2126, 0.7152, 0.0722]
+
+function luminance(colour: string): number {
+  const hex = colour.replace('#', '').replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3')
+  return SHARES.reduce((sum, share, i) => {
+    const channel = Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16) / 255
+    return sum + share * (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
+  }, 0)
+}
+
+/** The contrast of two colours, from 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** What must stand out from what, and by how much (WCAG 2.2, 1.4.3 and 1.4.11). */
+export const PAIRS: { what: string; of: string; on: string; least: number }[] = [
+  { what: 'Text', of: '--haven-ink', on: '--haven-ground', least: 4.5 },
+  { what: 'Text in a field', of: '--haven-ink', on: '--haven-surface', least: 4.5 },
+  { what: 'Hints and small print', of: '--haven-muted', on: '--haven-ground', least: 4.5 },
+  { what: 'The button’s text', of: '--haven-on-accent', on: '--haven-accent', least: 4.5 },
+  { what: 'Links', of: '--haven-link', on: '--haven-ground', least: 4.5 },
+  { what: 'Errors', of: '--haven-error', on: '--haven-ground', least: 4.5 },
+  { what: 'Success', of: '--haven-success', on: '--haven-ground', least: 4.5 },
+  { what: 'The edge of a field', of: '--haven-line', on: '--haven-surface', least: 3 },
+  { what: 'The button against the page', of: '--haven-accent', on: '--haven-ground', least: 3 },
+]

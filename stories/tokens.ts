@@ -1,0 +1,25 @@
+import { parseTokens } from '../widgets/describe/tokens'
+import css from '../widgets/tokens.css?raw'
+
+/** Every custom property of the theming API. */
+export const tokens = parseTokens(css)
+
+/** The part of a story's args that are custom properties; empty ones leave the default. */
+export const tokenArgs = (args: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(args).filter(([name, value]) => name.startsWith('--') && value))
+
+/** … and the part that is not. */
+export const otherArgs = <Args extends object>(args: Args) =>
+  Object.fromEntries(Object.entries(args).filter(([name]) => !name.startsWith('--'))) as Args
+
+/** Storybook's controls for the theming API. */
+export const tokenControls = Object.fromEntries(
+  tokens.map(({ name, means, kind, light, dark }) => [
+    name,
+    {
+      control: kind === 'colour' ? ('color' as const) : ('text' as const),
+      description: means,
+      table: { category: 'Theme', defaultValue: { summary: dark ? `${light}, dark ${dark}` : light } },
+    },
+  ]),
+)
