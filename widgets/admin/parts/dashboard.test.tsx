@@ -106,7 +106,7 @@ describe('mail', () => {
     const { asked } = await open()
     await expect
       .poll(() => text('[part=mail]'))
-      .toBe('2 emails have not been delivered yet.Show in Contact Inquiries (2)')
+      .toBe('2 emails have not been delivered yet. Show in Contact Inquiries (2)')
     stage.querySelector<HTMLElement>('[part=mail] button')?.click()
     await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?mail=undelivered&sort=due`)
   })

@@ -19,7 +19,7 @@ export function MailBanner({ counts, onShow }: { counts: AdminCounts; onShow: (l
         )}
         {counts.undelivered > 0 && (
           <p>
-            {strings.undelivered(counts.undelivered)}
+            {strings.undelivered(counts.undelivered)}{' '}
             {lists.map(list => {
               const undelivered = counts.lists[list.name]?.undelivered ?? 0
               return (
