@@ -4,10 +4,12 @@ import { CallbackFallback } from '../widgets/callback-form/fallback'
 import { ConsultationFallback } from '../widgets/consultation-form/fallback'
 import { EnquiryFallback } from '../widgets/enquiry-form/fallback'
 import type { tags } from '../widgets/tags'
+import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 
 /** The documented children of each tag that has some. */
 export const fallbacks: Partial<Record<keyof typeof tags, ComponentType<{ api: string; firm: PublicFirm }>>> = {
   'haven-consultation-form': ConsultationFallback,
   'haven-callback-form': CallbackFallback,
   'haven-enquiry-form': EnquiryFallback,
+  'haven-visa-wizard': VisaWizardFallback,
 }

@@ -3,6 +3,7 @@
 import { CallbackFallback } from '../widgets/callback-form/fallback'
 import { ConsultationFallback } from '../widgets/consultation-form/fallback'
 import { EnquiryFallback } from '../widgets/enquiry-form/fallback'
+import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 import { createWidget } from './create-widget'
 
 // One component a tag. Each call is marked pure, so that a page ships only what it uses.
@@ -12,3 +13,4 @@ export const ConsultationForm = /* @__PURE__ */ createWidget('haven-consultation
 export const CallbackForm = /* @__PURE__ */ createWidget('haven-callback-form', { fallback: CallbackFallback })
 export const EnquiryForm = /* @__PURE__ */ createWidget('haven-enquiry-form', { fallback: EnquiryFallback })
 export const Admin = /* @__PURE__ */ createWidget('haven-admin', { events: ['haven-ready'] })
+export const VisaWizard = /* @__PURE__ */ createWidget('haven-visa-wizard', { fallback: VisaWizardFallback })

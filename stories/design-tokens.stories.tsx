@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { tokens } from './tokens'
 
-const meta: Meta = { title: 'Design/Tokens', parameters: { plain: true, controls: { disable: true } } }
+const meta: Meta = {
+  title: 'Design/Tokens',
+  parameters: { plain: true, controls: { disable: true }, options: { showPanel: false } },
+}
 export default meta
 
 const Swatch = ({ colour }: { colour: string | undefined }) =>

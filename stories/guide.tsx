@@ -6,7 +6,7 @@ import { exampleFirm } from '../widgets/parts/example'
 
 /** The embedder's guide, as `/embed/` and docs/embedding.md tell it. */
 export const Guide = () => (
-  <>
+  <div className="editor sb-unstyled">
     <h1>Putting Haven on a page</h1>
     {recipes('https://intake.firm.example', exampleFirm).map(recipe => (
       <section key={recipe.id}>
@@ -24,5 +24,5 @@ export const Guide = () => (
     ))}
     <h2>When something is wrong</h2>
     <Troubles troubles={troubles} />
-  </>
+  </div>
 )

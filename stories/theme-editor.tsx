@@ -70,7 +70,7 @@ export function ThemeEditor() {
                 type={kind === 'colour' ? 'color' : 'text'}
                 name={name}
                 value={values[name] ?? ''}
-                placeholder={light}
+                placeholder={light.split(' ')[0]}
                 onChange={event => set(name, event.target.value)}
               />
               <span>

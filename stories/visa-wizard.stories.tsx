@@ -4,6 +4,7 @@ import { code } from '../widgets/visa-wizard/send'
 import { VisaWizard } from '../widgets/visa-wizard/visa-wizard'
 import styles from '../widgets/visa-wizard/visa-wizard.css?inline'
 import { attributeControls } from './controls'
+import { elementStory } from './element-story'
 import { formStory } from './form-story'
 
 const sheet = document.createElement('style')
@@ -54,3 +55,4 @@ export const Invalid = story(examples.Invalid)
 export const Sending = story(examples.Sending)
 export const Failed = story(examples.Failed)
 export const Sent = story(examples.Sent)
+export const Element = elementStory('haven-visa-wizard')

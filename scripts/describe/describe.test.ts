@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { fromJSONSchema } from 'zod/v4'
 import { loadFirm, publicFirm } from '../../api/content/firm'
+import { fallbacks } from '../../guide/fallbacks'
 import { guideMarkdown } from '../../guide/markdown'
 import { commonTokens, ownTokens } from '../../guide/tokens'
+import * as components from '../../package/react'
+import { componentName } from '../../widgets/describe/names'
 import { tags } from '../../widgets/tags'
 import { cssData, htmlData } from './editor-data'
 import { elementsManifest } from './manifest'
@@ -118,6 +121,27 @@ describe("the editor's data", () => {
       values: [{ name: 'callbacks' }, { name: 'contact' }],
     })
     expect(cssData().properties.map(({ name }) => name)).toContain('--haven-admin-top')
+  })
+})
+
+describe('every tag', () => {
+  it('has a React component of the name that the typings give it', () => {
+    expect(Object.keys(components).sort()).toEqual(Object.keys(tags).map(componentName).sort())
+  })
+
+  it('has in the guide the children that its folder documents', () => {
+    const documented = Object.entries(tags).filter(([, folder]) => existsSync(`widgets/${folder}/fallback.tsx`))
+    expect(Object.keys(fallbacks).sort()).toEqual(documented.map(([tag]) => tag).sort())
+  })
+})
+
+describe('the package', () => {
+  it('names one version: that of its file, of the file to pin, and of the newest entry for embedders', () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]).toBe(version)
+    expect(JSON.parse(readFileSync('package-lock.json', 'utf8')).version).toBe(version)
+    expect(readFileSync('docs/embedding.md', 'utf8')).toContain(`haven-${version}.iife.js`)
+    expect(readFileSync('README.md', 'utf8')).toContain(`haven-${version}.iife.js`)
   })
 })
 

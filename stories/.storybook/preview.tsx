@@ -11,10 +11,10 @@ sheet.textContent = styles + stage
 document.head.append(sheet)
 
 const preview: Preview = {
-  argTypes: tokenControls,
   parameters: {
     options: { storySort: { order: ['Start here', 'Design', 'Forms', '*', 'Staff', 'Guide'] } },
     a11y: { test: 'error' },
+    controls: { expanded: true },
     viewport: {
       options: {
         narrow: { name: '320', styles: { width: '320px', height: '640px' } },
