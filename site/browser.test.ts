@@ -26,6 +26,10 @@ const PAGES = [
   '/thank-you/',
   '/admin/',
   '/404.html',
+  '/haven/',
+  '/thiru/',
+  '/variants/c/',
+  '/variants/d/',
 ]
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
@@ -177,12 +181,19 @@ describe('the menu of small screens', () => {
     })
   })
 
-  it('is a link to the same pages where there is no script', async () => {
+  it('opens and closes by the address where there is no script', async () => {
     await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
       await page.goto(origin)
+      const menu = page.locator('#menu')
+      expect(await menu.isVisible()).toBe(false)
       await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
-      expect(new URL(page.url()).hash).toBe('#site-links')
-      await expect(page.locator('#site-links').getByRole('link', { name: 'Services' }).isVisible()).resolves.toBe(true)
+      expect(await menu.isVisible()).toBe(true)
+      await menu.getByRole('link', { name: 'Close the menu' }).click()
+      expect(await menu.isVisible()).toBe(false)
+      await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+      await menu.getByRole('link', { name: 'Services' }).click()
+      expect(await menu.isVisible()).toBe(false)
+      expect(new URL(page.url()).hash).toBe('#services')
     })
   })
 })
@@ -195,5 +206,69 @@ it('tells the consultation form what the chosen card is about', async () => {
     expect(await form.getAttribute('topic')).toBe('Employment law')
     expect(await form.getAttribute('service')).toBe('employment')
     expect(new URL(page.url()).hash).toBe('#contact-form')
+  })
+})
+
+it('tells it what a link from another page is about, by the address', async () => {
+  await withPage(sized(1280), async page => {
+    await page.goto(`${origin}/?topic=Sponsor%20Licence&service=employment#contact-form`)
+    const form = page.locator('haven-consultation-form')
+    expect(await form.getAttribute('topic')).toBe('Sponsor Licence')
+    expect(await form.getAttribute('service')).toBe('employment')
+  })
+})
+
+it('calls an emergency assessment urgent', async () => {
+  await withPage(sized(1280), async page => {
+    await page.goto(origin)
+    await page.getByRole('link', { name: 'Emergency Assessment' }).click()
+    expect(await page.locator('haven-consultation-form').getAttribute('urgency')).toBe('urgent')
+    await page.getByRole('tab', { name: 'Personal Immigration' }).click()
+    await page.getByRole('link', { name: 'Explore Asylum' }).click()
+    expect(await page.locator('haven-consultation-form').getAttribute('urgency')).toBe('')
+    expect(await page.locator('haven-consultation-form').getAttribute('topic')).toBe('Asylum')
+  })
+})
+
+describe('the tabs of the immigration services', () => {
+  const shown = async (page: Page) =>
+    (await page.locator('.tab-panel').evaluateAll(all => all.filter(one => one.checkVisibility()))).length === 2
+      ? 'both'
+      : page.locator('.tab-panel:visible').getAttribute('id')
+
+  it('show business first, and the other by click, arrow keys or address', async () => {
+    await withPage(sized(768), async page => {
+      await page.goto(origin)
+      expect(await shown(page)).toBe('business')
+      const personal = page.getByRole('tab', { name: 'Personal Immigration' })
+      await personal.click()
+      expect(await shown(page)).toBe('personal')
+      expect(await personal.getAttribute('aria-selected')).toBe('true')
+      await page.keyboard.press('ArrowRight')
+      expect(await shown(page)).toBe('business')
+      await page.keyboard.press('End')
+      expect(await shown(page)).toBe('personal')
+      await page.goto(`${origin}/thank-you/`)
+      await page.goto(`${origin}/#personal`)
+      expect(await shown(page)).toBe('personal')
+    })
+  })
+
+  it('hide before the script comes what it will hide, so that nothing moves', async () => {
+    await withPage(sized(1280), async page => {
+      await page.route('**/assets/site.*.js', route => route.abort())
+      await page.goto(origin)
+      expect(await shown(page)).toBe('business')
+      await page.goto(`${origin}/#personal`)
+      expect(await shown(page)).toBe('personal')
+    })
+  })
+
+  it('are two lists without script', async () => {
+    await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
+      await page.goto(origin)
+      await expect(page.locator('#business').isVisible()).resolves.toBe(true)
+      await expect(page.locator('#personal').isVisible()).resolves.toBe(true)
+    })
   })
 })

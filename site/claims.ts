@@ -37,13 +37,14 @@ export function auditFirm(firm: Firm, strict: boolean): string[] {
 }
 
 function clashes(firm: Firm): string[] {
-  if (firm.regulator.kind === 'none' && claimOf(firm, 'qualified-solicitors')) {
-    return ['claim "qualified-solicitors" clashes with a regulator of kind "none"']
-  }
-  if (firm.regulator.kind === 'iaa' && firm.regulator.level === 1) {
-    return ['the services "detention" and "appeals" clash with IAA level 1, which covers neither']
-  }
-  return []
+  const { regulator } = firm
+  if (regulator.kind === 'sra') return []
+  const solicitors = firm.claims
+    .filter(({ text }) => /solicitor/i.test(text))
+    .map(({ id }) => `claim "${id}" clashes with a regulator of kind "${regulator.kind}"`)
+  return regulator.kind === 'iaa' && regulator.level === 1
+    ? [...solicitors, 'the services "detention" and "appeals" clash with IAA level 1, which covers neither']
+    : solicitors
 }
 
 /** What the firm owes its visitors and has not written down, or no longer holds. */

@@ -63,7 +63,7 @@ describe('the site of the sample firm', () => {
     const broken = pages.flatMap(([path, html]) =>
       all(html, /(?:href|src)="([^"]*)"/g).filter(address => {
         if (/^(?:https:|mailto:|tel:)/.test(address) || address.startsWith('/widgets/')) return false
-        const [target, anchor] = address.split('#') as [string, string?]
+        const [target, anchor] = address.replace(/\?[^#]*/, '').split('#') as [string, string?]
         const page = htmlOf.get(target || path)
         if (anchor) return !page?.includes(`id="${anchor}"`)
         return page === undefined && !existsSync(join(site.outDir, target))
@@ -114,6 +114,26 @@ describe('the site of the sample firm', () => {
       'Monday to Saturday: 10:00 AM to 6:00 PM',
       'Spouse & Partner Visas',
       '© 2025',
+      '£2.3M Won This Month',
+      'Live updates',
+      'Updated Every Hour',
+      'Emergency Assessment',
+      '8+ Qualified Solicitors',
+      '5 Former Home Office',
+      '12 HR Specialists',
+      '50+ Years Combined Experience',
+      '1000+ cases handled',
+      'Free 30-minute consultation',
+      'Fixed fees',
+      'Open 6 days a week',
+      '47 countries that our families come from, among them Nigeria, India, Pakistan, Bangladesh, Ghana and Somalia',
+      'within 2 hours',
+      'within 24 hours',
+      ...['Sponsor Licence', 'Innovator Founder Visa', 'Global Mobility Visa', 'Global Talent Visa'],
+      ...['Skilled Worker Visa', 'Self Sponsorship Visa UK', 'View All Immigration Services', 'Spouse Visa'],
+      ...['Student Visa', 'British Citizenship', 'Asylum', 'ILR', 'EU Settlement Scheme', 'Fiance Visa'],
+      'View All Personal Immigration Services',
+      'SUBMIT ENQUIRY',
     ]) {
       expect(landing).toContain(words)
     }
@@ -132,6 +152,40 @@ describe('the site of the sample firm', () => {
     }
     expect(html).toContain('name="privacyVersion" value="2026-11"')
     expect(await site.read('/admin/')).toContain('<haven-admin>')
+  })
+
+  it('holds every anchor and every widget of the landing page', async () => {
+    const html = await site.read('/')
+    for (const id of ['services', 'success', 'team', 'business', 'personal', 'case-studies', 'about', 'contact']) {
+      expect(html).toContain(` id="${id}"`)
+    }
+    expect(new Set(all(html, /<(haven-[\w-]+)/g))).toEqual(
+      new Set([
+        ...['haven-callback-form', 'haven-counters', 'haven-case-wins', 'haven-team', 'haven-consultation-form'],
+        ...['haven-testimonials', 'haven-enquiry-form', 'haven-call-button'],
+      ]),
+    )
+    expect(all(html, /class="card-plain study"/g)).toHaveLength(6)
+  })
+
+  it('shows what is not true of the firm in drafts only, and says there that they are drafts', async () => {
+    const [b, c, d] = await Promise.all(['b', 'c', 'd'].map(async name => plain(await site.read(`/variants/${name}/`))))
+    expect(b).toContain('is not regulated by the Solicitors Regulation Authority')
+    expect(c).toContain('Immigration Advice Authority as a level 1 adviser')
+    expect(d).toContain('Monday to Friday: 9:00 AM to 6:00 PM')
+    for (const draft of [b, c, d]) expect(draft).toContain('A draft for choosing.')
+    for (const [path, html] of pages.filter(([path]) => !path.startsWith('/variants/'))) {
+      expect([path, /not regulated by the Sol|level 1 adviser|9:00 AM to|A draft for/.test(plain(html))]).toEqual([
+        path,
+        false,
+      ])
+    }
+  })
+
+  it('names 28 areas of work, each of which leads to the form', async () => {
+    const [, grid = ''] = (await site.read('/variants/d/')).split('<ul class="areas">')
+    const areas = all(grid.split('</ul>')[0] ?? '', /href="#contact-form" data-topic="([^"]*)"/g)
+    expect(new Set(areas).size).toBe(28)
   })
 
   it('leaves room for the reference on the thank-you page', async () => {
@@ -200,6 +254,27 @@ describe('the site of another firm', () => {
     const landing = await landingOf({ claims: [] })
     expect(landing).not.toMatch(/98%|1,200\+|£85k|2-3 weeks|Fixed fees|6 days|30 minutes|undefined/)
     expect(landing).toContain('Visa bans and appeals')
+  })
+
+  it('shows the landing page that the firm chose, with links to nothing that it lacks', async () => {
+    for (const landing of ['a', 'b', 'c', 'd'] as const) {
+      const { read, outDir } = await render({ firm: { ...sample, site: { ...sample.site, landing } } })
+      const body = (html: string) => html.replace(/^[\s\S]*<main id="main">|<nav class="draft"[\s\S]*?<\/nav>/g, '')
+      const [chosen, draft] = [await read('/'), await read(`/variants/${landing}/`)].map(body)
+      if (landing === 'a') expect(chosen?.split('<footer')[0]).toBe(draft?.split('<footer')[0])
+      for (const anchor of all(await read('/'), /href="#([^"]+)"/g))
+        expect(await read('/')).toContain(` id="${anchor}"`)
+      expect(outDir).toBeTruthy()
+    }
+  })
+
+  it('stands without an adviser, case studies and words about itself', async () => {
+    const { adviser, about, ...rest } = sample
+    const { read } = await render({ firm: { ...rest, caseStudies: [], socials: [] } })
+    expect(await read('/')).not.toContain('id="case-studies"')
+    expect(plain(await read('/'))).toContain(sample.description)
+    expect(await read('/thiru/')).toContain('<haven-team>')
+    for (const path of ['/', '/thiru/']) expect(await read(path)).not.toContain(adviser?.name)
   })
 
   it('states the one regulator that is true', async () => {

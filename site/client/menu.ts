@@ -1,4 +1,4 @@
-// Without this script the menu button is a link to the same list in the footer.
+// Without this script the menu button is a link that opens the drawer by the address.
 const menu = document.querySelector<HTMLDialogElement>('#menu')
 const button = document.querySelector<HTMLButtonElement>('[data-menu-button]')
 const link = document.querySelector<HTMLElement>('[data-menu-link]')

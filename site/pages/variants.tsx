@@ -1,6 +1,6 @@
 import type { Firm } from '../../api/content/firm'
 import { LANDINGS } from '../../api/content/firm-schema'
-import { compose } from '../compose'
+import { anchorsOf, compose } from '../compose'
 import { About } from '../sections/about'
 import { AdviserProfile } from '../sections/adviser'
 import { CallBack } from '../sections/call-back'
@@ -69,7 +69,8 @@ const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
 export function variantPages(site: Site): Page[] {
   return LANDINGS.map(name => {
     const reading = site.firm.sample ? READINGS[name]?.(site.firm) : undefined
-    const drawn: Site = { ...site, firm: { ...site.firm, ...reading } }
+    const anchors = anchorsOf(VARIANTS[name])
+    const drawn: Site = { ...site, anchors, firm: { ...site.firm, ...reading } }
     return {
       path: `/variants/${name}/`,
       title: `Landing page, variant ${name.toUpperCase()} · ${site.firm.name}`,

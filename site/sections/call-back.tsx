@@ -16,7 +16,7 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
 )
 
 const NEXT = [
-  ['We call you', 'at the time you name, from a number that shows the firm.'],
+  ['We call you', 'at the time you name, wherever we can.'],
   ['You tell us what happened', 'and read us the date and the first line of the decision, if there is one.'],
   ['We say whether we can help', 'and send you the fee in writing. You decide in your own time.'],
 ]

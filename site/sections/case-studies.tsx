@@ -10,7 +10,7 @@ export const CaseStudies: Section = ({ site: { firm } }) =>
         <h2 id="case-studies-title">What was wrong, what we did, how it ended</h2>
         <ul className="cards">
           {firm.caseStudies.map(({ area, title, problem, work, outcome }) => (
-            <li className="card study" key={title}>
+            <li className="card-plain study" key={title}>
               <h3>{title}</h3>
               <p className="badge">{area}</p>
               <p className="card-text">{problem}</p>
@@ -23,7 +23,7 @@ export const CaseStudies: Section = ({ site: { firm } }) =>
           ))}
         </ul>
         <p className="footnote">
-          Details that could tell who a client is have been changed. A past result promises none.
+          Names and details that could tell who a client is are left out. A past result promises no other.
         </p>
       </div>
     </section>

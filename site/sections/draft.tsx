@@ -12,7 +12,10 @@ export const Draft: Section = ({ site: { firm } }) => (
       <ul>
         {LANDINGS.map(name => (
           <li key={name}>
-            <a href={`/variants/${name}/`}>Variant {name.toUpperCase()}</a>
+            <a href={`/variants/${name}/`}>
+              <span className="unseen">Variant </span>
+              {name.toUpperCase()}
+            </a>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { CaseType } from '../../api/contract/options'
 import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 import { Brand } from './header'
-import { anchorOn, SectionLinks } from './navigation'
+import { SectionLinks, topicLink } from './navigation'
 import { OpeningHours } from './opening-hours'
 import { RegulatorBadge, regulatorLine } from './regulator'
 
@@ -62,9 +62,7 @@ export function Footer({ site, page }: { site: Site; page: Page }) {
             <ul>
               {SERVICES.map(([name, service]) => (
                 <li key={name}>
-                  <a href={anchorOn(page, '#contact-form')} data-topic={name} data-service={service}>
-                    {name}
-                  </a>
+                  <a {...topicLink(page, name, service)}>{name}</a>
                 </li>
               ))}
             </ul>
@@ -140,7 +138,7 @@ function SmallPrint({ site: { firm } }: { site: Site }) {
     <div className="small-print">
       <p>{regulatorLine(firm)}</p>
       <p>
-        {firm.legalName} is registered in England and Wales, company number {company}. Registered office:{' '}
+        {firm.legalName} is registered in {registeredIn(company)}, company number {company}. Registered office:{' '}
         {[...lines, city, postcode].join(', ')}. Registered with the Information Commissioner’s Office, number{' '}
         {dataProtection}.{vat ? ` VAT number ${vat}.` : ''}
       </p>
@@ -159,3 +157,7 @@ function SmallPrint({ site: { firm } }: { site: Site }) {
     </div>
   )
 }
+
+/** Where a company is registered, by the letters that its number starts with. */
+const registeredIn = (company: string) =>
+  company.startsWith('S') ? 'Scotland' : company.startsWith('N') ? 'Northern Ireland' : 'England and Wales'

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { publicFirm } from '../../api/content/firm'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
 import { claimOf } from '../claims'
@@ -16,7 +17,7 @@ export const FreeConsultation: Section = ({ site }) => {
       <div className="wrap split">
         <div>
           <p className="eyebrow">Contact</p>
-          <h2 id="contact-title">{free?.text ?? 'Book a consultation'}</h2>
+          <h2 id="contact-title">{free ? <Unbroken text={free.text} /> : 'Book a consultation'}</h2>
           <p className="lead">
             By phone, by video or in our office. {free ? 'You pay nothing for it, and owe us nothing after it.' : ''}
           </p>
@@ -34,7 +35,7 @@ export const FreeConsultation: Section = ({ site }) => {
               <span>
                 <strong>Ask everything</strong>
                 <br />
-                You speak with {withArticle(adviserWord(firm))}, not with a call centre.
+                Your chances, the cost, how long it takes: {withArticle(adviserWord(firm))} answers in plain words.
               </span>
             </li>
             <li>
@@ -69,3 +70,11 @@ export const FreeConsultation: Section = ({ site }) => {
   )
 }
 FreeConsultation.anchors = ['#contact', '#contact-form']
+
+/** A text whose hyphenated words stay on one line. */
+const Unbroken = ({ text }: { text: string }) =>
+  text.split(' ').map(word => (
+    <Fragment key={word}>
+      <span className="unbroken">{word}</span>{' '}
+    </Fragment>
+  ))

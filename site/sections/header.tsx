@@ -44,7 +44,7 @@ export function Header({ site, page }: { site: Site; page: Page }) {
           <Icon name="menu" size={24} />
           <span className="unseen">Menu</span>
         </button>
-        <a className="header-menu" href="#site-links" data-menu-link>
+        <a className="header-menu" href="#menu" data-menu-link>
           <Icon name="menu" size={24} />
           <span className="unseen">Menu</span>
         </a>

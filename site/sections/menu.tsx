@@ -2,7 +2,7 @@ import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 import { SectionLinks } from './navigation'
 
-/** The side drawer of small screens; closing needs no script, opening does. */
+/** The side drawer of small screens; without script the address opens and closes it. */
 export function Menu({ site, page }: { site: Site; page: Page }) {
   const { emergency } = site.firm.phones
   return (
@@ -14,6 +14,10 @@ export function Menu({ site, page }: { site: Site; page: Page }) {
             <span className="unseen">Close the menu</span>
           </button>
         </form>
+        <a className="header-menu menu-leave" href="#main">
+          <Icon name="x" size={24} />
+          <span className="unseen">Close the menu</span>
+        </a>
         <nav aria-label="Menu">
           <SectionLinks site={site} page={page} />
         </nav>

@@ -1,21 +1,25 @@
 import { claimOf } from '../claims'
+import { Embed } from '../embed'
 import type { Section } from '../site'
 
 const SHOWN = ['success-rate', 'cases-handled', 'years-experience', 'hour-support']
 
 /** The trust bar: up to four figures that the firm claims. */
-export const Proof: Section = ({ site: { firm } }) => {
+export const Proof: Section = ({ site }) => {
+  const { firm } = site
   const claims = SHOWN.flatMap(id => claimOf(firm, id) ?? [])
   if (claims.length === 0) return null
   return (
     <section className="proof" aria-label="Our record">
-      <ul className="wrap proof-grid">
-        {claims.map(claim => (
-          <li key={claim.id}>
-            <strong>{claim.figure}</strong> <span>{claim.text}</span>
-          </li>
-        ))}
-      </ul>
+      <Embed tag="haven-counters" site={site}>
+        <ul className="wrap proof-grid">
+          {claims.map(claim => (
+            <li key={claim.id}>
+              <strong>{claim.figure}</strong> <span>{claim.text}</span>
+            </li>
+          ))}
+        </ul>
+      </Embed>
     </section>
   )
 }

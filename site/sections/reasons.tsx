@@ -27,12 +27,12 @@ function reasonsOf(firm: Firm): Reason[] {
     ...resting(
       'six-days',
       'calendar-days',
-      'Evenings and weekends are when letters get opened. We are there on Saturdays.',
+      'Not everyone can call from work. Outside these days, write: we answer on the next one.',
     ),
     {
       icon: 'lock-keyhole',
-      title: 'Nothing leaves the room',
-      text: 'We never pass what you tell us to the Home Office, an employer or your family without your word.',
+      title: 'In confidence',
+      text: 'The Home Office, your employer and your family hear nothing from us without your consent, unless the law obliges us.',
     },
   ]
 }

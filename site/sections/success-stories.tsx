@@ -7,7 +7,7 @@ export const SuccessStories: Section = ({ site }) => (
     <div className="wrap">
       <p className="eyebrow">Success stories</p>
       <h2 id="stories-title">What the latest decisions changed</h2>
-      <p className="lead">Names are left out, facts are not. Every case turns on its own facts.</p>
+      <p className="lead">What we have won or settled for clients of late. Every case turns on its own facts.</p>
       <CaseWins site={site} />
     </div>
   </section>

@@ -13,10 +13,7 @@ export const Team: Section = ({ site }) => {
       <div className="wrap">
         <p className="eyebrow">Our team</p>
         <h2 id="team-title">The people who will read your papers</h2>
-        <p className="lead">
-          Your case stays with one named {adviserWord(site.firm)}. When a second pair of eyes is needed, it sits in the
-          next room.
-        </p>
+        <p className="lead">Your case stays with one named {adviserWord(site.firm)}, who can ask all the others.</p>
         {tiles.length > 0 ? (
           <ul className="tiles">
             {tiles.map(claim => (

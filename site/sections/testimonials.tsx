@@ -7,7 +7,7 @@ export const Testimonials: Section = ({ site }) => (
     <div className="wrap">
       <p className="eyebrow">Testimonials</p>
       <h2 id="testimonials-title">In our clients’ words</h2>
-      <p className="lead">Printed with their permission. What we did for them is no promise for your case.</p>
+      <p className="lead">What we did for them is no promise for your case: each turns on its own facts.</p>
       <Embed tag="haven-testimonials" site={site}>
         <p className="waiting">What clients say of us appears here.</p>
       </Embed>
