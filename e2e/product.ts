@@ -76,9 +76,9 @@ export async function startProduct(
   return { url, port, dataDir, output: () => output, end, remove }
 }
 
-/** Every contact inquiry in the readable files, oldest first. */
-export function storedInquiries(dataDir: string): Record<string, unknown>[] {
-  const folder = join(dataDir, 'inquiries')
+/** Every contact inquiry, or record of another list, in the readable files, oldest first. */
+export function storedInquiries(dataDir: string, list = 'inquiries'): Record<string, unknown>[] {
+  const folder = join(dataDir, list)
   return readdirSync(folder)
     .filter(name => /^\d+\.json$/.test(name))
     .sort()

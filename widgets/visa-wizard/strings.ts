@@ -24,7 +24,7 @@ export const wizardStrings = {
     contactDetails: 'How can we reach you?',
   },
   hints: {
-    service: 'Choose the closest. You can change any answer later, and leave out what you do not know.',
+    service: 'Choose the closest. You can change it later.',
     visaRefusalHistory: 'A refusal does not mean that you cannot apply. A lawyer will look at it.',
     refusalDetails: 'Write it in your own words. If you do not remember something, leave it out.',
     contactDetails: 'We need your name, your phone number and your email address. The rest is up to you.',

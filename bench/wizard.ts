@@ -1,0 +1,91 @@
+import { createRequire } from 'node:module'
+import { launch, startProduct } from '../e2e/product'
+import { wizardReady } from '../e2e/wizard-page'
+
+/** How much slower than this machine the visitor's is. */
+const THROTTLE = 4
+/** Rounds through the longest way; the first warms up. */
+const ROUNDS = 4
+/** What the next step's paint may take, in ms. */
+const GOAL = 50
+
+/** The longest way: what is chosen before Next. */
+const CHOICES: [name: string, value: string][] = [
+  ['service', 'Work visa - I have offer letter'],
+  ['offerLetter', 'Yes, I have offer letter'],
+  ['country', 'USA'],
+  ['usVisa', 'H1B Work'],
+  ['whoNeedsVisa', 'Just me'],
+  ['requirement', 'Complete visa assistance'],
+  ['documents', 'Yes, all documents ready'],
+  ['timing', 'Within 1 month'],
+  ['travelHistory', 'Good'],
+  ['travelHistoryTier', 'Mostly Gulf countries'],
+  ['visaRefusalHistory', 'Yes, both refusal and overstay'],
+  ['refusalCount', '1 time'],
+  ['', ''],
+  ['contact', 'Email'],
+  ['language', 'English'],
+  ['relationship', 'Single'],
+  ['howKnow', 'YouTube'],
+  ['residence', 'UK'],
+  ['locality', 'Leeds'],
+  ['travellers', '1 person'],
+]
+
+const { version } = createRequire(import.meta.url)('playwright/package.json') as { version: string }
+
+/** From the press on Next to the paint of the next step, at 4× CPU throttle. Needs `npm run build`. */
+export async function wizard(): Promise<string> {
+  const product = await startProduct()
+  const browser = await launch()
+  const times: { step: number; ms: number }[] = []
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const context = await browser.newContext({ viewport: { width: 375, height: 800 } })
+      const page = await context.newPage()
+      await page.goto(`${product.url}/visa-assistance/`)
+      await wizardReady(page)
+      await page.waitForLoadState('networkidle')
+      const session = await context.newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+      for (const [i, [name, value]] of CHOICES.entries()) {
+        if (name) await page.locator(`haven-visa-wizard [name=${name}][value="${value}"]`).check()
+        const ms = await page.evaluate<number>(MEASURE_NEXT)
+        if (round) times.push({ step: i + 2, ms })
+      }
+      await context.close()
+    }
+  } finally {
+    await browser.close()
+    await product.remove()
+  }
+  times.sort((a, b) => a.ms - b.ms)
+  const at = (share: number) => times[Math.floor(share * (times.length - 1))]?.ms.toFixed(1)
+  const slowest = times.at(-1)
+  return `## The wizard's next step
+
+From the press on Next to the paint of the next question, ${THROTTLE}× CPU throttle, 375 px, ${times.length} presses on the longest way
+(Chromium by Playwright ${version}). Goal: ${GOAL} ms.
+
+| median | p95 | slowest |
+|---|---|---|
+| ${at(0.5)} ms | ${at(0.95)} ms | ${slowest?.ms.toFixed(1)} ms (to step ${slowest?.step}) |
+`
+}
+
+/** Runs in the page: presses Next, waits for the frame that shows the next question, and for its end. */
+const MEASURE_NEXT = `new Promise(done => {
+  const root = document.querySelector('haven-visa-wizard').shadowRoot
+  const before = root.querySelector('h2')
+  const start = performance.now()
+  root.querySelector('[part=button]').click()
+  const frame = () => requestAnimationFrame(() => {
+    if (root.querySelector('h2') === before) return frame()
+    // A task of its own after the frame: by then it is painted.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => done(performance.now() - start)
+    port2.postMessage(0)
+  })
+  frame()
+})`

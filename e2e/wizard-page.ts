@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PublicFirm } from '../api/contract/firm'
+import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
+
+/** A partner's page with the wizard and its form without script, and something below it that must not move. */
+export async function wizardPage(api: string, attributes = ''): Promise<string> {
+  const firm = (await (await fetch(`${api}/api/firm`)).json()) as PublicFirm
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>A partner's page</title>
+<link rel="stylesheet" crossorigin href="${api}/widgets/haven.css">
+<script type="module" src="${api}/widgets/haven.js"></script>
+</head>
+<body>
+<main>
+<h1>Visas with a partner</h1>
+<haven-visa-wizard ${attributes}>${renderToStaticMarkup(createElement(VisaWizardFallback, { api, firm }))}</haven-visa-wizard>
+<p>What stands below the wizard.</p>
+</main>
+</body>
+</html>`
+}
+
+/** Waits until the tag has become the wizard. */
+export const wizardReady = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('form'))
+
+/** The question that is shown. */
+export const question = (page: Page) => page.locator('haven-visa-wizard h2').innerText()
+
+/** The step that is shown, such as `Step 3 of 19`. */
+export const stepShown = (page: Page) =>
+  page
+    .locator('haven-visa-wizard')
+    .getByText(/^Step \d+ of \d+$/)
+    .innerText()
+
+/** What has the focus, inside the wizard too: its text, or its name where it has none. */
+export const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+    return element?.textContent || element?.getAttribute('name') || element?.localName
+  })
+
+/** Chooses the option of a place in the list, by keys alone; the focus is on what stands before the list. */
+export async function choose(page: Page, place: number) {
+  await page.keyboard.press('Tab')
+  if (place === 0) await page.keyboard.press('Space')
+  for (let i = 0; i < place; i++) await page.keyboard.press('ArrowDown')
+}
+
+/** Answers steps one after the other by keys alone: a place in the list, then what its follow-ups take. */
+export async function answerByKeys(page: Page, steps: (number | string)[][]) {
+  for (const answers of steps) {
+    const before = await question(page)
+    for (const answer of answers) {
+      if (typeof answer === 'number') await choose(page, answer)
+      else {
+        await page.keyboard.press('Tab')
+        await page.keyboard.type(answer)
+      }
+    }
+    // A text area takes Enter for a line of its own.
+    const inText = await page.evaluate(
+      () => document.activeElement?.shadowRoot?.activeElement?.localName === 'textarea',
+    )
+    if (inText) await tabTo(page, 'Next')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(
+      text => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('h2')?.textContent !== text,
+      before,
+    )
+  }
+}
+
+/** Goes on with Tab until something of this text has the focus. */
+export async function tabTo(page: Page, text: string) {
+  for (let i = 0; i < 60; i++) {
+    await page.keyboard.press('Tab')
+    if ((await focused(page))?.startsWith(text)) return
+  }
+  throw new Error(`Tab does not lead to ${text}`)
+}

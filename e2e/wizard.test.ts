@@ -1,0 +1,387 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hold } from './host-stage'
+import { freePort, launch, listen, type Product, startHostPage, startProduct, storedInquiries } from './product'
+import { answerByKeys, focused, question, stepShown, tabTo, wizardPage, wizardReady } from './wizard-page'
+
+/** The shortest way: 15 steps; places of the options, and words for their follow-ups. */
+const SHORT = [[1], [1], [0], [0], [0], [1], [2], [0], [2], [0], [0], [0], [2, 5, 'Kenya'], [0]]
+/** The longest: all 21. */
+const LONG = [
+  [10],
+  [0],
+  [0],
+  [2],
+  [2],
+  [5],
+  [1],
+  [0],
+  [1],
+  [4],
+  [3],
+  [1],
+  ['Country: USA, in 2019'],
+  [0],
+  [10, 'Tigrinya'],
+  [1],
+  [9, 'A leaflet'],
+  [0],
+  [7],
+  [3],
+]
+const DETAILS = ['Selam Tesfaye', '01632 960087', 'selam@example.org', '', 'Please call after five.']
+const SENT_LONG = {
+  service: 'Work visa - I have offer letter',
+  offerLetter: 'Yes, I have offer letter',
+  country: 'USA',
+  usVisa: 'H1B Work',
+  whoNeedsVisa: 'Me and my family',
+  requirement: 'Visa refusal assistance',
+  documents: 'Partially, need some documents',
+  timing: 'Within 1 month',
+  travelHistory: 'Good',
+  travelHistoryTier: 'Mostly Gulf countries',
+  visaRefusalHistory: 'Yes, both refusal and overstay',
+  refusalCount: '2 times',
+  refusalDetails: 'Country: USA, in 2019',
+  contact: 'WhatsApp',
+  language: 'Other',
+  otherLanguage: 'Tigrinya',
+  relationship: 'Married',
+  howKnow: 'Other',
+  howKnowOther: 'A leaflet',
+  residence: 'UK',
+  residingCountry: '',
+  otherResidingCountry: '',
+  locality: 'Other UK city',
+  travellers: '4 people',
+  name: 'Selam Tesfaye',
+  phone: '01632 960087',
+  email: 'selam@example.org',
+  whatsapp: '',
+  remarks: 'Please call after five.',
+  suspect: false,
+}
+const SENT_SHORT = {
+  ...SENT_LONG,
+  service: 'Tourist visa',
+  offerLetter: '',
+  country: 'Canada',
+  usVisa: '',
+  whoNeedsVisa: 'Just me',
+  requirement: 'Complete visa assistance',
+  documents: 'Yes, all documents ready',
+  timing: 'In 2-3 months',
+  travelHistory: 'Some',
+  travelHistoryTier: '',
+  visaRefusalHistory: 'No, clean record',
+  refusalCount: '',
+  refusalDetails: '',
+  contact: 'Email',
+  language: 'English',
+  otherLanguage: '',
+  relationship: 'Single',
+  howKnow: 'Google search',
+  howKnowOther: '',
+  residence: 'Residing in another country',
+  residingCountry: 'Other',
+  otherResidingCountry: 'Kenya',
+  locality: '',
+  travellers: '1 person',
+}
+
+let browser: Browser
+let product: Product
+let host: Awaited<ReturnType<typeof startHostPage>>
+let html: string
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  browser = await launch()
+  const port = await freePort()
+  product = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
+  html = await wizardPage(product.url)
+  host = await startHostPage(() => html, {}, port)
+})
+afterAll(async () => {
+  await browser.close()
+  host.close()
+  await product.remove()
+})
+beforeEach(async () => {
+  context = await browser.newContext()
+  page = await context.newPage()
+})
+afterEach(() => context.close())
+
+const stored = (dataDir = product.dataDir) => storedInquiries(dataDir, 'visa-applications')
+
+async function typeDetails() {
+  for (const detail of DETAILS) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(detail)
+  }
+}
+
+async function expectKept(fields: object) {
+  const reference = await page.locator('[part=reference]').textContent()
+  await expect.poll(() => stored().find(record => record.reference === reference)).toMatchObject(fields)
+  return stored().find(record => record.reference === reference)
+}
+
+describe('by keyboard alone', () => {
+  it('the shortest way leads from the page to the file', async () => {
+    const heard = await listen(page)
+    await page.goto(host.origin)
+    await wizardReady(page)
+    await answerByKeys(page, SHORT)
+    expect(await stepShown(page)).toBe('Step 15 of 19')
+    expect(await page.locator('haven-visa-wizard').getByText('79%').count()).toBe(1)
+    await typeDetails()
+    // Faster than any person would count as a program.
+    await page.waitForTimeout(2_000)
+    await tabTo(page, 'Submit Application')
+    await page.keyboard.press('Enter')
+    await page.getByText('Application Submitted Successfully!').first().waitFor()
+    const record = await expectKept(SENT_SHORT)
+    expect(record?.submittedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    expect(heard).toEqual([])
+    await tabTo(page, 'Send another')
+    await page.keyboard.press('Enter')
+    expect(await stepShown(page)).toBe('Step 1 of 19')
+    expect(await page.locator('haven-visa-wizard input:checked').count()).toBe(0)
+  })
+
+  it('the longest way, with Previous, a reload in the middle, and an API that is down at first, makes one record', async () => {
+    const port = `${await freePort()}`
+    let own = await startProduct({ PORT: port })
+    const { dataDir } = own
+    try {
+      await page.goto(`${own.url}/visa-assistance/`)
+      await wizardReady(page)
+      // The page has its own header before the wizard: the way there is tested with the site.
+      await page.locator('haven-visa-wizard h2').focus()
+      await answerByKeys(page, LONG.slice(0, 8))
+      await tabTo(page, 'Previous')
+      await page.keyboard.press('Enter')
+      expect(await stepShown(page)).toBe('Step 8 of 19')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await answerByKeys(page, LONG.slice(8, 14))
+      expect(await question(page)).toBe('Which language do you prefer?')
+      await page.reload()
+      await wizardReady(page)
+      expect(await question(page)).toBe('Which language do you prefer?')
+      await page.locator('haven-visa-wizard h2').focus()
+      await answerByKeys(page, LONG.slice(14))
+      expect(await stepShown(page)).toBe('Step 19 of 19')
+      await typeDetails()
+      await page.waitForLoadState('networkidle')
+      await own.end()
+      await tabTo(page, 'Submit Application')
+      await page.keyboard.press('Enter')
+      await page.getByRole('alert').filter({ hasText: 'Submission Failed' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Please try again or contact us directly' }).waitFor()
+      expect(await page.locator('[part=failure]').getByRole('link').count()).toBe(2)
+      own = await startProduct({ PORT: port }, dataDir)
+      await tabTo(page, 'Submit Application')
+      await page.keyboard.press('Enter')
+      await page.locator('[part=reference]').waitFor()
+      await expect.poll(() => stored(dataDir)).toEqual([expect.objectContaining(SENT_LONG)])
+    } finally {
+      await own.remove()
+    }
+  })
+
+  it('Enter in a field goes on and never sends early; Esc does nothing', async () => {
+    await page.goto(host.origin)
+    await wizardReady(page)
+    for (let step = 1; step < 10; step++) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Escape')
+    expect(await question(page)).toBe('Which language do you prefer?')
+    await page.getByRole('radio', { name: 'Other' }).check()
+    await page.getByRole('textbox', { name: 'Which language?' }).fill('Tigrinya')
+    await page.keyboard.press('Enter')
+    expect(await question(page)).toBe('What is your relationship status?')
+    for (let step = 11; step < 15; step++) await page.locator('[part=button]').click()
+    await page.getByRole('textbox', { name: 'Your name' }).fill('S')
+    await page.keyboard.press('Enter')
+    expect(await question(page)).toBe('How can we reach you?')
+    expect(stored().filter(({ name }) => name === 'S')).toEqual([])
+  })
+})
+
+describe('when sending does not go as planned', () => {
+  const DETAIL_FIELDS = { 'Your name': 'Selam', 'Phone number': '1', 'Email address': 'selam@example.org' }
+
+  async function toLastStep() {
+    for (let step = 1; step < 15; step++) await page.locator('[part=button]').click()
+    for (const [name, value] of Object.entries(DETAIL_FIELDS)) await page.getByRole('textbox', { name }).fill(value)
+  }
+
+  it('an answer that was lost, then a reload, then another press make one record, under one time', async () => {
+    await page.goto(host.origin)
+    await wizardReady(page)
+    await page.getByRole('radio', { name: 'Transit visa' }).check()
+    await toLastStep()
+    const times: string[] = []
+    let lose = true
+    await page.route('**/api/visa-applications', async route => {
+      times.push(route.request().postDataJSON().submittedAt)
+      const response = await route.fetch()
+      if (lose) return route.abort('timedout')
+      return route.fulfill({ response })
+    })
+    await page.locator('[part=button]').click()
+    await page.locator('[part=failure]').waitFor()
+    await page.reload()
+    await wizardReady(page)
+    expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Selam')
+    lose = false
+    await page.locator('[part=button]').click()
+    await page.locator('[part=reference]').waitFor()
+    await expectKept({ service: 'Transit visa' })
+    expect(stored().filter(({ service }) => service === 'Transit visa')).toHaveLength(1)
+    expect(new Set(times).size).toBe(1)
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  it('without the code for sending, the form sends itself with everything answered', async () => {
+    await page.goto(host.origin)
+    await wizardReady(page)
+    await page.waitForLoadState('networkidle')
+    // What came after the wizard was there is the code for sending.
+    const { later } = (await (await fetch(`${product.url}/widgets/manifest.json`)).json())['haven-visa-wizard']
+    expect(later.length).toBeGreaterThan(0)
+    await page.route(
+      ({ pathname }) => later.some((file: string) => pathname.endsWith(file)),
+      route => route.abort(),
+    )
+    await page.reload()
+    await wizardReady(page)
+    await page.getByRole('radio', { name: 'Investor visa' }).check()
+    await page.locator('[part=button]').click()
+    await page.getByRole('radio', { name: 'Norway' }).check()
+    for (let step = 2; step < 15; step++) await page.locator('[part=button]').click()
+    for (const [name, value] of Object.entries(DETAIL_FIELDS)) await page.getByRole('textbox', { name }).fill(value)
+    await page.locator('[part=button]').click()
+    await page.waitForURL(/\/thank-you\/\?reference=/)
+    const reference = new URL(page.url()).searchParams.get('reference')
+    await expect
+      .poll(() => stored().find(record => record.reference === reference))
+      .toMatchObject({ service: 'Investor visa', country: 'Norway', usVisa: '', name: 'Selam' })
+  })
+})
+
+describe('the form without script', () => {
+  it('is short, and kept', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false })
+    const other = await plain.newPage()
+    await other.goto(`${product.url}/visa-assistance/`)
+    const form = other.locator('haven-visa-wizard form')
+    await form.getByRole('combobox').selectOption('B2B vendor')
+    for (const [name, value] of Object.entries({
+      name: 'Plain',
+      phone: '1',
+      email: 'p@example.org',
+      remarks: 'one\ntwo',
+    })) {
+      await form.locator(`[name=${name}]`).fill(value)
+    }
+    await form.getByRole('button').click()
+    await other.waitForURL(/\/thank-you\/\?reference=/)
+    await expect
+      .poll(() => stored().find(({ name }) => name === 'Plain'))
+      .toMatchObject({ service: 'B2B vendor', remarks: 'one\ntwo', suspect: false })
+    await plain.close()
+  })
+
+  it('hands over what was typed, the focus and the caret', async () => {
+    const release = await hold(page, /haven\.js$/)
+    await page.goto(host.origin, { waitUntil: 'commit' })
+    await page.getByRole('combobox').selectOption('Child visa')
+    await page.getByRole('textbox', { name: 'Your name' }).focus()
+    await page.keyboard.type('Selam')
+    await page.keyboard.press('ArrowLeft')
+    release()
+    await wizardReady(page)
+    await page.keyboard.type('AA')
+    expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('SelaAAm')
+    expect(await page.locator('[part=review]').innerText()).toContain('Child visa')
+  })
+
+  it.each([320, 375, 768, 1280])('gives way without moving anything at %i px', async width => {
+    for (const address of [host.origin, `${product.url}/visa-assistance/`]) {
+      const own = await browser.newContext({ viewport: { width, height: 900 } })
+      const other = await own.newPage()
+      await other.addInitScript(() => {
+        Object.assign(window, { shift: 0 })
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries())
+            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const release = await hold(other, /haven\.js$/)
+      await other.goto(address, { waitUntil: 'commit' })
+      const tag = other.locator('haven-visa-wizard')
+      await tag.locator('form').waitFor()
+      // Style sheets hold back the first paint, and nothing before it.
+      await other.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+      await other.waitForTimeout(200)
+      const before = await tag.boundingBox()
+      release()
+      await wizardReady(other)
+      await other.waitForTimeout(300)
+      expect([address, await tag.boundingBox()]).toEqual([address, before])
+      expect([address, await other.evaluate('shift')]).toEqual([address, 0])
+      await own.close()
+    }
+  })
+})
+
+describe('with history="on"', () => {
+  it('Back and Forward of the browser go from step to step, and leave no trail once it is sent', async () => {
+    const plain = html
+    html = await wizardPage(product.url, 'history="on"')
+    try {
+      await page.goto(`${product.url}/privacy/`)
+      await page.goto(host.origin)
+      await wizardReady(page)
+      for (let step = 1; step < 4; step++) await page.locator('[part=button]').click()
+      expect(await stepShown(page)).toBe('Step 4 of 19')
+      await page.goBack()
+      await page.goBack()
+      await expect.poll(() => stepShown(page)).toBe('Step 2 of 19')
+      expect(await focused(page)).toBe('Which country do you want to go to?')
+      await page.goForward()
+      await expect.poll(() => stepShown(page)).toBe('Step 3 of 19')
+      const length = await page.evaluate(() => history.length)
+      await page.locator('[part=previous]').click()
+      await expect.poll(() => stepShown(page)).toBe('Step 2 of 19')
+      expect(await page.evaluate(() => history.length)).toBe(length)
+      for (let step = 2; step < 15; step++) await page.locator('[part=button]').click()
+      for (const name of ['name', 'phone', 'email']) {
+        await page.locator(`haven-visa-wizard [name=${name}]:visible`).fill('s@example.org')
+      }
+      await page.locator('[part=button]').click()
+      await page.locator('[part=reference]').waitFor()
+      await page.waitForTimeout(200)
+      await page.goBack()
+      expect(page.url()).toBe(`${product.url}/privacy/`)
+    } finally {
+      html = plain
+    }
+  })
+
+  it('is off where the page does not say so', async () => {
+    await page.goto(host.origin)
+    await wizardReady(page)
+    const length = await page.evaluate(() => history.length)
+    for (let step = 1; step < 4; step++) await page.locator('[part=button]').click()
+    expect(await page.evaluate(() => [history.length, history.state])).toEqual([length, null])
+  })
+})
