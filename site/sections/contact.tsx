@@ -25,7 +25,7 @@ export const Contact: Section = ({ site }) => (
         </p>
       </div>
       <div id="contact-form" className="form-card">
-        <h3>Request a free consultation</h3>
+        <h3>{claimOf(site.firm, 'free-consultation') ? 'Request a free consultation' : 'Request a consultation'}</h3>
         <Embed tag="haven-consultation-form" site={site}>
           <ConsultationFallback api={site.api} firm={publicFirm(site.firm)} />
         </Embed>

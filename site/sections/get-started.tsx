@@ -15,7 +15,7 @@ export const GetStarted: Section = ({ site: { firm } }) => (
       </div>
       <p className="actions">
         <a className="button button-brass" href="#contact-form">
-          Free Consultation
+          {claimOf(firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
         </a>
         <a className="button button-outline" href={`tel:${firm.phones.office.dial}`}>
           <Icon name="phone" />

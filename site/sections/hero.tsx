@@ -69,7 +69,7 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
               Call {emergency.display}
             </a>
             <a className="button button-outline" href="#contact-form">
-              Free Consultation
+              {claimOf(site.firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
             </a>
           </p>
           <TrustPoints site={site} />
