@@ -5,8 +5,14 @@ import styles from '../widgets/admin/admin.css?inline'
 import { type AdminExample, AdminStage, examples } from '../widgets/admin/examples'
 import { appears } from '../widgets/parts/example'
 import { adoptStyles, createSheet } from '../widgets/styles'
+import { attributeControls } from './controls'
+import { elementStory } from './element-story'
 
-const meta: Meta = { title: 'Staff/Dashboard', parameters: { layout: 'fullscreen' } }
+const meta: Meta<Record<string, string>> = {
+  title: 'Staff/Dashboard',
+  argTypes: attributeControls('haven-admin'),
+  parameters: { layout: 'fullscreen' },
+}
 export default meta
 
 const own = [createSheet(styles)]
@@ -61,3 +67,4 @@ export const CallbackRequestOpen = story(examples.CallbackRequestOpen)
 export const Processed = story(examples.Processed)
 export const ChangeFailed = story(examples.ChangeFailed)
 export const SessionEnded = story(examples.SessionEnded)
+export const Element = elementStory('haven-admin')

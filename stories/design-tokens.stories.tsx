@@ -3,7 +3,7 @@ import { tokens } from './tokens'
 
 const meta: Meta = {
   title: 'Design/Tokens',
-  parameters: { plain: true, controls: { disable: true }, options: { showPanel: false } },
+  parameters: { plain: true, controls: { disable: true } },
 }
 export default meta
 

@@ -5,7 +5,7 @@ import { ThemeEditor } from './theme-editor'
 const meta: Meta = {
   title: 'Design/Theme editor',
   component: ThemeEditor,
-  parameters: { plain: true, controls: { disable: true }, options: { showPanel: false } },
+  parameters: { plain: true, controls: { disable: true } },
 }
 export default meta
 
