@@ -106,6 +106,11 @@ export function privacyPage(site: Site): Page {
           your papers go into a case file. We tell you in our client care letter how long we keep that.
         </p>
         <p>
+          Your message also reaches our staff by email, and our server is backed up. We delete those copies, too, once
+          they are no longer needed. What stays after erasing is a number and a mark of the reference, which do not tell
+          who you are.
+        </p>
+        <p>
           The visa form keeps a draft in your own browser until you send it, clear it or close the tab. It stays on your
           device. On a shared device, press Clear or close the tab.
         </p>
