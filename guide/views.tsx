@@ -79,11 +79,19 @@ export const RecipeView = ({ recipe: { intro, files, notes } }: { recipe: Recipe
 
 /** What people see, why, and what mends it. */
 export const Troubles = ({ troubles }: { troubles: Trouble[] }) => (
-  <Table
-    label="When something is wrong"
-    head={['What you see', 'Why', 'What to do']}
-    rows={troubles.map(({ sees, because, mend }) =>
-      [sees, because, mend].map(text => <Words text={text} key={text} />),
-    )}
-  />
+  <dl className="troubles">
+    {troubles.map(({ sees, because, mend }) => (
+      <div key={sees}>
+        <dt>
+          <Words text={sees} />
+        </dt>
+        <dd>
+          <Words text={because} />
+        </dd>
+        <dd>
+          <Words text={mend} />
+        </dd>
+      </div>
+    ))}
+  </dl>
 )
