@@ -23,6 +23,11 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
     limit: 27_000,
     files: widgets => ['haven.css', 'haven.js', ...filesOf(widgets, 'haven-visa-wizard').first],
   },
+  {
+    what: 'a page with only the call button',
+    limit: 13_000,
+    files: widgets => ['haven.css', 'haven.js', ...filesOf(widgets, 'haven-call-button').first],
+  },
   { what: 'one classic file with everything', limit: 80_000, files: () => ['haven.iife.js'] },
 ]
 

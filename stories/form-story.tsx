@@ -7,12 +7,17 @@ import { otherArgs } from './tokens'
 
 /** The stories of a form: one for each of its named states. */
 export const formStory =
-  (form: ComponentType<WidgetProps & { load: () => Promise<FormCode> }>, code: FormCode) =>
+  (form: ComponentType<WidgetProps & { load: () => Promise<FormCode> }>, code: FormCode, styles = '') =>
   (example: FormExample): StoryObj<NonNullable<FormExample['attributes']>> => ({
     args: example.attributes ?? {},
     render: args => {
       const attributes = otherArgs(args)
-      return <FormStage key={JSON.stringify(attributes)} form={form} code={code} example={{ ...example, attributes }} />
+      return (
+        <>
+          <style>{styles}</style>
+          <FormStage key={JSON.stringify(attributes)} form={form} code={code} example={{ ...example, attributes }} />
+        </>
+      )
     },
     play: async ({ canvasElement }) => example.visit?.(canvasElement),
   })

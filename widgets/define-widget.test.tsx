@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { defineWidget } from './define-widget'
 import styles from './haven.css'
-import { readControls } from './parts/fallback'
+import { readControls } from './parts/carry'
 import { setStyles } from './styles'
 import type { WidgetProps } from './widget'
 

@@ -1,9 +1,15 @@
 import { define as defineAdmin } from './admin/element'
+import { define as defineAppointmentButton } from './appointment-button/element'
+import { define as defineCallButton } from './call-button/element'
 import { define as defineCallbackForm } from './callback-form/element'
+import { define as defineCaseWins } from './case-wins/element'
 import { define as defineConsultationForm } from './consultation-form/element'
+import { define as defineCounters } from './counters/element'
 import { define as defineEnquiryForm } from './enquiry-form/element'
 import styles from './haven.css'
 import { setStyles } from './styles'
+import { define as defineTeam } from './team/element'
+import { define as defineTestimonials } from './testimonials/element'
 import { define as defineVisaWizard } from './visa-wizard/element'
 
 // One classic file with everything, for pages that pin a hash.
@@ -11,7 +17,19 @@ const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
 
 function start() {
   setStyles(styles)
-  const all = [defineAdmin, defineCallbackForm, defineConsultationForm, defineEnquiryForm, defineVisaWizard]
+  const all = [
+    defineAdmin,
+    defineCallbackForm,
+    defineConsultationForm,
+    defineEnquiryForm,
+    defineAppointmentButton,
+    defineCallButton,
+    defineCaseWins,
+    defineCounters,
+    defineTeam,
+    defineTestimonials,
+    defineVisaWizard,
+  ]
   for (const define of all) define(origin)
 }
 

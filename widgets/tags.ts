@@ -1,8 +1,14 @@
 /** Every tag, with the folder of its code. */
 export const tags = {
   'haven-admin': 'admin',
+  'haven-appointment-button': 'appointment-button',
+  'haven-call-button': 'call-button',
   'haven-callback-form': 'callback-form',
+  'haven-case-wins': 'case-wins',
   'haven-consultation-form': 'consultation-form',
+  'haven-counters': 'counters',
   'haven-enquiry-form': 'enquiry-form',
+  'haven-team': 'team',
+  'haven-testimonials': 'testimonials',
   'haven-visa-wizard': 'visa-wizard',
 } as const

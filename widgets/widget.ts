@@ -4,6 +4,8 @@ export interface WidgetProps {
   host: HTMLElement
   /** The API's base URL, without a final slash. */
   api: string
+  /** A form's: what its fields start with, as a query string; `url` for that of the page. */
+  prefill?: string
   /** Outlives the component while the element is out of the document: what was typed, and the reference it got. */
   memory: { values?: Record<string, string>; reference?: string }
 }

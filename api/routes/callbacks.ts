@@ -2,13 +2,14 @@ import type { AppContext } from '../context'
 import { callbackBody } from '../contract/submissions'
 import type { FormInput } from '../http/form-page'
 import type { Routes } from '../http/step'
-import { addSubmissionRoute, MAX_ENQUIRY, type SubmissionForm } from './submission'
+import { addSubmissionRoute, leadWithTopic, MAX_ENQUIRY, type SubmissionForm } from './submission'
 
 /** `POST /api/callbacks`: the call-back form. */
 export const callbackForm: SubmissionForm = {
   path: '/api/callbacks',
   list: 'callbacks',
   maxBytes: MAX_ENQUIRY,
+  fromPlain: leadWithTopic,
   schemaFor: () => callbackBody,
   inputsFor: () => INPUTS,
 }

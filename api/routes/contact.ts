@@ -3,13 +3,14 @@ import { contactSchemaFor } from '../contract/contact'
 import { CASE_TYPES, FIXED_SERVICES, FIXED_URGENCIES, URGENCIES } from '../contract/options'
 import type { FormInput } from '../http/form-page'
 import type { Routes } from '../http/step'
-import { addSubmissionRoute, MAX_ENQUIRY, type SubmissionForm } from './submission'
+import { addSubmissionRoute, leadWithTopic, MAX_ENQUIRY, type SubmissionForm } from './submission'
 
 /** `POST /api/contact`: the consultation form, and the enquiries that share its call. */
 export const contactForm: SubmissionForm = {
   path: '/api/contact',
   list: 'inquiries',
   maxBytes: MAX_ENQUIRY,
+  fromPlain: leadWithTopic,
   schemaFor: contactSchemaFor,
   inputsFor: body => {
     const fixed = FIXED_SERVICES.some(service => service === body.serviceRequired)

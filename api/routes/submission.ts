@@ -3,6 +3,7 @@ import type { Context } from 'koa'
 import type * as z from 'zod/mini'
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
+import { leadMessage } from '../contract/call-topics'
 import { spamSignals } from '../contract/extras'
 import type { ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
@@ -29,6 +30,8 @@ export interface SubmissionForm {
   maxBytes: number
   /** The schema that a body is held against. */
   schemaFor(body: unknown): z.ZodMiniType<Fields>
+  /** What a plain form's fields become before they are held against the schema. */
+  fromPlain?(body: Fields): Fields
   /** What the page without script shows; everything else that was sent goes with it unseen. */
   inputsFor(body: Fields): FormInput[]
 }
@@ -72,9 +75,10 @@ function limitRate({ rates }: AppContext): Step {
 }
 
 function keep(form: SubmissionForm, { config, store, metrics, rates }: AppContext): Step {
+  const { fromPlain = body => body } = form
   return async ctx => {
     const plain = isFormPost(ctx)
-    const body = plain ? normaliseForm(bodyOf(ctx)) : (ctx.request.body as unknown)
+    const body = plain ? fromPlain(normaliseForm(bodyOf(ctx))) : (ctx.request.body as unknown)
     const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected')
     // Counted only once it is kept: a correction or a repeat is no further submission.
     const share = rates.submit(networkOf(ctx.ip))
@@ -100,6 +104,10 @@ function keep(form: SubmissionForm, { config, store, metrics, rates }: AppContex
     }
   }
 }
+
+/** Puts the topic of a plain call-back form in front of its message, as the widget does. */
+export const leadWithTopic = ({ topic, ...body }: Fields): Fields =>
+  topic ? { ...body, message: leadMessage(topic, typeof body.message === 'string' ? body.message : '') } : body
 
 function bodyOf(ctx: Context): Fields {
   const body: unknown = ctx.request.body

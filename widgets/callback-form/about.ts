@@ -1,4 +1,4 @@
-import { type About, contactPart, draftParts, formChildren, formEvents, formParts } from '../describe/about'
+import { type About, contactPart, draftParts, formChildren, formEvents, formParts, prefill } from '../describe/about'
 
 /** What `<haven-callback-form>` promises. */
 export const about: About = {
@@ -11,6 +11,7 @@ export const about: About = {
       otherwise: 'callbacks',
     },
     topics: { means: 'Asks what the call is about; the answer leads the message.', values: 'flag' },
+    prefill,
   },
   events: formEvents,
   parts: { ...formParts, ...contactPart, ...draftParts },

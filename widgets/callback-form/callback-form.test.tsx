@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { leadMessage } from '../../api/contract/call-topics'
 import { type FormExample, fill, submit } from '../parts/example'
 import { draftLink } from '../parts/mail-draft'
 import { createStage, settled } from '../parts/stage'
 import type { FormCode, Values } from '../parts/use-form'
 import { CallbackForm } from './callback-form'
 import { answers, examples } from './examples'
-import { callbackDraft, leadMessage } from './spec'
+import { callbackDraft } from './spec'
 
 const stage = createStage()
 let codes: Record<'callbacks' | 'contact', FormCode>
@@ -71,9 +72,9 @@ describe('the call-back form', () => {
 
 describe('its words', () => {
   it('lead with the topic', () => {
-    expect(leadMessage({ topic: 'sponsor', message: 'Two chefs' })).toBe('Sponsor licence: Two chefs')
-    expect(leadMessage({ topic: 'sponsor', message: '' })).toBe('Sponsor licence')
-    expect(leadMessage({ message: '' }, 'Immigration callback request')).toBe('Immigration callback request')
+    expect(leadMessage('sponsor', 'Two chefs')).toBe('Sponsor licence: Two chefs')
+    expect(leadMessage('sponsor', '')).toBe('Sponsor licence')
+    expect(leadMessage('toString', 'Two chefs')).toBe('Two chefs')
   })
 
   it('make a draft that names everything that was typed', () => {

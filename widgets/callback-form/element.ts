@@ -5,4 +5,7 @@ export { setStyles } from '../styles'
 
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-callback-form', component: CallbackForm, attributes: ['route', 'topics'] }, origin)
+  defineWidget(
+    { tag: 'haven-callback-form', component: CallbackForm, attributes: ['route', 'topics', 'prefill'] },
+    origin,
+  )

@@ -2,12 +2,14 @@ import type { PublicFirm } from '../../api/contract/firm'
 import { FallbackForm } from '../parts/fallback-form'
 import { type CallbackRoute, callback } from './spec'
 
-/** The documented children of `<haven-callback-form>`; without script a topic is part of the message. */
+/** The documented children of `<haven-callback-form>`; `topics` and `route` as on the tag. */
 export const CallbackFallback = ({
   route = 'callbacks',
+  topics = false,
   ...props
 }: {
   route?: CallbackRoute
+  topics?: boolean
   api: string
   firm: PublicFirm
-}) => <FallbackForm spec={callback(route, false)} {...props} />
+}) => <FallbackForm spec={callback(route, topics)} {...props} />

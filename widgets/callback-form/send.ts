@@ -1,7 +1,7 @@
+import { leadMessage } from '../../api/contract/call-topics'
 import { callbackSchema } from '../../api/contract/callback'
 import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormCode } from '../parts/sending'
-import { leadMessage } from './spec'
 
 /** What each route of the call-back form needs to check and send itself. */
 export const codes = {
@@ -9,12 +9,15 @@ export const codes = {
     schema: callbackSchema,
     path: '/api/callbacks',
     invalidates: '/api/admin/callbacks',
-    toPayload: values => ({ ...values, message: leadMessage(values) }),
+    toPayload: values => ({ ...values, message: leadMessage(values.topic, values.message ?? '') }),
   }),
   contact: createFormCode({
     schema: enquiryFields,
     path: '/api/contact',
     invalidates: '/api/admin/inquiries',
-    toPayload: values => ({ ...values, message: leadMessage(values, 'Immigration callback request') }),
+    toPayload: values => ({
+      ...values,
+      message: leadMessage(values.topic, values.message ?? '') || 'Immigration callback request',
+    }),
   }),
 }

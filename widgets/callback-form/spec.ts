@@ -1,19 +1,10 @@
+import { CALL_TOPICS, leadMessage } from '../../api/contract/call-topics'
 import { MAX_ANSWER, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from '../../api/contract/options'
 import type { FieldSpec, FormSpec } from '../parts/form-spec'
 import type { MailDraft } from '../parts/mail-draft'
 import type { Values } from '../parts/use-form'
 
 const required = true
-
-/** What a call-back may be about (the specification's variant B): value → label that leads the message. */
-export const topics: [value: string, label: string][] = [
-  ['visa', 'Visa application'],
-  ['sponsor', 'Sponsor licence'],
-  ['appeal', 'Appeal or refusal'],
-  ['business', 'Business immigration'],
-  ['family', 'Family immigration'],
-  ['other', 'Something else'],
-]
 
 const phone: FieldSpec = {
   name: 'phone',
@@ -35,7 +26,7 @@ const topic: FieldSpec = {
   name: 'topic',
   label: 'What is it about?',
   kind: 'select',
-  options: [['', 'Choose a topic'], ...topics],
+  options: [['', 'Choose a topic'], ...Object.entries(CALL_TOPICS)],
 }
 const shared = {
   submit: 'Request a call back',
@@ -81,16 +72,10 @@ export function callback(route: CallbackRoute, withTopics: boolean): FormSpec {
   return withTopics ? { ...spec, rows: [...spec.rows.slice(0, -1), [topic], [message]] } : spec
 }
 
-/** The message with its topic's label in front, and a default where both are empty. */
-export function leadMessage({ topic = '', message = '' }: Values, fallbackMessage = ''): string {
-  const label = topics.find(([value]) => value === topic)?.[1]
-  return [label, message].filter(Boolean).join(': ') || fallbackMessage
-}
-
 /** The mail that takes a call-back request's place when it cannot be sent. */
 export const callbackDraft = (values: Values): MailDraft => ({
   subject: 'Callback Request',
   body: `Name: ${values.name ?? values.firstName}\nPhone: ${values.phone}\n${
     values.email ? `Email: ${values.email}\n` : ''
-  }${values.preferredTime ? `Best time to call: ${values.preferredTime}\n` : ''}\nEnquiry:\n${leadMessage(values)}`,
+  }${values.preferredTime ? `Best time to call: ${values.preferredTime}\n` : ''}\nEnquiry:\n${leadMessage(values.topic, values.message ?? '')}`,
 })

@@ -1,5 +1,5 @@
 import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
-import { type About, contactPart, formChildren, formEvents, formParts } from '../describe/about'
+import { type About, contactPart, formChildren, formEvents, formParts, prefill } from '../describe/about'
 
 /** What `<haven-consultation-form>` promises. */
 export const about: About = {
@@ -13,6 +13,7 @@ export const about: About = {
       values: 'text',
       example: 'Sponsor Licence',
     },
+    prefill,
   },
   events: formEvents,
   parts: { ...formParts, choice: 'One choice of a set', ...contactPart },

@@ -6,6 +6,10 @@ export { setStyles } from '../styles'
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
   defineWidget(
-    { tag: 'haven-consultation-form', component: ConsultationForm, attributes: ['service', 'urgency', 'topic'] },
+    {
+      tag: 'haven-consultation-form',
+      component: ConsultationForm,
+      attributes: ['service', 'urgency', 'topic', 'prefill'],
+    },
     origin,
   )

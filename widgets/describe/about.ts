@@ -52,6 +52,15 @@ export const commonAttributes = {
   },
 } satisfies Record<string, AttributeAbout>
 
+/** The attribute of every form that fills its fields. */
+export const prefill: AttributeAbout = {
+  means:
+    'What the fields start with, as a query string by their names; `url` reads that of the page. Only values that a field takes count.',
+  values: 'text',
+  otherwise: 'nothing',
+  example: 'firstName=Amina&phone=020%207946%200456',
+}
+
 /** The event of every tag. */
 export const ready = {
   'haven-ready': { means: 'The widget has taken the place of its children.' },
@@ -99,3 +108,16 @@ export const draftParts = {
 
 /** What the children of every form are. */
 export const formChildren = 'A plain form that posts by itself; what someone typed into it is carried over.'
+
+/** The parts of every list of cards. */
+export const cardParts = {
+  list: 'The list of cards',
+  card: 'One card',
+  skeleton: 'What stands in a card’s place while the list is read',
+  empty: 'What stands in the list’s place where there is nothing to show',
+  error: 'The line that says that the list could not be read',
+  retry: 'Its button to try again',
+} satisfies Record<string, string>
+
+/** What the children of every list of cards are. */
+export const contentChildren = 'What shows until the script comes, and without it: a line or a link.'

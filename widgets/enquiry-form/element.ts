@@ -5,4 +5,4 @@ export { setStyles } from '../styles'
 
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-enquiry-form', component: EnquiryForm, attributes: [] }, origin)
+  defineWidget({ tag: 'haven-enquiry-form', component: EnquiryForm, attributes: ['prefill'] }, origin)

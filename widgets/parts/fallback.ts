@@ -1,41 +1,14 @@
 import type { WidgetProps } from '../widget'
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** A control of a form. */
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const CONTROLS = 'input[name],select[name],textarea[name]'
 
-const controlsIn = (root: ParentNode) => root.querySelectorAll<Control>(CONTROLS)
-const isChoice = (control: Control): control is HTMLInputElement =>
+/** Every named control below an element. */
+export const controlsIn = (root: ParentNode) => root.querySelectorAll<Control>(CONTROLS)
+/** True for a radio button or a checkbox. */
+export const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox'
-
-/** What the controls below an element hold, by name; empty ones are left out on request. */
-export function readControls(root: ParentNode, filledOnly = false): Record<string, string> {
-  const values: Record<string, string> = {}
-  for (const control of controlsIn(root)) {
-    if ((!isChoice(control) || control.checked) && (control.value || !filledOnly)) values[control.name] = control.value
-  }
-  return values
-}
-
-/** Puts the focus, and the selection where the control has one, where it is in the fallback. */
-export function carryFocus(host: HTMLElement) {
-  const from = document.activeElement as Control | null
-  if (!from || !host.contains(from) || from === host) return
-  for (const control of controlsIn(host.shadowRoot as ShadowRoot)) {
-    if (control.name !== from.name || (isChoice(control) && control.value !== from.value)) continue
-    control.focus({ preventScroll: true })
-    if ('setSelectionRange' in control && 'selectionStart' in from) carrySelection(from, control as HTMLInputElement)
-    return
-  }
-}
-
-function carrySelection(from: HTMLInputElement | HTMLTextAreaElement, to: HTMLInputElement) {
-  const { type } = to
-  const end = to.value.length
-  // E-mail and number inputs have no selection of their own: put the caret behind what was typed.
-  if (from.selectionStart === null) to.type = 'text'
-  to.setSelectionRange(from.selectionStart ?? end, from.selectionEnd ?? end, from.selectionDirection ?? undefined)
-  if (to.type !== type) to.type = type
-}
 
 /** Gives the fallback form what was typed into the widget. */
 export function writeFallback(host: HTMLElement, { values = {} }: WidgetProps['memory']) {
@@ -44,18 +17,4 @@ export function writeFallback(host: HTMLElement, { values = {} }: WidgetProps['m
     if (isChoice(control)) control.checked = control.value === value
     else if (value !== undefined) control.value = value
   }
-}
-
-/** A link to the firm, as an anchor's properties. */
-export interface ContactLink {
-  href: string
-  children: string
-}
-
-/** The first telephone and mail link among the fallback's children. */
-export function contactLinks(host: HTMLElement): ContactLink[] {
-  return ['tel:', 'mailto:'].flatMap(scheme => {
-    const link = host.querySelector<HTMLAnchorElement>(`a[href^="${scheme}"]`)
-    return link ? { href: link.href, children: link.textContent } : []
-  })
 }

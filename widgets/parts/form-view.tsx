@@ -3,6 +3,7 @@ import type { WidgetProps } from '../widget'
 import { Field, type FieldControl, FieldError } from './field'
 import type { FieldSpec, FormSpec } from './form-spec'
 import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from './panels'
+import { readPrefill } from './prefill'
 import { formStrings } from './strings'
 import { type FormCode, type Sent, useForm, type Values } from './use-form'
 
@@ -19,7 +20,7 @@ interface FormViewProps {
 /** Draws a form and whatever stands in its place: fields, errors, failure, success. */
 export function FormView({ widget, spec, load, initial, renderRescue }: FormViewProps) {
   const { path, rows, hidden = {}, submit, strings } = spec
-  const life = useForm(widget, { load, path, strings, initial })
+  const life = useForm(widget, { load, path, strings, initial: { ...initial, ...readPrefill(rows, widget.prefill) } })
   const { status, errors, summary, sent, values, reach, next } = life
 
   if (sent?.ok) {

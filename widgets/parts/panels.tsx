@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { Issue } from '../../api/contract/errors'
-import type { ContactLink } from './fallback'
+import type { ContactLink } from './carry'
 import { formStrings as say } from './strings'
 
 type PanelRef = Ref<HTMLDivElement>

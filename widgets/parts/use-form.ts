@@ -2,8 +2,9 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
 import { emit, type WidgetProps } from '../widget'
-import { carryFocus, contactLinks, readControls, writeFallback } from './fallback'
-import { warn } from './warn'
+import { carryFocus, contactLinks, readControls } from './carry'
+import { writeFallback } from './fallback'
+import { warn, warnOfSilence } from './warn'
 
 export type Values = Record<string, string>
 
@@ -174,9 +175,8 @@ export function useForm(
     if (result.code === 'key_reused') own.current.content = ''
     code?.announce(result, strings)
     emit(host, 'haven-error', { code: result.code, message: result.message ?? '' })
-    if (result.code === 'network' && navigator.onLine && !api.startsWith(location.origin)) {
-      warn(`${api} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${location.origin}.`)
-    } else if (/not_found|internal/.test(result.code)) {
+    if (result.code === 'network') warnOfSilence(api)
+    else if (/not_found|internal/.test(result.code)) {
       warn(`${api}${path} is no call of Haven: is the api attribute the intake's address, without a path?`)
     }
   }

@@ -1,0 +1,23 @@
+import type { Meta } from '@storybook/react-vite'
+import { AppointmentButton } from '../widgets/appointment-button/appointment-button'
+import styles from '../widgets/appointment-button/appointment-button.css?inline'
+import { examples } from '../widgets/appointment-button/examples'
+import { codes } from '../widgets/appointment-button/send'
+import { attributeControls } from './controls'
+import { formStory } from './form-story'
+
+const meta: Meta<Record<string, string>> = {
+  title: 'Forms/Appointment button',
+  argTypes: attributeControls('haven-appointment-button'),
+}
+export default meta
+
+const story = formStory(AppointmentButton, codes.dialog, styles)
+
+export const Idle = story(examples.Idle)
+export const Open = story(examples.Open)
+export const Invalid = story(examples.Invalid)
+export const Sending = story(examples.Sending)
+export const Failed = story(examples.Failed)
+export const Sent = story(examples.Sent)
+export const Instant = formStory(AppointmentButton, codes.instant, styles)(examples.Instant)

@@ -1,0 +1,17 @@
+import type { Meta } from '@storybook/react-vite'
+import { CallButton } from '../widgets/call-button/call-button'
+import styles from '../widgets/call-button/call-button.css?inline'
+import { examples } from '../widgets/call-button/examples'
+import { attributeControls } from './controls'
+import { widgetStory } from './widget-story'
+
+const meta: Meta<Record<string, string>> = {
+  title: 'Widgets/Call button',
+  argTypes: attributeControls('haven-call-button'),
+}
+export default meta
+
+const story = widgetStory(CallButton, styles)
+
+export const Button = story(examples.Button)
+export const Notice = story(examples.Notice)

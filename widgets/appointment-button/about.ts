@@ -1,0 +1,21 @@
+import { type About, draftParts, formChildren, formEvents, formParts, prefill } from '../describe/about'
+
+/** What `<haven-appointment-button>` promises. */
+export const about: About = {
+  title: 'Appointment button',
+  does: 'A button that asks for an appointment: in a dialog, or at once.',
+  attributes: {
+    instant: { means: 'Sends at once, without asking who wants the appointment.', values: 'flag' },
+    prefill,
+  },
+  events: formEvents,
+  parts: {
+    ...formParts,
+    contact: 'Phone and email, where the children hold such links',
+    ...draftParts,
+    open: 'The button that opens the dialog',
+    dialog: 'The dialog; in the button’s place once it was sent',
+    close: 'The button that closes the dialog',
+  },
+  children: formChildren,
+}

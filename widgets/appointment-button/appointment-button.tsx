@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { FormView } from '../parts/form-view'
+import { DraftRescue } from '../parts/mail-draft'
+import type { FormCode } from '../parts/use-form'
+import type { WidgetProps } from '../widget'
+import { appointment, appointmentDraft, instant as atOnce } from './spec'
+
+/** Whether the form asks who wants the appointment, or sends at once. */
+export type AppointmentWay = 'dialog' | 'instant'
+
+export interface AppointmentButtonProps extends WidgetProps {
+  /** Present: sends at once, without asking who wants the appointment. */
+  instant?: string
+  /** Brings the code for sending. */
+  load?: (way: AppointmentWay) => Promise<FormCode>
+}
+
+const loadSending = (way: AppointmentWay) => import('./send').then(({ codes }) => codes[way])
+
+/** A button that asks for an appointment: in a dialog, or at once. */
+export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
+  const way = instant === undefined ? 'dialog' : 'instant'
+  const form = (
+    <FormView
+      key={way}
+      widget={widget}
+      spec={way === 'dialog' ? appointment : atOnce}
+      load={() => load(way)}
+      renderRescue={(values, to) => <DraftRescue draft={appointmentDraft(values)} to={to} />}
+    />
+  )
+  return way === 'instant' ? form : <AppointmentDialog widget={widget}>{form}</AppointmentDialog>
+}
+
+function AppointmentDialog({ widget: { host, memory }, children }: { widget: WidgetProps; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const title = useId()
+  // Once it was sent, the dialog's content stands in the button's place, where the page's live region is heard.
+  const [sent, setSent] = useState(!!memory.reference)
+
+  useEffect(() => {
+    const handleSuccess = () => {
+      dialog.current?.close()
+      dialog.current?.show()
+      setSent(true)
+    }
+    host.addEventListener('haven-success', handleSuccess)
+    if (sent) dialog.current?.show()
+    return () => host.removeEventListener('haven-success', handleSuccess)
+  }, [])
+
+  function handleOpen() {
+    dialog.current?.showModal()
+    dialog.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <>
+      {!sent && (
+        <button type="button" aria-haspopup="dialog" part="open" onClick={handleOpen}>
+          {appointmentStrings.open}
+        </button>
+      )}
+      <dialog className={sent ? 'placed' : ''} ref={dialog} aria-labelledby={title} part="dialog">
+        {!sent && (
+          <div className="bar">
+            <b id={title}>{appointmentStrings.title}</b>
+            <button
+              type="button"
+              aria-label={appointmentStrings.close}
+              part="close"
+              onClick={() => dialog.current?.close()}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M18 6 6 18M6 6l12 12" />
+              </svg>
+            </button>
+            <p>{appointmentStrings.lead}</p>
+          </div>
+        )}
+        {children}
+      </dialog>
+    </>
+  )
+}
+
+/** What the button and its dialog say beside the form. */
+const appointmentStrings = {
+  open: 'Book Appointment',
+  title: 'Book an appointment',
+  lead: 'Tell us who you are and how to reach you: a phone number, an email address, or both.',
+  close: 'Close',
+} as const

@@ -1,0 +1,12 @@
+import { defineWidget } from '../define-widget'
+import { AppointmentButton } from './appointment-button'
+import styles from './appointment-button.css'
+
+export { setStyles } from '../styles'
+
+/** Registers the tag; `origin` is the API's where the element names none. */
+export const define = (origin: string) =>
+  defineWidget(
+    { tag: 'haven-appointment-button', component: AppointmentButton, attributes: ['instant', 'prefill'], styles },
+    origin,
+  )

@@ -1,0 +1,37 @@
+import { appears, type FormExample, fill, submit } from '../parts/example'
+
+/** A visitor's answers that every rule accepts. */
+export const answers = { firstName: 'Ines Sampaio', phone: '01632 960733' }
+
+async function open(root: ParentNode) {
+  const button = await appears<HTMLButtonElement>(root, '[part=open]')
+  button.click()
+  await appears(root, 'dialog[open]')
+}
+
+async function send(root: ParentNode, then: string) {
+  await open(root)
+  fill(root, answers)
+  submit(root)
+  await appears(root, then)
+}
+
+/** Every state of the appointment button; its story and its tests use this one list. */
+export const examples = {
+  Idle: {},
+  Open: { visit: open },
+  Invalid: {
+    async visit(root) {
+      await open(root)
+      submit(root)
+      await appears(root, '[part=summary]')
+    },
+  },
+  Sending: { visit: root => send(root, 'form button:disabled') },
+  Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => send(root, '[part=draft]') },
+  Sent: {
+    answer: async () => ({ ok: true, reference: 'K7M3XQ9A' }),
+    visit: root => send(root, '.placed [part=success]'),
+  },
+  Instant: { attributes: { instant: '' } },
+} satisfies Record<string, FormExample>

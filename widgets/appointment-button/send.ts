@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { enquirySchema, splitName } from '../../api/contract/enquiry'
+import { MAX_PHONE } from '../../api/contract/options'
+import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/placeholders'
+import { line } from '../../api/contract/text'
+import { createFormCode } from '../parts/sending'
+import type { FormCode, Values } from '../parts/use-form'
+import { fixed } from './spec'
+
+const { name, email } = enquirySchema.shape
+const call = { path: '/api/contact', invalidates: '/api/admin/inquiries' }
+const reachable = ({ email, phone, ...values }: Values): Values => ({
+  ...values,
+  email: email || PLACEHOLDER_EMAIL,
+  phone: phone || PLACEHOLDER_PHONE,
+})
+
+const dialog = createFormCode({
+  ...call,
+  schema: z.object({ firstName: name, phone: line({ max: MAX_PHONE }), email }),
+  toPayload: values => ({ ...reachable(values), ...splitName(values.firstName ?? ''), ...fixed }),
+})
+
+/** What the dialog and the button that sends at once need to check and send themselves. */
+export const codes: Record<'dialog' | 'instant', FormCode> = {
+  dialog: {
+    ...dialog,
+    validate(values) {
+      const issues = dialog.validate(reachable(values))
+      if (values.phone?.trim() || values.email) return issues
+      return [...issues, { path: 'phone', code: 'custom', message: 'Please give a phone number or an email address' }]
+    },
+  },
+  instant: createFormCode({
+    ...call,
+    schema: z.object({}),
+    toPayload: values => ({ ...reachable(values), firstName: 'Appointment', lastName: 'Request', ...fixed }),
+  }),
+}

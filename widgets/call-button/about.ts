@@ -1,0 +1,22 @@
+import { type About, ready } from '../describe/about'
+
+/** What `<haven-call-button>` promises. */
+export const about: About = {
+  title: 'Call button',
+  does: 'A button that floats over the page after three seconds and dials; for a while with a notice.',
+  attributes: {
+    phone: {
+      means: 'The number, as it is shown.',
+      values: 'text',
+      otherwise: 'the first `tel:` link among its children',
+      example: '020 7946 0100',
+    },
+  },
+  events: ready,
+  parts: {
+    call: 'The link that dials',
+    notice: 'The notice above it',
+    close: 'The button that closes the notice',
+  },
+  children: 'A link that dials, where there is no script; its number and words are the button’s, too.',
+}

@@ -1,0 +1,20 @@
+import { type About, cardParts, contentChildren, ready } from '../describe/about'
+
+/** What `<haven-case-wins>` promises. */
+export const about: About = {
+  title: 'Case wins',
+  does: 'The latest wins as cards, from the API.',
+  attributes: {
+    limit: { means: 'How many to show at most, from 1 to 50.', values: 'text', otherwise: '3', example: '6' },
+  },
+  events: ready,
+  parts: {
+    ...cardParts,
+    edge: 'The coloured edge of a card',
+    age: 'How long ago it was won',
+    title: 'What was won',
+    text: 'A card’s text',
+    figure: 'The amount, or 100%',
+  },
+  children: contentChildren,
+}

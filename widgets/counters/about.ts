@@ -1,0 +1,17 @@
+import { type About, ready } from '../describe/about'
+
+/** What `<haven-counters>` promises. */
+export const about: About = {
+  title: 'Counters',
+  does: 'The firm’s figures, which count up when they come into view.',
+  attributes: {
+    success: { means: 'The success rate, in percent.', values: 'text', otherwise: '98' },
+    cases: { means: 'How many cases were handled.', values: 'text', otherwise: '1200' },
+    years: { means: 'Years of experience.', values: 'text', otherwise: '15' },
+    hours: { means: 'Hours of support a day.', values: 'text', otherwise: '24' },
+    claims: { means: 'Shows what the firm claims in `firm.json`, from the API; nothing else.', values: 'flag' },
+  },
+  events: ready,
+  parts: { counters: 'The list', counter: 'One figure with its label', figure: 'The figure', label: 'Its label' },
+  children: 'The figures as text, until the script comes and without it.',
+}

@@ -1,0 +1,10 @@
+import type { PublicFirm } from '../../api/contract/firm'
+import '../network'
+import { readJson } from '../api-client'
+import { readOnce } from '../parts/cache'
+
+/** What the firm claims, through the page's one cache. */
+export async function readClaims(api: string): Promise<PublicFirm['claims']> {
+  const { claims } = (await readOnce(`${api}/api/firm`, readJson)) as PublicFirm
+  return claims
+}

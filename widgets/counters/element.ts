@@ -1,0 +1,17 @@
+import { defineWidget } from '../define-widget'
+import { Counters } from './counters'
+import styles from './counters.css'
+
+export { setStyles } from '../styles'
+
+/** Registers the tag; `origin` is the API's where the element names none. */
+export const define = (origin: string) =>
+  defineWidget(
+    {
+      tag: 'haven-counters',
+      component: Counters,
+      attributes: ['success', 'cases', 'years', 'hours', 'claims'],
+      styles,
+    },
+    origin,
+  )

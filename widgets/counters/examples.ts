@@ -1,0 +1,16 @@
+import type { WidgetExample } from '../parts/widget-stage'
+
+const counted = async (root: ParentNode) => {
+  for (const end = Date.now() + 5_000; Date.now() < end; ) {
+    const [ticking, said] = ['.ticking', '.said'].map(name => root.querySelector(name)?.textContent)
+    if (said && ticking === said) return
+    await new Promise(done => setTimeout(done, 20))
+  }
+  throw new Error('The counters did not reach their figures')
+}
+
+/** Every state of the counters; its story and its tests use this one list. */
+export const examples = {
+  Counted: { visit: counted },
+  Own: { attributes: { success: '95', cases: '5000', years: '8', hours: '12' }, visit: counted },
+} satisfies Record<string, WidgetExample>

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { type ReadContent, useContent } from './use-content'
+
+/** What a list of content says to a visitor. */
+export interface ListStrings {
+  loading: string
+  failed: string
+  emptyTitle: string
+  emptyText: string
+}
+
+interface ContentListProps<Item> {
+  api: string
+  path: `/api/${string}`
+  read: ReadContent | undefined
+  /** How many cards stand there while the list is read. */
+  expected: number
+  strings: ListStrings
+  /** Leaves out what is not to be shown. */
+  pick?: (items: Item[]) => Item[]
+  children: (item: Item) => ReactNode
+}
+
+/** Cards from the API, with a face for each state: reading, failed, empty, there. */
+export function ContentList<Item extends { id: number }>(props: ContentListProps<Item>) {
+  const { api, path, read, expected, strings, pick = items => items, children } = props
+  const { items, failed, retry } = useContent<Item>(api, path, read)
+  if (failed) {
+    return (
+      <div className="quiet" part="error" role="status">
+        <p>{strings.failed}</p>
+        <button type="button" part="retry" onClick={retry}>
+          {listStrings.retry}
+        </button>
+      </div>
+    )
+  }
+  if (!items) {
+    return (
+      <div aria-busy="true">
+        <p className="said" role="status">
+          {strings.loading}
+        </p>
+        <div className="cards" aria-hidden="true">
+          {[...Array(expected).keys()].map(place => (
+            <div className="card skeleton" part="skeleton" key={place}>
+              <i />
+              <i />
+              <i />
+            </div>
+          ))}
+        </div>
+      </div>
+    )
+  }
+  const shown = pick(items)
+  if (!shown.length) {
+    return (
+      <div className="quiet" part="empty">
+        <b>{strings.emptyTitle}</b>
+        <p>{strings.emptyText}</p>
+      </div>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: Safari takes the role from lists without bullets.
+    <ul className="cards" role="list" part="list">
+      {shown.map(item => (
+        <li className="card" part="card" key={item.id}>
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const listStrings = { retry: 'Try again' } as const

@@ -1,0 +1,17 @@
+import type { FormSpec } from './form-spec'
+import type { Values } from './use-form'
+
+/**
+ * What a form's fields start with: a query string, or `url` for that of the page. Only the form's own fields are read,
+ * and only values that they take.
+ */
+export function readPrefill(rows: FormSpec['rows'], prefill = ''): Values {
+  const given = new URLSearchParams(prefill === 'url' ? location.search : prefill)
+  const values: Values = {}
+  for (const { name, options, control } of rows.flat()) {
+    const value = given.get(name) ?? ''
+    const fits = options ? options.some(([option]) => option === value) : value.length <= (control?.maxLength ?? 0)
+    if (value && fits && !/[^\P{Cc}\n\t]/u.test(value)) values[name] = value
+  }
+  return values
+}

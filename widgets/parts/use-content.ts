@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { readOnce } from './cache'
+import { readContent } from './read-content'
+import { subscribe } from './subscribe'
+import { warn, warnOfSilence } from './warn'
+
+/** How a list is read from the API; rejects with `STATUS: body`. */
+export type ReadContent = (url: string) => Promise<unknown[]>
+
+/** A list through the page's one cache: read once, and again only when somebody asks for it. */
+export function useContent<Item>(api: string, path: string, read: ReadContent = readContent) {
+  const [state, setState] = useState<{ items?: Item[]; failed?: boolean }>({})
+  const [turn, setTurn] = useState(0)
+  const url = api + path
+
+  useEffect(() => {
+    let current = true
+    const show = (next: typeof state) => current && setState(next)
+    const load = () =>
+      readOnce(url, read).then(
+        items => show({ items: items as Item[] }),
+        (error: Error) => {
+          show({ failed: true })
+          if (/^\d/.test(error.message)) warn(`${url} could not be read: ${error.message}`)
+          else warnOfSilence(api)
+        },
+      )
+    load()
+    const stop = subscribe(url, load)
+    return () => {
+      current = false
+      stop()
+    }
+  }, [url, turn])
+
+  function retry() {
+    setState({})
+    setTurn(turn + 1)
+  }
+  return { ...state, retry }
+}

@@ -1,0 +1,19 @@
+import { type About, cardParts, contentChildren, ready } from '../describe/about'
+
+/** What `<haven-team>` promises. */
+export const about: About = {
+  title: 'Team',
+  does: 'The firm’s people as cards, from the API.',
+  attributes: {},
+  events: ready,
+  parts: {
+    ...cardParts,
+    avatar: 'A person’s picture or initials',
+    name: 'A person’s name',
+    title: 'What they are',
+    badge: 'The badge of former Home Office staff',
+    text: 'A card’s text',
+    link: 'A link to LinkedIn or to an email',
+  },
+  children: contentChildren,
+}

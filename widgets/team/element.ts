@@ -1,0 +1,9 @@
+import { defineWidget } from '../define-widget'
+import { Team } from './team'
+import styles from './team.css'
+
+export { setStyles } from '../styles'
+
+/** Registers the tag; `origin` is the API's where the element names none. */
+export const define = (origin: string) =>
+  defineWidget({ tag: 'haven-team', component: Team, attributes: [], styles }, origin)

@@ -1,0 +1,49 @@
+import type { TeamMember } from '../../api/contract/content'
+import { appears } from '../parts/example'
+import type { WidgetExample } from '../parts/widget-stage'
+
+/** Plainly invented people, out of order; one has addresses that must not become links. */
+export const people: TeamMember[] = [
+  {
+    id: 2,
+    name: 'Tobias Adeyinka-Holt',
+    title: 'Solicitor, Detention and Bail',
+    description: 'Decided asylum and detention cases for nine years; now he gets people released.',
+    imageUrl: '/no-such-picture.png',
+    isFormerHomeOffice: true,
+    linkedinUrl: 'https://linkedin.example.org/tobias-adeyinka-holt',
+    emailUrl: 'mailto:tobias.adeyinka-holt@haven.example.org',
+    displayOrder: 2,
+  },
+  {
+    id: 1,
+    name: 'Imogen Fairweather',
+    title: 'Barrister, Head of Appeals',
+    description: 'Argues refusals, deception findings and re-entry bans before the First-tier and Upper Tribunal.',
+    imageUrl: '',
+    isFormerHomeOffice: false,
+    linkedinUrl: 'javascript:alert(1)',
+    emailUrl: 'mailto:imogen.fairweather@haven.example.org',
+    displayOrder: 1,
+  },
+  {
+    id: 3,
+    name: 'Meera',
+    title: 'Senior Caseworker, Family and Settlement',
+    description: 'Spouse visas, settlement and fee waivers, in English, Tamil and Hindi.',
+    imageUrl: '',
+    isFormerHomeOffice: true,
+    displayOrder: 3,
+  },
+]
+
+/** Every state of the team; its story and its tests use this one list. */
+export const examples = {
+  Loading: { read: () => new Promise(() => {}), visit: root => appears(root, '.skeleton') },
+  Loaded: { read: async () => people, visit: root => appears(root, '[part=list]') },
+  Empty: { read: async () => [], visit: root => appears(root, '[part=empty]') },
+  Failed: {
+    read: () => Promise.reject(new Error('500: Internal Server Error')),
+    visit: root => appears(root, '[part=error]'),
+  },
+} satisfies Record<string, WidgetExample>

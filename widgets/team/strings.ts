@@ -1,0 +1,11 @@
+/** All that the team says to a visitor. */
+export const teamStrings = {
+  loading: 'Loading our team',
+  failed: 'Our team could not be loaded. You can try again, or call us and ask who would run your case.',
+  emptyTitle: 'Our team is not shown yet',
+  emptyText: 'Call us and ask who would run your case.',
+  badge: 'Former Home Office',
+  linkedin: 'LinkedIn',
+  email: 'Email',
+  of: (what: string, name: string) => `${what}: ${name}`,
+} as const

@@ -1,0 +1,18 @@
+import { type About, cardParts, contentChildren, ready } from '../describe/about'
+
+/** What `<haven-testimonials>` promises. */
+export const about: About = {
+  title: 'Testimonials',
+  does: 'What clients say as cards, from the API.',
+  attributes: {},
+  events: ready,
+  parts: {
+    ...cardParts,
+    rating: 'The stars',
+    text: 'What the client says',
+    avatar: 'The client’s picture or initials',
+    name: 'The client’s name',
+    title: 'What and where the client is',
+  },
+  children: contentChildren,
+}
