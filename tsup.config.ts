@@ -15,7 +15,8 @@ export async function bundleCss(path: string): Promise<string> {
     target: BROWSERS,
     write: false,
   })
-  return outputFiles[0]?.text.trim() ?? ''
+  // The one space that the minifier leaves.
+  return outputFiles[0]?.text.trim().replace(/(--[\w-]+): /g, '$1:') ?? ''
 }
 
 const CSS_TEXT = '?text'

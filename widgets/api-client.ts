@@ -1,12 +1,20 @@
 import ky, { HTTPError } from 'ky'
 import type { ErrorBody } from '../api/contract/errors'
 import type { Sent } from './parts/use-form'
+import { warn } from './parts/warn'
 
 /** Long enough for a poor connection; the idempotency key makes another press harmless, in ms. */
 const TIMEOUT = 45_000
 
 /** The HTTP client of all widgets: no retries, one time limit, cookies only for the API itself. */
 export const client = ky.create({ retry: 0, timeout: TIMEOUT, credentials: 'same-origin' })
+
+/** Names what may keep an API from answering this page; the page's own origin needs no admission. */
+export function warnOfSilence(url: string) {
+  const { origin } = new URL(url)
+  if (navigator.onLine && origin !== location.origin)
+    warn(`${origin} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${location.origin}.`)
+}
 
 /** Posts JSON once. Never rejects: every outcome is a value. */
 export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {
@@ -17,9 +25,12 @@ export async function postJson(url: string, json: unknown, key: string): Promise
     // A page that answers in the API's place, in a hotel or a library, has kept nothing.
     return /^\w{8}$/.test(reference) ? { ok: true, reference } : { ok: false, code: 'internal' }
   } catch (error) {
-    const body: ErrorBody | undefined =
-      error instanceof HTTPError ? await error.response.json().catch(() => {}) : undefined
-    return { ok: false, ...(body?.error ?? { code: error instanceof HTTPError ? 'internal' : 'network' }) }
+    if (!(error instanceof HTTPError)) {
+      warnOfSilence(url)
+      return { ok: false, code: 'network' }
+    }
+    const body: ErrorBody | undefined = await error.response.json().catch(() => {})
+    return { ok: false, ...(body?.error ?? { code: 'internal' }) }
   }
 }
 

@@ -13,7 +13,7 @@ async function readStyles() {
 }
 
 let composing = false
-for (const type of ['compositionstart', 'compositionupdate', 'compositionend']) {
+for (const type of ['compositionupdate', 'compositionend']) {
   addEventListener(type, () => (composing = type !== 'compositionend'), true)
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FormView } from '../parts/form-view'
 import { DraftRescue } from '../parts/mail-draft'
 import type { FormCode } from '../parts/use-form'
@@ -38,7 +38,7 @@ function AppointmentDialog({ widget: { host, memory }, children }: { widget: Wid
   // Once it was sent, the dialog's content stands in the button's place, where the page's live region is heard.
   const [sent, setSent] = useState(!!memory.reference)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const handleSuccess = () => {
       dialog.current?.close()
       dialog.current?.show()

@@ -5,6 +5,7 @@ export const answers = { firstName: 'Ines Sampaio', phone: '01632 960733' }
 
 async function open(root: ParentNode) {
   const button = await appears<HTMLButtonElement>(root, '[part=open]')
+  button.focus()
   button.click()
   await appears(root, 'dialog[open]')
 }

@@ -76,7 +76,7 @@ export function CallButton({ host, phone }: CallButtonProps) {
   }, [shown, notice])
 
   useEffect(() => {
-    if (!href) warn('<haven-call-button> has no number: give it a phone attribute, or a tel: link as its child.', host)
+    if (!href) warn('<haven-call-button> needs a phone attribute, or a tel: link as its child.', host)
   }, [href])
 
   function handleClose() {

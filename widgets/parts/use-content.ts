@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { warnOfSilence } from '../api-client'
 import { readOnce } from './cache'
 import { readContent } from './read-content'
 import { subscribe } from './subscribe'
-import { warn, warnOfSilence } from './warn'
+import { warn } from './warn'
 
 /** How a list is read from the API; rejects with `STATUS: body`. */
 export type ReadContent = (url: string) => Promise<unknown[]>
@@ -22,7 +23,7 @@ export function useContent<Item>(api: string, path: string, read: ReadContent = 
         (error: Error) => {
           show({ failed: true })
           if (/^\d/.test(error.message)) warn(`${url} could not be read: ${error.message}`)
-          else warnOfSilence(api)
+          else warnOfSilence(url)
         },
       )
     load()

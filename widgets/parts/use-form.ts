@@ -4,7 +4,7 @@ import type { PublicFirm } from '../../api/contract/firm'
 import { emit, type WidgetProps } from '../widget'
 import { carryFocus, contactLinks, readControls } from './carry'
 import { writeFallback } from './fallback'
-import { warn, warnOfSilence } from './warn'
+import { warn } from './warn'
 
 export type Values = Record<string, string>
 
@@ -175,8 +175,7 @@ export function useForm(
     if (result.code === 'key_reused') own.current.content = ''
     code?.announce(result, strings)
     emit(host, 'haven-error', { code: result.code, message: result.message ?? '' })
-    if (result.code === 'network') warnOfSilence(api)
-    else if (/not_found|internal/.test(result.code)) {
+    if (/not_found|internal/.test(result.code)) {
       warn(`${api}${path} is no call of Haven: is the api attribute the intake's address, without a path?`)
     }
   }

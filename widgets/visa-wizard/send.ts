@@ -1,17 +1,21 @@
-import { visaApplicationSchema } from '../../api/contract/visa-application'
+import { visaTypedSchema } from '../../api/contract/visa-typed'
 import { createFormCode } from '../parts/sending'
 import type { FormCode } from '../parts/use-form'
 import { readAttempt, writeAttempt } from './draft'
 
 const form = createFormCode({
-  schema: visaApplicationSchema,
+  schema: visaTypedSchema,
   path: '/api/visa-applications',
   invalidates: '/api/admin/visa-applications',
 })
 
+// What was skipped is sent as nothing.
+const nothing = Object.fromEntries(Object.keys(visaTypedSchema.shape).map(name => [name, '']))
+
 /** What the wizard needs to check and send itself. */
 export const code: FormCode = {
   ...form,
+  validate: values => form.validate({ ...nothing, ...values }),
   async send(api, { elapsedMs = '', ...values }, newKey) {
     const content = JSON.stringify(values)
     const last = readAttempt()

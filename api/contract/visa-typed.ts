@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { MAX_ANSWER, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from './options'
+import { email, line, text } from './text'
+
+/** What an applicant types: all that the wizard has to check, since everything else it sends is one of its own options. */
+export const visaTypedSchema = z.object({
+  name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
+  email: email(MAX_EMAIL, 'Please enter a valid email address'),
+  phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
+  whatsapp: line({ max: MAX_PHONE }),
+  refusalDetails: text({ max: MAX_TEXT }),
+  otherLanguage: line({ max: MAX_ANSWER }),
+  howKnowOther: line({ max: MAX_ANSWER }),
+  otherResidingCountry: line({ max: MAX_ANSWER }),
+  remarks: text({ max: MAX_TEXT }),
+})

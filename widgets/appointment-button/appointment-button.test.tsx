@@ -1,0 +1,73 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { appears, type FormExample, fill, submit } from '../parts/example'
+import { createStage, settled } from '../parts/stage'
+import type { FormCode, Values } from '../parts/use-form'
+import { AppointmentButton } from './appointment-button'
+import styles from './appointment-button.css'
+import { examples } from './examples'
+
+const stage = createStage()
+let codes: Record<'dialog' | 'instant', FormCode>
+const show = (example: FormExample) =>
+  stage.show(AppointmentButton, codes[example.attributes?.instant === undefined ? 'dialog' : 'instant'], example)
+
+beforeAll(async () => {
+  codes = (await import('./send')).codes
+  document.head.append(Object.assign(document.createElement('style'), { textContent: styles }))
+})
+afterEach(stage.clear)
+
+describe('the appointment button', () => {
+  for (const [name, example] of Object.entries<FormExample>(examples)) {
+    it(`${name} has nothing for axe to find`, async () => {
+      await show(example)
+      await example.visit?.(stage.element)
+      await settled()
+      expect(await stage.findings()).toEqual([])
+    })
+  }
+
+  it('asks for a name and for a phone or an email', async () => {
+    await show(examples.Invalid)
+    await examples.Invalid.visit(stage.element)
+    const messages = [...stage.element.querySelectorAll('[part=summary] li')].map(({ textContent }) => textContent)
+    expect(messages).toEqual(['Please enter your name', 'Please give a phone number or an email address'])
+  })
+
+  it.each([
+    { firstName: 'Ines', phone: '1' },
+    { firstName: 'Ines', email: 'ines@example.org' },
+  ])('takes %o', async answers => {
+    const sent: Values[] = []
+    await show({
+      answer: async values => {
+        sent.push(values)
+        return { ok: true, reference: 'K7M3XQ9A' }
+      },
+    })
+    ;(await appears(stage.element, '[part=open]')).click()
+    fill(stage.element, answers)
+    submit(stage.element)
+    await appears(stage.element, '.placed [part=success]')
+    expect(sent).toEqual([expect.objectContaining(answers)])
+  })
+
+  it('says the specification’s words in the button’s place, and the page hears them', async () => {
+    await show(examples.Sent)
+    await examples.Sent.visit(stage.element)
+    const words = 'Appointment request sent! We will contact you soon to schedule your consultation.'
+    expect(stage.element.querySelector('[part=success]')?.textContent).toContain(words)
+    await expect
+      .poll(() => document.querySelector('haven-toasts')?.shadowRoot?.querySelector('[role=status]')?.textContent)
+      .toContain(words)
+    await expect.poll(() => document.activeElement?.getAttribute('part')).toBe('success')
+  })
+
+  it('opens with the focus in its first field, closes with Escape, and gives the focus back', async () => {
+    await show(examples.Open)
+    await examples.Open.visit(stage.element)
+    expect(document.activeElement).toBe(stage.control('firstName'))
+    stage.element.querySelector<HTMLButtonElement>('[part=close]')?.click()
+    expect(document.activeElement).toBe(stage.element.querySelector('[part=open]'))
+  })
+})

@@ -1,0 +1,217 @@
+import axe from 'axe-core'
+import type { ComponentType } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CallButton } from '../call-button/call-button'
+import callStyles from '../call-button/call-button.css'
+import { examples as callExamples } from '../call-button/examples'
+import { ageOf } from '../case-wins/age'
+import { CaseWins } from '../case-wins/case-wins'
+import winStyles from '../case-wins/case-wins.css'
+import { examples as winExamples } from '../case-wins/examples'
+import { Counters } from '../counters/counters'
+import counterStyles from '../counters/counters.css'
+import { examples as counterExamples } from '../counters/examples'
+import styles from '../haven.css'
+import { setStyles } from '../styles'
+import { examples as teamExamples } from '../team/examples'
+import { Team } from '../team/team'
+import teamStyles from '../team/team.css'
+import { examples as testimonialExamples } from '../testimonials/examples'
+import { Testimonials } from '../testimonials/testimonials'
+import testimonialStyles from '../testimonials/testimonials.css'
+import { appears } from './example'
+import { readContent } from './read-content'
+import { stageRoot, type WidgetExample, WidgetStage } from './widget-stage'
+
+// biome-ignore lint/suspicious/noExplicitAny: each widget has attributes of its own.
+type Widgets = [name: string, widget: ComponentType<any>, styles: string, examples: Record<string, WidgetExample>][]
+const widgets: Widgets = [
+  ['the call button', CallButton, callStyles, callExamples],
+  ['the case wins', CaseWins, winStyles, winExamples],
+  ['the team', Team, teamStyles, teamExamples],
+  ['the testimonials', Testimonials, testimonialStyles, testimonialExamples],
+  ['the counters', Counters, counterStyles, counterExamples],
+]
+const main = document.createElement('main')
+let root: Root
+
+beforeAll(() => {
+  setStyles(styles)
+  document.documentElement.lang = 'en'
+})
+afterEach(() => {
+  root.unmount()
+  main.remove()
+  sessionStorage.clear()
+})
+
+async function show(name: string, example: WidgetExample): Promise<ShadowRoot> {
+  const [, widget, sheet] = widgets.find(([known]) => known === name) as Widgets[number]
+  document.body.append(main)
+  root = createRoot(main)
+  root.render(<WidgetStage widget={widget} styles={sheet} example={example} />)
+  await expect.poll(() => stageRoot(main)?.children.length).toBeGreaterThan(0)
+  const shadow = stageRoot(main)
+  await example.visit?.(shadow)
+  return shadow
+}
+const text = (shadow: ShadowRoot, selector: string) =>
+  [...shadow.querySelectorAll(selector)].map(element => element.textContent)
+
+describe.each(widgets)('%s', (name, _, __, examples) => {
+  it.each(Object.entries(examples))('%s has nothing for axe to find', async (_, example) => {
+    await show(name, example)
+    const { violations } = await axe.run(main, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'page-has-heading-one': { enabled: false } },
+    })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  })
+})
+
+describe('the age of a win', () => {
+  const DAY = 24 * 60 * 60_000
+  it.each([
+    [0, '1 day ago'],
+    [DAY, '1 day ago'],
+    [DAY + 1, '2 days ago'],
+    [7 * DAY, '7 days ago'],
+    [7 * DAY + 1, '1 week ago'],
+    [14 * DAY, '1 week ago'],
+    [14 * DAY + 1, '3 weeks ago'],
+    [21 * DAY, '3 weeks ago'],
+    [22 * DAY, '4 weeks ago'],
+    [-DAY, '1 day ago'],
+  ])('of %i ms is said as "%s"', (elapsed, words) => {
+    const now = Date.parse('2026-11-21T10:00:00Z')
+    expect(ageOf(new Date(now - elapsed).toISOString(), now)).toBe(words)
+  })
+})
+
+describe('case wins', () => {
+  it('show amounts in pounds, and 100% where there is none', async () => {
+    const shadow = await show('the case wins', winExamples.Loaded)
+    expect(text(shadow, '.result')).toEqual(['£85,000Compensation', '100%Success Rate', '100%Success Rate'])
+    expect(text(shadow, '[part=age]')).toEqual(['1 day ago', '4 days ago', '1 week ago'])
+  })
+
+  it('draw the icon and the colour of each, and a badge and green for any other', async () => {
+    const shadow = await show('the case wins', winExamples.Loaded)
+    expect([...shadow.querySelectorAll('svg')].map(svg => svg.dataset.icon)).toEqual(['handshake', 'file-text', ''])
+    const colours = [...shadow.querySelectorAll('.edge')].map(edge => getComputedStyle(edge).borderInlineStartColor)
+    expect(colours).toEqual(['rgb(47, 143, 97)', 'rgb(47, 120, 183)', 'rgb(185, 119, 14)'])
+  })
+
+  it('ask for as many as the page wants, three unless it says so', async () => {
+    const asked: string[] = []
+    const read = async (...args: unknown[]) => {
+      asked.push(`${args[0]}`.split('/api/')[1] ?? '')
+      return []
+    }
+    for (const limit of ['6', '', '-1', '1000', 'x']) {
+      await show('the case wins', { attributes: { limit }, read, visit: winExamples.Empty.visit })
+      root.unmount()
+    }
+    expect(asked).toEqual([6, 3, 3, 50, 3].map(limit => `case-wins?limit=${limit}`))
+  })
+
+  it('read again only when somebody presses the button', async () => {
+    let reads = 0
+    const read = async () => {
+      if (++reads === 1) throw new Error('503: full')
+      return []
+    }
+    const shadow = await show('the case wins', { read, visit: winExamples.Failed.visit })
+    await new Promise(done => setTimeout(done, 100))
+    expect(reads).toBe(1)
+    shadow.querySelector<HTMLButtonElement>('[part=retry]')?.click()
+    await appears(shadow, '[part=empty]')
+    expect(reads).toBe(2)
+  })
+})
+
+describe('the team', () => {
+  it('stands in its order, with initials where no picture can be had', async () => {
+    const shadow = await show('the team', teamExamples.Loaded)
+    expect(text(shadow, '[part=name]')).toEqual(['Imogen Fairweather', 'Tobias Adeyinka-Holt', 'Meera'])
+    await expect.poll(() => text(shadow, '.avatar')).toEqual(['IF', 'TA', 'M'])
+    expect(text(shadow, '[part=badge]')).toEqual(['Former Home Office', 'Former Home Office'])
+  })
+
+  it('links only to web pages and mailboxes', async () => {
+    const shadow = await show('the team', teamExamples.Loaded)
+    expect([...shadow.querySelectorAll('a')].map(({ href }) => new URL(href).protocol)).toEqual([
+      'mailto:',
+      'https:',
+      'mailto:',
+    ])
+  })
+})
+
+describe('testimonials', () => {
+  it('say their rating in words, and leave out what is hidden', async () => {
+    const shadow = await show('the testimonials', testimonialExamples.Loaded)
+    expect(text(shadow, '.said')).toEqual(['Rated 5 out of 5', 'Rated 4 out of 5'])
+    expect([...shadow.querySelectorAll('figure')].map(figure => figure.querySelectorAll('.full').length)).toEqual([
+      5, 4,
+    ])
+  })
+})
+
+describe('counters', () => {
+  it('tell their final figures at once, and count up to them', async () => {
+    const shadow = await show('the counters', {})
+    expect(text(shadow, '.said')).toEqual(['98%', '1,200+', '15', '24 h'])
+    expect(text(shadow, '.ticking')).not.toEqual(['98%', '1,200+', '15', '24 h'])
+    await counterExamples.Counted.visit(shadow)
+    expect(text(shadow, '.ticking')).toEqual(['98%', '1,200+', '15', '24 h'])
+  })
+
+  it('take the figures of the page', async () => {
+    expect(text(await show('the counters', counterExamples.Own), '.said')).toEqual(['95%', '5,000+', '8', '12 h'])
+  })
+})
+
+describe('the call button', () => {
+  it('is not there at first, then dials the number of its child', async () => {
+    const shadow = await show('the call button', { children: callExamples.Button.children })
+    const link = shadow.querySelector('a') as HTMLAnchorElement
+    expect(getComputedStyle(link).visibility).toBe('hidden')
+    await callExamples.Button.visit(shadow)
+    expect(getComputedStyle(link).visibility).toBe('visible')
+    expect([link.href, link.textContent]).toEqual(['tel:+442079460123', 'Call 020 7946 0123'])
+  })
+
+  it('dials the number of its attribute, and remembers for the visit that its notice was closed', async () => {
+    const shadow = await show('the call button', callExamples.Notice)
+    expect(shadow.querySelector('a')?.href).toBe('tel:02079460999')
+    shadow.querySelector<HTMLButtonElement>('[part=close]')?.click()
+    await expect.poll(() => shadow.querySelector('.notice')).toBeNull()
+    expect(shadow.activeElement).toBe(shadow.querySelector('a'))
+    root.unmount()
+    const again = await show('the call button', { ...callExamples.Notice, visit: callExamples.Button.visit })
+    await new Promise(done => setTimeout(done, 1_500))
+    expect(again.querySelector('.notice')).toBeNull()
+  })
+
+  it('makes way for what has the focus', async () => {
+    const shadow = await show('the call button', callExamples.Button)
+    const field = document.createElement('button')
+    field.textContent = 'below'
+    field.style.cssText = 'position: fixed; right: 20px; bottom: 20px'
+    main.append(field)
+    const seen = () => getComputedStyle(shadow.querySelector('a') as Element).visibility
+    field.focus()
+    await expect.poll(seen).toBe('hidden')
+    field.blur()
+    await expect.poll(seen).toBe('visible')
+  })
+})
+
+describe('a list that cannot be read', () => {
+  it('is told as STATUS: body', async () => {
+    root = createRoot(main)
+    await expect(readContent(`${location.origin}/no/such.json?${Math.random()}`)).rejects.toThrow(/^\d{3}: ./)
+  })
+})
