@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PublicFirm } from '../api/contract/firm'
+import { AppointmentFallback } from '../widgets/appointment-button/fallback'
+import { CallFallback } from '../widgets/call-button/fallback'
 import { CallbackFallback } from '../widgets/callback-form/fallback'
 import { ConsultationFallback } from '../widgets/consultation-form/fallback'
 import { EnquiryFallback } from '../widgets/enquiry-form/fallback'
@@ -12,4 +14,6 @@ export const fallbacks: Partial<Record<keyof typeof tags, ComponentType<{ api: s
   'haven-callback-form': CallbackFallback,
   'haven-enquiry-form': EnquiryFallback,
   'haven-visa-wizard': VisaWizardFallback,
+  'haven-appointment-button': AppointmentFallback,
+  'haven-call-button': CallFallback,
 }

@@ -1,5 +1,7 @@
 'use client'
 
+import { AppointmentFallback } from '../widgets/appointment-button/fallback'
+import { CallFallback } from '../widgets/call-button/fallback'
 import { CallbackFallback } from '../widgets/callback-form/fallback'
 import { ConsultationFallback } from '../widgets/consultation-form/fallback'
 import { EnquiryFallback } from '../widgets/enquiry-form/fallback'
@@ -14,3 +16,14 @@ export const CallbackForm = /* @__PURE__ */ createWidget('haven-callback-form', 
 export const EnquiryForm = /* @__PURE__ */ createWidget('haven-enquiry-form', { fallback: EnquiryFallback })
 export const Admin = /* @__PURE__ */ createWidget('haven-admin', { events: ['haven-ready'] })
 export const VisaWizard = /* @__PURE__ */ createWidget('haven-visa-wizard', { fallback: VisaWizardFallback })
+export const AppointmentButton = /* @__PURE__ */ createWidget('haven-appointment-button', {
+  fallback: AppointmentFallback,
+})
+export const CallButton = /* @__PURE__ */ createWidget('haven-call-button', {
+  fallback: CallFallback,
+  events: ['haven-ready'],
+})
+export const CaseWins = /* @__PURE__ */ createWidget('haven-case-wins', { events: ['haven-ready'] })
+export const Team = /* @__PURE__ */ createWidget('haven-team', { events: ['haven-ready'] })
+export const Testimonials = /* @__PURE__ */ createWidget('haven-testimonials', { events: ['haven-ready'] })
+export const Counters = /* @__PURE__ */ createWidget('haven-counters', { events: ['haven-ready'] })

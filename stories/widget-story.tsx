@@ -2,6 +2,7 @@ import type { StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { stageRoot, type WidgetExample, WidgetStage } from '../widgets/parts/widget-stage'
 import type { WidgetProps } from '../widgets/widget'
+import { otherArgs } from './tokens'
 
 /** The stories of a widget that is no form: one for each of its named states. */
 export const widgetStory =
@@ -9,14 +10,17 @@ export const widgetStory =
     (widget: ComponentType<WidgetProps & any>, styles: string) =>
     (example: WidgetExample): StoryObj<Record<string, string>> => ({
       args: example.attributes ?? {},
-      render: attributes => (
-        <WidgetStage
-          key={JSON.stringify(attributes)}
-          widget={widget}
-          styles={styles}
-          example={{ ...example, attributes }}
-        />
-      ),
+      render: args => {
+        const attributes = otherArgs(args)
+        return (
+          <WidgetStage
+            key={JSON.stringify(attributes)}
+            widget={widget}
+            styles={styles}
+            example={{ ...example, attributes }}
+          />
+        )
+      },
       play: async ({ canvasElement }) => {
         await example.visit?.(stageRoot(canvasElement))
       },
