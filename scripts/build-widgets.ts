@@ -84,7 +84,7 @@ async function dropEmptyChunks(outputs: Metafile['outputs']) {
       if (!output.imports.some(({ path }) => path === dropped)) continue
       output.imports = output.imports.filter(({ path }) => path !== dropped)
       const text = await readFile(file, 'utf8')
-      await writeFile(file, text.replace(`import "./${basename(dropped)}";\n`, ''))
+      await writeFile(file, text.replaceAll(`import "./${basename(dropped)}";\n`, ''))
     }
   }
 }
