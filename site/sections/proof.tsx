@@ -11,15 +11,17 @@ export const Proof: Section = ({ site }) => {
   if (claims.length === 0) return null
   return (
     <section className="proof" aria-label="Our record">
-      <Embed tag="haven-counters" site={site}>
-        <ul className="wrap proof-grid">
-          {claims.map(claim => (
-            <li key={claim.id}>
-              <strong>{claim.figure}</strong> <span>{claim.text}</span>
-            </li>
-          ))}
-        </ul>
-      </Embed>
+      <div className="wrap">
+        <Embed tag="haven-counters" site={site} attributes={{ claims: '' }}>
+          <ul className="proof-grid">
+            {claims.map(claim => (
+              <li key={claim.id}>
+                <strong>{claim.figure}</strong> <span>{claim.text}</span>
+              </li>
+            ))}
+          </ul>
+        </Embed>
+      </div>
     </section>
   )
 }

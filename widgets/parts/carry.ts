@@ -39,7 +39,9 @@ export interface ContactLink {
 /** The first telephone and mail link among the fallback's children. */
 export function contactLinks(host: HTMLElement): ContactLink[] {
   return ['tel:', 'mailto:'].flatMap(scheme => {
-    const link = host.querySelector<HTMLAnchorElement>(`a[href^="${scheme}"]`)
+    const links = [...host.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}"]`)]
+    // A link that does not say where it leads cannot stand in for a number or an address.
+    const link = links.find(({ textContent }) => /[\d@]/.test(textContent))
     return link ? { href: link.href, children: link.textContent } : []
   })
 }
