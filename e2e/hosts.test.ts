@@ -1,0 +1,293 @@
+import type { Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import type { PublicFirm } from '../api/contract/firm'
+import { headSnippet, tagSnippet } from '../guide/snippet'
+import type { tags } from '../widgets/tags'
+import { strictCsp } from './host-page'
+import { hold, hostStage } from './host-stage'
+import { fillConsultation, freePort, listen, startHostPage, startProduct, storedInquiries } from './product'
+
+const stage = hostStage()
+
+type Tag = Exclude<keyof typeof tags, 'haven-admin'>
+
+/** What is done to send a form, and the list that keeps its record. */
+interface Sending {
+  fill(page: Page): Promise<unknown>
+  list: string
+}
+
+const caller = { phone: '020 7946 0456', email: 'amina@example.org' }
+
+async function fillIn(page: Page, tag: Tag, answers: Record<string, string>) {
+  for (const [name, text] of Object.entries(answers)) await page.locator(`${tag} [name=${name}]:visible`).fill(text)
+}
+
+/** Every public tag: the part that shows that it is drawn, and how a form is sent. */
+const rows: Record<Tag, { part: string; sending?: Sending }> = {
+  'haven-consultation-form': { part: 'form', sending: { fill: page => fillConsultation(page), list: 'inquiries' } },
+  'haven-callback-form': {
+    part: 'form',
+    sending: {
+      fill: page => fillIn(page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone }),
+      list: 'callbacks',
+    },
+  },
+  'haven-enquiry-form': {
+    part: 'form',
+    sending: {
+      fill: page => fillIn(page, 'haven-enquiry-form', { firstName: 'Amina Yusuf', ...caller }),
+      list: 'inquiries',
+    },
+  },
+  'haven-appointment-button': {
+    part: 'open',
+    sending: {
+      async fill(page) {
+        await page.locator('haven-appointment-button [part=open]').click()
+        await fillIn(page, 'haven-appointment-button', { firstName: 'Amina Yusuf', ...caller })
+      },
+      list: 'inquiries',
+    },
+  },
+  'haven-visa-wizard': {
+    part: 'form',
+    sending: {
+      async fill(page) {
+        const next = page.locator('haven-visa-wizard [part=button]:visible')
+        for (let step = 1; step < 15; step++) await next.click()
+        await fillIn(page, 'haven-visa-wizard', { name: 'Amina Yusuf', ...caller })
+      },
+      list: 'visa-applications',
+    },
+  },
+  'haven-call-button': { part: 'call' },
+  'haven-case-wins': { part: 'card' },
+  'haven-team': { part: 'card' },
+  'haven-testimonials': { part: 'card' },
+  'haven-counters': { part: 'figure' },
+}
+const names = Object.keys(rows) as Tag[]
+const senders = names.flatMap(tag => {
+  const { sending } = rows[tag]
+  return sending ? [{ tag, ...sending }] : []
+})
+
+/** What owners do to their pages; the resets' essence in our own words. */
+const hostile: Record<string, { head?: string; html?: string }> = {
+  'that unsets everything': { head: '* { all: unset !important }' },
+  'with a reset for utility classes': {
+    head: `*, ::before, ::after { box-sizing: border-box; border: 0 solid; margin: 0; padding: 0 }
+      html { line-height: 1.5 } h1, h2, h3 { font-size: inherit; font-weight: inherit }
+      ol, ul, menu { list-style: none } a { color: inherit; text-decoration: inherit }
+      button, input, select, textarea { font: inherit; color: inherit; background: transparent; border-radius: 0 }
+      img, svg { display: block; max-width: 100%; height: auto } [hidden] { display: none !important }`,
+  },
+  'with a reset for components': {
+    head: `*, ::before, ::after { box-sizing: border-box }
+      body { margin: 0; font-size: 1rem; line-height: 1.5; color: #212529; background: #fff }
+      h1, h2, h3 { margin: 0 0 .5rem; font-weight: 500; line-height: 1.2 } p { margin: 0 0 1rem }
+      a { color: #0d6efd } label { display: inline-block } legend { float: left; width: 100% } dd { margin-left: 0 }
+      fieldset { min-width: 0; border: 0 } button { border-radius: 0; text-transform: none } svg { vertical-align: middle }`,
+  },
+  'that runs from right to left': { html: 'dir="rtl"' },
+}
+
+/** Logical where there is a choice: a page from right to left mirrors a widget. The typeface is the page's by design. */
+const properties = [
+  ...['display', 'position', 'visibility', 'float', 'box-sizing', 'color', 'background-color', 'opacity'],
+  ...['font-size', 'font-weight', 'font-style', 'letter-spacing', 'text-transform', 'text-decoration-line'],
+  ...['padding-block-start', 'padding-block-end', 'padding-inline-start', 'padding-inline-end', 'list-style-type'],
+  ...['margin-block-start', 'margin-block-end', 'border-block-start-width', 'border-inline-start-width'],
+  ...['border-block-start-style', 'border-block-start-color', 'border-start-start-radius', 'min-block-size', 'cursor'],
+]
+
+/** A partner's page with every tag as the guide has it, or with some of them. */
+async function pageOf({ head = '', html = '', api = stage.product.url, some = names } = {}) {
+  const firm = (await (await fetch(`${api}/api/firm`)).json()) as PublicFirm
+  return `<!doctype html><html lang="en" ${html}><head><meta charset="utf-8"><title>A partner's page</title>
+<meta name="viewport" content="width=device-width">${head && `<style>${head}</style>`}
+${headSnippet(api)}</head><body><main><h1>Help from a partner</h1><p>Words and <a href="/">a link</a>.</p><button>Theirs</button>
+${some.map(tag => tagSnippet(tag, api, firm)).join('\n')}</main></body></html>`
+}
+
+/** Waits until every tag shows its main part. */
+async function drawn(page: Page, some = names) {
+  for (const tag of some) await page.locator(`${tag} [part=${rows[tag].part}]`).first().waitFor({ state: 'attached' })
+}
+
+/** Each tag's parts with their computed styles. */
+const partStyles = (page: Page) =>
+  page.evaluate(
+    ([all, wanted]) =>
+      all.flatMap(tag =>
+        [...(document.querySelector(tag)?.shadowRoot?.querySelectorAll('[part]') ?? [])].map((element, place) => {
+          const style = getComputedStyle(element)
+          const values = wanted.map(name => `${name}: ${style.getPropertyValue(name)}`)
+          return [`${tag} ${place} ${element.getAttribute('part')}`, values] as const
+        }),
+      ),
+    [names, properties] as const,
+  )
+
+const ownStyles = (page: Page) =>
+  page.evaluate(
+    wanted =>
+      [...document.querySelectorAll('html, body, main, h1, main > p, main > p > a, main > button')].map(element =>
+        wanted.map(name => getComputedStyle(element).getPropertyValue(name)),
+      ),
+    properties,
+  )
+
+async function open(options: Parameters<typeof pageOf>[0] = {}) {
+  stage.html = await pageOf(options)
+  await stage.page.emulateMedia({ reducedMotion: 'reduce' })
+  await stage.page.goto(stage.origin)
+  await drawn(stage.page, options.some)
+}
+
+/** Sends every form of the page, and looks each record up in the files by its reference. */
+async function sendAll(page: Page, dataDir: string) {
+  for (const { tag, fill, list } of senders) {
+    await fill(page)
+    await page.locator(`${tag} button[type=submit]:visible`).click()
+    const reference = await page.locator(`${tag} [part=reference]`).textContent()
+    // The readable files follow the journal.
+    await expect
+      .poll(() => storedInquiries(dataDir, list).filter(record => record.reference === reference).length)
+      .toBe(1)
+  }
+}
+
+describe('on a host page', () => {
+  it.each(Object.entries(hostile))(
+    '%s, every part looks as on a clean one, and every form is kept',
+    async (_, page) => {
+      const heard = await listen(stage.page)
+      await open()
+      const clean = await partStyles(stage.page)
+      expect(new Set(clean.map(([name]) => name.split(' ')[0])).size).toBe(names.length)
+      const release = await hold(stage.page, /haven\.js$/)
+      stage.html = await pageOf(page)
+      await stage.page.goto(stage.origin, { waitUntil: 'commit' })
+      await stage.page.getByText('Theirs').waitFor()
+      const own = await ownStyles(stage.page)
+      release()
+      await drawn(stage.page)
+      expect(Object.fromEntries(await partStyles(stage.page))).toEqual(Object.fromEntries(clean))
+      expect(await ownStyles(stage.page)).toEqual(own)
+      await sendAll(stage.page, stage.product.dataDir)
+      expect(heard).toEqual([])
+    },
+  )
+
+  it('with the strictest policy and Trusted Types, every form is kept and nothing is reported', async () => {
+    const heard = await listen(stage.page)
+    const port = await freePort()
+    const product = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
+    const html = await pageOf({ api: product.url })
+    const policy = `${strictCsp(product.url)['Content-Security-Policy']}; require-trusted-types-for 'script'`
+    const host = await startHostPage(() => html, { 'Content-Security-Policy': policy }, port)
+    try {
+      await stage.page.goto(host.origin)
+      await drawn(stage.page)
+      await sendAll(stage.page, product.dataDir)
+      expect(heard).toEqual([])
+    } finally {
+      host.close()
+      await product.remove()
+    }
+  })
+
+  it.each([320, 375])('%i px wide, with text twice as large, nothing scrolls sideways', async width => {
+    await stage.page.setViewportSize({ width, height: 700 })
+    for (const head of ['', 'html { font-size: 200% }']) {
+      await open({ head })
+      expect([head, await stage.page.evaluate('document.documentElement.scrollWidth')]).toEqual([head, width])
+    }
+  })
+})
+
+describe('over the network', () => {
+  it('with every widget twice, each read happens once and none repeats by itself', async () => {
+    const reads: string[] = []
+    stage.page.on('request', request => {
+      if (request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/')) reads.push(request.url())
+    })
+    await open({ some: [...names, ...names] })
+    await stage.page.evaluate(() => {
+      for (const type of ['focus', 'online', 'visibilitychange']) dispatchEvent(new Event(type))
+    })
+    await stage.page.waitForTimeout(500)
+    expect(reads.length).toBeGreaterThanOrEqual(3)
+    expect(reads).toEqual([...new Set(reads)])
+  })
+
+  it.each(senders)('a failed write of $tag is sent once', async ({ tag, fill }) => {
+    let writes = 0
+    await open({ some: [tag] })
+    await stage.page.route(/\/api\//, route => {
+      if (route.request().method() !== 'POST') return route.continue()
+      writes++
+      return route.abort()
+    })
+    await fill(stage.page)
+    await stage.page.locator(`${tag} button[type=submit]:visible`).click()
+    await stage.page.locator(`${tag} [part=failure]`).waitFor()
+    await stage.page.waitForTimeout(300)
+    expect(writes).toBe(1)
+  })
+
+  it.each(senders)('$tag sends itself when its code for sending cannot be had', async ({ tag, fill, list }) => {
+    await stage.page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await open({ some: [tag] })
+    const before = storedInquiries(stage.product.dataDir, list).length
+    await stage.page.route(/\/widgets\//, route => route.abort())
+    await fill(stage.page)
+    await stage.page.locator(`${tag} button[type=submit]:visible`).click()
+    await stage.page.waitForURL(url => url.origin === stage.product.url)
+    await expect.poll(() => storedInquiries(stage.product.dataDir, list).length).toBe(before + 1)
+  })
+})
+
+describe('on a page that changes', () => {
+  it('tags come, move with what was typed, go and come again without a complaint', async () => {
+    const heard = await listen(stage.page)
+    await open()
+    await fillIn(stage.page, 'haven-callback-form', { name: 'Amina Yusuf' })
+    await stage.page.evaluate(all => {
+      const main = document.querySelector('main') as HTMLElement
+      for (const tag of all) main.prepend(document.querySelector(tag) as Element)
+    }, names)
+    expect(await stage.page.locator('haven-callback-form [name=name]:visible').inputValue()).toBe('Amina Yusuf')
+    const gone = await stage.page.evaluateHandle(
+      all =>
+        all.map(tag => {
+          const element = document.querySelector(tag) as Element
+          element.remove()
+          return element
+        }),
+      names,
+    )
+    await stage.page.waitForTimeout(100)
+    await gone.evaluate(elements => document.body.append(...elements))
+    await drawn(stage.page)
+    expect(heard).toEqual([])
+  })
+
+  it('attributes that change at run time change what is shown', async () => {
+    await open({ some: ['haven-callback-form', 'haven-call-button'] })
+    const topic = stage.page.locator('haven-callback-form select:visible')
+    expect(await topic.count()).toBe(0)
+    await stage.page.evaluate(() => document.querySelector('haven-callback-form')?.setAttribute('topics', ''))
+    await topic.waitFor()
+    await stage.page.evaluate(() => document.querySelector('haven-callback-form')?.removeAttribute('topics'))
+    await expect.poll(() => topic.count()).toBe(0)
+    await stage.page.evaluate(() => document.querySelector('haven-call-button')?.setAttribute('phone', '01632 960087'))
+    await expect
+      .poll(() => stage.page.locator('haven-call-button [part=call]').getAttribute('href'))
+      .toBe('tel:01632960087')
+  })
+})
