@@ -291,3 +291,64 @@ describe('on a page that changes', () => {
       .toBe('tel:01632960087')
   })
 })
+
+describe('for whoever uses keys or large text', () => {
+  it('what has the focus is never under the call button or a toast', async () => {
+    await stage.page.setViewportSize({ width: 375, height: 600 })
+    await stage.page.clock.install()
+    await open()
+    await stage.page.clock.fastForward(5_000)
+    await stage.page.locator('haven-call-button [part=notice]').waitFor()
+    await fillIn(stage.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
+    await stage.page.locator('haven-callback-form button[type=submit]:visible').click()
+    await stage.page.locator('haven-toasts').getByText('Callback request sent').first().waitFor()
+    await stage.page.evaluate('scrollTo(0, 0); document.activeElement.blur()')
+    const seen: string[] = []
+    const covered: string[] = []
+    for (let i = 0; i < 50; i++) {
+      await stage.page.keyboard.press('Tab')
+      // The button gives way after the key, in a short transition.
+      await stage.page.waitForTimeout(300)
+      const [what = '', over = ''] = await stage.page.evaluate(underneath)
+      seen.push(what)
+      if (over) covered.push(`${what} is under ${over}`)
+    }
+    expect(new Set(seen).size).toBeGreaterThan(20)
+    expect(covered).toEqual([])
+  })
+
+  it.each([320, 375])('%i px wide, with text twice as large, no text is cut off', async width => {
+    await stage.page.setViewportSize({ width, height: 700 })
+    await open({ head: 'html { font-size: 200% }' })
+    expect(await stage.page.evaluate(cutOff, names)).toEqual([])
+  })
+})
+
+/** What has the focus, and what of a widget lies over the middle of it; runs in the page. */
+function underneath() {
+  let element = document.activeElement
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+  if (!element || element === document.body) return ['the page']
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const what = `${element.localName} ${element.getAttribute('name') ?? element.textContent?.trim().slice(0, 30)}`
+  const inside = (element.getRootNode() as ShadowRoot).host?.localName
+  const over = document.elementFromPoint(left + width / 2, top + height / 2)?.localName ?? ''
+  return [what, /^haven-(call-button|toasts)$/.test(over) && over !== inside ? over : '']
+}
+
+/** The parts whose text is wider or higher than they show; runs in the page. */
+function cutOff(all: string[]) {
+  return all.flatMap(tag =>
+    [...(document.querySelector(tag)?.shadowRoot?.querySelectorAll<HTMLElement>('[part], [part] *') ?? [])]
+      .filter(element => {
+        const { overflowX, overflowY } = getComputedStyle(element)
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+        const hides = (way: string) => way === 'hidden' || way === 'clip'
+        if (!element.innerText?.trim() || element.closest('.said') || clientWidth < 2) return false
+        return (
+          (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1)
+        )
+      })
+      .map(element => `${tag} ${element.localName} ${element.innerText.slice(0, 30)}`),
+  )
+}

@@ -67,7 +67,8 @@ export function CallButton({ host, phone }: CallButtonProps) {
 
   useEffect(() => {
     const check = () => setAway(!!box.current && coversFocus(box.current))
-    const events = ['focusin', 'focusout', 'scroll', 'resize']
+    // Focus that moves within one shadow root is not told outside of it; the key that moved it is.
+    const events = ['focusin', 'focusout', 'keyup', 'scroll', 'resize']
     for (const type of events) addEventListener(type, check, true)
     check()
     return () => {
