@@ -231,3 +231,18 @@ describe('on any page', () => {
     await expect.poll(count).toBeGreaterThan(before)
   })
 })
+
+it('every file that a script of the build asks for is there', async () => {
+  const read = async (name: string) => {
+    const response = await fetch(`${stage.product.url}/widgets/${name}`)
+    return { name, status: response.status, text: await response.text() }
+  }
+  const manifest = JSON.parse((await read('manifest.json')).text) as Record<string, Record<string, string[]>>
+  const names = new Set(Object.values(manifest).flatMap(files => Object.values(files).flat()))
+  for (const name of names) {
+    for (const [, other] of (await read(name)).text.matchAll(/["'`]\.\/([\w-]+\.js)["'`]/g)) names.add(other as string)
+  }
+  const answers = await Promise.all([...names].map(read))
+  expect(answers.length).toBeGreaterThan(12)
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+})

@@ -207,9 +207,54 @@ describe('the specification’s words of a state', () => {
     await empty.remove()
   })
 
-  it.todo('line 143: the appointment button (its widget is not there yet)')
-  it.todo('lines 35 and 156: the floating call button and its notice (its widget is not there yet)')
-  it.todo('lines 31 and 44: case wins, members of the team and testimonials (their widgets are not there yet)')
+  it('line 143: the appointment button succeeds, and offers an email draft when it cannot', async () => {
+    await on('/variants/d/', async page => {
+      const button = page.locator('haven-appointment-button')
+      await button.getByRole('button', { name: 'Book Appointment' }).click()
+      const dialog = button.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Your name' }).fill('Amina Yusuf')
+      await dialog.getByRole('textbox', { name: 'Phone number' }).fill(visitor.phone)
+      await refuse(page, 'contact')
+      await dialog.getByRole('button', { name: 'Book Appointment' }).click()
+      const draft = dialog.locator('a[href*="subject="]')
+      await expect
+        .poll(() => draft.evaluate(link => decodeURIComponent((link as HTMLAnchorElement).href)))
+        .toContain('subject=Immigration Consultation Appointment')
+      await page.unroute('**/api/contact')
+      await dialog.getByRole('button', { name: 'Book Appointment' }).click()
+      await shows(page, 'Appointment request sent! We will contact you soon to schedule your consultation.')
+    })
+  })
+
+  it('lines 35 and 156: the call button comes after 3 s, its notice 1 s later, and it goes when it is closed', async () => {
+    const page = await browser.newPage()
+    await page.clock.install()
+    await page.goto(`${product.url}/`)
+    await page.waitForFunction(() => document.querySelector('haven-call-button')?.shadowRoot?.querySelector('.call'))
+    const call = page.locator('haven-call-button').locator('a[part=call]')
+    const notice = page.locator('haven-call-button').getByText('Is it urgent?')
+    await page.clock.runFor(2_900)
+    expect(await call.isVisible()).toBe(false)
+    await page.clock.runFor(200)
+    await expect.poll(() => call.isVisible()).toBe(true)
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+    expect(await notice.count()).toBe(0)
+    await page.clock.runFor(1_000)
+    await expect.poll(() => notice.isVisible()).toBe(true)
+    await page.clock.runFor(8_000)
+    await expect.poll(() => notice.count()).toBe(0)
+    await page.close()
+  })
+
+  it('lines 31 and 44: case wins, members of the team and testimonials come from the API', async () => {
+    await on('/', async page => {
+      for (const text of ['£85,000', 'Success Rate', ' ago', 'Imogen Fairweather', 'Former Home Office']) {
+        await shows(page, text)
+      }
+      const testimonials = page.locator('haven-testimonials').getByRole('figure')
+      await expect.poll(() => testimonials.count()).toBeGreaterThanOrEqual(3)
+    })
+  })
 })
 
 const LISTS = [

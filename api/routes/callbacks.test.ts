@@ -27,6 +27,23 @@ it('needs a name and a phone only', async () => {
   expect(paths).toEqual(['name', 'phone', 'preferredTime'])
 })
 
+it('takes what a plain form says the call is about into the message, as the widget does', async () => {
+  const service = await startTestService()
+  await service.postForm(PATH, { ...CALLBACK, topic: 'appeal' })
+  await service.postForm(PATH, { ...CALLBACK, topic: 'family', message: '' })
+  await service.postForm(PATH, { ...CALLBACK, topic: '' })
+  const page = await (await service.postForm(PATH, { ...CALLBACK, phone: '', topic: 'sponsor' })).text()
+  await service.postForm(PATH, { ...inputsOf(page), phone: '1' })
+  const records = await stored(service)
+  expect(records.map(record => record.message)).toEqual([
+    'Sponsor licence: Visa refused\nyesterday',
+    'Visa refused\nyesterday',
+    'Family immigration',
+    'Appeal or refusal: Visa refused\nyesterday',
+  ])
+  expect(records.some(record => 'topic' in record)).toBe(false)
+})
+
 it('takes the plain form, and shows it again with what is wrong', async () => {
   const service = await startTestService()
   const refused = await service.postForm(PATH, { ...CALLBACK, phone: '' })
