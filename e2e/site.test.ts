@@ -115,6 +115,7 @@ describe('every page of the built site', () => {
       await page.goto(product.url + path)
       const problems: string[] = []
       if (!(await page.locator('h1').first().isVisible())) problems.push('shows no heading')
+      for (const summary of await page.locator('main details:has(form) > summary').all()) await summary.click()
       for (const form of await page.locator('main form').all()) {
         const action = (await form.getAttribute('action')) ?? ''
         if (!action.startsWith('/api/')) problems.push(`a form posts to "${action}"`)

@@ -70,7 +70,8 @@ export function useSteps(first: Draft, tied: boolean) {
     return () => removeEventListener('popstate', handlePop)
   })
 
-  useEffect(() => {
+  // With the step that is shown: a reload right after it must not find the step before.
+  useLayoutEffect(() => {
     if (moves) writeDraft(Object.values(draft.answers).some(Boolean) ? draft : undefined)
   }, [draft])
 
