@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install, requireNode, run } from './prepare.mjs'
@@ -11,7 +11,10 @@ install()
 await provideBrowser()
 build()
 
-const report = join(tmpdir(), `haven-tests-${process.pid}.json`)
+// What the tests and their browsers leave behind goes with this folder.
+const scratch = mkdtempSync(join(tmpdir(), 'haven-tests-'))
+const report = join(scratch, 'report.json')
+process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 let failed = 0
 failed += check('Types', 'tsc', ['--noEmit'])
 failed += check('Lint', 'biome', ['check', '.'])
@@ -24,7 +27,6 @@ check('Tests', 'vitest', [
 ])
 
 const totals = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numFailedTests: 1 }
-rmSync(report, { force: true })
 // A file that cannot even be loaded fails without counting a test.
 const unloaded = (totals.testResults ?? []).filter(
   ({ status, assertionResults }) => status === 'failed' && !assertionResults.length,
@@ -38,7 +40,8 @@ process.exitCode = failed ? 1 : 0
 /** Runs one of the installed tools; answers how many failures it adds: none or one. */
 function check(title, tool, args) {
   console.log(`\n${title}: ${tool} ${args.join(' ')}`)
-  return spawnSync(join('node_modules', '.bin', tool), args, { stdio: 'inherit' }).status === 0 ? 0 : 1
+  const env = { ...process.env, TMPDIR: scratch }
+  return spawnSync(join('node_modules', '.bin', tool), args, { stdio: 'inherit', env }).status === 0 ? 0 : 1
 }
 
 /** The tests drive a real Chromium: one that is there, else Debian's where this process may install it. */
