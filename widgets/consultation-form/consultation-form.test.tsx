@@ -104,6 +104,13 @@ describe('sending', () => {
     expect(button.textContent).toBe('Submitting...')
   })
 
+  it('takes no more text while it sends, which would not go along and be gone with the form', async () => {
+    await show(examples.Sending)
+    await examples.Sending.visit(stage)
+    control('message').focus()
+    expect(document.activeElement).not.toBe(control('message'))
+  })
+
   it('shows the reference in the place of the form, and offers another', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(stage)

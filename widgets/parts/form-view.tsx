@@ -38,7 +38,7 @@ export function FormView({ widget, spec, load, initial, renderRescue }: FormView
     <form key={life.drawn} {...life.form} part="form">
       {summary.length > 0 && <ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
-        <div className="row" key={row[0]?.name}>
+        <div className="row" key={row[0]?.name} inert={life.busy}>
           {row.map(field => (
             <FieldView key={field.name} field={field} value={values[field.name] ?? ''} error={errors[field.name]} />
           ))}

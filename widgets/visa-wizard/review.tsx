@@ -7,9 +7,10 @@ export function Review(props: {
   answers: Values
   links: Record<number, HTMLElement | null>
   onChange: (step: number) => void
+  busy: boolean
 }) {
   return (
-    <div part="review">
+    <div part="review" inert={props.busy}>
       <h3>{say.review}</h3>
       <dl>
         {reviewOf(props.answers).map(({ number, id, question, answer }) => (

@@ -258,6 +258,11 @@ describe('when it is sent', () => {
       true,
       true,
     ])
+    for (const part of ['input', 'change']) {
+      const element = root.querySelector<HTMLElement>(`[part=${part}]`)
+      element?.focus()
+      expect(document.activeElement).not.toBe(element)
+    }
   })
 })
 

@@ -118,7 +118,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
           <div style={{ width: `${percent}%` }} />
         </div>
       </div>
-      <div className="question" key={`${moves} ${step}`}>
+      <div className="question" key={`${moves} ${step}`} inert={busy}>
         {kind === 'choice' ? (
           <Choices
             id={id}
@@ -145,7 +145,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
       {Object.entries(payloadOf(answers)).map(
         ([field, value]) => !open.includes(field) && <input type="hidden" name={field} value={value} key={field} />,
       )}
-      {last && <Review answers={answers} links={place.links} onChange={place.change} />}
+      {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
       {last && life.status === 'failed' && !life.summary.length && (
         <FailurePanel links={life.reach} panel={life.next} />
       )}
