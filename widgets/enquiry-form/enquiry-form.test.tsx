@@ -57,6 +57,10 @@ describe('the enquiry form', () => {
     expect(link.searchParams.get('body')).toBe(body)
     expect(stage.element.querySelector('[part=draft-text]')?.textContent).toBe(body)
     expect(stage.control('message').value).toBe(answers.message)
+    // The longest line is wider than the form.
+    stage.element.style.width = '200px'
+    expect(stage.element.scrollWidth).toBe(200)
+    stage.element.style.width = ''
   })
 })
 

@@ -19,15 +19,19 @@ export function draftLink({ subject, body }: MailDraft, to = 'mailto:'): string 
 /** Opens the draft where the browser allows it, and shows it as a link and as text with a Copy button. */
 export function DraftRescue({ draft, to }: { draft: MailDraft; to: string | undefined }) {
   const link = useRef<HTMLAnchorElement>(null)
-  const text = useRef<HTMLPreElement>(null)
+  const text = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState(false)
   useLayoutEffect(() => link.current?.click(), [])
 
   async function handleCopy() {
-    // Pages without TLS have no clipboard: there the text is selected, ready for the keys that copy.
-    getSelection()?.selectAllChildren(text.current as HTMLElement)
-    await navigator.clipboard?.writeText(draft.body)
-    setCopied(!!navigator.clipboard)
+    try {
+      await navigator.clipboard.writeText(draft.body)
+      setCopied(true)
+    } catch {
+      // Pages without TLS have no clipboard, frames may not use it: the text is selected, ready for the keys that copy.
+      text.current?.focus()
+      text.current?.select()
+    }
   }
 
   return (
@@ -37,9 +41,14 @@ export function DraftRescue({ draft, to }: { draft: MailDraft; to: string | unde
           {draftStrings.open}
         </a>
       </p>
-      <pre part="draft-text" ref={text}>
-        {draft.body}
-      </pre>
+      <textarea
+        readOnly
+        rows={6}
+        aria-label={draftStrings.text}
+        defaultValue={draft.body}
+        part="draft-text"
+        ref={text}
+      />
       <button type="button" part="copy" onClick={handleCopy}>
         {copied ? draftStrings.copied : draftStrings.copy}
       </button>
@@ -49,6 +58,7 @@ export function DraftRescue({ draft, to }: { draft: MailDraft; to: string | unde
 
 const draftStrings = {
   open: 'Send it as an email instead',
+  text: 'The text of the email',
   copy: 'Copy the text',
   copied: 'Copied',
 } as const
