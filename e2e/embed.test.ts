@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { snippetOf, strictCsp } from './host-page'
 import { box, hold, hostStage, inWidget } from './host-stage'
@@ -192,14 +193,13 @@ describe('on any page', () => {
     expect(heading).toBe('inline')
   })
 
-  it('works from the one classic file under a strict policy, too', async () => {
+  it('works from the one classic file, in the head and under a strict policy, too', async () => {
     const heard = await listen(stage.page)
     const port = await freePort()
     const classic = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
-    const text = (await snippetOf(classic.url)).replace(
-      /<script type="module" src="([^"]*)haven\.js">/,
-      '<script src="$1haven.iife.js">',
-    )
+    const text = (await snippetOf(classic.url))
+      .replace(/<script type="module".*/, '')
+      .replace('</head>', `<script src="${classic.url}/widgets/haven.iife.js"></script></head>`)
     const other = await startHostPage(() => text, strictCsp(classic.url), port)
     try {
       await stage.page.goto(other.origin)
@@ -212,6 +212,14 @@ describe('on any page', () => {
       other.close()
       await classic.remove()
     }
+  })
+
+  it('says what is wrong when the classic file is put into a page or into other scripts', async () => {
+    const heard = await listen(stage.page)
+    stage.html = stage.snippet.replace(/<script type="module".*/, '')
+    await stage.page.goto(stage.origin)
+    await stage.page.addScriptTag({ content: readFileSync('dist/widgets/haven.iife.js', 'utf8') })
+    expect(heard).toEqual([expect.stringMatching(/^\[haven\] .*load it by <script src="…">/)])
   })
 
   it('loads the code for sending when the page is idle, at the latest at the first keystroke', async () => {

@@ -7,16 +7,19 @@ import { define as defineConsultationForm } from './consultation-form/element'
 import { define as defineCounters } from './counters/element'
 import { define as defineEnquiryForm } from './enquiry-form/element'
 import styles from './haven.css'
+import { findRegion } from './parts/toasts'
+import { warn } from './parts/warn'
 import { setStyles } from './styles'
 import { define as defineTeam } from './team/element'
 import { define as defineTestimonials } from './testimonials/element'
 import { define as defineVisaWizard } from './visa-wizard/element'
 
 // One classic file with everything, for pages that pin a hash.
-const { origin } = new URL((document.currentScript as HTMLScriptElement).src)
+const { src } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
 
-function start() {
+function start(origin: string) {
   setStyles(styles)
+  findRegion()
   const all = [
     defineAdmin,
     defineCallbackForm,
@@ -34,5 +37,10 @@ function start() {
 }
 
 // A tag that is upgraded while the parser is inside it would not see its fallback.
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
-else start()
+if (!src) {
+  warn(
+    'haven.iife.js finds its intake by its own address: load it by <script src="…">, not inlined, and not combined with other scripts. The plain forms stay.',
+  )
+} else if (document.readyState === 'loading') {
+  addEventListener('DOMContentLoaded', () => start(new URL(src).origin))
+} else start(new URL(src).origin)

@@ -100,7 +100,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
 }
 
 /** The page's one region, made when the first code for sending arrives: live regions must stand before they speak. */
-function findRegion(): RegionHost {
+export function findRegion(): RegionHost {
   const found = document.querySelector<RegionHost>(REGION)
   if (found) return found
   const host: RegionHost = document.createElement(REGION)
@@ -111,7 +111,8 @@ function findRegion(): RegionHost {
   return host
 }
 
-findRegion()
+// The one classic file may run before there is a body; it asks for the region later.
+if (document.body) findRegion()
 
 /** Shows a toast in the page's one region, in place of the one before. */
 export function showToast(toast: Toast) {
