@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { box, hold, hostStage, inWidget } from './host-stage'
-import { fillConsultation, listen, pressSend, startProduct, storedInquiries, upgraded, visitor } from './product'
+import {
+  fillConsultation,
+  listen,
+  pressSend,
+  startHostPage,
+  startProduct,
+  storedInquiries,
+  upgraded,
+  visitor,
+} from './product'
 
 const stage = hostStage()
 
@@ -120,6 +129,47 @@ describe('when things go another way', () => {
     await fillConsultation(stage.page)
     await pressSend(stage.page)
     await stage.page.locator('[part=reference]').waitFor()
+  })
+
+  it('a page without an origin is told that, not the address that it seems to have', async () => {
+    const heard = await listen(stage.page)
+    const sandbox = { 'Content-Security-Policy': 'sandbox allow-scripts allow-forms' }
+    const other = await startHostPage(() => stage.snippet, sandbox)
+    try {
+      await stage.page.goto(other.origin)
+      await upgraded(stage.page)
+      await fillConsultation(stage.page)
+      await pressSend(stage.page)
+      await stage.page.locator('[part=failure]').waitFor()
+      const [line] = heard.filter(one => one.startsWith('[haven]'))
+      expect(line).toContain(`${stage.product.url}/api/contact did not answer this page`)
+      expect(line).toContain('must name null.')
+    } finally {
+      other.close()
+    }
+  })
+
+  it('what is pasted is never cut off, and never refused for what nobody can see', async () => {
+    await stage.page.goto(stage.origin)
+    await upgraded(stage.page)
+    await fillConsultation(stage.page)
+    const paste = async (name: string, text: string) => {
+      await box(stage.page, name).fill('')
+      await box(stage.page, name).focus()
+      await stage.page.keyboard.insertText(text)
+    }
+    const letter = 'The Home Office says. '.repeat(300)
+    await paste('Your situation', letter)
+    await pressSend(stage.page)
+    expect(await stage.page.locator('[part=summary]').innerText()).toContain('Please use at most 5000 characters')
+    expect(await box(stage.page, 'Your situation').inputValue()).toBe(letter)
+    await paste('Last name', 'Yusuf\tŁukasz')
+    await paste('Your situation', 'One line\u000bof a slide.\nAnother.')
+    await pressSend(stage.page)
+    await stage.page.locator('[part=reference]').waitFor()
+    await expect
+      .poll(() => storedInquiries(stage.product.dataDir).pop())
+      .toMatchObject({ lastName: 'Yusuf Łukasz', message: 'One line of a slide.\nAnother.' })
   })
 
   it('a theme can be set as a property, and brings a ground of its own', async () => {

@@ -17,7 +17,7 @@ export function tagSnippet(tag: keyof typeof tags, intake: string, firm: PublicF
   const Fallback = fallbacks[tag]
   if (!Fallback) return `<${tag}></${tag}>`
   const markup = renderToStaticMarkup(<Fallback api={intake} firm={firm} />)
-    .replace(/(?:autoComplete|minLength|maxLength)(?==)/g, name => name.toLowerCase())
+    .replace(/(?:autoComplete|minLength)(?==)/g, name => name.toLowerCase())
     .replace(/ (required|hidden)=""/g, ' $1')
   let depth = 1
   const lines = markup.split(new RegExp(`${STARTS.source}|${ENDS.source}`)).map(line => {

@@ -13,6 +13,16 @@ export const troubles: Trouble[] = [
     mend: 'Name it in `ALLOWED_ORIGINS`, exactly as the address bar shows it up to the first slash, and restart. `https://www.firm.example` and `https://firm.example` are two.',
   },
   {
+    sees: 'The same, and the console says “… must name null”',
+    because: 'The page was opened as a file, or stands in a sandboxed frame: browsers do not say where it is from.',
+    mend: 'Serve the page from a web address; give the frame `sandbox="allow-same-origin …"`.',
+  },
+  {
+    sees: 'The console says “Cannot use import.meta outside a module”',
+    because: 'An editor or a plugin took `type="module"` out of the script tag.',
+    mend: 'Put it back and exclude `haven.js` from that plugin, or use the classic file (see “Pinning a version”).',
+  },
+  {
     sees: 'The plain form shows, the widget never comes',
     because: 'The script was blocked or not found, or the browser is older than Safari 16.4, Chrome 99 or Firefox 101.',
     mend: 'Look at the console. A policy needs the intake in `script-src` and `connect-src`; a wrong address shows as 404. In an old browser all is as it should be.',

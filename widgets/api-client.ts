@@ -11,9 +11,8 @@ export const client = ky.create({ retry: 0, timeout: TIMEOUT, credentials: 'same
 
 /** Names what may keep an API from answering this page; the page's own origin needs no admission. */
 export function warnOfSilence(url: string) {
-  const { origin } = new URL(url)
-  if (navigator.onLine && origin !== location.origin)
-    warn(`${origin} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${location.origin}.`)
+  if (navigator.onLine && !url.startsWith(`${self.origin}/`))
+    warn(`${url} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`)
 }
 
 /** Posts JSON once. Never rejects: every outcome is a value. */

@@ -25,7 +25,7 @@ export async function load(tag: string) {
   try {
     styles ??= readStyles()
     const files = HAVEN_HASHES[tag]?.split(' ').map((hash, i) => `${i ? 'chunk' : tag}-${hash}.js`) ?? []
-    const [css, element] = await Promise.all([styles, ...files.map(file => import(new URL(file, base).href))])
+    const [css, element] = await Promise.all([styles, ...files.map(file => import(base + file))])
     // A word that is still being composed would be lost with the field it is written in.
     if (composing) await new Promise(done => addEventListener('compositionend', done, { once: true }))
     element.setStyles(css)

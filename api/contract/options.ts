@@ -1,4 +1,4 @@
-/** Longest accepted values, in UTF-16 code units (what `maxlength` counts in a browser). */
+/** Longest accepted values, in UTF-16 code units. */
 export const MAX_NAME = 100
 export const MAX_EMAIL = 254
 export const MAX_PHONE = 40

@@ -38,7 +38,7 @@ function together(value: unknown): string {
 function meaningOf(name: string, text: string): unknown {
   if (CHECKBOXES.has(name)) return text === 'on' || text === 'true'
   if (name === 'elapsedMs') return Number(text)
-  // Browsers post a line break as two characters, and count it as one against `maxlength`.
+  // Browsers post a line break as two characters; the limits count it as one.
   return text.replaceAll('\r\n', '\n')
 }
 

@@ -1,4 +1,3 @@
-import { MAX_EMAIL, MAX_NAME, MAX_PHONE } from '../../api/contract/options'
 import type { FormSpec } from '../parts/form-spec'
 import type { MailDraft } from '../parts/mail-draft'
 import type { Values } from '../parts/use-form'
@@ -26,15 +25,15 @@ export const appointment: FormSpec = {
       {
         name: 'firstName',
         label: 'Your name',
-        control: { autoComplete: 'name', maxLength: MAX_NAME, required: true },
+        control: { autoComplete: 'name', required: true },
       },
     ],
     [
-      { name: 'phone', label: 'Phone number', control: { type: 'tel', autoComplete: 'tel', maxLength: MAX_PHONE } },
+      { name: 'phone', label: 'Phone number', control: { type: 'tel', autoComplete: 'tel' } },
       {
         name: 'email',
         label: 'Email address',
-        control: { type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL },
+        control: { type: 'email', autoComplete: 'email' },
       },
     ],
   ],

@@ -1,5 +1,4 @@
 import { CALL_TOPICS, leadMessage } from '../../api/contract/call-topics'
-import { MAX_ANSWER, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from '../../api/contract/options'
 import type { FieldSpec, FormSpec } from '../parts/form-spec'
 import type { MailDraft } from '../parts/mail-draft'
 import type { Values } from '../parts/use-form'
@@ -9,18 +8,18 @@ const required = true
 const phone: FieldSpec = {
   name: 'phone',
   label: 'Phone number',
-  control: { type: 'tel', autoComplete: 'tel', maxLength: MAX_PHONE, required },
+  control: { type: 'tel', autoComplete: 'tel', required },
 }
 const message: FieldSpec = {
   name: 'message',
   label: 'How can we help?',
   kind: 'textarea',
-  control: { rows: 2, maxLength: MAX_TEXT },
+  control: { rows: 2 },
 }
 const nameField = (name: string): FieldSpec => ({
   name,
   label: 'Your name',
-  control: { autoComplete: 'name', maxLength: MAX_NAME, required },
+  control: { autoComplete: 'name', required },
 })
 const topic: FieldSpec = {
   name: 'topic',
@@ -37,11 +36,7 @@ const shared = {
 const toCallbacks: FormSpec = {
   ...shared,
   path: '/api/callbacks',
-  rows: [
-    [nameField('name')],
-    [phone, { name: 'preferredTime', label: 'Best time', control: { maxLength: MAX_ANSWER } }],
-    [message],
-  ],
+  rows: [[nameField('name')], [phone, { name: 'preferredTime', label: 'Best time' }], [message]],
 }
 
 /** The specification's variant D: the same request as a contact inquiry, with an email address. */
@@ -55,7 +50,7 @@ const toContact: FormSpec = {
       {
         name: 'email',
         label: 'Email address',
-        control: { type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL, required },
+        control: { type: 'email', autoComplete: 'email', required },
       },
     ],
     [message],

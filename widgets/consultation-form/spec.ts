@@ -1,4 +1,4 @@
-import { CASE_TYPES, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT, URGENCIES } from '../../api/contract/options'
+import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
 import type { FormSpec } from '../parts/form-spec'
 
 const required = true
@@ -11,24 +11,24 @@ export const consultation: FormSpec = {
       {
         name: 'firstName',
         label: 'First name',
-        control: { autoComplete: 'given-name', minLength: 2, maxLength: MAX_NAME, required },
+        control: { autoComplete: 'given-name', minLength: 2, required },
       },
       {
         name: 'lastName',
         label: 'Last name',
-        control: { autoComplete: 'family-name', minLength: 2, maxLength: MAX_NAME, required },
+        control: { autoComplete: 'family-name', minLength: 2, required },
       },
     ],
     [
       {
         name: 'email',
         label: 'Email address',
-        control: { type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL, required },
+        control: { type: 'email', autoComplete: 'email', required },
       },
       {
         name: 'phone',
         label: 'Phone number',
-        control: { type: 'tel', autoComplete: 'tel', minLength: 10, maxLength: MAX_PHONE, required },
+        control: { type: 'tel', autoComplete: 'tel', minLength: 10, required },
       },
     ],
     [
@@ -49,7 +49,7 @@ export const consultation: FormSpec = {
         control: { required },
       },
     ],
-    [{ name: 'message', label: 'Your situation', kind: 'textarea', control: { rows: 4, maxLength: MAX_TEXT } }],
+    [{ name: 'message', label: 'Your situation', kind: 'textarea', control: { rows: 4 } }],
   ],
   submit: 'Request a consultation',
   strings: {

@@ -1,4 +1,3 @@
-import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from '../../api/contract/options'
 import type { FormSpec } from '../parts/form-spec'
 import type { MailDraft } from '../parts/mail-draft'
 import type { Values } from '../parts/use-form'
@@ -9,17 +8,17 @@ const required = true
 export const enquiry: FormSpec = {
   path: '/api/contact',
   rows: [
-    [{ name: 'firstName', label: 'Your Name', control: { autoComplete: 'name', maxLength: MAX_NAME, required } }],
+    [{ name: 'firstName', label: 'Your Name', control: { autoComplete: 'name', required } }],
     [
       {
         name: 'phone',
         label: 'Your Phone Number',
-        control: { type: 'tel', autoComplete: 'tel', maxLength: MAX_PHONE, required },
+        control: { type: 'tel', autoComplete: 'tel', required },
       },
       {
         name: 'email',
         label: 'Email Address',
-        control: { type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL, required },
+        control: { type: 'email', autoComplete: 'email', required },
       },
     ],
     [
@@ -27,7 +26,7 @@ export const enquiry: FormSpec = {
         name: 'message',
         label: 'The Nature of Your Immigration Enquiry',
         kind: 'textarea',
-        control: { rows: 4, maxLength: MAX_TEXT },
+        control: { rows: 4 },
       },
     ],
   ],

@@ -1,10 +1,15 @@
 import { type Control, controlsIn, isChoice } from './fallback'
 
-/** What the controls below an element hold, by name; empty ones are left out on request. */
+/**
+ * What the controls below an element hold, by name; empty ones are left out on request. What comes unseen with a paste
+ * from slides and tables becomes a space: the API refuses it, and nobody can mend what they do not see.
+ */
 export function readControls(root: ParentNode, filledOnly = false): Record<string, string> {
   const values: Record<string, string> = {}
   for (const control of controlsIn(root)) {
-    if ((!isChoice(control) || control.checked) && (control.value || !filledOnly)) values[control.name] = control.value
+    if ((!isChoice(control) || control.checked) && (control.value || !filledOnly)) {
+      values[control.name] = control.value.replace(/[^\P{Cc}\n]/gu, ' ')
+    }
   }
   return values
 }

@@ -8,12 +8,11 @@ export interface FieldSpec {
   kind?: 'select' | 'radios' | 'textarea'
   /** Choices as value, label and what the label means. */
   options?: readonly (readonly [value: string, label: string, meaning?: string])[]
-  /** Everything else that the control itself takes. */
+  /** Everything else that the control itself takes. No longest value: a browser cuts off what is pasted, unseen. */
   control?: {
     type?: 'text' | 'email' | 'tel'
     autoComplete?: string
     minLength?: number
-    maxLength?: number
     rows?: number
     placeholder?: string
     required?: boolean

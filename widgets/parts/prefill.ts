@@ -1,3 +1,4 @@
+import { MAX_TEXT } from '../../api/contract/options'
 import type { FormSpec } from './form-spec'
 import type { Values } from './use-form'
 
@@ -8,9 +9,9 @@ import type { Values } from './use-form'
 export function readPrefill(rows: FormSpec['rows'], prefill = ''): Values {
   const given = new URLSearchParams(prefill === 'url' ? location.search : prefill)
   const values: Values = {}
-  for (const { name, options, control } of rows.flat()) {
+  for (const { name, options } of rows.flat()) {
     const value = given.get(name) ?? ''
-    const fits = options ? options.some(([option]) => option === value) : value.length <= (control?.maxLength ?? 0)
+    const fits = options ? options.some(([option]) => option === value) : value.length <= MAX_TEXT
     if (value && fits && !/[^\P{Cc}\n\t]/u.test(value)) values[name] = value
   }
   return values

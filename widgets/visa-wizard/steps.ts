@@ -1,4 +1,3 @@
-import { MAX_ANSWER, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from '../../api/contract/options'
 import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/visa-options'
 import type { FieldSpec } from '../parts/form-spec'
 import type { Values } from '../parts/use-form'
@@ -31,7 +30,6 @@ const choice = (id: Exclude<VisaOptionField, 'residingCountry'>, rest: Partial<S
 const line = (name: keyof typeof say & string, when: StepField['when'] & {}): StepField => ({
   name,
   label: say[name] as string,
-  control: { maxLength: MAX_ANSWER },
   when,
 })
 const abroad = ({ residence }: Values) => residence === 'Residing in another country'
@@ -40,19 +38,19 @@ const required = true
 
 /** The last step's fields, which the form without script shares. */
 export const contactFields = {
-  name: { name: 'name', label: say.name, control: { autoComplete: 'name', maxLength: MAX_NAME, required } },
+  name: { name: 'name', label: say.name, control: { autoComplete: 'name', required } },
   phone: {
     name: 'phone',
     label: say.phone,
-    control: { type: 'tel', autoComplete: 'tel', maxLength: MAX_PHONE, required },
+    control: { type: 'tel', autoComplete: 'tel', required },
   },
   email: {
     name: 'email',
     label: say.email,
-    control: { type: 'email', autoComplete: 'email', maxLength: MAX_EMAIL, required },
+    control: { type: 'email', autoComplete: 'email', required },
   },
-  whatsapp: { name: 'whatsapp', label: say.whatsapp, control: { type: 'tel', maxLength: MAX_PHONE } },
-  remarks: { name: 'remarks', label: say.remarks, kind: 'textarea', control: { rows: 3, maxLength: MAX_TEXT } },
+  whatsapp: { name: 'whatsapp', label: say.whatsapp, control: { type: 'tel' } },
+  remarks: { name: 'remarks', label: say.remarks, kind: 'textarea', control: { rows: 3 } },
 } satisfies Record<string, FieldSpec>
 
 /** The 21 steps in the specification's order; a step's number is its place here, from 1. */
@@ -78,7 +76,7 @@ export const steps: readonly Step[] = [
         name: 'refusalDetails',
         label: say.refusalDetails,
         kind: 'textarea',
-        control: { rows: 8, maxLength: MAX_TEXT, placeholder: say.template },
+        control: { rows: 8, placeholder: say.template },
       },
     ],
     when: refused,
