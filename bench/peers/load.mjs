@@ -4,6 +4,8 @@ import autocannon from 'autocannon'
 import { sampleEnquiry } from '../store/sample'
 
 const BODIES = 64
+/** How long an answer may take, in s: a peer that writes its whole file for each needs its time. */
+const PATIENCE = 60
 const [port, connections, duration, overallRate] = process.argv.slice(2).map(Number)
 const bodies = Array.from({ length: BODIES }, (_, number) => JSON.stringify(sampleEnquiry(number)))
 let sent = 0
@@ -18,6 +20,7 @@ const { requests, latency, statusCodeStats, errors, ...result } = await autocann
   url: `http://127.0.0.1:${port}`,
   connections,
   duration,
+  timeout: PATIENCE,
   ...(overallRate && { overallRate }),
   requests: [{ method: 'POST', path: '/api/contact', setupRequest }],
 })
