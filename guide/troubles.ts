@@ -28,6 +28,11 @@ export const troubles: Trouble[] = [
     mend: 'Look at the console. A policy needs the intake in `script-src` and `connect-src`; a wrong address shows as 404. In an old browser all is as it should be.',
   },
   {
+    sees: 'Two forms show, one below the other',
+    because: 'The tag stands in a `<p>`, where no form may stand: WordPress’s classic editor adds one.',
+    mend: 'Take the `<p>` away; in WordPress use a block of the kind “Custom HTML”.',
+  },
+  {
     sees: 'Nothing shows at all',
     because: 'The tag is empty and the script did not come; or the tag is misspelt.',
     mend: 'Put the form of the first recipe inside the tag. The names are in the table of tags.',

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { appears, type FormExample, fill, submit } from '../parts/example'
 import { createStage, settled } from '../parts/stage'
-import type { FormCode, Values } from '../parts/use-form'
+import type { FormCode, Sent, Values } from '../parts/use-form'
 import { AppointmentButton } from './appointment-button'
 import styles from './appointment-button.css'
 import { examples } from './examples'
@@ -61,6 +61,21 @@ describe('the appointment button', () => {
       .poll(() => document.querySelector('haven-toasts')?.shadowRoot?.querySelector('[role=status]')?.textContent)
       .toContain(words)
     await expect.poll(() => document.activeElement?.getAttribute('part')).toBe('success')
+  })
+
+  it('opens again when a request fails that was on its way as it was closed', async () => {
+    let fail = (_: Sent) => {}
+    await show({
+      answer: () =>
+        new Promise(done => {
+          fail = done
+        }),
+    })
+    await examples.Sending.visit(stage.element)
+    stage.element.querySelector<HTMLButtonElement>('[part=close]')?.click()
+    fail({ ok: false, code: 'network' })
+    await appears(stage.element, 'dialog[open] [part=failure]')
+    await expect.poll(() => document.activeElement?.getAttribute('part')).toBe('failure')
   })
 
   it('opens with the focus in its first field, closes with Escape, and gives the focus back', async () => {

@@ -44,9 +44,17 @@ function AppointmentDialog({ widget: { host, memory }, children }: { widget: Wid
       dialog.current?.show()
       setSent(true)
     }
+    // Who closed the dialog meanwhile would otherwise believe that it was sent.
+    const handleError = () => {
+      if (!dialog.current?.open) dialog.current?.showModal()
+    }
     host.addEventListener('haven-success', handleSuccess)
+    host.addEventListener('haven-error', handleError)
     if (sent) dialog.current?.show()
-    return () => host.removeEventListener('haven-success', handleSuccess)
+    return () => {
+      host.removeEventListener('haven-success', handleSuccess)
+      host.removeEventListener('haven-error', handleError)
+    }
   }, [])
 
   function handleOpen() {
