@@ -2,6 +2,7 @@ import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { email, httpOrigin, onOff, originList, secretUrl, wholeNumber } from './config-values'
+import { misspelt } from './misspelt'
 import { isPasswordHash, MIN_PASSWORD } from './security/password'
 
 /** Everything that the service is told from outside. */
@@ -33,6 +34,8 @@ export interface Config {
   logLevel: string
   /** What `NODE_ENV=production` says: real visitors may come. */
   production: boolean
+  /** What was given under a name that is likely to mean another. */
+  misspelt: ReturnType<typeof misspelt>
   /** Folders with the built site and the built widgets. */
   siteDir: string
   widgetsDir: string
@@ -147,6 +150,10 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL ?? 'info',
     production: set.NODE_ENV === 'production',
+    misspelt: misspelt(
+      given.map(([name]) => name),
+      Object.keys(schema.shape),
+    ),
     siteDir: resolve(distDir(), 'site'),
     widgetsDir: resolve(distDir(), 'widgets'),
   }

@@ -1,3 +1,4 @@
+import { sep } from 'node:path'
 import type { DestinationStream } from 'pino'
 import type { Config } from './config'
 import { type Content, openContent } from './content/content'
@@ -97,9 +98,10 @@ async function openStore({ dataDir, mailFrom }: Config, log: Log, now: () => Dat
   try {
     return await openFileStore({ dir: dataDir, now, log, mailDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1) })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const { code, path = dataDir } = error as NodeJS.ErrnoException
     if (code && UNUSABLE_FOLDER.has(code)) {
-      const message = `DATA_DIR ${dataDir} cannot be used (${code}): name a folder that this process may write to.`
+      const what = path.startsWith(dataDir + sep) ? `${code} for ${path}` : code
+      const message = `DATA_DIR ${dataDir} cannot be used (${what}): name a folder that this process may write to.`
       throw new StartError(message, { cause: error })
     }
     // The store says in plain words who has the folder or which file is damaged; anything else is a fault of ours.

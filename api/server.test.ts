@@ -220,6 +220,14 @@ describe('a start that cannot be', () => {
     expect(output.trim()).toContain(`Port ${port} is in use by another program: stop it, or set METRICS_PORT`)
   })
 
+  it('says what is in the way in the folder', async () => {
+    const cwd = mkdtempSync(join(folder, 'cwd-'))
+    mkdirSync(join(cwd, 'data'))
+    writeFileSync(join(cwd, 'data', 'journal'), '')
+    const output = await failure({ PORT: '0', ADMIN_PASSWORD: PASSWORD }, cwd)
+    expect(output).toContain(`(EEXIST for ${join(cwd, 'data', 'journal')})`)
+  })
+
   it('says that another process has the folder', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     await start({ PORT: '0', ADMIN_PASSWORD: PASSWORD }, cwd).says('Records')

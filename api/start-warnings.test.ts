@@ -41,6 +41,8 @@ describe('a start', () => {
 
   it.each([
     [{ RETENTION_DAYS: '90' }, 'RETENTION_DAYS is 90', '180 days'],
+    [{ ALLOWED_ORIGIN: 'https://canary.test' }, 'ALLOWED_ORIGIN ', 'write ALLOWED_ORIGINS'],
+    [{ retention_day: 'canary' }, 'retention_day ', 'write RETENTION_DAYS'],
     [{ STAFF_EMAIL: 'staff@example.org' }, 'staff@example.org', 'set STAFF_EMAIL'],
     [{ MAIL_FROM: 'haven@mail.example' }, 'haven@mail.example', 'set MAIL_FROM'],
     [{ TRUST_PROXY: '0' }, 'TRUST_PROXY is 0', 'set TRUST_PROXY'],

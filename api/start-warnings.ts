@@ -10,6 +10,9 @@ type Check = (config: Config, firm: Firm) => string | false | undefined
 
 /** What is likely to be a mistake, wherever the service runs. */
 const ALWAYS: Check[] = [
+  ({ misspelt }) =>
+    misspelt.length > 0 &&
+    `No setting of Haven has this name: ${misspelt.map(({ given, meant }) => `${given} (write ${meant})`).join(', ')}.`,
   ({ retentionDays }, { privacyNotice }) =>
     retentionDays !== privacyNotice.retentionDays &&
     `The privacy notice promises to erase records ${privacyNotice.retentionDays} days after processing, but ` +

@@ -47,6 +47,17 @@ test('sends the staff mail and the acknowledgement, and keeps the server’s ans
   expect(log.text()).not.toMatch(/Amina|amina@/)
 })
 
+test('logs what kind of failure keeps a mail, and nothing of what the server says', async () => {
+  const refusing = await startSmtp(() => {
+    throw new Refusal(554, 'no such user amina@example.org')
+  })
+  const { store, outbox, log } = await startMailService({ smtpUrl: refusing.url })
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => log.text(), POLL).toMatch(/"responseCode":554.*A mail could not be sent/)
+  expect(log.text()).not.toContain('amina@')
+})
+
 test('keeps trying while the server refuses everything for a day, and delivers each mail once', async () => {
   const clock = testClock()
   let open = false

@@ -104,8 +104,7 @@ export function createOutbox({ store, transport, compose, now, log }: OutboxPart
       // Broken off by us: it is due again at the next start.
       if (stopping.signal.aborted) throw error
       const status = afterFailure(before, error, now())
-      // The answer may quote an address, so it goes to the record only.
-      log.warn({ ...about, nextAttemptAt: status.nextAttemptAt }, 'A mail could not be sent')
+      log.warn({ ...about, ...reasonOf(error), nextAttemptAt: status.nextAttemptAt }, 'A mail could not be sent')
       return status
     }
   }
@@ -147,4 +146,10 @@ export function createOutbox({ store, transport, compose, now, log }: OutboxPart
     transport.close()
     await Promise.all(underWay.values())
   }
+}
+
+// The answer may quote an address, so it goes to the record only; its codes name a kind of failure.
+function reasonOf(error: unknown) {
+  const { code, responseCode } = Object(error instanceof Error ? error.cause : undefined)
+  return { code, responseCode }
 }

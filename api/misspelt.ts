@@ -1,0 +1,28 @@
+/** Names shorter than this resemble too many others, such as HOME and HOST, in characters. */
+const SHORTEST = 7
+/** How many letters of a misspelt name may be wrong. */
+const MOST_WRONG = 2
+
+/** Names among those given that are likely to mean another one, which was not given. */
+export function misspelt(given: string[], known: string[]): { given: string; meant: string }[] {
+  const free = known.filter(name => !given.includes(name))
+  return given.flatMap(name => {
+    if (known.includes(name) || name.length < SHORTEST) return []
+    const meant = free.find(other => wrongLetters(name.toUpperCase(), other) <= MOST_WRONG)
+    return meant ? [{ given: name, meant }] : []
+  })
+}
+
+/** Letters to add, take away or replace until one word is the other (Levenshtein's distance). */
+function wrongLetters(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i)
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1]
+    for (const [j, wanted] of [...other].entries()) {
+      const [diagonal = 0, above = 0, before = 0] = [row[j], row[j + 1], next[j]]
+      next.push(Math.min(diagonal + (letter === wanted ? 0 : 1), above + 1, before + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
