@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, type Product, startProduct } from './product'
+import {
+  ADMIN_PASSWORD,
+  fillConsultation,
+  launch,
+  type Product,
+  pressSend,
+  startProduct,
+  upgraded,
+  visitor,
+} from './product'
 import { sitePaths } from './site-pages'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -159,10 +168,10 @@ describe('every page of the built site', () => {
 })
 
 describe('axe finds nothing', () => {
-  const look = async (act: (page: Page) => Promise<void>, width = 1280) => {
+  const look = async (path: string, act: (page: Page) => Promise<void>, width = 1280) => {
     const context = await browser.newContext({ ...sized(width), reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await open(page, '/variants/e/')
+    await open(page, path)
     await act(page)
     const found = await findings(page)
     await context.close()
@@ -171,15 +180,84 @@ describe('axe finds nothing', () => {
 
   it('in the drawer, open and closed again', async () => {
     const menu = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
-    expect(await look(page => menu(page).click(), 375)).toEqual([])
+    expect(await look('/variants/e/', page => menu(page).click(), 375)).toEqual([])
     const closed = async (page: Page) => {
       await menu(page).click()
       await page.keyboard.press('Escape')
     }
-    expect(await look(closed, 375)).toEqual([])
+    expect(await look('/variants/e/', closed, 375)).toEqual([])
   })
 
   it.each(['Business Immigration', 'Personal Immigration'])('with the tab %s chosen', async name => {
-    expect(await look(page => page.getByRole('tab', { name }).click())).toEqual([])
+    expect(await look('/variants/e/', page => page.getByRole('tab', { name }).click())).toEqual([])
+  })
+
+  describe.each([375, 1280])('at %i px', width => {
+    it('on the page that thanks with a reference', async () => {
+      const shown = (page: Page) => page.getByText('K7M3XQ9A').waitFor()
+      expect(await look('/thank-you/?reference=K7M3XQ9A', shown, width)).toEqual([])
+    })
+
+    it('while the form is refused, fails and is sent', async () => {
+      const act = async (page: Page) => {
+        await upgraded(page)
+        await pressSend(page)
+        await page.locator('[part=summary]').waitFor()
+        expect(await findings(page)).toEqual([])
+        await fillConsultation(page)
+        await page.route('**/api/contact', route => route.abort())
+        await pressSend(page)
+        await page.locator('[part=failure]').waitFor()
+        expect(await findings(page)).toEqual([])
+        await page.unroute('**/api/contact')
+        await pressSend(page)
+        await page.locator('[part=success]').waitFor()
+      }
+      expect(await look('/', act, width)).toEqual([])
+    })
+
+    it('on the page that brings a refused plain form back', async () => {
+      const act = async (page: Page) => {
+        await page.evaluate(
+          body => {
+            const form = document.createElement('form')
+            form.method = 'post'
+            form.action = '/api/contact'
+            for (const [name, value] of Object.entries(body)) {
+              const input = document.createElement('input')
+              Object.assign(input, { name, value })
+              form.append(input)
+            }
+            document.body.append(form)
+            form.submit()
+          },
+          { ...visitor, phone: '1', email: 'nowhere', message: 'one line' },
+        )
+        await page.waitForURL(/\/api\/contact$/)
+      }
+      expect(await look('/', act, width)).toEqual([])
+    })
+
+    it('in the dashboard', async () => {
+      await fetch(`${product.url}/api/contact`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(visitor),
+      })
+      const act = async (page: Page) => {
+        await page.getByLabel('Password').fill('not the password at all')
+        await page.keyboard.press('Enter')
+        await page.getByText('Incorrect password').waitFor()
+        expect(await findings(page)).toEqual([])
+        await page.getByLabel('Password').fill(ADMIN_PASSWORD)
+        await page.keyboard.press('Enter')
+        await page.getByText(visitor.email).first().waitFor()
+        expect(await findings(page)).toEqual([])
+        await page.locator('tbody [part=row]').first().click()
+        await page.getByRole('button', { name: 'Mark as processed' }).click()
+        await page.getByText('Marked as processed.').waitFor()
+      }
+      expect(await look('/admin/', act, width)).toEqual([])
+    })
   })
 })

@@ -117,7 +117,7 @@ describe('the site of a firm that is quite another', () => {
 
   it('is warned of what it has to mend, and of nothing else', () => {
     expect(warnings).toEqual([
-      'claim "visa-families" (12 families) has no evidence',
+      'claims without evidence (1): visa-families',
       expect.stringContaining('clash with IAA level 1'),
     ])
   })

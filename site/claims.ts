@@ -15,25 +15,52 @@ export function figureOf(firm: Firm, id: string): string | undefined {
   return claimOf(firm, id)?.figure
 }
 
-/** One line a claim without evidence and a clash with the regulator; throws the former instead where `strict`. */
+/** What the firm has to prove, mend or look up, a line each; throws for claims without evidence where `strict`. */
 export function auditFirm(firm: Firm, strict: boolean): string[] {
   const unproven = [
-    ...firm.claims
-      .filter(claim => claim.evidence === undefined)
-      .map(({ id, figure, text }) => `claim "${id}" (${figure ? `${figure} ` : ''}${text}) has no evidence`),
-    ...firm.approvals
-      .filter(approval => approval.evidence === undefined)
-      .map(({ title, country }) => `approval "${title}" (${country}) has no evidence`),
-    ...firm.caseStudies
-      .filter(study => study.evidence === undefined)
-      .map(({ title, outcome }) => `case study "${title}" (${outcome}) has no evidence`),
-  ]
+    listed('claims', without(firm.claims), ({ id }) => id),
+    listed('approvals', without(firm.approvals), ({ title }) => `"${title}"`),
+    listed('case studies', without(firm.caseStudies), ({ title }) => `"${title}"`),
+  ].flat()
   if (strict && unproven.length > 0) {
     throw new Error(
-      `STRICT_CLAIMS: these claims need evidence and asOf in firm.json, or to be left out:\n${unproven.join('\n')}`,
+      `STRICT_CLAIMS: these need evidence and asOf in firm.json, or to be left out:\n${unproven.join('\n')}`,
     )
   }
-  return [...unproven, ...clashes(firm), ...missing(firm)]
+  return [...unproven, ...clashes(firm), ...missing(firm), ...unchecked(firm)]
+}
+
+const without = <Claimed extends { evidence?: string | undefined }>(claims: Claimed[]) =>
+  claims.filter(({ evidence }) => evidence === undefined)
+
+/** One line for all that lack evidence; four names or more with the same beginning are told as one. */
+function listed<Claimed>(kind: string, claims: Claimed[], nameOf: (claim: Claimed) => string): string[] {
+  if (claims.length === 0) return []
+  const names = claims.map(nameOf)
+  const told = names.map(name => {
+    const [start = name] = /^[a-z0-9]+-[a-z0-9]+-/.exec(name) ?? []
+    const alike = names.filter(other => other.startsWith(start)).length
+    return alike > 3 ? `${start}… (${alike})` : name
+  })
+  return [`${kind} without evidence (${claims.length}): ${[...new Set(told)].join(', ')}`]
+}
+
+/** Prices of others in the fees that nobody has compared with today's, or that have no figure yet. */
+function unchecked({ fees, regulator }: Firm): string[] {
+  const paid = fees?.services.flatMap(({ disbursements }) => disbursements) ?? []
+  const told = (found: typeof paid, what: string) =>
+    found.length > 0 ? [`fees: ${what}: ${[...new Set(found.map(({ name }) => `"${name}"`))].join(', ')}`] : []
+  const hasFigure = ({ cost }: (typeof paid)[number]) => /\d/.test(cost)
+  return [
+    ...told(
+      paid.filter(one => hasFigure(one) && !one.checkedOn),
+      'compare with today’s price, and write the day into "checkedOn"',
+    ),
+    ...told(
+      paid.filter(one => regulator.kind === 'sra' && !hasFigure(one)),
+      'without a figure, which the SRA Transparency Rules ask for (a range will do)',
+    ),
+  ]
 }
 
 function clashes(firm: Firm): string[] {

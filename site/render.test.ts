@@ -239,9 +239,22 @@ describe('the site of the sample firm', () => {
     }
   })
 
-  it('warns for each claim without evidence', () => {
-    expect(site.warnings).toContain('claim "release-rate" (95% Release Rate) has no evidence')
-    expect(site.warnings).not.toContainEqual(expect.stringContaining('fixed-fees'))
+  it('names in a few lines all that lacks evidence, and every price of others that nobody has compared', () => {
+    const [claims, approvals, studies, prices, words, ...more] = site.warnings
+    expect(claims).toMatch(/^claims without evidence \(46\): success-rate, .*release-rate.*visa-refusals-… \(4\)$/)
+    expect(claims).not.toContain('fixed-fees')
+    expect(approvals).toContain('(4): "Visitor visa after two refusals"')
+    expect(studies).toContain('(6)')
+    expect(prices).toMatch(/"checkedOn": "Immigration health surcharge".*"Tribunal fee"/)
+    expect(words).toMatch(/Transparency Rules.*"Home Office fee"/)
+    expect(more).toEqual([])
+  })
+
+  it('says in its plain HTML what the lists of the API will show', async () => {
+    const landing = plain(await site.read('/'))
+    for (const words of ['Unfair dismissal settled', 'Imogen Fairweather', 'Rated 4 out of 5']) {
+      expect(landing).toContain(words)
+    }
   })
 })
 
@@ -272,7 +285,7 @@ describe('the site of another firm', () => {
 
   it('stands without an adviser, case studies and words about itself', async () => {
     const { adviser, about, ...rest } = sample
-    const { read } = await render({ firm: { ...rest, caseStudies: [], socials: [] } })
+    const { read } = await render({ firm: { ...rest, sample: false, caseStudies: [], socials: [] } })
     expect(await read('/')).not.toContain('id="case-studies"')
     expect(plain(await read('/'))).toContain(sample.description)
     expect(await read('/thiru/')).toContain('<haven-team>')
@@ -320,7 +333,7 @@ describe('the site of another firm', () => {
   it('fails for a claim without evidence where claims are strict, and writes nothing', async () => {
     const outDir = await newFolder()
     await expect(renderSite({ firm: sample, outDir, strictClaims: true })).rejects.toThrow(
-      /need evidence and asOf[\s\S]*"success-rate"/,
+      /need evidence and asOf[\s\S]*success-rate/,
     )
     expect(existsSync(join(outDir, 'index.html'))).toBe(false)
     const proven = { evidence: 'Case register', asOf: '2026-11-02' }
@@ -329,8 +342,16 @@ describe('the site of another firm', () => {
       claims: sample.claims.map(claim => ({ ...claim, ...proven })),
       approvals: sample.approvals.map(approval => ({ ...approval, ...proven })),
       caseStudies: sample.caseStudies.map(study => ({ ...study, ...proven })),
+      fees: sample.fees && {
+        ...sample.fees,
+        services: sample.fees.services.map(({ disbursements, ...service }) => ({
+          ...service,
+          disbursements: disbursements.map(one => ({ ...one, cost: 'about £1', checkedOn: '2026-11-02' })),
+        })),
+      },
     }
     await expect(renderSite({ firm, outDir, strictClaims: true })).resolves.toMatchObject({ warnings: [] })
+    expect(await readFile(join(outDir, 'fees/index.html'), 'utf8')).toContain('checked 2 November 2026')
   })
 
   it('talks to another origin, and is published at another address, where told', async () => {

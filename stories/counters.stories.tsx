@@ -12,3 +12,4 @@ const story = widgetStory(Counters, styles)
 
 export const Counted = story(examples.Counted)
 export const Own = story(examples.Own)
+export const Written = story(examples.Written)

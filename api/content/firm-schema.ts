@@ -129,8 +129,10 @@ const pricedService = z.strictObject({
   includes: z.array(words).check(z.minLength(1, 'names nothing')),
   /** What people might expect to be included, and is not. */
   excludes: z.array(words),
-  /** What is paid to others; `vat` says whether VAT comes on top. */
-  disbursements: z.array(z.strictObject({ name: words, cost: words, vat: words })),
+  /** What is paid to others; `vat` says whether VAT comes on top, `href` who sets the price, `checkedOn` when it was so. */
+  disbursements: z.array(
+    z.strictObject({ name: words, cost: words, vat: words, href: z.optional(url), checkedOn: z.optional(date) }),
+  ),
   stages: z.array(words).check(z.minLength(1, 'names no stage')),
   timescale: words,
   /** Who does the work, and who supervises it. */

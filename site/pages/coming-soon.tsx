@@ -1,3 +1,4 @@
+import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
 import type { Page, Site } from '../site'
@@ -5,6 +6,7 @@ import type { Page, Site } from '../site'
 /** Where links to pages that are still being written lead. */
 export function comingSoonPage(site: Site): Page {
   const { firm } = site
+  const free = claimOf(firm, 'free-consultation')
   return {
     path: '/coming-soon/',
     title: `Coming soon · ${firm.name}`,
@@ -15,14 +17,14 @@ export function comingSoonPage(site: Site): Page {
       <div className="wrap page">
         <p className="eyebrow">Coming soon</p>
         <h1>We are still writing this page</h1>
-        <p className="lead">You do not have to wait for it. Call us, or ask for a free consultation.</p>
+        <p className="lead">You do not have to wait for it. Call us, or ask for a {free ? 'free ' : ''}consultation.</p>
         <p className="actions">
           <a className="button button-navy" href={`tel:${firm.phones.emergency.dial}`}>
             <Icon name="phone" />
             Call {firm.phones.emergency.display}
           </a>
           <a className="button button-line" href="/#contact-form">
-            Free Consultation
+            {free ? 'Free Consultation' : 'Consultation'}
           </a>
         </p>
         <h2>Office hours</h2>

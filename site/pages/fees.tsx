@@ -1,5 +1,7 @@
 import type { Firm } from '../../api/content/firm'
+import { claimOf } from '../claims'
 import { longDate } from '../dates'
+import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 
 type Fees = NonNullable<Firm['fees']>
@@ -31,7 +33,7 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
     <article className="wrap page prose">
       <h1>Fees</h1>
       <p className="lead">What we charge, what it covers, what you pay to others, and how long it takes.</p>
-      <p className="quiet">Last checked {longDate(fees.updated)}</p>
+      <p className="quiet">Last changed {longDate(fees.updated)}</p>
       <ul className="gist">
         {[fees.vat, ...fees.notes].map(note => (
           <li key={note}>{note}</li>
@@ -58,11 +60,21 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
       </table>
       <p>
         Your own fee depends on your papers. We read them, tell you the figure in writing, and do not start before you
-        agree. The Home Office changes its fees from time to time:{' '}
-        <a href="https://www.gov.uk/visa-fees" rel="noopener">
-          see today’s on GOV.UK
+        agree. The Home Office sets its own fees and changes them, often in April. GOV.UK shows{' '}
+        <a href="https://www.gov.uk/visa-fees">today’s fees</a> and{' '}
+        <a href="https://www.gov.uk/guidance/visa-processing-times-applications-inside-the-uk">
+          how long a decision takes
         </a>
         .
+      </p>
+      <p className="actions">
+        <a className="button button-navy" href="/#contact-form">
+          {claimOf(firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
+        </a>
+        <a className="button button-line" href={`tel:${firm.phones.office.dial}`}>
+          <Icon name="phone" />
+          Call {firm.phones.office.display}
+        </a>
       </p>
       {fees.services.map(service => (
         <Priced key={service.name} service={service} />
@@ -106,7 +118,11 @@ function Priced({ service }: { service: Service }) {
           {service.disbursements.length > 0 ? (
             <>
               <h3>Paid to others (disbursements)</h3>
-              <List items={service.disbursements.map(({ name, cost, vat }) => `${name}: ${cost} (${vat})`)} />
+              <ul>
+                {service.disbursements.map(one => (
+                  <Disbursement key={one.name} {...one} />
+                ))}
+              </ul>
             </>
           ) : null}
         </div>
@@ -126,6 +142,21 @@ function Priced({ service }: { service: Service }) {
     </section>
   )
 }
+
+const Disbursement = ({ name, cost, vat, href, checkedOn }: Service['disbursements'][number]) => (
+  <li>
+    {name}: {cost} ({vat}
+    {checkedOn ? `, checked ${longDate(checkedOn)}` : ''})
+    {href ? (
+      <>
+        {'. '}
+        <a href={href}>
+          See today’s price<span className="unseen">: {name}</span>
+        </a>
+      </>
+    ) : null}
+  </li>
+)
 
 const List = ({ items }: { items: string[] }) => (
   <ul>

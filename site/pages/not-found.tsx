@@ -4,7 +4,7 @@ import type { Page, Site } from '../site'
 const ONWARD = [
   ['/', 'Home page'],
   ['/#services', 'Services'],
-  ['/#contact-form', 'Free Consultation'],
+  ['/#contact-form', 'Contact'],
   ['/visa-assistance/', 'Visa assistance'],
 ] as const
 
@@ -20,8 +20,9 @@ export function notFoundPage(site: Site): Page {
     body: (
       <div className="wrap page">
         <h1>404 Page Not Found</h1>
-        <p className="lead">Did you forget to add the page to the router?</p>
-        <p>The page may have moved, or the address may have been cut short. You can go on from here:</p>
+        <p className="lead">
+          The page may have moved, or the address may have been cut short. You can go on from here:
+        </p>
         <ul className="onward">
           {ONWARD.map(([path, name]) => (
             <li key={path}>
@@ -35,6 +36,7 @@ export function notFoundPage(site: Site): Page {
             Call {emergency.display}
           </a>
         </p>
+        <p className="quiet">For whoever looks after this site: Did you forget to add the page to the router?</p>
       </div>
     ),
   }

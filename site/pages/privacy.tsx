@@ -126,8 +126,8 @@ export function privacyPage(site: Site): Page {
         <p>
           Please complain to us first, at <a href={`mailto:${firm.email}`}>{firm.email}</a>. We confirm that we have
           your complaint within 30 days, look into it without delay, and tell you what came of it. You may also complain
-          to the Information Commissioner’s Office, Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone
-          0303 123 1113, <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
+          to the Information Commissioner’s Office, telephone <a href="tel:+443031231113">0303 123 1113</a>,{' '}
+          <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
         </p>
       </article>
     ),

@@ -1,6 +1,6 @@
-import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section } from '../site'
+import { People } from './content-lists'
 import { Portrait } from './portrait'
 import { regulatorLine } from './regulator'
 
@@ -12,7 +12,7 @@ export const AdviserProfile: Section = ({ site }) => {
       <div className="wrap">
         {adviser ? (
           <div className="profile">
-            <Portrait />
+            <Portrait name={adviser.name} />
             <div>
               <p className="eyebrow">{adviser.title}</p>
               <h2 id="adviser-title">{adviser.name}</h2>
@@ -36,9 +36,7 @@ export const AdviserProfile: Section = ({ site }) => {
           <>
             <p className="eyebrow">Our advisers</p>
             <h2 id="adviser-title">Who will run your case</h2>
-            <Embed tag="haven-team" site={site}>
-              <p className="waiting">Our team appears here.</p>
-            </Embed>
+            <People site={site} />
           </>
         )}
       </div>

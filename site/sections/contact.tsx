@@ -35,8 +35,9 @@ export const Contact: Section = ({ site }) => (
         <p className="deadline">
           <Icon name="alarm-clock" size={24} />
           <span>
-            <strong>Watch the date on the letter.</strong> An appeal from inside the UK usually has to be lodged within
-            14 days of the decision, and from abroad within 28. If someone is detained or about to be removed, call now.
+            <strong>Watch the date on the letter.</strong> If you can appeal, you usually have 14 days from the day the
+            decision was sent in the UK, and 28 days from abroad. If someone is detained or about to be removed, call
+            now.
           </span>
         </p>
         <div className="to-hand">

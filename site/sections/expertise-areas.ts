@@ -27,7 +27,7 @@ export const EXPERTISE: ExpertiseArea[] = [
   { icon: 'smartphone', title: 'eVisas and proof of status', text: 'Accounts, errors and travel problems' },
   { icon: 'shield', title: 'Asylum and protection', text: 'Claims, interviews, further submissions' },
   { icon: 'scroll-text', title: 'Human rights and private life', text: 'Long residence, children, family life' },
-  { icon: 'wallet', title: 'Fee waivers', text: 'When the Home Office fee is out of reach' },
+  { icon: 'wallet', title: 'Fee waivers', text: 'Fees out of reach; “no recourse to public funds”' },
   { icon: 'gavel', title: 'Appeals', text: 'First-tier Tribunal and Upper Tribunal' },
   { icon: 'file-search', title: 'Administrative review', text: 'Case-working errors put right' },
   { icon: 'scale', title: 'Judicial review', text: 'Unlawful decisions, delay, certification' },

@@ -18,9 +18,8 @@ const SERVICES: [name: string, service: CaseType][] = [
 ]
 
 /** The pages that every page leads to. */
-const pagesFor = ({ firm }: Site): [path: string, name: string][] => [
+const PAGES: [path: string, name: string][] = [
   ['/visa-assistance/', 'Visa assistance'],
-  ...(firm.fees ? [['/fees/', 'Fees'] as [string, string]] : []),
   ['/complaints/', 'Complaints'],
   ['/privacy/', 'Privacy notice'],
   ['/accessibility/', 'Accessibility'],
@@ -34,7 +33,7 @@ export function Footer({ site, page }: { site: Site; page: Page }) {
       <h2 id="footer-pages">This site</h2>
       <SectionLinks site={site} page={page} />
       <ul>
-        {pagesFor(site).map(([path, name]) => (
+        {PAGES.map(([path, name]) => (
           <li key={path}>
             <a href={path}>{name}</a>
           </li>

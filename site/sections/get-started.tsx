@@ -10,7 +10,7 @@ export const GetStarted: Section = ({ site: { firm } }) => (
         <h2 id="get-started-title">Get Started</h2>
         <p>
           {claimOf(firm, 'free-consultation') ? 'The first 30 minutes are free. ' : ''}Tell us what you want to do, or
-          what has gone wrong. You will know where you stand by the end of the call.
+          what has gone wrong. We tell you plainly what can be done next.
         </p>
       </div>
       <p className="actions">

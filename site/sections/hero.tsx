@@ -15,7 +15,13 @@ export const Hero: Section = ({ site }) => (
         <span>When the Home Office says no</span> <span>we find another way</span>
       </>
     }
-    lead={`Refusals, detention, curtailment and bans. Have your papers read by ${withArticle(adviserWord(site.firm))} who tells you plainly what can be done, what it costs and how long you have.`}
+    lead={
+      <>
+        Refusals, detention, curtailment and bans. Have your papers read by {withArticle(adviserWord(site.firm))} who
+        tells you plainly what can be done, {site.firm.fees ? <a href="/fees/">what it costs</a> : 'what it costs'} and
+        how long you have.
+      </>
+    }
     aside={<CallBackCard site={site} />}
   />
 )
@@ -37,7 +43,7 @@ export const AdviserHero: Section = ({ site }) => {
     <HeroFrame
       site={site}
       title={adviser ? `Speak with ${adviser.name}` : 'Speak with the person who will run your case'}
-      lead="You explain your situation once. The same person reads your papers, tells you what can be done, and picks up when you call."
+      lead="You explain your situation once. The same person reads your papers and tells you what can be done, what it costs and how long it takes."
       aside={<CallBackCard site={site} />}
     />
   )
@@ -53,7 +59,7 @@ export const ExpertHero: Section = ({ site }) => (
   />
 )
 
-function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode; lead: string; aside: ReactNode }) {
+function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode; lead: ReactNode; aside: ReactNode }) {
   const { emergency } = site.firm.phones
   const standing = claimOf(site.firm, 'standing')
   return (
@@ -87,13 +93,15 @@ function TrustPoints({ site: { firm } }: { site: Site }) {
     ['badge-check', claimOf(firm, 'fixed-fees')?.text],
     ['calendar-days', claimOf(firm, 'six-days')?.text],
   ] as const
+  const prices = (icon: string, text: string) =>
+    icon === 'badge-check' && firm.fees ? <a href="/fees/">{text}</a> : text
   return (
     <ul className="trust-points">
       {points.map(([icon, text]) =>
         text ? (
           <li key={icon}>
             <Icon name={icon} size={18} />
-            {text}
+            {prices(icon, text)}
           </li>
         ) : null,
       )}

@@ -8,12 +8,13 @@ const LINKS: [label: string, ...anchors: Anchor[]][] = [
   ['Contact', '#contact'],
 ]
 
-/** The list of sections that this page, or else the landing page, holds. */
+/** The sections that this page, or else the landing page, holds, and what it costs. */
 export function SectionLinks({ site, page }: { site: Site; page: Page }) {
   const present = LINKS.flatMap(([label, ...anchors]) => {
     const href = [page.anchors ?? [], site.anchors].flatMap(held => anchors.filter(anchor => held.includes(anchor)))[0]
     return href ? [{ label, href: anchorOn(page, href) }] : []
   })
+  if (site.firm.fees) present.splice(-1, 0, { label: 'Fees', href: '/fees/' })
   return (
     <ul className="section-links">
       {present.map(({ label, href }) => (

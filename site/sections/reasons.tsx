@@ -16,8 +16,12 @@ function reasonsOf(firm: Firm): Reason[] {
     return claim ? [{ icon, title: claim.figure ? `${claim.figure} ${claim.text}` : claim.text, text }] : []
   }
   return [
-    ...resting('standing', 'scale', 'We know how a decision is written, and how it is taken apart.'),
-    ...resting('fixed-fees', 'badge-check', 'You agree to a sum in writing before any work starts. It does not grow.'),
+    ...resting('standing', 'scale', 'We know how the Home Office makes a decision, and where it can go wrong.'),
+    ...resting(
+      'fixed-fees',
+      'badge-check',
+      'You agree to a sum in writing before any work starts. It changes only if you agree to more work.',
+    ),
     ...resting('free-consultation', 'message-circle', 'Half an hour with someone who can tell you where you stand.'),
     {
       icon: 'clock',

@@ -12,6 +12,12 @@ export const Services: Section = ({ site }) => (
       <h2 id="services-title">Immigration problems that cannot wait, and plans that should not fail</h2>
       <p className="lead">
         Every case is run by a named {adviserWord(site.firm)}, on a fee that is agreed in writing before we start.
+        {site.firm.fees ? (
+          <>
+            {' '}
+            <a href="/fees/">See what it costs</a>.
+          </>
+        ) : null}
       </p>
       <ul className="cards">
         {serviceCards(site.firm).map(card => (

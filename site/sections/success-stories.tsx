@@ -1,5 +1,5 @@
 import type { Section } from '../site'
-import { CaseWins } from './case-wins'
+import { CaseWins } from './content-lists'
 
 /** What the latest clients came with and left with. */
 export const SuccessStories: Section = ({ site }) => (
@@ -7,7 +7,7 @@ export const SuccessStories: Section = ({ site }) => (
     <div className="wrap">
       <p className="eyebrow">Success stories</p>
       <h2 id="stories-title">What the latest decisions changed</h2>
-      <p className="lead">What we have won or settled for clients of late. Every case turns on its own facts.</p>
+      <p className="lead">What we have won or settled for clients lately. Every case is different.</p>
       <CaseWins site={site} />
     </div>
   </section>

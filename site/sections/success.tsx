@@ -1,7 +1,7 @@
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
-import { CaseWins } from './case-wins'
+import { CaseWins } from './content-lists'
 
 /** What was won lately, and the way to call for whoever has a deadline. */
 export const Success: Section = ({ site }) => {
@@ -22,8 +22,7 @@ export const Success: Section = ({ site }) => {
         </p>
         <h2 id="success-title">{won ? `${won.figure} ${won.text}` : 'Recent results'}</h2>
         <p className="lead">
-          What we have won or settled for clients of late.{live ? ` ${live.text}.` : ''} Every case turns on its own
-          facts.
+          What we have won or settled for clients lately.{live ? ` ${live.text}.` : ''} Every case is different.
         </p>
         <CaseWins site={site} />
         <DeadlineWarning site={site} />
@@ -40,9 +39,8 @@ function DeadlineWarning({ site }: { site: Site }) {
       <div>
         <h3>Your letter has a deadline. It may be shorter than you think.</h3>
         <p>
-          Most appeals from inside the UK have to reach the Tribunal within 14 days of the decision, and a request for
-          administrative review within 14 days, or 7 in detention. After that you need a reason that the Tribunal or the
-          Home Office accepts.
+          In the UK, you usually have 14 days to appeal to the First-tier Tribunal. You have 14 days to ask the Home
+          Office for an administrative review, or 7 days in detention. After that you need a good reason for being late.
         </p>
       </div>
       <p className="actions">

@@ -1,6 +1,6 @@
 import { claimOf } from '../claims'
-import { Embed } from '../embed'
 import type { Section } from '../site'
+import { People } from './content-lists'
 import { adviserWord } from './regulator'
 
 const TILES = ['qualified-solicitors', 'former-home-office', 'hr-specialists', 'combined-experience']
@@ -23,9 +23,7 @@ export const Team: Section = ({ site }) => {
             ))}
           </ul>
         ) : null}
-        <Embed tag="haven-team" site={site}>
-          <p className="waiting">Our team appears here.</p>
-        </Embed>
+        <People site={site} />
       </div>
     </section>
   )

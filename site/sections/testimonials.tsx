@@ -1,5 +1,5 @@
-import { Embed } from '../embed'
 import type { Section } from '../site'
+import { Quotes } from './content-lists'
 
 /** What clients say, from the API. */
 export const Testimonials: Section = ({ site }) => (
@@ -7,10 +7,8 @@ export const Testimonials: Section = ({ site }) => (
     <div className="wrap">
       <p className="eyebrow">Testimonials</p>
       <h2 id="testimonials-title">In our clients’ words</h2>
-      <p className="lead">What we did for them is no promise for your case: each turns on its own facts.</p>
-      <Embed tag="haven-testimonials" site={site}>
-        <p className="waiting">What clients say of us appears here.</p>
-      </Embed>
+      <p className="lead">What we did for them is no promise for your case: every case is different.</p>
+      <Quotes site={site} />
     </div>
   </section>
 )

@@ -10,6 +10,10 @@ export const about: About = {
     years: { means: 'Years of experience.', values: 'text', otherwise: '15' },
     hours: { means: 'Hours of support a day.', values: 'text', otherwise: '24' },
     claims: { means: 'Shows what the firm claims in `firm.json`, from the API; nothing else.', values: 'flag' },
+    own: {
+      means: 'Counts up to the figures that the children hold: each a `<strong>` before its label.',
+      values: 'flag',
+    },
   },
   events: ready,
   parts: { counters: 'The list', counter: 'One figure with its label', figure: 'The figure', label: 'Its label' },

@@ -10,6 +10,8 @@ const TICK = 16
 export interface CountersProps extends WidgetProps, Partial<Record<FigureName, string>> {
   /** Present: what the firm claims, from the API; a figure that it does not claim is left out. */
   claims?: string
+  /** Present: the figures that the children hold, as they are written there. */
+  own?: string
   /** Brings the firm's claims. */
   load?: (api: string) => Promise<PublicFirm['claims']>
 }
@@ -18,18 +20,31 @@ interface Figure {
   value: number
   unit: string
   label: string
+  /** How the number is written: by default in groups of three, without decimals. */
+  digits?: Intl.NumberFormatOptions
 }
 
 const loadClaims = (api: string) => import('./claims').then(({ readClaims }) => readClaims(api))
 
 /** A claim such as `1,200+ cases handled` as a figure. */
 function toFigure(text: string): Figure | undefined {
-  const [, digits = '', unit = '', label = ''] = /^([\d,]+)(\S*(?: h\b)?)\s+(.*)$/.exec(text) ?? []
-  return digits ? { value: Number(digits.replaceAll(',', '')), unit, label } : undefined
+  const [, number = '', unit = '', label = ''] = /^([\d,]*\.?\d+)(\S*(?: h\b)?)\s+(.*)$/.exec(text) ?? []
+  if (!number) return undefined
+  const decimals = number.split('.')[1]?.length ?? 0
+  const digits = { minimumFractionDigits: decimals, useGrouping: number.includes(',') }
+  return { value: Number(number.replaceAll(',', '')), unit, label, digits }
 }
 
+/** The figures of a page, each a `<strong>` before its label; what is no number stands still. */
+const ownFigures = (host: HTMLElement) =>
+  [...host.querySelectorAll('strong')].map(({ parentElement, textContent: unit }) => {
+    const text = (parentElement?.textContent ?? '').trim()
+    const figure = toFigure(text) ?? { value: Number.NaN, unit, label: text.slice(unit.length).trim() }
+    return { name: text, ...figure }
+  })
+
 /** The firm's figures, which count up when they come into view; whoever listens is told the final ones. */
-export function Counters({ host, api, claims, load = loadClaims, ...set }: CountersProps) {
+export function Counters({ host, api, claims, own, load = loadClaims, ...set }: CountersProps) {
   const [claimed, setClaimed] = useState<PublicFirm['claims']>()
   const [share, setShare] = useState(0)
   const list = useRef<HTMLDListElement>(null)
@@ -59,24 +74,26 @@ export function Counters({ host, api, claims, load = loadClaims, ...set }: Count
     }
   }, [])
 
-  const shown = (Object.keys(figures) as FigureName[]).flatMap((name): (Figure & { name: string })[] => {
-    const { claim, ...usual } = figures[name]
-    const text = claimed?.find(({ id }) => id === claim)?.text
-    if (claimed && !text) return []
-    const figure = (text && toFigure(text)) || usual
-    const own = Number.parseFloat(set[name] ?? '')
-    return [{ name, ...figure, ...(own >= 0 && { value: own }) }]
-  })
+  const usual = () =>
+    (Object.keys(figures) as FigureName[]).flatMap((name): (Figure & { name: string })[] => {
+      const { claim, ...specified } = figures[name]
+      const text = claimed?.find(({ id }) => id === claim)?.text
+      if (claimed && !text) return []
+      const figure = (text && toFigure(text)) || specified
+      const wanted = Number.parseFloat(set[name] ?? '')
+      return [{ name, ...figure, ...(wanted >= 0 && { value: wanted }) }]
+    })
+  const shown = own === undefined ? usual() : ownFigures(host)
   return (
     <dl ref={list} part="counters">
-      {shown.map(({ name, value, unit, label }) => (
+      {shown.map(({ name, ...figure }) => (
         <div key={name} part="counter">
-          <dt part="label">{label}</dt>
+          <dt part="label">{figure.label}</dt>
           <dd part="figure">
             <span aria-hidden="true" className="ticking">
-              {written(Math.floor(value * share), unit)}
+              {written(figure, share)}
             </span>
-            <span className="said">{written(value, unit)}</span>
+            <span className="said">{written(figure, 1)}</span>
           </dd>
         </div>
       ))}
@@ -84,4 +101,9 @@ export function Counters({ host, api, claims, load = loadClaims, ...set }: Count
   )
 }
 
-const written = (value: number, unit: string) => value.toLocaleString('en-GB') + unit
+function written({ value, unit, digits }: Figure, share: number) {
+  if (Number.isNaN(value)) return unit
+  const step = 10 ** (digits?.minimumFractionDigits ?? 0)
+  const counted = share < 1 ? Math.floor(value * share * step) / step : value
+  return counted.toLocaleString('en-GB', digits) + unit
+}

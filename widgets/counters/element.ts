@@ -10,7 +10,7 @@ export const define = (origin: string) =>
     {
       tag: 'haven-counters',
       component: Counters,
-      attributes: ['success', 'cases', 'years', 'hours', 'claims'],
+      attributes: ['success', 'cases', 'years', 'hours', 'claims', 'own'],
       styles,
     },
     origin,

@@ -12,5 +12,10 @@ const counted = async (root: ParentNode) => {
 /** Every state of the counters; its story and its tests use this one list. */
 export const examples = {
   Counted: { visit: counted },
+  Written: {
+    attributes: { own: '' },
+    children: '<ul><li><strong>4.8</strong> rating</li><li><strong>5000+</strong> <span>families</span></li></ul>',
+    visit: counted,
+  },
   Own: { attributes: { success: '95', cases: '5000', years: '8', hours: '12' }, visit: counted },
 } satisfies Record<string, WidgetExample>

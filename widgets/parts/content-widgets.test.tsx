@@ -171,6 +171,12 @@ describe('counters', () => {
   it('take the figures of the page', async () => {
     expect(text(await show('the counters', counterExamples.Own), '.said')).toEqual(['95%', '5,000+', '8', '12 h'])
   })
+
+  it('count up to what the page has written, as it is written', async () => {
+    const shadow = await show('the counters', counterExamples.Written)
+    expect(text(shadow, '.ticking')).toEqual(['4.8', '5000+'])
+    expect(text(shadow, 'dt')).toEqual(['rating', 'families'])
+  })
 })
 
 describe('the call button', () => {

@@ -11,7 +11,7 @@ export const testimonials: Testimonial[] = [
     company: 'Invented Care Trust',
     rating: 5,
     content:
-      'My leave was cut short on a Friday. They read my papers that evening and had an appeal lodged on Monday. I kept my job.',
+      'My leave was cut short on a Friday. They read my papers that evening and wrote to the Home Office on Monday. I kept my job.',
     imageUrl: '',
     createdAt: '2026-10-30T09:00:00.000Z',
     isVisible: true,

@@ -1,29 +1,21 @@
 import { VISA_OPTIONS } from '../../../api/contract/visa-options'
 import { claimOf } from '../../claims'
 import type { Section } from '../../site'
+import { Counters } from '../counters'
 
 const COMMUNITY = ['visa-success-rate', 'visa-countries', 'visa-families', 'rating']
 
 /** What the firm's visa clients come to in figures. */
-export const Community: Section = ({ site: { firm } }) => {
-  const claims = COMMUNITY.flatMap(id => claimOf(firm, id) ?? [])
-  if (claims.length === 0) return null
-  return (
-    <section className="section community" aria-labelledby="community-title">
+export const Community: Section = ({ site }) =>
+  COMMUNITY.some(id => claimOf(site.firm, id)) ? (
+    <section className="section section-white" aria-labelledby="community-title">
       <div className="wrap">
         <p className="eyebrow">Our success community</p>
         <h2 id="community-title">People who asked before they applied</h2>
-        <ul className="proof-grid">
-          {claims.map(({ id, figure, text }) => (
-            <li key={id}>
-              <strong>{figure}</strong> <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        <Counters site={site} ids={COMMUNITY} />
       </div>
     </section>
-  )
-}
+  ) : null
 
 /** Applications that were granted lately. */
 export const Approvals: Section = ({ site: { firm } }) =>

@@ -1,0 +1,20 @@
+import { claimOf } from '../claims'
+import { Embed } from '../embed'
+import type { Site } from '../site'
+
+/** The firm's claims of those ids as figures that count up; null where it makes none of them. */
+export function Counters({ site, ids }: { site: Site; ids: string[] }) {
+  const claims = ids.flatMap(id => claimOf(site.firm, id) ?? [])
+  if (claims.length === 0) return null
+  return (
+    <Embed tag="haven-counters" site={site} attributes={{ own: '' }}>
+      <ul className="counters">
+        {claims.map(({ id, figure, text }) => (
+          <li key={id}>
+            <strong>{figure}</strong> <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </Embed>
+  )
+}
