@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
+import { compile } from 'tailwindcss'
 import { describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/firm'
 import { headSnippet, tagSnippet } from '../guide/snippet'
@@ -73,23 +76,15 @@ const senders = names.flatMap(tag => {
   return sending ? [{ tag, ...sending }] : []
 })
 
-/** What owners do to their pages; the resets' essence in our own words. */
+const fileOf = (name: string) => readFileSync(createRequire(import.meta.url).resolve(name), 'utf8')
+const bootstrap = fileOf('bootstrap/dist/css/bootstrap.min.css')
+const preflight = (await compile(fileOf('tailwindcss/preflight.css'))).build([])
+
+/** What owners do to their pages. */
 const hostile: Record<string, { head?: string; html?: string }> = {
   'that unsets everything': { head: '* { all: unset !important }' },
-  'with a reset for utility classes': {
-    head: `*, ::before, ::after { box-sizing: border-box; border: 0 solid; margin: 0; padding: 0 }
-      html { line-height: 1.5 } h1, h2, h3 { font-size: inherit; font-weight: inherit }
-      ol, ul, menu { list-style: none } a { color: inherit; text-decoration: inherit }
-      button, input, select, textarea { font: inherit; color: inherit; background: transparent; border-radius: 0 }
-      img, svg { display: block; max-width: 100%; height: auto } [hidden] { display: none !important }`,
-  },
-  'with a reset for components': {
-    head: `*, ::before, ::after { box-sizing: border-box }
-      body { margin: 0; font-size: 1rem; line-height: 1.5; color: #212529; background: #fff }
-      h1, h2, h3 { margin: 0 0 .5rem; font-weight: 500; line-height: 1.2 } p { margin: 0 0 1rem }
-      a { color: #0d6efd } label { display: inline-block } legend { float: left; width: 100% } dd { margin-left: 0 }
-      fieldset { min-width: 0; border: 0 } button { border-radius: 0; text-transform: none } svg { vertical-align: middle }`,
-  },
+  'with Tailwind’s reset': { head: preflight },
+  'with Bootstrap': { head: bootstrap },
   'that runs from right to left': { html: 'dir="rtl"' },
 }
 
@@ -180,6 +175,26 @@ describe('on a host page', () => {
       expect(heard).toEqual([])
     },
   )
+
+  it.each([
+    ['no sheet of its own', 375, ''],
+    ['Bootstrap', 375, bootstrap],
+    ['Bootstrap', 1280, bootstrap],
+    ['Tailwind’s reset', 375, preflight],
+  ])('with %s, %i px wide, a form before its script takes the room of its widget', async (_, width, head) => {
+    await stage.page.setViewportSize({ width, height: 900 })
+    const some = senders.map(({ tag }) => tag)
+    // A page's sheet stands before ours or after it: the worse of the two.
+    stage.html = (await pageOf({ some })).replace('</head>', `<style>${head}</style></head>`)
+    const release = await hold(stage.page, /haven\.js$/)
+    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
+    await stage.page.getByText('Theirs').waitFor()
+    await stage.page.waitForFunction(() => [...document.styleSheets].some(sheet => sheet.href?.endsWith('/haven.css')))
+    const before = await stage.page.evaluate(rooms, some)
+    release()
+    await drawn(stage.page, some)
+    expect(await stage.page.evaluate(rooms, some)).toEqual(before)
+  })
 
   it('with the strictest policy and Trusted Types, every form is kept and nothing is reported', async () => {
     const heard = await listen(stage.page)
@@ -323,6 +338,11 @@ describe('for whoever uses keys or large text', () => {
     expect(await stage.page.evaluate(cutOff, names)).toEqual([])
   })
 })
+
+/** The height of each tag; runs in the page. */
+function rooms(all: Tag[]) {
+  return all.map(tag => `${tag} ${document.querySelector(tag)?.getBoundingClientRect().height}`)
+}
 
 /** What has the focus, and what of a widget lies over the middle of it; runs in the page. */
 function underneath() {

@@ -10,8 +10,8 @@ const spec = {
 
 /** The documented children of `<haven-appointment-button>`: closed, as tall as the button that takes its place. */
 export const AppointmentFallback = (props: { api: string; firm: PublicFirm }) => (
-  <details>
+  <details className="haven">
     <summary>{spec.submit}</summary>
-    <FallbackForm spec={spec} {...props} />
+    <FallbackForm spec={spec} {...props} className="" />
   </details>
 )

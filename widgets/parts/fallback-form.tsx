@@ -2,14 +2,22 @@ import type { PublicFirm } from '../../api/contract/firm'
 import type { FieldSpec, FormSpec } from './form-spec'
 import { formStrings as say } from './strings'
 
+interface FallbackFormProps {
+  spec: FormSpec
+  api: string
+  firm: PublicFirm
+  /** Empty where the form stands in something of the class `haven`. */
+  className?: string
+}
+
 /**
  * The documented children of a form's tag: a plain form that works without script, line for line as tall as the widget
  * that takes its place. `api` is the API's base URL, empty on the API's own site.
  */
-export function FallbackForm({ spec, api, firm }: { spec: FormSpec; api: string; firm: PublicFirm }) {
+export function FallbackForm({ spec, api, firm, className = 'haven' }: FallbackFormProps) {
   const hidden = { ...spec.hidden, privacyVersion: firm.privacyNotice.version }
   return (
-    <form className="haven" method="post" action={`${api}${spec.path}`}>
+    <form className={className} method="post" action={`${api}${spec.path}`}>
       {spec.rows.map(row => (
         <div className="row" key={row[0]?.name}>
           {row.map(field => (

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { MAX_TEXT } from '../../api/contract/options'
+import { callback } from '../callback-form/spec'
+import { readPrefill } from './prefill'
+
+const { rows } = callback('callbacks', true)
+
+describe('prefill', () => {
+  const before = location.href
+  afterEach(() => history.replaceState(null, '', before))
+
+  it('fills the form’s own fields from a query string', () => {
+    expect(readPrefill(rows, 'name=Ana+Luz&topic=appeal&message=one%0Atwo&utm_source=mail')).toEqual({
+      name: 'Ana Luz',
+      topic: 'appeal',
+      message: 'one\ntwo',
+    })
+  })
+
+  it('reads the page’s address only where it is told to', () => {
+    history.replaceState(null, '', '?name=Ana&website=x')
+    expect(readPrefill(rows)).toEqual({})
+    expect(readPrefill(rows, 'url')).toEqual({ name: 'Ana' })
+  })
+
+  it.each([
+    ['an option that is none', 'topic=lottery'],
+    ['a text that is too long', `name=${'x'.repeat(MAX_TEXT + 1)}`],
+    ['control characters', 'name=a%00b'],
+    ['an empty value', 'name='],
+  ])('leaves out %s', (_, query) => {
+    expect(readPrefill(rows, query)).toEqual({})
+  })
+})
