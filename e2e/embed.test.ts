@@ -214,6 +214,18 @@ describe('on any page', () => {
     }
   })
 
+  it('works from the pinned snippet of the guide, as it is copied', async () => {
+    const heard = await listen(stage.page)
+    await stage.page.goto(`${stage.product.url}/embed/`)
+    const pinned = await stage.page.locator('pre', { hasText: 'integrity=' }).textContent()
+    heard.length = 0
+    stage.html = stage.snippet.replace(/<link[\s\S]*<\/script>/, pinned ?? '')
+    await stage.page.goto(stage.origin)
+    await upgraded(stage.page)
+    expect(stage.html).toContain('integrity="sha384-')
+    expect(heard).toEqual([])
+  })
+
   it('says what is wrong when the classic file is put into a page or into other scripts', async () => {
     const heard = await listen(stage.page)
     stage.html = stage.snippet.replace(/<script type="module".*/, '')

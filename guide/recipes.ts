@@ -19,8 +19,8 @@ export interface Recipe {
 const PACKED = `haven-${version}.tgz`
 const TAG = 'haven-consultation-form'
 
-/** Every way, for an intake at this address. */
-export function recipes(intake: string, firm: PublicFirm): Recipe[] {
+/** Every way, for an intake at this address; `pinned` is the hash of its classic file, where that is known. */
+export function recipes(intake: string, firm: PublicFirm, pinned?: string): Recipe[] {
   const head = headSnippet(intake)
   const form = tagSnippet(TAG, intake, firm)
   const shortForm = `<${TAG}>\n  <!-- the form of the first recipe, for visitors without script -->\n</${TAG}>`
@@ -250,7 +250,7 @@ loadWidgets('${intake}')
           language: 'html',
           code: `<link rel="stylesheet" crossorigin href="${intake}/widgets/haven.css">
 <script defer src="${intake}/widgets/haven-${version}.iife.js" crossorigin
-  integrity="…what ${intake}/widgets/haven-${version}.iife.js.sri says…"></script>`,
+  integrity="${pinned ?? `…what ${intake}/widgets/haven-${version}.iife.js.sri says…`}"></script>`,
         },
       ],
       notes: [

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Config } from '../api/config'
 import { loadFirm } from '../api/content/firm'
+import { version } from '../package.json'
 import { renderSite } from '../site/render'
 
 /** Prerenders the site for the firm and the addresses of the settings, and says what the firm should mend. */
@@ -9,8 +11,15 @@ export async function buildSite(outDir: string, config: Config) {
     firm: loadFirm(config.firmFile),
     strictClaims: config.strictClaims,
     ...(config.siteApiUrl && { api: config.siteApiUrl }),
+    // The API that another host's site asks may run another build.
+    ...(!config.siteApiUrl && { pinned: await readPinned() }),
     // Without it, the firm's own address is the better canonical one than this machine's.
     ...(process.env.PUBLIC_URL && { publicUrl: config.publicUrl }),
   })
   for (const warning of warnings) console.warn(`    ${warning}`)
+}
+
+async function readPinned(): Promise<string | undefined> {
+  const sri = await readFile(`dist/widgets/haven-${version}.iife.js.sri`, 'utf8').catch(() => undefined)
+  return sri?.trim()
 }

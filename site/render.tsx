@@ -20,6 +20,8 @@ export interface SiteOptions {
   outDir: string
   /** Addresses of the widgets' script and style sheet. */
   widgets?: { script: string; styles: string }
+  /** The hash of the classic file of this version, for the guide. */
+  pinned?: string | undefined
   /** Origin of the API (`SITE_API_URL`); empty for the site's own. */
   api?: string
   /** Where the site is published (`PUBLIC_URL`); `site.url` of the firm otherwise. */
@@ -37,6 +39,7 @@ export async function renderSite(options: SiteOptions): Promise<{ pages: string[
     api,
     publicUrl: (options.publicUrl ?? firm.site.url).replace(/\/$/, ''),
     widgets: options.widgets ?? { script: `${api}/widgets/haven.js`, styles: `${api}/widgets/haven.css` },
+    pinned: options.pinned,
     assets: await buildAssets(outDir),
     anchors: anchorsOf(landingVariant(firm)),
   }

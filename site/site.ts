@@ -16,6 +16,8 @@ export interface Site {
   /** Base of the API and of the widgets' files; empty where they are of the same origin. */
   api: string
   widgets: { script: string; styles: string }
+  /** The hash of the classic file of this version, where the widgets are built beside the site. */
+  pinned?: string | undefined
   assets: Assets
   /** The anchors of the landing page, which other pages lead to. */
   anchors: readonly Anchor[]

@@ -17,7 +17,7 @@ export function embedPage(site: Site): Page {
   const firm = publicFirm(site.firm)
   // The page's script puts the address in its place that the page was really asked at.
   const intake = site.api || site.publicUrl
-  const ways = recipes(intake, firm)
+  const ways = recipes(intake, firm, site.pinned)
   return {
     path: '/embed/',
     title: `Put our forms on your page · ${site.firm.name}`,
