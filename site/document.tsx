@@ -33,6 +33,8 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         <meta property="og:description" content={page.description} />
         <meta property="og:url" content={address} />
         <meta property="og:image" content={`${site.publicUrl}/og.png`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
         <meta property="og:image:alt" content="Scales on a dark blue ground" />
         <meta property="og:locale" content="en_GB" />
         <meta name="twitter:card" content="summary_large_image" />

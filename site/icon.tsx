@@ -25,7 +25,7 @@ const SOCIAL: Record<string, IconNode> = {
   ],
 }
 
-/** A lucide icon (or a social network's mark) as inline SVG, for decoration beside words. */
+/** A lucide icon (or a social network's mark) as inline SVG, for decoration beside words; it grows with the visitor's text. */
 export function Icon({ name, size = 20 }: { name: string; size?: number }) {
   const nodes = SOCIAL[name] ?? lucide[name]
   if (!nodes) throw new Error(`There is no icon "${name}"`)
@@ -33,8 +33,8 @@ export function Icon({ name, size = 20 }: { name: string; size?: number }) {
     <svg
       aria-hidden="true"
       className="icon"
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -1,14 +1,22 @@
+import type { Firm } from '../../api/content/firm'
 import { compose } from '../compose'
 import { adviserWord } from '../sections/regulator'
 import type { Page, Site } from '../site'
 import { legalService } from '../well-known'
 import { landingVariant, VARIANTS } from './variants'
 
+/** What the firm is, the searched words first; an adviser of level 1 may take on neither detention nor appeals. */
+function titleOf(firm: Firm) {
+  const { regulator, name } = firm
+  const urgent = regulator.kind === 'iaa' && regulator.level === 1 ? '' : ': refusals, detention, appeals'
+  return `UK immigration ${adviserWord(firm)}s${urgent} · ${name}`
+}
+
 /** The landing page, under both of its addresses. */
 export function landingPages(site: Site): Page[] {
   const page: Page = {
     path: '/',
-    title: `${site.firm.name}: UK immigration ${adviserWord(site.firm)}s for refusals, detention and appeals`,
+    title: titleOf(site.firm),
     description: `${site.firm.description} Call ${site.firm.phones.emergency.display}.`,
     indexed: true,
     structuredData: legalService(site),
