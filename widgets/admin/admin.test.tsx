@@ -13,9 +13,14 @@ afterEach(() => {
 
 describe('every state', () => {
   for (const [name, example] of Object.entries<AdminExample>(examples)) {
-    for (const width of [375, 1280]) {
-      it(`${name} has nothing for axe to find at ${width} px`, async () => {
+    for (const [width, theme] of [
+      [375, 'light'],
+      [1280, 'light'],
+      [1280, 'dark'],
+    ] as const) {
+      it(`${name} has nothing for axe to find at ${width} px, ${theme}`, async () => {
         await show(example.answers, example.origin)
+        stage.setAttribute('theme', theme)
         stage.style.width = `${width}px`
         await example.visit?.(stage)
         await settled()

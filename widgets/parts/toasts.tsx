@@ -62,7 +62,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
 
   const drawn = current && (
     <div
-      className={`toast ${current.failed ? 'failed' : ''}`}
+      className={`panel toast ${current.failed ? 'failed' : ''}`}
       key={current.at}
       onPointerDown={handlePointer}
       onPointerMove={handlePointer}
