@@ -52,8 +52,10 @@ export function CallButton({ host, phone }: CallButtonProps) {
   const [away, setAway] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const child = host.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
-  const href = phone ? `tel:${phone.replace(/[^\d+]/g, '')}` : child?.href
-  const words = phone ?? child?.textContent.trim() ?? ''
+  // Within the country the (0) of +44 (0)20 is dialled, from abroad the rest: never both.
+  const number = phone?.replace(/\(0\)|[^\d+]/g, '')
+  const href = number ? `tel:${number}` : child?.href
+  const words = (number ? phone : child?.textContent) ?? ''
 
   useEffect(() => {
     const hide = () => box.current?.matches(':hover,:focus-within') || setNotice(false)
@@ -77,7 +79,7 @@ export function CallButton({ host, phone }: CallButtonProps) {
   }, [shown, notice])
 
   useEffect(() => {
-    if (!href) warn('<haven-call-button> needs a phone attribute, or a tel: link as its child.', host)
+    if (!href) warn('<haven-call-button> needs a phone attribute or a tel: link.', host)
   }, [href])
 
   function handleClose() {

@@ -80,7 +80,7 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
       const text = claimed?.find(({ id }) => id === claim)?.text
       if (claimed && !text) return []
       const figure = (text && toFigure(text)) || specified
-      const wanted = Number.parseFloat(set[name] ?? '')
+      const wanted = Number.parseFloat(set[name]?.replaceAll(',', '') ?? '')
       return [{ name, ...figure, ...(wanted >= 0 && { value: wanted }) }]
     })
   const shown = own === undefined ? usual() : ownFigures(host)

@@ -172,6 +172,11 @@ describe('counters', () => {
     expect(text(await show('the counters', counterExamples.Own), '.said')).toEqual(['95%', '5,000+', '8', '12 h'])
   })
 
+  it('understand a figure as people write it', async () => {
+    const shadow = await show('the counters', { attributes: { cases: '2,400+' } })
+    expect(text(shadow, '.said')[1]).toBe('2,400+')
+  })
+
   it('count up to what the page has written, as it is written', async () => {
     const shadow = await show('the counters', counterExamples.Written)
     expect(text(shadow, '.ticking')).toEqual(['4.8', '5000+'])
@@ -199,6 +204,17 @@ describe('the call button', () => {
     const again = await show('the call button', { ...callExamples.Notice, visit: callExamples.Button.visit })
     await new Promise(done => setTimeout(done, 1_500))
     expect(again.querySelector('.notice')).toBeNull()
+  })
+
+  it.each([
+    ['+44 (0)20 7946 0999', 'tel:+442079460999', 'Call +44 (0)20 7946 0999'],
+    ['Call us', 'tel:+442079460123', 'Call 020 7946 0123'],
+    ['', 'tel:+442079460123', 'Call 020 7946 0123'],
+  ])('with phone="%s" dials %s', async (phone, href, words) => {
+    const { children } = callExamples.Button
+    const shadow = await show('the call button', { attributes: { phone }, children })
+    const { href: dialled, textContent } = shadow.querySelector('a') as HTMLAnchorElement
+    expect([dialled, textContent]).toEqual([href, words])
   })
 
   it('makes way for what has the focus', async () => {
