@@ -85,9 +85,11 @@ function keep(form: SubmissionForm, { config, store, metrics, rates }: AppContex
     const suspect = ctx.state.suspect || share.suspect || looksAutomatic(body)
     // Nobody can have a stranger written to by what looks like a program; how often, the outbox decides.
     const acknowledge = config.ackEmail && !suspect
-    const key = plain ? keyOfForm(bodyOf(ctx), fields) : keyOfCall(ctx, fields)
+    // Validated fields come in the schema's order, so that equal submissions have equal texts.
+    const json = JSON.stringify(fields)
+    const key = plain ? keyOfForm(bodyOf(ctx), json) : keyOfCall(ctx, json)
 
-    const submitting = store.submit(form.list, { fields, suspect, acknowledge }, key)
+    const submitting = store.submit(form.list, { fields, json, suspect, acknowledge }, key)
     const { reference, replayed } = await submitting.catch(error => {
       share.takeBack()
       throw error
@@ -121,19 +123,18 @@ function looksAutomatic(body: unknown): boolean {
   return website !== '' || (elapsedMs !== undefined && elapsedMs < FASTEST_PERSON)
 }
 
-function keyOfCall(ctx: Context, fields: Fields): IdempotencyKey | undefined {
+function keyOfCall(ctx: Context, json: string): IdempotencyKey | undefined {
   const key = ctx.get('Idempotency-Key')
   if (key === '') return undefined
   if (!UUID.test(key)) throw new ApiError('malformed', 'Idempotency-Key has to be a UUID')
-  return { key: key.toLowerCase(), hash: hashOf(fields) }
+  return { key: key.toLowerCase(), hash: hashOf(json) }
 }
 
 // A form that was mended and sent again is another enquiry, never a conflict that its sender could not solve.
-function keyOfForm({ idempotencyKey }: Fields, fields: Fields): IdempotencyKey | undefined {
+function keyOfForm({ idempotencyKey }: Fields, json: string): IdempotencyKey | undefined {
   if (typeof idempotencyKey !== 'string' || !UUID.test(idempotencyKey)) return undefined
-  const bodyHash = hashOf(fields)
+  const bodyHash = hashOf(json)
   return { key: `${idempotencyKey.toLowerCase()}:${bodyHash}`, hash: bodyHash }
 }
 
-// Validated fields come in the schema's order, so that equal submissions have equal hashes.
-const hashOf = (fields: Fields) => hash('sha256', JSON.stringify(fields), 'base64url')
+const hashOf = (json: string) => hash('sha256', json, 'base64url')

@@ -75,10 +75,23 @@ export function isListName(name: unknown): name is ListName {
 /** Writes an entry as its line, without the line break. */
 export function encodeEntry(entry: Entry): EntryLine {
   const { rev, list, id, key, hash, record, gone, was } = entry
+  return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, gone, was, record }))
+}
+
+/** The same line for a new record, put together from the visitor's fields as JSON and what the store adds to them. */
+export function encodeNewEntry({ record, ...head }: Entry, fieldsJson: string): EntryLine {
+  const { rev, list, id, key, hash } = head
+  const start = JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash }).slice(0, -1)
+  const added = JSON.stringify(record)
+  const whole = fieldsJson === '{}' ? added : `${fieldsJson.slice(0, -1)},${added.slice(1)}`
+  return sealed(head, `${start},"record":${whole}}`)
+}
+
+function sealed(about: Entry, json: string): EntryLine {
   // Encoded once, with room for the sum: this stands in the way of every submission.
-  const bytes = Buffer.from(JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, gone, was, record }))
+  const bytes = Buffer.from(json)
   bytes.write(sumOf(bytes.subarray(BODY_START)), SUM_START.length, 'latin1')
-  return new EntryLine(entry, bytes)
+  return new EntryLine(about, bytes)
 }
 
 /**

@@ -47,12 +47,20 @@ export function referenceFingerprint(reference: string): number {
 
 const GONE: Facts = { time: 0, bits: 0, key: 0, reference: 0 }
 
+/** What of a record's facts is at hand where the record itself is not whole. */
+interface Known {
+  urgency: unknown
+  /** The fingerprint of its key. */
+  key: number
+}
+
 /** Reads off a record what lists are filtered, sorted and counted by. */
-export function factsOf({ list, key, record }: Entry): Facts {
+export function factsOf({ list, key, record }: Entry, known?: Known): Facts {
   if (!record) return GONE
   const mailBits = (status: MailStatus | undefined, role: 'staff' | 'visitor') =>
     status ? mailCode(status.state) << MAIL_SHIFTS[role] : 0
-  const rank = urgencyRank(typeof record.urgencyLevel === 'string' ? record.urgencyLevel : '')
+  const { urgency } = known ?? { urgency: record.urgencyLevel }
+  const rank = urgencyRank(typeof urgency === 'string' ? urgency : '')
   return {
     time: Date.parse(String(record[SUBMITTED_FIELD[list]])),
     bits:
@@ -63,7 +71,7 @@ export function factsOf({ list, key, record }: Entry): Facts {
       (URGENCY_RANKS.indexOf(rank) << URGENCY_SHIFT) |
       mailBits(record.mail.staff, 'staff') |
       mailBits(record.mail.visitor, 'visitor'),
-    key: key === undefined ? 0 : keyFingerprint(key),
+    key: known?.key ?? (key === undefined ? 0 : keyFingerprint(key)),
     reference: referenceFingerprint(record.reference),
   }
 }

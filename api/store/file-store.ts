@@ -6,7 +6,7 @@ import { Committer } from './committer'
 import { countsOf } from './counts'
 import { FileDocuments } from './documents'
 import { makeFolder, removeHalfWritten } from './durable-file'
-import { type Entry, encodeEntry, markOf } from './entry'
+import { type Entry, encodeEntry, encodeNewEntry, markOf } from './entry'
 import { Eraser } from './eraser'
 import { factsOf, keyFingerprint, undeliveredMails } from './facts'
 import { FileOutbox } from './file-outbox'
@@ -15,7 +15,7 @@ import { KeyedTurns } from './keyed-turns'
 import { pageOf } from './list-page'
 import { lockFolder } from './lock'
 import type { Log } from './log'
-import { changedRecord, newRecord, recordWithMailsDue } from './new-record'
+import { changedRecord, newState, recordWithMailsDue } from './new-record'
 import { type OpenFiles, openFiles } from './open-files'
 import { freeReference } from './references'
 import type { SegmentedList } from './segmented-list'
@@ -127,9 +127,10 @@ class FileStore implements Store {
 
   async submit(name: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
     if (!key) return await this.#add(name, submission)
+    const fingerprint = keyFingerprint(key.key)
     return await this.#turns.take(`${name}/key/${key.key}`, async () => {
-      const earlier = await this.#withKey(this.#files.lists[name], key.key)
-      if (!earlier) return await this.#add(name, submission, key)
+      const earlier = await this.#withKey(this.#files.lists[name], key.key, fingerprint)
+      if (!earlier) return await this.#add(name, submission, { ...key, fingerprint })
       if (earlier.hash !== key.hash) throw new KeyReusedError('This key was used for another submission.')
       return { id: earlier.id, reference: earlier.record?.reference ?? '', replayed: true }
     })
@@ -195,19 +196,25 @@ class FileStore implements Store {
     await this.#parts.unlock()
   }
 
-  async #add(name: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
+  async #add(
+    name: ListName,
+    submission: NewRecord,
+    from?: IdempotencyKey & { fingerprint: number },
+  ): Promise<Submitted> {
     this.#refuseWhenClosed()
     const list = this.#files.lists[name]
     const { mailDomain } = this.#parts
+    const { fields, json = JSON.stringify(fields) } = submission
+    const known = { urgency: fields.urgencyLevel, key: from?.fingerprint ?? 0 }
     const { submitted, time, roles } = await this.#committer.commit((rev, now) => {
       const id = ++list.issued
       const reference = freeReference(Object.values(this.#files.lists))
-      const record = newRecord(name, submission, { id, reference, at: now.toISOString(), mailDomain })
-      const entry: Entry = { rev, list: name, id, ...key, record }
-      const facts = factsOf(entry)
+      const record = newState(name, submission, { id, reference, at: now.toISOString(), mailDomain })
+      const entry: Entry = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }), record }
+      const facts = factsOf(entry, known)
       const submitted: Submitted = { id, reference, replayed: false }
       const result = { submitted, time: facts.time, roles: undeliveredMails(facts.bits) }
-      return { line: encodeEntry(entry), facts, result }
+      return { line: encodeNewEntry(entry, json), facts, result }
     })
     for (const role of roles) this.#outbox.expect({ list: name, id: submitted.id, role }, time)
     return submitted
@@ -238,8 +245,8 @@ class FileStore implements Store {
     })
   }
 
-  async #withKey(list: SegmentedList, key: string): Promise<Entry | undefined> {
-    for (const id of list.index.withKey(keyFingerprint(key))) {
+  async #withKey(list: SegmentedList, key: string, fingerprint: number): Promise<Entry | undefined> {
+    for (const id of list.index.withKey(fingerprint)) {
       const entry = await list.get(id)
       if (entry?.key === key) return entry
     }

@@ -14,6 +14,11 @@ export interface Additions {
 
 /** Makes the record of a submission, with its mails queued. */
 export function newRecord(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
+  return { ...submission.fields, ...newState(list, submission, additions) }
+}
+
+/** What the record of a submission has beside the visitor's fields. */
+export function newState(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
   const { id, reference, at, mailDomain } = additions
   const queued = (): MailStatus => ({
     state: 'queued',
@@ -22,7 +27,6 @@ export function newRecord(list: ListName, submission: NewRecord, additions: Addi
     nextAttemptAt: at,
   })
   return {
-    ...submission.fields,
     id,
     reference,
     [SUBMITTED_FIELD[list]]: at,

@@ -20,6 +20,8 @@ export class InvalidCursorError extends Error {
 export interface NewRecord {
   /** The visitor's fields as they were sent, under their original names. */
   fields: Record<string, unknown>
+  /** The same as JSON, where that is at hand. */
+  json?: string
   suspect: boolean
   /** Whether an acknowledgement goes to the visitor as well. */
   acknowledge: boolean
