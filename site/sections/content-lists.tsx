@@ -4,6 +4,7 @@ import team from '../../api/content/team.json'
 import testimonials from '../../api/content/testimonials.json'
 import { Embed } from '../embed'
 import type { Section, Site } from '../site'
+import { initialsOf } from './initials'
 
 /** How many wins the widget asks for. */
 const WINS = 3
@@ -24,15 +25,28 @@ export const CaseWins: Section = ({ site }) => (
   </Listed>
 )
 
+const of = (name: string) => <span className="unseen">: {name}</span>
+
 /** The firm's people, from the API. */
 export const People: Section = ({ site }) => (
   <Listed site={site} tag="haven-team" places={team.length} without="Call us, and ask who would work on your case.">
-    {team.map(({ id, name, title, description, isFormerHomeOffice }) => (
-      <li className="person" key={id}>
-        <p className="listed-title">{name}</p>
-        <p>{title}</p>
+    {team.map(({ id, name, title, description, isFormerHomeOffice, linkedinUrl, emailUrl }) => (
+      <li key={id}>
+        <div className="listed-who">
+          <span className="listed-face" aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <div>
+            <p className="listed-title">{name}</p>
+            <p>{title}</p>
+          </div>
+        </div>
         {isFormerHomeOffice ? <p className="badge">Former Home Office</p> : null}
-        <p>{description}</p>
+        <p className="listed-text">{description}</p>
+        <p className="listed-links">
+          {linkedinUrl ? <a href={linkedinUrl}>LinkedIn{of(name)}</a> : null}
+          {emailUrl ? <a href={emailUrl}>Email{of(name)}</a> : null}
+        </p>
       </li>
     ))}
   </Listed>
