@@ -124,14 +124,17 @@ export const apiServer = (outDir: string): Options => ({
   silent: true,
 })
 
-/** What `npm pack` offers to bundlers: modules with types, their packages left outside. */
-export const packageEntries = (outDir: string): Options => ({
-  entry: { index: 'package/index.ts', react: 'package/react.tsx', contract: 'package/contract.ts' },
+/**
+ * What `npm pack` offers to bundlers: modules with types, their packages left outside. Each fallback is a file of its
+ * own, since a page's bundler drops whole files that it does not use, and little of what stands in one that it does.
+ */
+export const packageEntries = (outDir: string, fallbacks: Record<string, string>): Options => ({
+  entry: { index: 'package/index.ts', react: 'package/react.tsx', contract: 'package/contract.ts', ...fallbacks },
   outDir,
   format: 'esm',
   platform: 'neutral',
   target: 'es2022',
-  splitting: false,
+  splitting: true,
   treeshake: false,
   skipNodeModulesBundle: true,
   dts: { entry: { index: 'package/index.ts', contract: 'package/contract.ts' } },

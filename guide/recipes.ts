@@ -98,7 +98,7 @@ export default function App() {
         },
       ],
       notes: [
-        'React 19 or later. The component renders the tag and asks for the intake’s script and style sheet, once for all components: your bundle gets neither the form’s code nor a second React.',
+        'React 18 or later, or Preact by its `preact/compat`. The component renders the tag and asks for the intake’s script and style sheet, once for all components: your bundle gets neither the form’s code nor a second React.',
         'Tags written by hand are typed, too, as soon as something of `haven/react` is imported: `<haven-callback-form topics="" />`.',
       ],
     },
@@ -130,6 +130,7 @@ export default async function Page() {
       ],
       notes: [
         '`readFirm` asks the intake once for each rendering; cache it as your framework does (`fetch` options of Next.js, a module variable elsewhere).',
+        'With React 18 the server’s page does not name the style sheet by itself: put the two head lines of the first recipe into its head.',
         "Event handlers (`onSuccess` …) need a component of your own that says `'use client'`.",
       ],
     },

@@ -1,21 +1,24 @@
 import {
   type ComponentType,
   createElement,
+  type ForwardRefRenderFunction,
+  forwardRef,
   type ReactNode,
   type Ref,
+  useEffect,
   useImperativeHandle,
-  useLayoutEffect,
   useRef,
 } from 'react'
-import { preinit, preinitModule } from 'react-dom'
+import * as dom from 'react-dom'
 import type { PublicFirm } from '../api/contract/firm'
+import { loadWidgets, trimmed } from './load-widgets'
 
 /** What every component takes beside its tag's attributes; a page's typings come from the description of the tags. */
 interface Props {
   api: string
   firm?: PublicFirm
   children?: ReactNode
-  ref?: Ref<HTMLElement>
+  className?: string
   [name: string]: unknown
 }
 
@@ -26,29 +29,46 @@ const FORM_EVENTS = ['haven-ready', 'haven-submit', 'haven-success', 'haven-erro
 /** `haven-success` → `onSuccess`. */
 const handlerName = (event: string) => event.replace(/^haven-(\w)/, (_, letter: string) => `on${letter.toUpperCase()}`)
 
+/** Asks for an intake's script and styles while rendering, so that a server's page names them; React 19 alone can. */
+function announce(api: string) {
+  const { preinit, preinitModule } = dom as Partial<typeof dom>
+  preinit?.(`${api}/widgets/haven.css`, { as: 'style', precedence: 'haven', crossOrigin: 'anonymous' })
+  preinitModule?.(`${api}/widgets/haven.js`, { as: 'script', crossOrigin: 'anonymous' })
+}
+
 /**
  * A React component for a tag. Rendered on a server it is the tag with its fallback: a form that works before any
  * script. The widget's own code comes from the intake, once for all of them, and is the version that the intake runs.
  */
 export function createWidget(
   tag: string,
-  { fallback: Fallback, events = FORM_EVENTS }: { fallback?: Fallback; events?: string[] } = {},
+  {
+    fallback: Fallback,
+    events = FORM_EVENTS,
+    flags = [],
+  }: { fallback?: Fallback; events?: string[]; flags?: string[] } = {},
 ) {
   const handlers = Object.fromEntries(events.map(event => [handlerName(event), event]))
+  const bare = [...flags, 'hidden', 'inert']
+  // React writes true and false on a tag of another's as it does in no other place, and each version in its own way.
+  const written = (name: string, value: boolean) => {
+    if (bare.includes(name)) return ''
+    return /^(aria|data)-/.test(name) ? `${value}` : value
+  }
 
-  function Widget({ api: address, firm, children, ref, ...rest }: Props) {
-    const api = address.replace(/\/+$/, '')
-    preinit(`${api}/widgets/haven.css`, { as: 'style', precedence: 'haven', crossOrigin: 'anonymous' })
-    preinitModule(`${api}/widgets/haven.js`, { as: 'script', crossOrigin: 'anonymous' })
+  function Widget({ api: address, firm, children, className, ...rest }: Props, ref: Ref<HTMLElement>) {
+    const api = trimmed(address)
+    announce(api)
 
     const element = useRef<HTMLElement>(null)
     const heard = useRef<Record<string, unknown>>({})
     const told = useRef(false)
     useImperativeHandle(ref, () => element.current as HTMLElement)
-    useLayoutEffect(() => {
+    useEffect(() => loadWidgets(api), [api])
+    useEffect(() => {
       heard.current = rest
     })
-    useLayoutEffect(() => {
+    useEffect(() => {
       const host = element.current as HTMLElement
       const hear = (event: Event) => {
         if (event.type === 'haven-ready') told.current = true
@@ -67,17 +87,18 @@ export function createWidget(
       }
     }, [])
 
-    // A flag is an empty attribute; left out, it is none.
     const attributes = Object.entries(rest)
-      .filter(([name, value]) => !(name in handlers) && value !== false)
-      .map(([name, value]) => [name, value === true ? '' : value])
+      .filter(([name, value]) => !(name in handlers) && !(value === false && bare.includes(name)))
+      .map(([name, value]) => [name, typeof value === 'boolean' ? written(name, value) : value])
     const own = { api, ...Object.fromEntries(attributes) }
     return createElement(
       tag,
-      { ...own, ref: element },
+      { ...own, ...(className && { class: className }), ref: element },
       children ?? (Fallback && firm ? <Fallback {...own} firm={firm} /> : null),
     )
   }
-  Widget.displayName = tag
-  return Widget
+  // React 18 hands over a ref only this way.
+  const Component = forwardRef(Widget as ForwardRefRenderFunction<HTMLElement, object>)
+  Component.displayName = tag
+  return Component
 }

@@ -12,12 +12,16 @@ import { createWidget } from './create-widget'
 export const ConsultationForm = /* @__PURE__ */ createWidget('haven-consultation-form', {
   fallback: ConsultationFallback,
 })
-export const CallbackForm = /* @__PURE__ */ createWidget('haven-callback-form', { fallback: CallbackFallback })
+export const CallbackForm = /* @__PURE__ */ createWidget('haven-callback-form', {
+  fallback: CallbackFallback,
+  flags: ['topics'],
+})
 export const EnquiryForm = /* @__PURE__ */ createWidget('haven-enquiry-form', { fallback: EnquiryFallback })
 export const Admin = /* @__PURE__ */ createWidget('haven-admin', { events: ['haven-ready'] })
 export const VisaWizard = /* @__PURE__ */ createWidget('haven-visa-wizard', { fallback: VisaWizardFallback })
 export const AppointmentButton = /* @__PURE__ */ createWidget('haven-appointment-button', {
   fallback: AppointmentFallback,
+  flags: ['instant'],
 })
 export const CallButton = /* @__PURE__ */ createWidget('haven-call-button', {
   fallback: CallFallback,
@@ -26,4 +30,4 @@ export const CallButton = /* @__PURE__ */ createWidget('haven-call-button', {
 export const CaseWins = /* @__PURE__ */ createWidget('haven-case-wins', { events: ['haven-ready'] })
 export const Team = /* @__PURE__ */ createWidget('haven-team', { events: ['haven-ready'] })
 export const Testimonials = /* @__PURE__ */ createWidget('haven-testimonials', { events: ['haven-ready'] })
-export const Counters = /* @__PURE__ */ createWidget('haven-counters', { events: ['haven-ready'] })
+export const Counters = /* @__PURE__ */ createWidget('haven-counters', { events: ['haven-ready'], flags: ['claims'] })

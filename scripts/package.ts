@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'tsup'
 import { packageEntries } from '../tsup.config'
+import { tags } from '../widgets/tags'
 import type { WidgetFiles } from './build-widgets'
 import { cssData, htmlData } from './describe/editor-data'
 import { elementsManifest } from './describe/manifest'
@@ -11,11 +13,16 @@ import { step } from './progress'
 const WIDGETS = 'dist/widgets'
 const PACKAGE = 'dist/package'
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+const fallbacks = Object.fromEntries(
+  Object.values(tags)
+    .filter(folder => existsSync(`widgets/${folder}/fallback.tsx`))
+    .map(folder => [`fallbacks/${folder}`, `widgets/${folder}/fallback.tsx`]),
+)
 const write = (name: string, text: string) => writeFile(join(PACKAGE, name), text)
 
 await rm(PACKAGE, { recursive: true, force: true })
 await mkdir(join(PACKAGE, 'widgets'), { recursive: true })
-await step('modules and their types', () => build(packageEntries(PACKAGE)))
+await step('modules and their types', () => build(packageEntries(PACKAGE, fallbacks)))
 await step('typings of the tags', writeTypings)
 await step('manifest and hints for editors', writeHints)
 await step('script files', copyScripts)

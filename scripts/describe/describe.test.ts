@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type ComponentType, createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { fromJSONSchema } from 'zod/v4'
@@ -8,6 +10,7 @@ import { fallbacks } from '../../guide/fallbacks'
 import { guideMarkdown } from '../../guide/markdown'
 import { commonTokens, ownTokens } from '../../guide/tokens'
 import * as components from '../../package/react'
+import { descriptions } from '../../widgets/describe'
 import { componentName } from '../../widgets/describe/names'
 import { tags } from '../../widgets/tags'
 import { cssData, htmlData } from './editor-data'
@@ -127,6 +130,22 @@ describe("the editor's data", () => {
 describe('every tag', () => {
   it('has a React component of the name that the typings give it', () => {
     expect(Object.keys(components).sort()).toEqual(Object.keys(tags).map(componentName).sort())
+  })
+
+  it('takes its flags as true or false in React, and leaves every other name of HTML as it is', () => {
+    const drawn = Object.fromEntries(Object.entries(components))
+    for (const [tag, { attributes }] of Object.entries(descriptions)) {
+      const component = drawn[componentName(tag)] as ComponentType<Record<string, unknown>>
+      const draw = (props: object) =>
+        renderToStaticMarkup(createElement(component, { api: 'https://x.example', ...props }))
+      for (const name of Object.keys(attributes).filter(name => attributes[name]?.values === 'flag')) {
+        expect(draw({ [name]: true })).toContain(` ${name}=""`)
+        expect(draw({ [name]: false })).not.toContain(name)
+      }
+      expect(draw({ 'aria-busy': true, 'aria-live': 'off', className: 'wide', hidden: false })).toMatch(
+        new RegExp(`<${tag} api="https://x.example" aria-busy="true" aria-live="off" class="wide">`),
+      )
+    }
   })
 
   it('has in the guide the children that its folder documents', () => {

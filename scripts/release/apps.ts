@@ -1,4 +1,5 @@
 import type { Recipe } from '../../guide/recipes'
+import { everyTag, wrongProps } from './every-tag'
 
 /** An empty app around a recipe of the guide: its files, what it installs, and what builds and serves it. */
 export interface App {
@@ -8,10 +9,18 @@ export interface App {
   /** Commands of `npm exec`, one after the other. */
   build: string[][]
   /** A folder that is served as it is, or a module that serves by itself on `PORT`. */
-  serve: { folder: string } | { module: string }
+  serve: { folder: string } | { module: string; arguments?: string[] }
+  /** The path of its page. */
+  path?: string
+  /** Shows every tag, not one form alone. */
+  every?: true
 }
 
-const REACT = ['react@19', 'react-dom@19']
+const react = (version: number) => ['react', 'react-dom'].map(name => `${name}@${version}`)
+const reactTypes = (version: number) => [
+  ...['@types/react', '@types/react-dom'].map(name => `${name}@${version}`),
+  'typescript@5',
+]
 const page = (body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>An app</title></head><body>${body}</body></html>`
 const TSCONFIG = JSON.stringify({
@@ -66,7 +75,36 @@ const BUNDLED = `export default {
 }
 `
 
-/** The apps of the guide's recipes, for an intake at this address. */
+const MAIN = `import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import App from './App'
+createRoot(document.getElementById('root') as HTMLElement).render(<StrictMode><App /></StrictMode>)
+`
+const PREACT = `export default {
+  esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
+  resolve: { alias: { react: 'preact/compat', 'react-dom': 'preact/compat' } },
+}
+`
+const LAYOUT = `export default function Layout({ children }: { children: React.ReactNode }) {
+  return <html lang="en"><body>{children}</body></html>
+}
+`
+
+/** A React app with Vite, the types of its own files checked. */
+const reactApp = (version: number, files: Record<string, string>) => ({
+  files: {
+    'index.html': page('<div id="root"></div><script type="module" src="/src/main.tsx"></script>'),
+    'src/main.tsx': MAIN,
+    'vite.config.js': `export default { esbuild: { jsx: 'automatic' } }`,
+    'tsconfig.json': TSCONFIG,
+    ...files,
+  },
+  packages: [...react(version), ...reactTypes(version), 'vite@7'],
+  build: [['tsc'], ['vite', 'build']],
+  serve: { folder: 'dist' },
+})
+
+/** The apps of the guide's recipes, and those that show every tag, for an intake at this address. */
 export function apps(recipes: Recipe[], intake: string): App[] {
   const code = (id: string, name: string) =>
     recipes.find(recipe => recipe.id === id)?.files.find(file => file.name === name)?.code ?? ''
@@ -78,18 +116,29 @@ export function apps(recipes: Recipe[], intake: string): App[] {
       build: [],
       serve: { folder: 'public' },
     },
+    { name: 'React and Vite', ...reactApp(19, { 'src/App.tsx': code('react', 'src/App.tsx') }) },
     {
-      name: 'React and Vite',
+      name: 'React 19, every tag',
+      ...reactApp(19, { 'src/App.tsx': everyTag(intake), 'src/wrong.tsx': wrongProps }),
+      every: true,
+    },
+    {
+      name: 'React 18, every tag',
+      ...reactApp(18, { 'src/App.tsx': everyTag(intake), 'src/wrong.tsx': wrongProps }),
+      every: true,
+    },
+    {
+      name: 'Preact, every tag',
       files: {
         'index.html': page('<div id="root"></div><script type="module" src="/src/main.tsx"></script>'),
-        'src/main.tsx': `import { createRoot } from 'react-dom/client'\nimport App from './App'\ncreateRoot(document.getElementById('root') as HTMLElement).render(<App />)\n`,
-        'src/App.tsx': code('react', 'src/App.tsx'),
-        'vite.config.js': `export default { esbuild: { jsx: 'automatic' } }`,
-        'tsconfig.json': TSCONFIG,
+        'src/main.tsx': MAIN,
+        'src/App.tsx': everyTag(intake),
+        'vite.config.js': PREACT,
       },
-      packages: [...REACT, '@types/react@19', '@types/react-dom@19', 'typescript@5', 'vite@7'],
-      build: [['tsc'], ['vite', 'build']],
+      packages: ['preact@11', 'vite@7'],
+      build: [['vite', 'build']],
       serve: { folder: 'dist' },
+      every: true,
     },
     {
       name: 'React on a server',
@@ -99,9 +148,33 @@ export function apps(recipes: Recipe[], intake: string): App[] {
         'server.js': serverOf(intake),
         'vite.config.js': BUNDLED,
       },
-      packages: [...REACT, 'vite@7'],
+      packages: [...react(19), 'vite@7'],
       build: [['vite', 'build']],
       serve: { module: 'server.js' },
+    },
+    {
+      name: 'React 18 on a server',
+      files: {
+        'src/app.js': SERVED,
+        'src/client.js': CLIENT,
+        'server.js': serverOf(intake),
+        'vite.config.js': BUNDLED,
+      },
+      packages: [...react(18), 'vite@7'],
+      build: [['vite', 'build']],
+      serve: { module: 'server.js' },
+    },
+    {
+      name: 'Next.js',
+      files: {
+        'public/favicon.ico': '',
+        'app/layout.tsx': LAYOUT,
+        'app/contact/page.tsx': code('next', 'app/contact/page.tsx'),
+      },
+      packages: [...react(19), ...reactTypes(19), '@types/node@20', 'next@16'],
+      build: [['next', 'build']],
+      serve: { module: 'node_modules/next/dist/bin/next', arguments: ['start'] },
+      path: 'contact',
     },
     {
       name: 'Vue and Vite',
@@ -112,6 +185,18 @@ export function apps(recipes: Recipe[], intake: string): App[] {
         'vite.config.js': code('vue', 'vite.config.js'),
       },
       packages: ['vue@3', '@vitejs/plugin-vue@6', 'vite@7'],
+      build: [['vite', 'build']],
+      serve: { folder: 'dist' },
+    },
+    {
+      name: 'Svelte and Vite',
+      files: {
+        'index.html': page('<div id="root"></div><script type="module" src="/src/main.js"></script>'),
+        'src/main.js': `import { mount } from 'svelte'\nimport App from './App.svelte'\nmount(App, { target: document.getElementById('root') })\n`,
+        'src/App.svelte': code('svelte', 'src/App.svelte'),
+        'vite.config.js': `import { svelte } from '@sveltejs/vite-plugin-svelte'\nexport default { plugins: [svelte()] }\n`,
+      },
+      packages: ['svelte@5', '@sveltejs/vite-plugin-svelte@6', 'vite@7'],
       build: [['vite', 'build']],
       serve: { folder: 'dist' },
     },

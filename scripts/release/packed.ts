@@ -8,20 +8,21 @@ import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright'
 import sirv from 'sirv'
 import { loadFirm, publicFirm } from '../../api/content/firm'
+import { VISA_OPTIONS } from '../../api/contract/visa-options'
 import { recipes } from '../../guide/recipes'
+import { tags } from '../../widgets/tags'
 import { chromiumFlags, chromium as executable } from '../chromium'
 import { step } from '../progress'
 import { type App, apps } from './apps'
 import { freePort, startServer } from './server'
+import { type Intake, visitEvery, visitOne, visitWithoutScript } from './visits'
 
 const run = promisify(execFile)
-/** How long a page may take to show the widget or its reference, in ms. */
-const SHOWN_WITHIN = 30_000
-const TAG = 'haven-consultation-form'
-
+/** The intake has to know the apps' origins before it has an address that they can be made for. */
+const MOST_APPS = 20
 /**
  * Packs the package, lets its linters look at it, and installs it into empty apps made of the guide's own recipes: each
- * shows the form and sends it to a real intake, on packages of the real registry.
+ * shows its form, or every tag, and sends to a real intake, on packages of the real registry.
  */
 export async function packed(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'haven-packed-'))
@@ -30,8 +31,9 @@ export async function packed(): Promise<string[]> {
   try {
     const tarball = await step('npm pack', () => pack(folder))
     wrong.push(...(await step('publint, are the types wrong?', () => lint(tarball))))
-    const ports = await Promise.all([0, 1, 2, 3].map(freePort))
-    const intake = await startServer({ ALLOWED_ORIGINS: ports.map(port => `http://127.0.0.1:${port}`).join() })
+    const ports = await Promise.all(Array.from({ length: MOST_APPS }, freePort))
+    const origins = ports.map(port => `http://127.0.0.1:${port}`).join()
+    const intake = await startServer({ ALLOWED_ORIGINS: origins, ADMIN_ORIGINS: origins })
     try {
       const all = apps(recipes(intake.url, publicFirm(loadFirm())), intake.url)
       for (const [i, app] of all.entries()) {
@@ -73,14 +75,7 @@ const failure = (command: string, args: string[], cwd: string): Promise<string |
     ({ stdout, stderr }) => `${command} ${args.join(' ')}: ${stdout}${stderr}`,
   )
 
-async function tryApp(
-  app: App,
-  folder: string,
-  tarball: string,
-  port: number,
-  browser: Browser,
-  intake: { url: string; dataDir: string },
-) {
+async function tryApp(app: App, folder: string, tarball: string, port: number, browser: Browser, intake: Intake) {
   write(folder, { 'package.json': '{"name":"app","private":true,"type":"module"}', ...app.files })
   for (const args of [
     ...(app.packages.length ? [['install', '--no-audit', '--no-fund', tarball, ...app.packages]] : []),
@@ -91,25 +86,26 @@ async function tryApp(
   }
   const stop = await serve(app, folder, port)
   try {
-    const wrong = unusedCode(folder)
-    wrong.push(...(await visit(`http://127.0.0.1:${port}/`, browser, intake)))
-    if ('module' in app.serve) wrong.push(...(await visitWithoutScript(`http://127.0.0.1:${port}/`, browser)))
+    const url = `http://127.0.0.1:${port}/${app.path ?? ''}`
+    if (app.every) return await visitEvery(url, browser, intake)
+    const wrong = [...unusedCode(folder), ...(await visitOne(url, browser, intake))]
+    if ('module' in app.serve) wrong.push(...(await visitWithoutScript(url, browser)))
     return wrong
   } finally {
     stop()
   }
 }
 
-/** Every app uses one component: a bundle that holds another's is not tree-shaken. */
+/** An app that uses one component and whose bundle holds another's is not tree-shaken. */
 function unusedCode(folder: string): string[] {
-  const files = existsSync(join(folder, 'dist'))
-    ? readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
-    : []
-  return files
-    .filter(
-      name => name.endsWith('.js') && readFileSync(join(folder, 'dist', name), 'utf8').includes('haven-callback-form'),
-    )
-    .map(name => `${name} holds the call-back form, which it does not use`)
+  const dist = join(folder, 'dist')
+  const names = existsSync(dist) ? readdirSync(dist, { recursive: true, encoding: 'utf8' }) : []
+  const scripts = names.filter(name => name.endsWith('.js')).map(name => readFileSync(join(dist, name), 'utf8'))
+  const unused = Object.keys(tags).filter(tag => tag !== 'haven-consultation-form')
+  const signs = [...unused, VISA_OPTIONS.service[0]]
+  return signs
+    .filter(sign => scripts.join('').includes(sign))
+    .map(sign => `its bundle holds ${sign}, which it does not use`)
 }
 
 function write(folder: string, files: Record<string, string>) {
@@ -121,7 +117,7 @@ function write(folder: string, files: Record<string, string>) {
 
 async function serve({ serve: how }: App, folder: string, port: number): Promise<() => void> {
   if ('module' in how) {
-    const child = spawn(process.execPath, [how.module], {
+    const child = spawn(process.execPath, [how.module, ...(how.arguments ?? [])], {
       cwd: folder,
       env: { PATH: process.env.PATH, PORT: `${port}`, NODE_ENV: 'production' },
     })
@@ -137,62 +133,4 @@ async function serve({ serve: how }: App, folder: string, port: number): Promise
   )
   await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
   return () => server.close()
-}
-
-/** Fills the form in, sends it, and looks the reference up in the intake's journal. */
-async function visit(url: string, browser: Browser, intake: { url: string; dataDir: string }): Promise<string[]> {
-  const page = await browser.newPage()
-  page.setDefaultTimeout(SHOWN_WITHIN)
-  const wrong: string[] = []
-  page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) wrong.push(`the console says: ${message.text()}`)
-  })
-  page.on('pageerror', ({ message }) => wrong.push(`the page throws: ${message}`))
-  try {
-    await page.goto(url)
-    await page.waitForFunction(tag => document.querySelector(tag)?.shadowRoot?.querySelector('form'), TAG)
-    for (const [name, text] of Object.entries(ANSWERS)) await page.getByRole('textbox', { name }).fill(text)
-    await page.getByRole('combobox').selectOption('employment')
-    await page.getByRole('radio', { name: /^Urgent/ }).check()
-    await page.getByRole('button', { name: 'Request a consultation' }).click()
-    const reference = (await page.locator('[part=reference]').textContent()) ?? ''
-    const journal = join(intake.dataDir, 'journal')
-    const lines = readdirSync(journal)
-      .map(name => readFileSync(join(journal, name), 'utf8'))
-      .join('')
-    if (!reference || !lines.includes(reference)) wrong.push(`the intake holds no request ${reference}`)
-    const scripts = await page.evaluate(
-      () => [...document.scripts].filter(({ src }) => src.endsWith('/haven.js')).length,
-    )
-    if (scripts !== 1) wrong.push(`the script was added ${scripts} times`)
-    const ready = await page.evaluate(() => (globalThis as { readyCount?: number }).readyCount ?? 1)
-    if (ready !== 1) wrong.push(`onReady was called ${ready} times`)
-  } catch (error) {
-    wrong.push(String(error))
-  }
-  await page.close()
-  return wrong
-}
-
-/** What a server rendered must be a form that a browser without script can send. */
-async function visitWithoutScript(url: string, browser: Browser): Promise<string[]> {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(url)
-  for (const [name, text] of Object.entries(ANSWERS)) await page.getByRole('textbox', { name }).fill(text)
-  await page.getByRole('combobox').selectOption('employment')
-  await page.getByRole('radio', { name: /^Urgent/ }).check()
-  await page.getByRole('button', { name: 'Request a consultation' }).click()
-  await page.waitForURL(/\/thank-you\//, { timeout: SHOWN_WITHIN }).catch(() => {})
-  const landed = page.url()
-  await context.close()
-  return landed.includes('/thank-you/?reference=') ? [] : [`without script it leads to ${landed}`]
-}
-
-/** A visitor's answers by the fields' labels. */
-const ANSWERS = {
-  'First name': 'Amina',
-  'Last name': 'Yusuf',
-  'Email address': 'amina@example.org',
-  'Phone number': '020 7946 0456',
 }

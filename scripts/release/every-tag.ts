@@ -1,0 +1,68 @@
+import { descriptions } from '../../widgets/describe'
+import { componentName, handlerName } from '../../widgets/describe/names'
+
+const names = Object.keys(descriptions).map(componentName)
+const isForm = (tag: string) => 'haven-success' in descriptions[tag as keyof typeof descriptions].events
+
+/** An app that shows the component of every tag, one of them twice, and writes down what their handlers hear. */
+export const everyTag = (intake: string) => `import { ${names.join(', ')} } from 'haven/react'
+import { useRef, useState } from 'react'
+
+const api = '${intake}'
+const heard: string[] = []
+Object.assign(globalThis, { heard })
+
+export default function App() {
+  const [there, setThere] = useState(true)
+  const form = useRef<HTMLElement>(null)
+  return (
+    <main>
+      <h1>Every tag</h1>
+      <button type="button" onClick={() => setThere(!there)}>Come and go</button>
+      <button type="button" onClick={() => heard.push(\`ref \${form.current?.localName}\`)}>Ask the ref</button>
+      {there && <CallbackForm api={api} className="second" topics ref={form} style={{ marginTop: 8 }} />}
+${Object.keys(descriptions)
+  .map(
+    tag => `      <${componentName(tag)} api={api} className="one" theme="light"${tag === 'haven-call-button' ? ' phone="020 7946 0100"' : ''}
+        ${handlerName('haven-ready')}={() => heard.push('ready ${tag}')}${
+          isForm(tag) ? `\n        onSuccess={({ detail }) => heard.push(\`sent ${tag} \${detail.reference}\`)}` : ''
+        }
+      ><p>Children of ${tag}</p></${componentName(tag)}>`,
+  )
+  .join('\n')}
+    </main>
+  )
+}
+`
+
+/** What the compiler must refuse: each mark of an expected error is one itself where there is none. */
+export const wrongProps = `import { loadWidgets, readFirm } from 'haven'
+import { consultationSchema } from 'haven/contract'
+import { ${names.join(', ')} } from 'haven/react'
+
+export const wrong = [
+${names
+  .flatMap(name => [
+    `  // @ts-expect-error: an intake is needed\n  <${name} />,`,
+    `  // @ts-expect-error: no such theme\n  <${name} api="" theme="pink" />,`,
+    `  // @ts-expect-error: no such attribute\n  <${name} api="" colour="red" />,`,
+  ])
+  .join('\n')}
+  // @ts-expect-error: no such urgency
+  <ConsultationForm api="" urgency="soon" />,
+  // @ts-expect-error: a flag
+  <CallbackForm api="" topics="yes" />,
+  // @ts-expect-error: the event has a reference, no number
+  <EnquiryForm api="" onSuccess={event => event.detail.number} />,
+  // @ts-expect-error: nothing is sent
+  <Team api="" onSuccess={() => {}} />,
+  // @ts-expect-error: the tag has no such attribute, either
+  <haven-team limit="3" />,
+]
+// @ts-expect-error: an address
+loadWidgets(3)
+// @ts-expect-error: a promise
+readFirm('').name
+// @ts-expect-error: no such field
+export const field: string = consultationSchema.parse({}).nobody
+`
