@@ -4,6 +4,7 @@ import styles from '../widgets/appointment-button/appointment-button.css?inline'
 import { examples } from '../widgets/appointment-button/examples'
 import { codes } from '../widgets/appointment-button/send'
 import { attributeControls } from './controls'
+import { elementStory } from './element-story'
 import { formStory } from './form-story'
 
 const meta: Meta<Record<string, string>> = {
@@ -21,3 +22,4 @@ export const Sending = story(examples.Sending)
 export const Failed = story(examples.Failed)
 export const Sent = story(examples.Sent)
 export const Instant = formStory(AppointmentButton, codes.instant, styles)(examples.Instant)
+export const Element = elementStory('haven-appointment-button')

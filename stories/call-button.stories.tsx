@@ -3,6 +3,7 @@ import { CallButton } from '../widgets/call-button/call-button'
 import styles from '../widgets/call-button/call-button.css?inline'
 import { examples } from '../widgets/call-button/examples'
 import { attributeControls } from './controls'
+import { elementStory } from './element-story'
 import { widgetStory } from './widget-story'
 
 const meta: Meta<Record<string, string>> = {
@@ -15,3 +16,4 @@ const story = widgetStory(CallButton, styles)
 
 export const Button = story(examples.Button)
 export const Notice = story(examples.Notice)
+export const Element = elementStory('haven-call-button', { phone: '020 7946 0123' })

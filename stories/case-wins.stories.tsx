@@ -3,6 +3,7 @@ import { CaseWins } from '../widgets/case-wins/case-wins'
 import styles from '../widgets/case-wins/case-wins.css?inline'
 import { examples } from '../widgets/case-wins/examples'
 import { attributeControls } from './controls'
+import { elementStory } from './element-story'
 import { widgetStory } from './widget-story'
 
 const meta: Meta<Record<string, string>> = {
@@ -19,3 +20,4 @@ export const One = story(examples.One)
 export const Long = story(examples.Long)
 export const Empty = story(examples.Empty)
 export const Failed = story(examples.Failed)
+export const Element = elementStory('haven-case-wins')

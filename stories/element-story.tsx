@@ -1,11 +1,23 @@
 import type { StoryObj } from '@storybook/react-vite'
 import { createElement } from 'react'
+import { appears } from '../widgets/parts/example'
 import type { tags } from '../widgets/tags'
 import { otherArgs } from './tokens'
 
 /** The custom element itself, from the built bundle (`npm run build`): what a page really gets. */
-export const elementStory = (tag: keyof typeof tags): StoryObj<Record<string, string>> => ({
-  tags: ['!test'],
+export const elementStory = (
+  tag: keyof typeof tags,
+  own: Record<string, string> = {},
+): StoryObj<Record<string, string>> => ({
+  args: own,
   loaders: [() => import(/* @vite-ignore */ new URL('/widgets/haven.js', location.href).href)],
-  render: attributes => createElement(tag, otherArgs(attributes)),
+  // The toolbar's theme, where the tag names none of its own.
+  render: (attributes, { globals: { theme } }) => {
+    const given = Object.fromEntries(Object.entries(otherArgs(attributes)).filter(([, value]) => value !== undefined))
+    return createElement(tag, { ...given, theme: given.theme || theme })
+  },
+  play: async ({ canvasElement }) => {
+    const element = await appears(canvasElement, `${tag}:defined`)
+    await appears(element.shadowRoot as ShadowRoot, '.haven')
+  },
 })

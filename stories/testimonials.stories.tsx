@@ -3,6 +3,7 @@ import { examples } from '../widgets/testimonials/examples'
 import { Testimonials } from '../widgets/testimonials/testimonials'
 import styles from '../widgets/testimonials/testimonials.css?inline'
 import { attributeControls } from './controls'
+import { elementStory } from './element-story'
 import { widgetStory } from './widget-story'
 
 const meta: Meta<Record<string, string>> = {
@@ -17,3 +18,4 @@ export const Loading = story(examples.Loading)
 export const Loaded = story(examples.Loaded)
 export const Empty = story(examples.Empty)
 export const Failed = story(examples.Failed)
+export const Element = elementStory('haven-testimonials')

@@ -23,7 +23,7 @@ const startOf = (theme: Theme): Record<string, string> =>
 function cssOf(theme: Theme, values: Record<string, string>): string {
   const start = startOf(theme)
   const changed = Object.entries(values).filter(([name, value]) => value && value !== start[name])
-  const selector = theme === 'dark' ? ':is(haven-callback-form, haven-consultation-form)[theme="dark"]' : ':root'
+  const selector = theme === 'dark' ? '[theme="dark"]' : ':root'
   return changed.length
     ? `${selector} {\n${changed.map(([name, value]) => `  ${name}: ${value};`).join('\n')}\n}`
     : '/* Change a colour to get its CSS. */'

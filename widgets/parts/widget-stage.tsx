@@ -46,8 +46,9 @@ export function WidgetStage({
       </div>,
     )
     return () => {
-      root.unmount()
       host.remove()
+      // Not while React still draws what is around it.
+      queueMicrotask(() => root.unmount())
     }
   }, [])
   return <div ref={place} />
