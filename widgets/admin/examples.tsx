@@ -185,6 +185,13 @@ export const examples = {
   EmailNotDelivered: { answers: working, visit: opened(3) },
   VisaApplicationOpen: { answers: working, visit: opened(0, 1) },
   CallbackRequestOpen: { answers: working, visit: opened(1, 2) },
+  ChangedByAnother: {
+    answers: { ...working, [`${list}/9`]: () => json({ ...inquiry(9), isProcessed: true, processedAt: NOW }) },
+    visit: async root => {
+      await opened(1)(root)
+      await appears(root, '[part=done] p')
+    },
+  },
   Processed: {
     answers: working,
     visit: async (root: ParentNode) => {

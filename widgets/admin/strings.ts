@@ -26,6 +26,7 @@ export const strings = {
   loading: 'Loading...',
   loadFailed: 'The list could not be loaded.',
   recordFailed: 'The record could not be loaded.',
+  renewed: 'Somebody else has changed this since the list was read. This is how it stands now.',
   retry: 'Retry',
   retrying: 'Retrying...',
   more: 'Load more',

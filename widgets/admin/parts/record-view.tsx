@@ -36,6 +36,8 @@ export function RecordView(props: {
   url: string
   ask: Ask
   waiting: Waiting | undefined
+  /** Whether somebody else changed its handling since the list was read. */
+  renewed: boolean
   /** Where it stands in the list, from 1; absent where it is on no page that was read. */
   place: { at: number; of: number } | undefined
   onPrevious: (() => void) | undefined
@@ -44,7 +46,7 @@ export function RecordView(props: {
   /** Told what has become of the record. */
   onChanged: (record: AdminRecord) => void
 }) {
-  const { list, record, url, ask, waiting, place, onPrevious, onNext, onClose, onChanged } = props
+  const { list, record, url, ask, waiting, renewed, place, onPrevious, onNext, onClose, onChanged } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
@@ -143,6 +145,7 @@ export function RecordView(props: {
           {strings.print}
         </button>
         <div role="status" className="done" part="done">
+          {renewed && notice?.of !== record.id && <p>{strings.renewed}</p>}
           {notice?.of === record.id && (
             <p key={notice.count}>
               {notice.text}{' '}
