@@ -15,6 +15,7 @@ const preview: Preview = {
     options: { storySort: { order: ['Start here', 'Design', 'Forms', '*', 'Staff', 'Guide'] } },
     a11y: { test: 'error' },
     controls: { expanded: true },
+    actions: { disable: true },
     viewport: {
       options: {
         narrow: { name: '320', styles: { width: '320px', height: '640px' } },

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { adoptStyles, createSheet } from '../styles'
 import type { WidgetProps } from '../widget'
@@ -28,7 +28,8 @@ export function WidgetStage({
   example: WidgetExample
 }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before a story looks for it.
+  useLayoutEffect(() => {
     const { attributes, children = '', read } = example
     const host = document.createElement('div')
     host.innerHTML = children
