@@ -46,6 +46,7 @@ export function DraftRescue({ draft, to }: { draft: MailDraft; to: string | unde
         rows={6}
         aria-label={draftStrings.text}
         defaultValue={draft.body}
+        style={{ marginBottom: '0.75em' }}
         part="draft-text"
         ref={text}
       />
