@@ -14,6 +14,12 @@ export const enquirySchema = z.object({
 })
 export type Enquiry = z.output<typeof enquirySchema>
 
+/** What a form says by itself where its visitor wrote nothing: the specification's texts, by the fixed service. */
+export const DEFAULT_MESSAGES = {
+  'Immigration Consultation': 'Immigration enquiry from website',
+  'Callback Request': 'Immigration callback request',
+} as const
+
 /** The first word of a name, and the rest of it. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)

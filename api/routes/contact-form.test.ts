@@ -41,6 +41,18 @@ describe('a plain form without script', () => {
     expect(await stored(service)).toMatchObject([{ message: 'Zoë' }])
   })
 
+  it.each([
+    ['Callback Request', '', 'Immigration callback request'],
+    ['Callback Request', 'appeal', 'Appeal or refusal'],
+    ['Immigration Consultation', '', 'Immigration enquiry from website'],
+    ['other', '', ''],
+  ])('without a message says what its widget would: %s, topic "%s"', async (serviceRequired, topic, message) => {
+    const service = await startTestService()
+    const urgencyLevel = serviceRequired === 'other' ? 'urgent' : 'High'
+    await service.postForm('/api/contact', { ...ENQUIRY, serviceRequired, urgencyLevel, topic, message: '' })
+    expect(await stored(service)).toMatchObject([{ serviceRequired, message }])
+  })
+
   it.each(['null', 'https://unlisted.example'])('is kept as suspect from the origin %s', async origin => {
     const service = await startTestService()
     expect((await service.postForm('/api/contact', ENQUIRY, { origin })).status).toBe(303)

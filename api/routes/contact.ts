@@ -1,5 +1,6 @@
 import type { AppContext } from '../context'
 import { contactSchemaFor } from '../contract/contact'
+import { DEFAULT_MESSAGES } from '../contract/enquiry'
 import { CASE_TYPES, FIXED_SERVICES, FIXED_URGENCIES, URGENCIES } from '../contract/options'
 import type { FormInput } from '../http/form-page'
 import type { Routes } from '../http/step'
@@ -10,7 +11,7 @@ export const contactForm: SubmissionForm = {
   path: '/api/contact',
   list: 'inquiries',
   maxBytes: MAX_ENQUIRY,
-  fromPlain: leadWithTopic,
+  fromPlain: body => withDefaultMessage(leadWithTopic(body)),
   schemaFor: contactSchemaFor,
   inputsFor: body => {
     const fixed = FIXED_SERVICES.some(service => service === body.serviceRequired)
@@ -22,6 +23,12 @@ export const contactForm: SubmissionForm = {
 /** Adds the public call for contact inquiries. */
 export function addContactRoutes(routes: Routes, context: AppContext): void {
   addSubmissionRoute(routes, contactForm, context)
+}
+
+// A form without script has none of the words that its widget adds to an empty message.
+function withDefaultMessage(body: Record<string, unknown>) {
+  const own = Object.entries(DEFAULT_MESSAGES).find(([service]) => service === body.serviceRequired)?.[1]
+  return own && !body.message ? { ...body, message: own } : body
 }
 
 function nameInputs(fixed: boolean, lastName: unknown): FormInput[] {

@@ -118,6 +118,12 @@ describe('the short form without script', () => {
     expect(response.headers.get('location')).toBe(`/thank-you/?reference=${record?.reference}`)
   })
 
+  it('has no time by a clock that nobody read; the time of arrival stands for it', async () => {
+    const service = await startTestService({}, stoppedClock())
+    expect((await service.postForm(PATH, { ...FORM, submittedAt: '' })).status).toBe(303)
+    expect(await stored(service)).toMatchObject([{ submittedAt: '', timestamp: '2026-11-21T10:00:00.000Z' }])
+  })
+
   it('is shown again with every value and message, and can be mended', async () => {
     const service = await startTestService()
     const sent = { ...FORM, service: 'Space visa', name: '', email: 'ravi', remarks: 'Two\r\nlines', country: 'Mars' }

@@ -1,5 +1,6 @@
 import { leadMessage } from '../../api/contract/call-topics'
 import { callbackSchema } from '../../api/contract/callback'
+import { DEFAULT_MESSAGES } from '../../api/contract/enquiry'
 import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormCode } from '../parts/sending'
 
@@ -17,7 +18,7 @@ export const codes = {
     invalidates: '/api/admin/inquiries',
     toPayload: values => ({
       ...values,
-      message: leadMessage(values.topic, values.message ?? '') || 'Immigration callback request',
+      message: leadMessage(values.topic, values.message ?? '') || DEFAULT_MESSAGES['Callback Request'],
     }),
   }),
 }

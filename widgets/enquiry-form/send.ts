@@ -1,3 +1,4 @@
+import { DEFAULT_MESSAGES } from '../../api/contract/enquiry'
 import { enquiryFields, toEnquiry } from '../parts/enquiry-fields'
 import { createFormCode } from '../parts/sending'
 
@@ -6,5 +7,5 @@ export const code = createFormCode({
   schema: enquiryFields,
   path: '/api/contact',
   invalidates: '/api/admin/inquiries',
-  toPayload: values => toEnquiry(values, 'Immigration enquiry from website'),
+  toPayload: values => toEnquiry(values, DEFAULT_MESSAGES['Immigration Consultation']),
 })
