@@ -2,6 +2,8 @@ import axe from 'axe-core'
 import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { cdp } from 'vitest/browser'
+import type { PublicFirm } from '../../api/contract/firm'
 import { CallButton } from '../call-button/call-button'
 import callStyles from '../call-button/call-button.css'
 import { examples as callExamples } from '../call-button/examples'
@@ -166,6 +168,74 @@ describe('counters', () => {
     expect(text(shadow, '.ticking')).not.toEqual(['98%', '1,200+', '15', '24 h'])
     await counterExamples.Counted.visit(shadow)
     expect(text(shadow, '.ticking')).toEqual(['98%', '1,200+', '15', '24 h'])
+  })
+
+  it('stand at their final figures at once where motion is not wanted', async () => {
+    const prefer = (value: string) =>
+      cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+    await prefer('reduce')
+    try {
+      const shadow = await show('the counters', {})
+      const seen: string[][] = []
+      const note = () => seen.push(text(shadow, '.ticking'))
+      new MutationObserver(note).observe(shadow, { characterData: true, childList: true, subtree: true })
+      await counterExamples.Counted.visit(shadow)
+      note()
+      expect(new Set(seen.map(figures => figures.join()))).toEqual(new Set(['98%,1,200+,15,24 h']))
+    } finally {
+      await prefer('')
+    }
+  })
+
+  it('keep a figure and its sign in order on a page from right to left', async () => {
+    main.dir = 'rtl'
+    try {
+      const shadow = await show('the counters', {})
+      const figure = shadow.querySelectorAll('.ticking')[1]?.firstChild as Text
+      const leftOf = (at: number) => {
+        const range = document.createRange()
+        range.setStart(figure, at)
+        range.setEnd(figure, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      expect(figure.data).toMatch(/^\d.*\+$/)
+      expect(leftOf(0)).toBeLessThan(leftOf(figure.length - 1))
+    } finally {
+      main.dir = ''
+    }
+  })
+
+  it('start only when they are seen', async () => {
+    main.style.paddingTop = '300vh'
+    try {
+      const shadow = await show('the counters', {})
+      await new Promise(done => setTimeout(done, 200))
+      expect(text(shadow, '.ticking')).toEqual(['0%', '0+', '0', '0 h'])
+      main.scrollIntoView(false)
+      await counterExamples.Counted.visit(shadow)
+      expect(text(shadow, '.ticking')).toEqual(['98%', '1,200+', '15', '24 h'])
+    } finally {
+      main.style.paddingTop = ''
+    }
+  })
+
+  it('show what the firm claims as it is written, and nothing that it does not claim', async () => {
+    const claims = [
+      { id: 'success-rate', text: '96.5% success rate' },
+      { id: 'cases-handled', text: '1,340+ cases handled' },
+      { id: 'companies-served', text: '200+ Companies Served' },
+    ] as PublicFirm['claims']
+    document.body.append(main)
+    root = createRoot(main)
+    const host = document.createElement('div')
+    root.render(<Counters host={host} api={location.origin} memory={{}} claims="" load={async () => claims} />)
+    await expect
+      .poll(() => [...main.querySelectorAll('.said')].map(({ textContent }) => textContent))
+      .toEqual(['96.5%', '1,340+'])
+    expect([...main.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'success rate',
+      'cases handled',
+    ])
   })
 
   it('take the figures of the page', async () => {
