@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { appears, type FormExample, fill, submit } from '../parts/example'
 import { createStage, settled } from '../parts/stage'
 import type { FormCode, Sent, Values } from '../parts/use-form'
@@ -52,6 +53,41 @@ describe('the appointment button', () => {
     expect(sent).toEqual([expect.objectContaining(answers)])
   })
 
+  it('sends the specification’s fixed payload at once where the page says so', async () => {
+    const bodies: unknown[] = []
+    const { fetch } = window
+    window.fetch = async (...request) => {
+      const sent = new Request(...request)
+      if (sent.method !== 'POST') return fetch(sent)
+      bodies.push([new URL(sent.url).pathname, await sent.json()])
+      return Response.json({ reference: 'K7M3XQ9A' }, { status: 201 })
+    }
+    try {
+      await show({ ...examples.Instant, answer: (values, key) => codes.instant.send(location.origin, values, key) })
+      submit(stage.element)
+      await appears(stage.element, '[part=success]')
+    } finally {
+      window.fetch = fetch
+    }
+    expect(bodies).toEqual([
+      [
+        '/api/contact',
+        {
+          firstName: 'Appointment',
+          lastName: 'Request',
+          email: 'not-provided@example.invalid',
+          phone: 'To be provided',
+          serviceRequired: 'Immigration Consultation Appointment',
+          message: 'Please contact me to schedule a consultation appointment.',
+          urgencyLevel: 'High',
+          privacyVersion: expect.any(String),
+          website: '',
+          elapsedMs: expect.any(Number),
+        },
+      ],
+    ])
+  })
+
   it('says the specification’s words in the button’s place, and the page hears them', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(stage.element)
@@ -82,7 +118,8 @@ describe('the appointment button', () => {
     await show(examples.Open)
     await examples.Open.visit(stage.element)
     expect(document.activeElement).toBe(stage.control('firstName'))
-    stage.element.querySelector<HTMLButtonElement>('[part=close]')?.click()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => stage.element.querySelector('dialog')?.open).toBe(false)
     expect(document.activeElement).toBe(stage.element.querySelector('[part=open]'))
   })
 })
