@@ -50,12 +50,9 @@ export function DraftRescue({ draft, to }: { draft: MailDraft; to: string | unde
         part="draft-text"
         ref={text}
       />
-      {/* The gap stands here: the sheet of all widgets has no bytes left for what few forms show. */}
-      <p style={{ marginTop: '0.75em' }}>
-        <button type="button" part="copy" onClick={handleCopy}>
-          {copied ? draftStrings.copied : draftStrings.copy}
-        </button>
-      </p>
+      <button type="button" part="copy" onClick={handleCopy}>
+        {copied ? draftStrings.copied : draftStrings.copy}
+      </button>
     </>
   )
 }
