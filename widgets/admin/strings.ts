@@ -1,3 +1,4 @@
+import type { AdminRecord } from '../../api/contract/records'
 import type { UrgencyRank } from '../../api/contract/urgency'
 
 const emails = (count: number) =>
@@ -94,6 +95,16 @@ export const actions = {
   hold: { change: { held: true }, button: 'Hold', done: 'Held: it will not be erased.' },
   release: { change: { held: false }, button: 'Release', done: 'Released: it will be erased in its time.' },
 } as const
+
+/** What others have done with a record since it was read; empty where only its mails went on. */
+export function changedElsewhere(before: AdminRecord, now: AdminRecord): string {
+  const news = [
+    before.isProcessed !== now.isProcessed && (now.isProcessed ? 'marked as processed' : 'marked as pending'),
+    before.suspect !== now.suspect && (now.suspect ? 'marked as possible spam' : 'marked as not spam'),
+    before.held !== now.held && (now.held ? 'held' : 'released'),
+  ].filter(Boolean)
+  return news.length ? `Changed elsewhere since this list was loaded: ${news.join(', ')}.` : ''
+}
 
 /** The word on the badge of each urgency. */
 export const urgencyWords: Record<UrgencyRank, string> = {

@@ -216,6 +216,37 @@ describe('a change', () => {
   })
 })
 
+describe('a record that somebody else has changed', () => {
+  it('is shown as it is now, says what changed, and offers what still fits; its row follows', async () => {
+    const theirs = inquiry(9, { isProcessed: true, processedAt: '2026-11-21T10:12:00.000Z', held: true })
+    const { times } = await visit({
+      ...examples.InquiryOpen,
+      answers: { ...working, [`${list}/9`]: () => json(theirs) },
+    })
+    await expect
+      .poll(() => text('[part=done]')?.trim())
+      .toBe('Changed elsewhere since this list was loaded: marked as processed, held.')
+    expect(text('[part=action]')).toBe('Mark as pending')
+    expect(stage.querySelector('[part=undo]')).toBeNull()
+    ;(await part('close')).click()
+    await settled()
+    expect(rows()[1]?.querySelector('.status')?.textContent).toMatch(/^Processed/)
+    expect(times(list)).toBe(1)
+  })
+
+  it('keeps what was done here while its newest state was still on its way', async () => {
+    let arrive = (_: Response) => {}
+    const late = new Promise<Response>(done => {
+      arrive = done
+    })
+    await visit({ ...examples.Processed, answers: { ...working, [`${list}/9`]: () => late } })
+    arrive(json(inquiry(9)))
+    await settled()
+    expect(text('[part=done]')).toBe('Marked as processed. Undo')
+    expect(text('[part=record] .states')).toBe('Processed')
+  })
+})
+
 describe('a mail that was not delivered', () => {
   it('says what the server said, and is tried again on Retry', async () => {
     const { asked } = await visit(examples.EmailNotDelivered)

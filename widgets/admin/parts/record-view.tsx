@@ -4,7 +4,7 @@ import { type AdminRecord, SUBMITTED_FIELD } from '../../../api/contract/records
 import type { Waiting } from '../../../api/contract/waiting-time'
 import { readAnswer } from '../calls'
 import type { AdminList } from '../lists'
-import { actions, strings } from '../strings'
+import { actions, changedElsewhere, strings } from '../strings'
 import type { Ask } from '../transport'
 import { StatusCell, UrgencyBadge, WaitingLines } from './cells'
 import { ContactCard } from './contact-card'
@@ -51,6 +51,7 @@ export function RecordView(props: {
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const [failed, setFailed] = useState<{ of: number; error: unknown }>()
+  const changes = useRef(0)
   const id = useId()
   const name = visitorName(record) || record.reference
   const fields = recordFields(list.name, record)
@@ -62,8 +63,33 @@ export function RecordView(props: {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [notice])
 
+  // The list may be hours old, and somebody else at work on the same record.
+  useEffect(() => {
+    if (!place) return
+    const before = changes.current
+    let isLeft = false
+    ask(url)
+      .then(readAnswer)
+      .then(
+        answer => {
+          const now = answer as AdminRecord
+          // What was done here since is newer than this answer.
+          if (isLeft || changes.current !== before || JSON.stringify(now) === JSON.stringify(record)) return
+          onChanged(now)
+          const text = changedElsewhere(record, now)
+          if (text) setNotice(last => ({ of: now.id, text, count: (last?.count ?? 0) + 1 }))
+        },
+        // What the list told stays on the screen; a change says for itself when the API is away.
+        () => {},
+      )
+    return () => {
+      isLeft = true
+    }
+  }, [url])
+
   async function change(call: () => Promise<Response>, text: string, undo?: Action) {
     if (busy) return
+    changes.current++
     setBusy(true)
     setFailed(undefined)
     try {
