@@ -18,11 +18,12 @@ export interface CaseWinsProps extends WidgetProps {
 }
 
 /** The latest wins, as cards. */
-export function CaseWins({ api, limit, read }: CaseWinsProps) {
+export function CaseWins({ host, api, limit, read }: CaseWinsProps) {
   const wanted = Math.min(MOST, Math.trunc(Number(limit)))
   const count = wanted > 0 ? wanted : USUAL
   return (
     <ContentList<CaseWin>
+      host={host}
       api={api}
       path={`/api/case-wins?limit=${count}`}
       read={read}

@@ -10,6 +10,7 @@ export interface ListStrings {
 }
 
 interface ContentListProps<Item> {
+  host: HTMLElement
   api: string
   path: `/api/${string}`
   read: ReadContent | undefined
@@ -23,7 +24,7 @@ interface ContentListProps<Item> {
 
 /** Cards from the API, with a face for each state: reading, failed, empty, there. */
 export function ContentList<Item extends { id: number }>(props: ContentListProps<Item>) {
-  const { api, path, read, expected, strings, pick = items => items, children } = props
+  const { host, api, path, read, expected, strings, pick = items => items, children } = props
   const { items, failed, retry } = useContent<Item>(api, path, read)
   if (failed) {
     return (
@@ -41,15 +42,20 @@ export function ContentList<Item extends { id: number }>(props: ContentListProps
         <p className="said" role="status">
           {strings.loading}
         </p>
-        <div className="cards" aria-hidden="true">
-          {[...Array(expected).keys()].map(place => (
-            <div className="card skeleton" part="skeleton" key={place}>
-              <i />
-              <i />
-              <i />
-            </div>
-          ))}
-        </div>
+        {/* Cards that stand in the page already stay until there are newer ones. */}
+        {host.querySelector('li') ? (
+          <slot />
+        ) : (
+          <div className="cards" aria-hidden="true">
+            {[...Array(expected).keys()].map(place => (
+              <div className="card skeleton" part="skeleton" key={place}>
+                <i />
+                <i />
+                <i />
+              </div>
+            ))}
+          </div>
+        )}
       </div>
     )
   }

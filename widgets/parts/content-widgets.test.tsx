@@ -98,6 +98,17 @@ describe('case wins', () => {
     expect(text(shadow, '[part=age]')).toEqual(['1 day ago', '4 days ago', '1 week ago'])
   })
 
+  it('leave cards that stand in the page where they are until there are newer ones', async () => {
+    const shadow = await show('the case wins', {
+      ...winExamples.Loading,
+      children: '<ul><li>A win</li></ul>',
+      visit: shadow => appears(shadow, 'slot').then(() => {}),
+    })
+    expect(shadow.querySelector('slot')).not.toBeNull()
+    expect(shadow.querySelector('[part=skeleton]')).toBeNull()
+    expect((await show('the case wins', winExamples.Loading)).querySelector('[part=skeleton]')).not.toBeNull()
+  })
+
   it('draw the icon and the colour of each, and a badge and green for any other', async () => {
     const shadow = await show('the case wins', winExamples.Loaded)
     expect([...shadow.querySelectorAll('svg')].map(svg => svg.dataset.icon)).toEqual(['handshake', 'file-text', ''])

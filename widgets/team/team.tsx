@@ -9,9 +9,10 @@ import { teamStrings as say } from './strings'
 const EXPECTED = 4
 
 /** The people of the firm, as cards. */
-export function Team({ api, read }: WidgetProps & { read?: ReadContent }) {
+export function Team({ host, api, read }: WidgetProps & { read?: ReadContent }) {
   return (
     <ContentList<TeamMember>
+      host={host}
       api={api}
       path="/api/team"
       read={read}

@@ -11,9 +11,10 @@ const STARS = [1, 2, 3, 4, 5]
 const STAR = 'M12 2.5l2.9 6.1 6.6.9-4.8 4.6 1.2 6.6-5.9-3.2-5.9 3.2 1.2-6.6-4.8-4.6 6.6-.9z'
 
 /** What clients say, as cards. */
-export function Testimonials({ api, read }: WidgetProps & { read?: ReadContent }) {
+export function Testimonials({ host, api, read }: WidgetProps & { read?: ReadContent }) {
   return (
     <ContentList<Testimonial>
+      host={host}
       api={api}
       path="/api/testimonials"
       read={read}
