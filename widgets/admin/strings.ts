@@ -27,7 +27,7 @@ export const strings = {
   loading: 'Loading...',
   loadFailed: 'The list could not be loaded.',
   recordFailed: 'The record could not be loaded.',
-  renewed: 'Somebody else has changed this since the list was read. This is how it stands now.',
+  erased: 'This has been erased since the list was loaded: what stands here is kept nowhere else.',
   retry: 'Retry',
   retrying: 'Retrying...',
   more: 'Load more',

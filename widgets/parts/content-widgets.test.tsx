@@ -106,7 +106,6 @@ describe('case wins', () => {
     })
     expect(shadow.querySelector('slot')).not.toBeNull()
     expect(shadow.querySelector('[part=skeleton]')).toBeNull()
-    expect((await show('the case wins', winExamples.Loading)).querySelector('[part=skeleton]')).not.toBeNull()
   })
 
   it('draw the icon and the colour of each, and a badge and green for any other', async () => {

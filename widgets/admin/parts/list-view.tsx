@@ -16,8 +16,6 @@ import { RecordView } from './record-view'
 import { openers } from './records-table'
 import { Choice, Toolbar } from './toolbar'
 
-const handlingOf = ({ isProcessed, suspect, held }: AdminRecord) => `${isProcessed} ${suspect} ${held}`
-
 /** One list with what finds records in it, and the record that is open. */
 export function ListView(props: {
   list: AdminList
@@ -63,30 +61,6 @@ export function ListView(props: {
     async address => (await readAnswer(await ask(address.split('#')[0] as string))) as AdminRecord,
   )
   const record = records[at] ?? alone.value
-
-  // Somebody else may have worked on it since the list was read.
-  const [renewed, setRenewed] = useState<number>()
-  const shown = useRef(record)
-  shown.current = record
-  useEffect(() => {
-    const before = records[at]
-    setRenewed(undefined)
-    if (!before) return
-    ask(`${url}/${before.id}`)
-      .then(readAnswer)
-      .then(
-        answer => {
-          const now = answer as AdminRecord
-          // What was changed here in the meantime is newer.
-          if (shown.current !== before || JSON.stringify(now) === JSON.stringify(before)) return
-          view.put(now)
-          onChanged()
-          if (handlingOf(now) !== handlingOf(before)) setRenewed(now.id)
-        },
-        // It stays as the list has it; a change will say what is wrong.
-        () => {},
-      )
-  }, [props.record])
 
   function open(id: number | undefined) {
     if (id !== undefined) setLast(id)
@@ -175,7 +149,6 @@ export function ListView(props: {
           url={`${url}/${record.id}`}
           ask={ask}
           waiting={office.waiting(list.name, record)}
-          renewed={renewed === record.id}
           place={at < 0 ? undefined : { at: at + 1, of: view.total ?? records.length }}
           onPrevious={at > 0 ? () => step(-1) : undefined}
           onNext={at >= 0 && (at < records.length - 1 || view.more) ? () => step(1) : undefined}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
 import { application, inquiry } from '../example-records'
-import { type Answers, examples, json, working } from '../examples'
+import { type Answers, examples, json, refusal, working } from '../examples'
 import { open, part, prepareStage, rows, settled, show, stage, text } from '../test-stage'
 
 const list = '/api/admin/inquiries'
@@ -173,30 +173,6 @@ describe('a change', () => {
     await expect.poll(() => times(list)).toBe(2)
   })
 
-  it('by somebody else shows as soon as the record is opened, in the list too, and is said', async () => {
-    const { times } = await visit(examples.ChangedByAnother)
-    expect(text('[part=done]')).toBe(
-      'Somebody else has changed this since the list was read. This is how it stands now.',
-    )
-    expect(text('[part=record] .states')).toBe('Processed')
-    ;(await part('close')).click()
-    await settled()
-    expect(rows()[1]?.querySelector('.status')?.textContent).toBe('Processed')
-    expect([times(list), times(`${list}/9`)]).toEqual([1, 1])
-  })
-
-  it('made here is not undone by what was read before it', async () => {
-    let answerRead = () => {}
-    const late = new Promise<Response>(answer => {
-      answerRead = () => answer(json({ ...inquiry(9), held: true }))
-    })
-    await visit({ ...examples.Processed, answers: { ...examples.Processed.answers, [`${list}/9`]: () => late } })
-    answerRead()
-    await settled()
-    expect(text('[part=done]')).toBe('Marked as processed. Undo')
-    expect(text('[part=record] .states')).toBe('Processed')
-  })
-
   it('offers what fits: suspects can be cleared, held ones released', async () => {
     await open({ ...working, [list]: () => json([inquiry(1, { suspect: true, held: true })]) })
     rows()[0]?.querySelector<HTMLElement>('.open')?.click()
@@ -232,6 +208,12 @@ describe('a record that somebody else has changed', () => {
     await settled()
     expect(rows()[1]?.querySelector('.status')?.textContent).toMatch(/^Processed/)
     expect(times(list)).toBe(1)
+  })
+
+  it('says that it was erased meanwhile', async () => {
+    const gone = () => refusal(404, 'not_found', 'There is no such record')
+    await visit({ ...examples.ChangedByAnother, answers: { ...working, [`${list}/9`]: gone } })
+    expect(text('[part=done]')).toMatch(/^This has been erased since the list was loaded/)
   })
 
   it('keeps what was done here while its newest state was still on its way', async () => {

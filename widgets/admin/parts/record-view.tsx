@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { recordFields, visitorName } from '../../../api/contract/record-fields'
 import { type AdminRecord, SUBMITTED_FIELD } from '../../../api/contract/records'
 import type { Waiting } from '../../../api/contract/waiting-time'
-import { readAnswer } from '../calls'
+import { type AnswerError, readAnswer } from '../calls'
 import type { AdminList } from '../lists'
 import { actions, changedElsewhere, strings } from '../strings'
 import type { Ask } from '../transport'
@@ -36,8 +36,6 @@ export function RecordView(props: {
   url: string
   ask: Ask
   waiting: Waiting | undefined
-  /** Whether somebody else changed its handling since the list was read. */
-  renewed: boolean
   /** Where it stands in the list, from 1; absent where it is on no page that was read. */
   place: { at: number; of: number } | undefined
   onPrevious: (() => void) | undefined
@@ -46,7 +44,7 @@ export function RecordView(props: {
   /** Told what has become of the record. */
   onChanged: (record: AdminRecord) => void
 }) {
-  const { list, record, url, ask, waiting, renewed, place, onPrevious, onNext, onClose, onChanged } = props
+  const { list, record, url, ask, waiting, place, onPrevious, onNext, onClose, onChanged } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
@@ -80,7 +78,10 @@ export function RecordView(props: {
           if (text) setNotice(last => ({ of: now.id, text, count: (last?.count ?? 0) + 1 }))
         },
         // What the list told stays on the screen; a change says for itself when the API is away.
-        () => {},
+        error => {
+          if (isLeft || (error as AnswerError).status !== 404) return
+          setNotice({ of: record.id, text: strings.erased, count: 0 })
+        },
       )
     return () => {
       isLeft = true
@@ -171,7 +172,6 @@ export function RecordView(props: {
           {strings.print}
         </button>
         <div role="status" className="done" part="done">
-          {renewed && notice?.of !== record.id && <p>{strings.renewed}</p>}
           {notice?.of === record.id && (
             <p key={notice.count}>
               {notice.text}{' '}
