@@ -226,6 +226,14 @@ describe('on any page', () => {
     expect(heard).toEqual([])
   })
 
+  it('has the licences of everything of others in it beside the script', async () => {
+    const licences = await (await fetch(`${stage.product.url}/widgets/licences.txt`)).text()
+    for (const name of ['preact', 'zod', 'ky', '@r2wc/core', 'lucide-static', '@fontsource-variable/source-serif-4']) {
+      expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
+    }
+    expect(licences.match(/Permission is hereby granted/g)?.length).toBeGreaterThanOrEqual(3)
+  })
+
   it('says what is wrong when the classic file is put into a page or into other scripts', async () => {
     const heard = await listen(stage.page)
     stage.html = stage.snippet.replace(/<script type="module".*/, '')

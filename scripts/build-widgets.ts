@@ -5,6 +5,7 @@ import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
 import { bundleCss, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { tags } from '../widgets/tags'
+import { writeLicences } from './licences'
 import { pinClassic } from './pin-classic'
 
 /** How long a page that was opened before an upgrade may still ask for the files of its build, in ms. */
@@ -13,6 +14,8 @@ const MANIFEST = 'manifest.json'
 /** Compressed copies, which go with their file, and the classic file of one version. */
 const COPY = /\.(?:br|gz)$/
 const PINNED = /^haven-\d+\.\d+\.\d+[\w.-]*\.iife\.js/
+/** The licences of what the scripts hold of others. */
+export const LICENCES = 'licences.txt'
 /** Where the bundler says what is in each chunk, for the benchmark of sizes. */
 export const METAFILE = 'dist/widgets-metafile.json'
 
@@ -35,6 +38,8 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   const note = await pinClassic(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
   if (note) console.warn(`    ${note}`)
   await writeFile(join(outDir, 'haven.css'), await bundleCss('widgets/haven.css'))
+  const { inputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
+  await writeLicences(join(outDir, LICENCES), Object.keys(inputs))
   await writeFile(join(outDir, MANIFEST), JSON.stringify(files, null, 2))
   return files
 }
