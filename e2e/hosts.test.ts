@@ -216,7 +216,7 @@ describe('on a host page', () => {
 
   it.each([320, 375])('%i px wide, with text twice as large, nothing scrolls sideways', async width => {
     await stage.page.setViewportSize({ width, height: 700 })
-    for (const head of ['', 'html { font-size: 200% }']) {
+    for (const head of ['', 'html { font-size: 200%; --haven-font-size: 32px }']) {
       await open({ head })
       expect([head, await stage.page.evaluate('document.documentElement.scrollWidth')]).toEqual([head, width])
     }
@@ -334,7 +334,7 @@ describe('for whoever uses keys or large text', () => {
 
   it.each([320, 375])('%i px wide, with text twice as large, no text is cut off', async width => {
     await stage.page.setViewportSize({ width, height: 700 })
-    await open({ head: 'html { font-size: 200% }' })
+    await open({ head: 'html { font-size: 200%; --haven-font-size: 32px }' })
     expect(await stage.page.evaluate(cutOff, names)).toEqual([])
   })
 })
