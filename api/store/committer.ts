@@ -49,6 +49,11 @@ export class Committer {
     this.#rev = parts.rev
   }
 
+  /** The highest revision so far. */
+  get rev(): number {
+    return this.#rev
+  }
+
   /** Resolves with the change's result once it is on disk and in memory. */
   commit<Result>(make: (rev: number, now: Date) => Made<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {

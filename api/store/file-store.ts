@@ -46,8 +46,8 @@ export interface FileStoreOptions {
   mailDomain?: string
 }
 
-/** Rest between two segments that are checked in the background, in ms. */
-const CHECK_REST = 20
+/** Rest between two segments that are checked in the background, in ms: a longer one while visitors send. */
+const CHECK_REST = { calm: 20, busy: 250 }
 
 /** Opens the store of JSON files in a folder that this process alone may use. */
 export async function openFileStore(options: FileStoreOptions): Promise<Store> {
@@ -254,8 +254,11 @@ class FileStore implements Store {
   }
 
   async #checkRest(): Promise<void> {
+    let rev = 0
     for (const { list, segment } of this.#files.unchecked) {
-      await new Promise(resolve => setTimeout(resolve, CHECK_REST))
+      const rest = rev === this.#committer.rev ? CHECK_REST.calm : CHECK_REST.busy
+      rev = this.#committer.rev
+      await new Promise(resolve => setTimeout(resolve, rest))
       if (this.#closed) return
       await list.check(segment).catch(err => this.#parts.log.error({ err, list: list.name, segment }, 'Cannot check'))
       this.#follower.soon()

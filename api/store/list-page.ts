@@ -9,6 +9,8 @@ import type { ListQuery, Page } from './store'
 
 /** Records that one search looks through before it answers with what it has, and a cursor to go on from. */
 const SEARCH_REACH = 100_000
+/** … and once it has anything: staff see that before the rest is looked through. */
+const FOUND_REACH = 50_000
 
 /** Answers one page of a list. */
 export async function pageOf(list: SegmentedList, query: ListQuery): Promise<Page> {
@@ -53,7 +55,8 @@ async function search(list: SegmentedList, query: ListQuery & { q: string }): Pr
     }
     const last = run.at(-1)
     if (run.length < SEGMENT_SIZE || !last) return { records }
-    if (reached + SEGMENT_SIZE >= SEARCH_REACH) return { records, nextCursor: encodeCursor(query, last) }
+    const reach = records.length > 0 ? FOUND_REACH : SEARCH_REACH
+    if (reached + SEGMENT_SIZE >= reach) return { records, nextCursor: encodeCursor(query, last) }
   }
   return { records }
 }
