@@ -10,7 +10,7 @@ import type { ListQuery, Page } from './store'
 /** Records that one search looks through before it answers with what it has, and a cursor to go on from. */
 const SEARCH_REACH = 100_000
 /** … and once it has anything: staff see that before the rest is looked through. */
-const FOUND_REACH = 50_000
+const FOUND_REACH = 40_000
 
 /** Answers one page of a list. */
 export async function pageOf(list: SegmentedList, query: ListQuery): Promise<Page> {
