@@ -151,8 +151,11 @@ describe('staff', () => {
     await open()
     await tab('Callback Requests').click()
     await choose('Status', 'Pending')
+    const readAgain = page.waitForResponse(/\/callbacks\/\d+$/)
     await rows().first().click()
     await heading('Grace Okafor').waitFor()
+    // That would be told of the end of the session as well.
+    await readAgain
     await fetch(`${product.url}/api/admin/logout`, { method: 'POST', headers: { authorization: token } })
     await page.getByRole('button', { name: 'Hold' }).click()
     await page.getByText('Your session has ended. Please log in again.').waitFor()
