@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const DRAWN = ['lucide-static', '@fontsource-variable/source-serif-4']
 
 /** Writes the licences of what others made and browsers get, which each of them asks for; `inputs` are a bundle's files. */
-export async function writeLicences(path: string, inputs: readonly string[]) {
+export async function writeLicences(path: string, inputs: readonly string[] = []) {
   const bundled = inputs
     .map(file => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
     .filter(name => name !== undefined)
