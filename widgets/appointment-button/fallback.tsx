@@ -12,6 +12,6 @@ const spec = {
 export const AppointmentFallback = (props: { api: string; firm: PublicFirm }) => (
   <details className="haven">
     <summary>{spec.submit}</summary>
-    <FallbackForm spec={spec} {...props} className="" />
+    <FallbackForm spec={spec} {...props} inside />
   </details>
 )

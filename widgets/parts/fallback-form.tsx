@@ -6,18 +6,18 @@ interface FallbackFormProps {
   spec: FormSpec
   api: string
   firm: PublicFirm
-  /** Empty where the form stands in something of the class `haven`. */
-  className?: string
+  /** Whether it stands in something of the class `haven`, which it then does without. */
+  inside?: boolean
 }
 
 /**
  * The documented children of a form's tag: a plain form that works without script, line for line as tall as the widget
  * that takes its place. `api` is the API's base URL, empty on the API's own site.
  */
-export function FallbackForm({ spec, api, firm, className = 'haven' }: FallbackFormProps) {
+export function FallbackForm({ spec, api, firm, inside }: FallbackFormProps) {
   const hidden = { ...spec.hidden, privacyVersion: firm.privacyNotice.version }
   return (
-    <form className={className} method="post" action={`${api}${spec.path}`}>
+    <form className={inside ? undefined : 'haven'} method="post" action={`${api}${spec.path}`}>
       {spec.rows.map(row => (
         <div className="row" key={row[0]?.name}>
           {row.map(field => (
