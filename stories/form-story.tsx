@@ -1,7 +1,8 @@
 import type { StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
-import { type FormExample, FormStage } from '../widgets/parts/example'
+import { type FormExample, formStage } from '../widgets/parts/example'
 import type { FormCode } from '../widgets/parts/use-form'
+import { stageRoot, WidgetStage } from '../widgets/parts/widget-stage'
 import type { WidgetProps } from '../widgets/widget'
 import { otherArgs } from './tokens'
 
@@ -13,11 +14,12 @@ export const formStory =
     render: args => {
       const attributes = otherArgs(args)
       return (
-        <>
-          <style>{styles}</style>
-          <FormStage key={JSON.stringify(attributes)} form={form} code={code} example={{ ...example, attributes }} />
-        </>
+        <WidgetStage
+          key={JSON.stringify(attributes)}
+          {...formStage(form, code, { ...example, attributes })}
+          styles={styles}
+        />
       )
     },
-    play: async ({ canvasElement }) => example.visit?.(canvasElement),
+    play: async ({ canvasElement }) => example.visit?.(stageRoot(canvasElement)),
   })

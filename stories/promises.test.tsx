@@ -19,7 +19,7 @@ setProjectAnnotations([preview.default])
 const fired = new Map<string, unknown>()
 const { dispatchEvent } = EventTarget.prototype
 beforeAll(() => {
-  // Stories draw components whose host stands in no document: what it fires is heard at its source.
+  // A listener hears one name; here every name that begins so.
   EventTarget.prototype.dispatchEvent = function (event) {
     if (event.type.startsWith('haven-')) fired.set(event.type, (event as CustomEvent).detail)
     return dispatchEvent.call(this, event)

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { CallbackForm } from '../widgets/callback-form/callback-form'
 import { examples } from '../widgets/callback-form/examples'
 import { codes } from '../widgets/callback-form/send'
-import { FormStage } from '../widgets/parts/example'
+import { formStage } from '../widgets/parts/example'
+import { WidgetStage } from '../widgets/parts/widget-stage'
 import { contrast, PAIRS } from './contrast'
 import { tokens } from './tokens'
 
@@ -87,7 +88,7 @@ export function ThemeEditor() {
             }}
           >
             <div key={theme} {...{ theme }}>
-              <FormStage form={CallbackForm} code={codes.callbacks} example={examples.WithTopics} />
+              <WidgetStage {...formStage(CallbackForm, codes.callbacks, examples.WithTopics)} />
             </div>
           </div>
           <h2>Can it be read?</h2>

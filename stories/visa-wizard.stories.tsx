@@ -7,10 +7,6 @@ import { attributeControls } from './controls'
 import { elementStory } from './element-story'
 import { formStory } from './form-story'
 
-const sheet = document.createElement('style')
-sheet.textContent = styles
-document.head.append(sheet)
-
 const meta: Meta<Record<string, string>> = {
   title: 'Forms/Visa wizard',
   argTypes: attributeControls('haven-visa-wizard'),
@@ -19,7 +15,7 @@ const meta: Meta<Record<string, string>> = {
 }
 export default meta
 
-const story = formStory(VisaWizard, code)
+const story = formStory(VisaWizard, code, styles)
 
 export const Step1 = story(examples.Step1)
 export const Step2 = story(examples.Step2)

@@ -4,10 +4,9 @@ import { setStyles } from '../../widgets/styles'
 import stage from '../stage.css?inline'
 import { otherArgs, tokenArgs, tokenControls } from '../tokens'
 
-// Component stories stand in the page itself; the toast region has a shadow root of its own.
 setStyles(styles)
 const sheet = document.createElement('style')
-sheet.textContent = styles + stage
+sheet.textContent = stage
 document.head.append(sheet)
 
 const preview: Preview = {

@@ -7,14 +7,13 @@ import { AppointmentButton } from './appointment-button'
 import styles from './appointment-button.css'
 import { examples } from './examples'
 
-const stage = createStage()
+const stage = createStage(styles)
 let codes: Record<'dialog' | 'instant', FormCode>
 const show = (example: FormExample) =>
   stage.show(AppointmentButton, codes[example.attributes?.instant === undefined ? 'dialog' : 'instant'], example)
 
 beforeAll(async () => {
   codes = (await import('./send')).codes
-  document.head.append(Object.assign(document.createElement('style'), { textContent: styles }))
 })
 afterEach(stage.clear)
 
@@ -96,7 +95,7 @@ describe('the appointment button', () => {
     await expect
       .poll(() => document.querySelector('haven-toasts')?.shadowRoot?.querySelector('[role=status]')?.textContent)
       .toContain(words)
-    await expect.poll(() => document.activeElement?.getAttribute('part')).toBe('success')
+    await expect.poll(() => stage.element.activeElement?.getAttribute('part')).toBe('success')
   })
 
   it('opens again when a request fails that was on its way as it was closed', async () => {
@@ -111,15 +110,15 @@ describe('the appointment button', () => {
     stage.element.querySelector<HTMLButtonElement>('[part=close]')?.click()
     fail({ ok: false, code: 'network' })
     await appears(stage.element, 'dialog[open] [part=failure]')
-    await expect.poll(() => document.activeElement?.getAttribute('part')).toBe('failure')
+    await expect.poll(() => stage.element.activeElement?.getAttribute('part')).toBe('failure')
   })
 
   it('opens with the focus in its first field, closes with Escape, and gives the focus back', async () => {
     await show(examples.Open)
     await examples.Open.visit(stage.element)
-    expect(document.activeElement).toBe(stage.control('firstName'))
+    expect(stage.element.activeElement).toBe(stage.control('firstName'))
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => stage.element.querySelector('dialog')?.open).toBe(false)
-    expect(document.activeElement).toBe(stage.element.querySelector('[part=open]'))
+    expect(stage.element.activeElement).toBe(stage.element.querySelector('[part=open]'))
   })
 })

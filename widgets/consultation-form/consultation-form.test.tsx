@@ -34,7 +34,7 @@ describe('checking', () => {
       const id =
         control(name).getAttribute('aria-describedby') ??
         control(name).closest('fieldset')?.getAttribute('aria-describedby')
-      return document.getElementById(id ?? '')?.textContent
+      return stage.getElementById(id ?? '')?.textContent
     }
     expect(said('firstName')).toBe('First name must be at least 2 characters')
     expect(said('lastName')).toBe('Last name must be at least 2 characters')
@@ -50,14 +50,14 @@ describe('checking', () => {
     await examples.Invalid.visit(stage)
     await settled()
     const summary = stage.querySelector('[part=summary]')
-    expect(document.activeElement).toBe(summary)
+    expect(stage.activeElement).toBe(summary)
     const links = [...(summary?.querySelectorAll('a') ?? [])]
     expect(links.map(link => link.textContent)).toEqual([
       'Please enter a valid email address',
       'Please enter a valid phone number',
     ])
     links[1]?.click()
-    expect(document.activeElement).toBe(control('phone'))
+    expect(stage.activeElement).toBe(control('phone'))
   })
 
   it('keeps the line of a mended field, so that nothing moves', async () => {
@@ -108,7 +108,7 @@ describe('sending', () => {
     await show(examples.Sending)
     await examples.Sending.visit(stage)
     control('message').focus()
-    expect(document.activeElement).not.toBe(control('message'))
+    expect(stage.activeElement).not.toBe(control('message'))
   })
 
   it('shows the reference in the place of the form, and offers another', async () => {
@@ -120,13 +120,13 @@ describe('sending', () => {
       'Your consultation request has been received. We will contact you within 2 hours.',
     )
     expect(panel?.querySelector('[part=reference]')?.textContent).toBe('K7M3XQ9A')
-    expect(document.activeElement).toBe(panel)
+    expect(stage.activeElement).toBe(panel)
     ;(stage.querySelector('[part=again]') as HTMLButtonElement).click()
     await appears(stage, 'form')
     expect(control('firstName').value).toBe('')
     expect(control('message').value).toBe('')
     await settled()
-    expect(document.activeElement).toBe(control('firstName'))
+    expect(stage.activeElement).toBe(control('firstName'))
   })
 
   it('announces success once, in one live region', async () => {
@@ -136,9 +136,9 @@ describe('sending', () => {
     expect(toast().querySelector('[role=status]')?.textContent).toContain(
       'Success!Your consultation request has been received. We will contact you within 2 hours.',
     )
-    expect(
-      document.querySelectorAll('[role=status],[role=alert],[aria-live=polite],[aria-live=assertive]'),
-    ).toHaveLength(0)
+    expect(stage.querySelectorAll('[role=status],[role=alert],[aria-live=polite],[aria-live=assertive]')).toHaveLength(
+      0,
+    )
   })
 
   it('keeps the typed text when sending fails, and offers the phone and the mail', async () => {
@@ -153,7 +153,7 @@ describe('sending', () => {
     await expect
       .poll(() => [...(panel?.querySelectorAll('a') ?? [])].map(({ href }) => href))
       .toEqual(['tel:+442079460123', 'mailto:hello@example.org'])
-    expect(document.activeElement).toBe(panel)
+    expect(stage.activeElement).toBe(panel)
     expect(toast().querySelector('[role=alert]')?.textContent).toContain(
       'ErrorFailed to submit your request. Please try again.',
     )
@@ -196,7 +196,7 @@ describe('prefill', () => {
     await new Promise(done => requestIdleCallback(done))
     await settled()
     expect(control('firstName')).toBe(written)
-    expect(document.activeElement).toBe(written)
+    expect(stage.activeElement).toBe(written)
     expect(written.value).toBe('Ami')
   })
 

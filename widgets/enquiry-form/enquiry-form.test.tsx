@@ -58,9 +58,10 @@ describe('the enquiry form', () => {
     expect(stage.element.querySelector('[part=draft-text]')?.textContent).toBe(body)
     expect(stage.control('message').value).toBe(answers.message)
     // The longest line is wider than the form.
-    stage.element.style.width = '200px'
-    expect(stage.element.scrollWidth).toBe(200)
-    stage.element.style.width = ''
+    const host = stage.element.host as HTMLElement
+    host.style.width = '200px'
+    expect(host.scrollWidth).toBe(200)
+    host.style.width = ''
   })
 })
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import type { PublicFirm } from '../../api/contract/firm'
 import type { WidgetProps } from '../widget'
 import type { FormCode, Sent, Values } from './use-form'
@@ -29,35 +29,23 @@ export const codeAnswering = (code: FormCode, answer: FormExample['answer']): Fo
   readFirm: async () => exampleFirm,
 })
 
-/** The custom element around a form, with the links that its fallback has. */
-function exampleHost(): HTMLElement {
-  const host = document.createElement('div')
-  for (const [href, text] of [
-    [`tel:${exampleFirm.phone.dial}`, exampleFirm.phone.display],
-    [`mailto:${exampleFirm.email}`, exampleFirm.email],
-  ] as const) {
-    host.append(Object.assign(document.createElement('a'), { href, textContent: text }))
-  }
-  return host
-}
+/** The links that a form's fallback has. */
+const links = [
+  `<a href="tel:${exampleFirm.phone.dial}">${exampleFirm.phone.display}</a>`,
+  `<a href="mailto:${exampleFirm.email}">${exampleFirm.email}</a>`,
+].join('')
 
-/** Draws a form outside a custom element, as its shadow root would. */
-export function FormStage({
-  form: Form,
-  code,
-  example: { attributes, answer },
-}: {
-  form: ComponentType<WidgetProps & { load: () => Promise<FormCode> }>
-  code: FormCode
-  example: FormExample
-}) {
-  const [widget] = useState(() => ({ host: exampleHost(), api: location.origin, memory: {} }))
-  const [loaded] = useState(() => codeAnswering(code, answer))
-  return (
-    <div className="haven">
-      <Form {...widget} {...attributes} load={async () => loaded} />
-    </div>
-  )
+/** What a stage needs to draw a form in one of its states. */
+export function formStage(
+  Form: ComponentType<WidgetProps & { load: () => Promise<FormCode> }>,
+  code: FormCode,
+  { answer, ...example }: FormExample,
+) {
+  const answering = codeAnswering(code, answer)
+  return {
+    widget: (widget: WidgetProps) => <Form {...widget} load={async () => answering} />,
+    example: { ...example, children: links },
+  }
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -1,41 +1,39 @@
 import axe from 'axe-core'
 import type { ComponentType } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import styles from '../haven.css'
 import { setStyles } from '../styles'
 import type { WidgetProps } from '../widget'
-import { appears, type FormExample, FormStage } from './example'
+import { appears, type FormExample, formStage } from './example'
 import type { FormCode } from './use-form'
+import { drawWidget } from './widget-stage'
 
 type Form = ComponentType<WidgetProps & { load: () => Promise<FormCode> }>
 
-/** Draws forms in the test's page, styled as in their shadow roots; one at a time. */
-export function createStage() {
+/** Draws forms in the test's page, one at a time, in the shadow root `element`. */
+export function createStage(own = '') {
   setStyles(styles)
-  const sheet = document.createElement('style')
-  sheet.textContent = styles
-  document.head.append(sheet)
   document.documentElement.lang = 'en'
   let root: Root | undefined
-  const element = document.createElement('main')
+  const host = document.createElement('main')
+  const element = host.attachShadow({ mode: 'open' })
 
   return {
     element,
     /** A control by its name. */
     control: (name: string) => element.querySelector(`[name="${name}"]`) as HTMLInputElement,
     async show(form: Form, code: FormCode, example: FormExample) {
-      document.body.append(element)
-      root = createRoot(element)
-      root.render(<FormStage form={form} code={code} example={example} />)
+      document.body.append(host)
+      root = drawWidget(host, { ...formStage(form, code, example), styles: own })
       await appears(element, 'form')
     },
     clear() {
       root?.unmount()
-      element.remove()
+      host.remove()
     },
     /** What axe finds, as `rule: element`. */
     async findings() {
-      const { violations } = await axe.run(element, {
+      const { violations } = await axe.run(host, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         // The page around a widget has its own first heading.
         rules: { 'page-has-heading-one': { enabled: false } },

@@ -1,5 +1,5 @@
 import { type ComponentType, useLayoutEffect, useRef } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, type Root } from 'react-dom/client'
 import { adoptStyles, createSheet } from '../styles'
 import type { WidgetProps } from '../widget'
 
@@ -16,36 +16,41 @@ export interface WidgetExample {
 
 let stages = 0
 
-/** Draws a widget in a shadow root of its own, as its element would. */
-export function WidgetStage({
-  widget: Widget,
-  styles,
-  example,
-}: {
+interface Staged {
   // biome-ignore lint/suspicious/noExplicitAny: each widget has attributes of its own.
   widget: ComponentType<WidgetProps & any>
-  styles: string
+  /** The widget's own sheet, beside haven.css. */
+  styles?: string
   example: WidgetExample
-}) {
+}
+
+/** Draws a widget into the shadow root of an element, as its tag would. */
+export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', example }: Staged): Root {
+  const { attributes, children = '', read } = example
+  host.innerHTML = children
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  adoptStyles(shadow, [createSheet(styles)])
+  const root = createRoot(shadow as unknown as HTMLElement)
+  // Each drawing asks another address: the page has one cache.
+  const widget = { host, api: `${location.origin}/stage-${++stages}`, memory: {}, ...(read && { read }) }
+  root.render(
+    <div className="haven">
+      <Widget {...widget} {...attributes} />
+    </div>,
+  )
+  return root
+}
+
+/** An element that draws a widget as its tag would. */
+export function WidgetStage(staged: Staged) {
   const place = useRef<HTMLDivElement>(null)
   // Before a story looks for it.
   useLayoutEffect(() => {
-    const { attributes, children = '', read } = example
     const host = document.createElement('div')
-    host.innerHTML = children
-    const theme = attributes?.theme || place.current?.closest('[theme]')?.getAttribute('theme')
+    const theme = staged.example.attributes?.theme || place.current?.closest('[theme]')?.getAttribute('theme')
     if (theme) host.setAttribute('theme', theme)
     place.current?.append(host)
-    const shadow = host.attachShadow({ mode: 'open' })
-    adoptStyles(shadow, [createSheet(styles)])
-    const root = createRoot(shadow as unknown as HTMLElement)
-    // Each stage asks another address: the page has one cache.
-    const widget = { host, api: `${location.origin}/stage-${++stages}`, memory: {}, ...(read && { read }) }
-    root.render(
-      <div className="haven">
-        <Widget {...widget} {...attributes} />
-      </div>,
-    )
+    const root = drawWidget(host, staged)
     return () => {
       host.remove()
       // Not while React still draws what is around it.

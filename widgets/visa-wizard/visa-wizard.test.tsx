@@ -6,16 +6,13 @@ import { details, examples, longWay, next, shortWay, walk } from './examples'
 import { VisaWizard } from './visa-wizard'
 import styles from './visa-wizard.css'
 
-const stage = createStage()
+const stage = createStage(styles)
 const root = stage.element
 let code: FormCode
 const show = (example: FormExample) => stage.show(VisaWizard, code, example)
 
 beforeAll(async () => {
   code = (await import('./send')).code
-  const sheet = document.createElement('style')
-  sheet.textContent = styles
-  document.head.append(sheet)
 })
 beforeEach(() => sessionStorage.clear())
 afterEach(stage.clear)
@@ -45,7 +42,7 @@ describe('every step and every state', () => {
 describe('a step', () => {
   it('takes the focus to its question, which tells where it is, once', async () => {
     await show({})
-    expect(document.activeElement).toBe(document.body)
+    expect(root.activeElement).toBeNull()
     const live: string[] = []
     const observer = new MutationObserver(changes => {
       for (const { target } of changes) {
@@ -58,11 +55,9 @@ describe('a step', () => {
     observer.observe(root, { subtree: true, childList: true, characterData: true })
     await next(root)
     observer.disconnect()
-    expect(document.activeElement).toBe(question())
+    expect(root.activeElement).toBe(question())
     expect(question()?.textContent).toBe('Which country do you want to go to?')
-    expect(document.getElementById(question()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-      'Step 2 of 19',
-    )
+    expect(root.getElementById(question()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Step 2 of 19')
     expect(live).toEqual([])
   })
 
@@ -120,7 +115,7 @@ describe('a step', () => {
     expect(area.placeholder).toBe('Country:\nVisa type:\nYear:\nReason:')
     await press('template')
     expect(area.value).toBe('Country:\nVisa type:\nYear:\nReason:')
-    expect([document.activeElement, area.selectionStart]).toEqual([area, 'Country:'.length])
+    expect([root.activeElement, area.selectionStart]).toEqual([area, 'Country:'.length])
     expect(button('template').disabled).toBe(true)
   })
 })
@@ -154,7 +149,7 @@ describe('the last step', () => {
     fill(root, { requirement: 'Appeal assistance' })
     await next(root)
     expect(shown()).toBe('Step 15 of 1979%')
-    expect(document.activeElement?.textContent).toBe('Change What do you need help with?')
+    expect(root.activeElement?.textContent).toBe('Change What do you need help with?')
     expect(root.querySelector('[part=review]')?.textContent).toContain('Appeal assistance')
   })
 
@@ -226,11 +221,11 @@ describe('when it is sent', () => {
     expect(success?.textContent).toContain('Application Submitted Successfully!')
     expect(success?.textContent).toContain('Our visa experts will contact you within 24 hours.')
     expect(root.querySelector('[part=reference]')?.textContent).toBe('K7M3XQ9A')
-    expect(document.activeElement).toBe(success)
+    expect(root.activeElement).toBe(success)
     expect(sessionStorage.length).toBe(0)
     await press('again')
     expect(shown()).toBe('Step 1 of 195%')
-    expect(document.activeElement).toBe(question())
+    expect(root.activeElement).toBe(question())
     expect(root.querySelector(':checked')).toBeNull()
     expect([...root.querySelectorAll<HTMLInputElement>('[type=hidden]')].filter(({ value }) => value)).toEqual([])
   })
@@ -261,7 +256,7 @@ describe('when it is sent', () => {
     for (const part of ['input', 'change']) {
       const element = root.querySelector<HTMLElement>(`[part=${part}]`)
       element?.focus()
-      expect(document.activeElement).not.toBe(element)
+      expect(root.activeElement).not.toBe(element)
     }
   })
 })
@@ -280,7 +275,7 @@ describe('the draft', () => {
     await show({})
     expect(shown()).toBe('Step 15 of 1979%')
     expect(open('otherLanguage')?.value).toBe('Tigrinya')
-    expect(document.activeElement).toBe(document.body)
+    expect(root.activeElement).toBeNull()
     expect([localStorage.length, document.cookie]).toEqual([local, ''])
   })
 
@@ -289,7 +284,7 @@ describe('the draft', () => {
     await walk(root, longWay.slice(0, 3))
     await press('clear')
     expect(root.querySelector('[role=status]')?.textContent).toBe('Clear all your answers?')
-    expect(document.activeElement?.textContent).not.toBe('Yes, clear them')
+    expect(root.activeElement?.textContent).not.toBe('Yes, clear them')
     await press('clear')
     expect(kept().answers).toMatchObject({ country: 'USA' })
     await press('clear')
