@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AnswerError, login, readPage } from './calls'
+import { AnswerError, failureText, login, readPage } from './calls'
 import { inquiry } from './example-records'
 
 const url = 'https://intake.example.org/api/admin/inquiries'
@@ -34,6 +34,17 @@ describe('a page', () => {
     expect(await failure('<p>Sign in to this network</p>')).toBeInstanceOf(AnswerError)
     expect((await failure('{"records":[]}')).message).toBe('200: {"records":[]}')
     expect((await failure('', { status: 502, statusText: 'Bad Gateway' })).message).toBe('502: Bad Gateway')
+  })
+})
+
+describe('a failure', () => {
+  it("is told in the API's own words, or as it was answered", () => {
+    const told = (body: string) => failureText(new AnswerError(503, body))
+    expect(told('{"error":{"code":"unavailable","message":"We cannot save anything"}}')).toBe(
+      '503: We cannot save anything',
+    )
+    for (const body of ['the disk is full', '{"error":{}}', '{}', 'null', '"no"'])
+      expect(told(body)).toBe(`503: ${body}`)
   })
 })
 

@@ -2,7 +2,7 @@ import type { AdminRecord } from '../../api/contract/records'
 import { strings } from './strings'
 import type { Transport } from './transport'
 
-/** How an attempt to log in ended; `text` is what the API said, as `STATUS: body`. */
+/** How an attempt to log in ended; `text` is what staff are told. */
 export type LoginResult =
   | { kind: 'open'; token: string }
   | { kind: 'wrong' }
@@ -21,7 +21,7 @@ export interface Page {
 export class AnswerError extends Error {
   constructor(
     readonly status: number,
-    body: string,
+    readonly body: string,
   ) {
     super(`${status}: ${body}`)
   }
@@ -45,7 +45,7 @@ export async function login(transport: Transport, api: string, password: string)
     if (!token || typeof token !== 'string') throw new AnswerError(response.status, 'no token')
     return { kind: 'open', token }
   } catch (error) {
-    return error instanceof AnswerError ? { kind: 'failed', text: error.message } : { kind: 'unreachable' }
+    return error instanceof AnswerError ? { kind: 'failed', text: failureText(error) } : { kind: 'unreachable' }
   }
 }
 
@@ -83,7 +83,12 @@ function nextAddress(link: string, url: string): string | undefined {
   return next.href
 }
 
-/** What staff are told of something that went wrong. */
+/** What staff are told of something that went wrong: the API's own words where it gave any, or what was answered. */
 export function failureText(error: unknown): string {
-  return error instanceof AnswerError ? error.message : strings.unreachable
+  if (!(error instanceof AnswerError)) return strings.unreachable
+  try {
+    const { message } = JSON.parse(error.body).error
+    if (message) return `${error.status}: ${message}`
+  } catch {}
+  return error.message
 }

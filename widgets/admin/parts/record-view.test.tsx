@@ -187,7 +187,7 @@ describe('a change', () => {
   it('that fails says why, and leaves the record as it was', async () => {
     await visit(examples.ChangeFailed)
     expect(text('[part=failure] b')).toBe('The change could not be made.')
-    expect(text('[part=failure] p')).toMatch(/^503: /)
+    expect(text('[part=failure] p')).toMatch(/^503: We cannot save anything/)
     expect(text('[part=record] .states')).toBe('Pending')
   })
 })

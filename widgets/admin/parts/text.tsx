@@ -5,5 +5,7 @@ const CUT_AT = 200
 export function Text({ children, cut }: { children: string | undefined; cut?: boolean }) {
   const text = String(children ?? '').trim()
   const characters = cut ? [...text.replace(/\s+/g, ' ')] : []
-  return <bdi>{characters.length > CUT_AT ? `${characters.slice(0, CUT_AT).join('').trimEnd()}…` : text}</bdi>
+  const shown = characters.length > CUT_AT ? `${characters.slice(0, CUT_AT).join('').trimEnd()}…` : text
+  // A long address breaks after its sign rather than before its last letter.
+  return <bdi>{shown.split('@').flatMap((part, at) => (at ? ['@', <wbr key={part} />, part] : part))}</bdi>
 }
