@@ -120,4 +120,5 @@ export const cardParts = {
 } satisfies Record<string, string>
 
 /** What the children of every list of cards are. */
-export const contentChildren = 'What shows until the script comes, and without it: a line or a link.'
+export const contentChildren =
+  'What shows until the script comes, and without it: a line or a link. Where what stands below must not move when the cards come, give the tag a `min-height` in your sheet.'
