@@ -252,6 +252,34 @@ describe('when sending does not go as planned', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
+  it.each(['refuses storage', 'has no room left'])('a lost answer makes one record where the browser %s', async how => {
+    await page.addInitScript(refuses => {
+      const refuse = () => {
+        throw new DOMException('', refuses ? 'SecurityError' : 'QuotaExceededError')
+      }
+      if (refuses) Object.defineProperty(window, 'sessionStorage', { get: refuse })
+      else Storage.prototype.setItem = refuse
+    }, how === 'refuses storage')
+    await page.goto(host.origin)
+    await wizardReady(page)
+    await toLastStep()
+    await page.getByRole('textbox', { name: 'Remarks' }).fill(how)
+    await page.route(
+      '**/api/visa-applications',
+      async route => {
+        await route.fetch()
+        await route.abort('timedout')
+      },
+      { times: 1 },
+    )
+    await page.locator('[part=button]').click()
+    await page.locator('[part=failure]').waitFor()
+    await page.locator('[part=button]').click()
+    await page.locator('[part=reference]').waitFor()
+    await expectKept({ remarks: how })
+    expect(stored().filter(({ remarks }) => remarks === how)).toHaveLength(1)
+  })
+
   it('without the code for sending, the form sends itself with everything answered', async () => {
     await page.goto(host.origin)
     await wizardReady(page)

@@ -15,7 +15,7 @@ export interface Draft extends Place {
 const DRAFT = 'haven-visa-wizard'
 const ATTEMPT = 'haven-visa-wizard-attempt'
 
-// Browsers that refuse storage let the wizard work without a draft; nothing is kept anywhere else.
+// Browsers that refuse storage let the wizard work without a draft.
 function read<Kept>(key: string): Kept | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) as string) ?? undefined
@@ -35,7 +35,7 @@ export const readDraft = () => read<Draft>(DRAFT)
 /** Keeps the draft for as long as the tab is open, or forgets it, and with it what was tried to send. */
 export function writeDraft(draft?: Draft) {
   write(DRAFT, draft)
-  if (!draft) write(ATTEMPT, undefined)
+  if (!draft) writeAttempt()
 }
 
 /** What was last tried to send: the same content goes out under the same key and time, after a reload too. */
@@ -45,5 +45,13 @@ export interface Attempt {
   submittedAt: string
 }
 
-export const readAttempt = () => read<Attempt>(ATTEMPT)
-export const writeAttempt = (attempt?: Attempt) => write(ATTEMPT, attempt)
+// Here, too, for as long as the page is open: without it, a browser that refuses storage would send the same key with
+// another time, which the API takes for another application.
+let latest: Attempt | undefined
+
+export const readAttempt = () => latest ?? read<Attempt>(ATTEMPT)
+
+export function writeAttempt(attempt?: Attempt) {
+  latest = attempt
+  write(ATTEMPT, attempt)
+}
