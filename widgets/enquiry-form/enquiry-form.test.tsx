@@ -44,6 +44,25 @@ describe('the enquiry form', () => {
     expect(toastRegion().querySelector('[role=status]')?.textContent).toContain(words)
   })
 
+  it('keeps the digits of a number in order on a page from right to left', async () => {
+    document.documentElement.dir = 'rtl'
+    try {
+      await show(examples.Failed)
+      await examples.Failed.visit(stage.element)
+      const number = (await appears(stage.element, '[part=failure] [href^=tel]')).firstChild as Text
+      const leftOf = (at: number) => {
+        const range = document.createRange()
+        range.setStart(number, at)
+        range.setEnd(number, at + 1)
+        return range.getBoundingClientRect().left
+      }
+      expect(number.data).toMatch(/^\d+ /)
+      expect(leftOf(0)).toBeLessThan(leftOf(number.length - 1))
+    } finally {
+      document.documentElement.dir = ''
+    }
+  })
+
   it('offers the enquiry as an email when it cannot be sent, and keeps the text', async () => {
     await show(examples.Failed)
     await examples.Failed.visit(stage.element)
