@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { appears } from '../parts/example'
+import { userEvent } from 'vitest/browser'
+import { appears, fill } from '../parts/example'
 import { callbacks, inquiry } from './example-records'
 import { type AdminExample, choose, examples, json, logIn, refusal, working } from './examples'
 import { field, open, part, prepareStage, rows, settled, show, stage, text } from './test-stage'
@@ -128,15 +129,34 @@ describe('a session that ended', () => {
     expect((stage.querySelector('[name=status]') as HTMLSelectElement).value).toBe('processed')
   })
 
+  it('keeps the words that were being typed', async () => {
+    let end = (_: Response) => {}
+    const search = () => stage.querySelector('[name=q]') as HTMLInputElement
+    const ends = () => new Promise<Response>(done => (end = done))
+    const answers = { ...working, [`${list}?status=pending&sort=due`]: ends }
+    const { asked } = await open(answers)
+    choose(stage, 'status', 'pending')
+    await settled()
+    await userEvent.type(search(), 'amina')
+    end(refusal(401, 'unauthorized', 'Please log in'))
+    await appears(stage, '[part=notice]')
+    await settled()
+    logIn(stage)
+    await expect.poll(() => search()?.value).toBe('amina')
+    await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?status=pending&sort=due&q=amina`)
+  })
+
   it('by Logout leaves nothing to whoever logs in next', async () => {
     await open()
     choose(stage, 'status', 'processed')
     await settled()
+    fill(stage, { q: 'amina' })
     ;(await part('logout')).click()
     await appears(stage, 'form')
     await settled()
     logIn(stage)
     await appears(stage, '[part=row]')
     expect((stage.querySelector('[name=status]') as HTMLSelectElement).value).toBe('')
+    expect((stage.querySelector('[name=q]') as HTMLInputElement).value).toBe('')
   })
 })

@@ -42,7 +42,11 @@ function AdminOf({ api, transport = callApi, host }: AdminProps) {
 
   useEffect(() => {
     // What was read for one session is not kept for the next.
-    if (!token) return invalidate(`${api}/api/admin/`)
+    if (!token) {
+      // What was being typed when staff logged out came after their click.
+      if (!notice) setPlace(startPlace)
+      return invalidate(`${api}/api/admin/`)
+    }
     // The API ends a session by the same times; until someone asks it, the screen would still show what it held.
     const over = Date.now() + WHOLE_LIFE
     const timer = setInterval(() => Date.now() >= Math.min(over, lastCall.current + IDLE_LIFE) && end(), WATCH)
@@ -77,7 +81,6 @@ function AdminOf({ api, transport = callApi, host }: AdminProps) {
           onPlace={setPlace}
           onLogout={() => {
             logout(transport, api, token)
-            setPlace(startPlace)
             setSession({ ended: true })
           }}
         />

@@ -27,7 +27,7 @@ export const strings = {
   loading: 'Loading...',
   loadFailed: 'The list could not be loaded.',
   recordFailed: 'The record could not be loaded.',
-  erased: 'This has been erased since the list was loaded: what stands here is kept nowhere else.',
+  erased: 'This has been erased in the meantime: what stands here is kept nowhere else.',
   retry: 'Retry',
   retrying: 'Retrying...',
   more: 'Load more',
@@ -103,7 +103,7 @@ export function changedElsewhere(before: AdminRecord, now: AdminRecord): string 
     before.suspect !== now.suspect && (now.suspect ? 'marked as possible spam' : 'marked as not spam'),
     before.held !== now.held && (now.held ? 'held' : 'released'),
   ].filter(Boolean)
-  return news.length ? `Changed elsewhere since this list was loaded: ${news.join(', ')}.` : ''
+  return news.length ? `Changed elsewhere in the meantime: ${news.join(', ')}.` : ''
 }
 
 /** The word on the badge of each urgency. */

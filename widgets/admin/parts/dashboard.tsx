@@ -21,7 +21,7 @@ export function Dashboard(props: {
   api: string
   ask: Ask
   place: Place
-  onPlace: (place: Place) => void
+  onPlace: (change: (place: Place) => Place) => void
   onLogout: () => void
 }) {
   const { api, ask, place, onPlace, onLogout } = props
@@ -72,7 +72,7 @@ export function Dashboard(props: {
     event.preventDefault()
     const focusSearch = () => root.current?.querySelector<HTMLElement>('[name=q]')?.focus()
     if (place.record === undefined) return focusSearch()
-    onPlace({ ...place, record: undefined })
+    onPlace(place => ({ ...place, record: undefined }))
     // The search stands in the list, which is drawn again first.
     requestAnimationFrame(focusSearch)
   }
@@ -97,7 +97,7 @@ export function Dashboard(props: {
       <Tabs
         lists={lists}
         open={open}
-        onOpen={({ name }) => onPlace({ ...place, tab: name, record: undefined })}
+        onOpen={({ name }) => onPlace(place => ({ ...place, tab: name, record: undefined }))}
         countOf={({ name }) => counts?.lists[name]?.total}
         freshOf={({ name }) => freshIn(name)}
         label={strings.lists}
@@ -109,10 +109,10 @@ export function Dashboard(props: {
           <MailBanner
             counts={counts}
             onShow={({ name }) =>
-              onPlace({
+              onPlace(({ filters }) => ({
                 tab: name,
-                filters: { ...place.filters, [name]: { ...NO_FILTERS, mail: 'undelivered' } },
-              })
+                filters: { ...filters, [name]: { ...NO_FILTERS, mail: 'undelivered' } },
+              }))
             }
           />
         )}
@@ -124,12 +124,12 @@ export function Dashboard(props: {
           ask={ask}
           office={office}
           filters={place.filters[open.name]}
-          onFilter={filters => onPlace({ ...place, filters: { ...place.filters, [open.name]: filters } })}
+          onFilter={filters => onPlace(place => ({ ...place, filters: { ...place.filters, [open.name]: filters } }))}
           record={place.record}
-          onOpen={record => onPlace({ ...place, record })}
+          onOpen={record => onPlace(place => ({ ...place, record }))}
           edition={editions[open.name] ?? 0}
           onChanged={() => {
-            setEditions({ ...editions, [open.name]: (editions[open.name] ?? 0) + 1 })
+            setEditions(now => ({ ...now, [open.name]: (now[open.name] ?? 0) + 1 }))
             invalidate(countsUrl)
           }}
           onRead={() => handleRead(open.name)}

@@ -56,11 +56,14 @@ export function ListView(props: {
   const records = view.records ?? []
   const at = records.findIndex(({ id }) => id === props.record)
   // One that stands on no page that was read: it was open before the session ended.
+  const aloneAt = useRef({ id: props.record, edition })
+  if (aloneAt.current.id !== props.record) aloneAt.current = { id: props.record, edition }
   const alone = useRead(
-    props.record && view.records && at < 0 ? `${url}/${props.record}#${edition}` : undefined,
+    props.record && view.records && at < 0 ? `${url}/${props.record}#${aloneAt.current.edition}` : undefined,
     async address => (await readAnswer(await ask(address.split('#')[0] as string))) as AdminRecord,
   )
-  const record = records[at] ?? alone.value
+  const [changed, setChanged] = useState<AdminRecord>()
+  const record = records[at] ?? (changed?.id === props.record ? changed : alone.value)
 
   function open(id: number | undefined) {
     if (id !== undefined) setLast(id)
@@ -149,12 +152,14 @@ export function ListView(props: {
           url={`${url}/${record.id}`}
           ask={ask}
           waiting={office.waiting(list.name, record)}
+          now={office.now}
           place={at < 0 ? undefined : { at: at + 1, of: view.total ?? records.length }}
           onPrevious={at > 0 ? () => step(-1) : undefined}
           onNext={at >= 0 && (at < records.length - 1 || view.more) ? () => step(1) : undefined}
           onClose={close}
           onChanged={changed => {
             view.put(changed)
+            setChanged(changed)
             onChanged()
           }}
         />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
-import { application, inquiry } from '../example-records'
+import { application, inquiry, NOW } from '../example-records'
 import { type Answers, examples, json, refusal, working } from '../examples'
 import { open, part, prepareStage, rows, settled, show, stage, text } from '../test-stage'
 
@@ -159,6 +159,19 @@ describe('a change', () => {
     expect(times(list)).toBe(1)
   })
 
+  it('of a record that is on no page of the list leaves it open, and says what was done', async () => {
+    const answers = { ...working, [`${list}/9`]: () => json(inquiry(9)), [`${list}?sort=due&q=x`]: () => json([]) }
+    await open(answers)
+    await userEvent.type(stage.querySelector('[name=q]') as Element, 'x')
+    rows()[1]?.querySelector<HTMLElement>('.open')?.click()
+    await expect.poll(() => text('.record-bar [role=status]')).toBe(' Amina Yusuf')
+    ;(await part('action')).click()
+    await expect.poll(() => text('[part=done]')).toBe('Marked as processed. Undo')
+    await settled()
+    expect(text('[part=record] .states')).toBe('Processed')
+    expect(text('[part=done]')).toBe('Marked as processed. Undo')
+  })
+
   it('leaves its row where it stood, and is not forgotten when the tab is opened again', async () => {
     const answers = { ...examples.Processed.answers }
     const { times } = await visit({ ...examples.Processed, answers })
@@ -201,7 +214,7 @@ describe('a record that somebody else has changed', () => {
     })
     await expect
       .poll(() => text('[part=done]')?.trim())
-      .toBe('Changed elsewhere since this list was loaded: marked as processed, held.')
+      .toBe('Changed elsewhere in the meantime: marked as processed, held.')
     expect(text('[part=action]')).toBe('Mark as pending')
     expect(stage.querySelector('[part=undo]')).toBeNull()
     ;(await part('close')).click()
@@ -213,7 +226,58 @@ describe('a record that somebody else has changed', () => {
   it('says that it was erased meanwhile', async () => {
     const gone = () => refusal(404, 'not_found', 'There is no such record')
     await visit({ ...examples.ChangedByAnother, answers: { ...working, [`${list}/9`]: gone } })
-    expect(text('[part=done]')).toMatch(/^This has been erased since the list was loaded/)
+    expect(text('[part=done]')).toMatch(/^This has been erased in the meantime/)
+  })
+
+  it('is read again when staff come back to the page, and keeps its place and the focus', async () => {
+    const answers = { ...working, [`${list}/9`]: () => json(inquiry(9)) }
+    const { times } = await visit({ ...examples.InquiryOpen, answers })
+    ;(await part('next')).focus()
+    answers[`${list}/9`] = () => json(inquiry(9, { held: true }))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => text('[part=done]')?.trim()).toBe('Changed elsewhere in the meantime: held.')
+    expect(text('[part=record] .states')).toBe('PendingHeld')
+    expect(document.activeElement).toBe(stage.querySelector('[part=next]'))
+    answers[`${list}/9`] = () => refusal(404, 'not_found', 'There is no such record')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(() => text('[part=done]')).toMatch(/^This has been erased in the meantime/)
+    ;(await part('close')).click()
+    await settled()
+    const before = times(`${list}/9`)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settled()
+    expect([times(`${list}/9`), times(list)]).toEqual([before, 1])
+  })
+
+  it('takes no press that was meant for the button before', async () => {
+    const answers = { ...working, [`${list}/9`]: () => json(inquiry(9, { isProcessed: true })) }
+    const { asked } = await show(answers)
+    const pressOnceSwapped = new MutationObserver(() => {
+      const button = [...stage.querySelectorAll('button')].find(({ textContent }) => textContent === 'Mark as pending')
+      if (!button) return
+      pressOnceSwapped.disconnect()
+      button.click()
+    })
+    pressOnceSwapped.observe(stage, { subtree: true, childList: true, characterData: true })
+    await examples.InquiryOpen.visit(stage)
+    await expect.poll(() => text('[part=action]')).toBe('Mark as pending')
+    await settled()
+    expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+
+  it('is changed here all the same; what others did comes with the answer, and is said', async () => {
+    const held = inquiry(9, { held: true, isProcessed: true, processedAt: NOW })
+    await visit({ ...examples.Processed, answers: { ...working, [`PATCH ${list}/9`]: () => json(held) } })
+    expect(text('[part=done]')).toBe('Marked as processed. Changed elsewhere in the meantime: held. Undo')
+  })
+
+  it('and was processed before is not said to be processed here', async () => {
+    const earlier = inquiry(9, { isProcessed: true, processedAt: '2026-11-21T10:12:00.000Z' })
+    const { answers } = examples.InquiryOpen
+    await visit({ ...examples.InquiryOpen, answers: { ...answers, [`PATCH ${list}/9`]: () => json(earlier) } })
+    ;(await part('action')).click()
+    await expect.poll(() => text('[part=done]')?.trim()).toBe('Changed elsewhere in the meantime: marked as processed.')
+    expect(stage.querySelector('[part=undo]')).toBeNull()
   })
 
   it('keeps what was done here while its newest state was still on its way', async () => {

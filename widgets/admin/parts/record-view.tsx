@@ -28,6 +28,11 @@ interface Notice {
   count: number
 }
 
+/** How long the buttons wait after they have changed, in ms: a press on its way was meant for what stood there. */
+const SETTLE = 1_000
+/** Processed so much before the change that was made here, in ms, a record was processed by somebody else. */
+const EARLIER = 60_000
+
 /** Everything about one record, and all that staff do with it. */
 export function RecordView(props: {
   list: AdminList
@@ -36,6 +41,8 @@ export function RecordView(props: {
   url: string
   ask: Ask
   waiting: Waiting | undefined
+  /** The API's clock, in ms since 1970. */
+  now: number
   /** Where it stands in the list, from 1; absent where it is on no page that was read. */
   place: { at: number; of: number } | undefined
   onPrevious: (() => void) | undefined
@@ -44,12 +51,15 @@ export function RecordView(props: {
   /** Told what has become of the record. */
   onChanged: (record: AdminRecord) => void
 }) {
-  const { list, record, url, ask, waiting, place, onPrevious, onNext, onClose, onChanged } = props
+  const { list, record, url, ask, waiting, now, place, onPrevious, onNext, onClose, onChanged } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const [failed, setFailed] = useState<{ of: number; error: unknown }>()
   const changes = useRef(0)
+  const settled = useRef(0)
+  const latest = useRef(record)
+  latest.current = record
   const id = useId()
   const name = visitorName(record) || record.reference
   const fields = recordFields(list.name, record)
@@ -59,43 +69,50 @@ export function RecordView(props: {
   // The button that was pressed may be gone, and with it the keys that work on the record.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
-  }, [notice])
+  }, [notice, record])
 
-  // The list may be hours old, and somebody else at work on the same record.
+  const say = (text: string, undo?: Action) =>
+    setNotice(last => ({ of: record.id, text, ...(undo && { undo }), count: (last?.count ?? 0) + 1 }))
+
+  // The list may be hours old, the record left open as long, and somebody else at work on it.
   useEffect(() => {
-    if (!place) return
-    const before = changes.current
     let isLeft = false
-    ask(url)
-      .then(readAnswer)
-      .then(
-        answer => {
-          const now = answer as AdminRecord
-          // What was done here since is newer than this answer.
-          if (isLeft || changes.current !== before || JSON.stringify(now) === JSON.stringify(record)) return
-          onChanged(now)
-          const text = changedElsewhere(record, now)
-          if (text) setNotice(last => ({ of: now.id, text, count: (last?.count ?? 0) + 1 }))
-        },
-        // What the list told stays on the screen; a change says for itself when the API is away.
-        error => {
-          if (isLeft || (error as AnswerError).status !== 404) return
-          setNotice({ of: record.id, text: strings.erased, count: 0 })
-        },
-      )
+    async function readAgain() {
+      const before = changes.current
+      try {
+        const now = (await readAnswer(await ask(url))) as AdminRecord
+        const shown = latest.current
+        // What was done here since is newer than this answer.
+        if (isLeft || changes.current !== before || JSON.stringify(now) === JSON.stringify(shown)) return
+        onChanged(now)
+        const news = changedElsewhere(shown, now)
+        if (!news) return
+        settled.current = Date.now() + SETTLE
+        say(news)
+      } catch (error) {
+        // What is known stays on the screen; a change says for itself when the API is away.
+        if (!isLeft && (error as AnswerError).status === 404) say(strings.erased)
+      }
+    }
+    const handleReturn = () => document.visibilityState === 'visible' && readAgain()
+    if (place) readAgain()
+    document.addEventListener('visibilitychange', handleReturn)
     return () => {
       isLeft = true
+      document.removeEventListener('visibilitychange', handleReturn)
     }
   }, [url])
 
-  async function change(call: () => Promise<Response>, text: string, undo?: Action) {
+  async function change(call: () => Promise<Response>, done: (answer: AdminRecord) => void) {
     if (busy) return
     changes.current++
     setBusy(true)
     setFailed(undefined)
     try {
-      onChanged((await readAnswer(await call())) as AdminRecord)
-      setNotice(before => ({ of: record.id, text, ...(undo && { undo }), count: (before?.count ?? 0) + 1 }))
+      const answer = (await readAnswer(await call())) as AdminRecord
+      settled.current = Date.now() + SETTLE
+      onChanged(answer)
+      done(answer)
     } catch (error) {
       setNotice(undefined)
       setFailed({ of: record.id, error })
@@ -103,13 +120,21 @@ export function RecordView(props: {
     setBusy(false)
   }
   const act = (action: Action, undo?: Action) =>
-    change(() => ask(url, { method: 'PATCH', json: action.change }), action.done, undo)
+    change(
+      () => ask(url, { method: 'PATCH', json: action.change }),
+      answer => {
+        const isTheirs = action === actions.process && Date.parse(answer.processedAt ?? '') < now - EARLIER
+        const news = changedElsewhere(isTheirs ? record : { ...record, ...action.change }, answer)
+        if (isTheirs) say(news)
+        else say(`${action.done} ${news}`.trim(), undo)
+      },
+    )
   const button = (action: Action, undo: Action, primary = false) => (
     <button
       type="button"
       className={primary ? 'primary' : ''}
       aria-disabled={busy || undefined}
-      onClick={() => act(action, undo)}
+      onClick={() => Date.now() >= settled.current && act(action, undo)}
       part="action"
     >
       {action.button}
@@ -192,7 +217,12 @@ export function RecordView(props: {
           <Handling
             record={record}
             waiting={waiting}
-            onRetryMail={() => change(() => ask(`${url}/mail`, { method: 'POST' }), strings.mailAgain)}
+            onRetryMail={() =>
+              change(
+                () => ask(`${url}/mail`, { method: 'POST' }),
+                () => say(strings.mailAgain),
+              )
+            }
           />
         </div>
       </div>

@@ -87,6 +87,7 @@ function SearchField(props: { list: AdminList; value: string; onSearch: (q: stri
   const { list, value, onSearch, onDown } = props
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const unsent = useRef<string>(undefined)
   const sent = useRef(value)
   // What was chosen meanwhile is part of the search that a pause starts.
   const latest = useRef(onSearch)
@@ -94,6 +95,7 @@ function SearchField(props: { list: AdminList; value: string; onSearch: (q: stri
 
   function search(q: string) {
     clearTimeout(timer.current)
+    unsent.current = undefined
     if (q.trim() === sent.current.trim()) return
     sent.current = q
     latest.current(q)
@@ -104,7 +106,13 @@ function SearchField(props: { list: AdminList; value: string; onSearch: (q: stri
     sent.current = value
     setTyped(value)
   }, [value])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  // Where a session ends while staff type, what they typed is there when they are back.
+  useEffect(
+    () => () => {
+      if (unsent.current !== undefined) search(unsent.current)
+    },
+    [],
+  )
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Enter') search(typed)
@@ -131,6 +139,7 @@ function SearchField(props: { list: AdminList; value: string; onSearch: (q: stri
           const q = event.currentTarget.value
           setTyped(q)
           clearTimeout(timer.current)
+          unsent.current = q
           timer.current = setTimeout(() => search(q), PAUSE)
         }}
         onKeyDown={handleKeyDown}
