@@ -300,6 +300,13 @@ describe('on a page that changes', () => {
     await topic.waitFor()
     await stage.page.evaluate(() => document.querySelector('haven-callback-form')?.removeAttribute('topics'))
     await expect.poll(() => topic.count()).toBe(0)
+    for (const flag of [true, false]) {
+      await stage.page.evaluate(
+        topics => Object.assign(document.querySelector('haven-callback-form') as Element, { topics }),
+        flag,
+      )
+      await expect.poll(() => topic.count()).toBe(Number(flag))
+    }
     await stage.page.evaluate(() => document.querySelector('haven-call-button')?.setAttribute('phone', '01632 960087'))
     await expect
       .poll(() => stage.page.locator('haven-call-button [part=call]').getAttribute('href'))
@@ -330,6 +337,15 @@ describe('for whoever uses keys or large text', () => {
     }
     expect(new Set(seen).size).toBeGreaterThan(20)
     expect(covered).toEqual([])
+  })
+
+  it('the notice of the call button keeps its own button in the window, as small as that is', async () => {
+    await stage.page.setViewportSize({ width: 320, height: 400 })
+    await stage.page.clock.install()
+    await open({ head: 'html { --haven-font-size: 32px }', some: ['haven-call-button'] })
+    await stage.page.clock.fastForward(5_000)
+    const close = await stage.page.locator('haven-call-button [part=close]').boundingBox()
+    expect(close?.y).toBeGreaterThanOrEqual(0)
   })
 
   it.each([320, 375])('%i px wide, with text twice as large, no text is cut off', async width => {

@@ -30,4 +30,7 @@ export const CallButton = /* @__PURE__ */ createWidget('haven-call-button', {
 export const CaseWins = /* @__PURE__ */ createWidget('haven-case-wins', { events: ['haven-ready'] })
 export const Team = /* @__PURE__ */ createWidget('haven-team', { events: ['haven-ready'] })
 export const Testimonials = /* @__PURE__ */ createWidget('haven-testimonials', { events: ['haven-ready'] })
-export const Counters = /* @__PURE__ */ createWidget('haven-counters', { events: ['haven-ready'], flags: ['claims'] })
+export const Counters = /* @__PURE__ */ createWidget('haven-counters', {
+  events: ['haven-ready'],
+  flags: ['claims', 'own'],
+})

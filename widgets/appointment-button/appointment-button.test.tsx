@@ -10,7 +10,7 @@ import { examples } from './examples'
 const stage = createStage(styles)
 let codes: Record<'dialog' | 'instant', FormCode>
 const show = (example: FormExample) =>
-  stage.show(AppointmentButton, codes[example.attributes?.instant === undefined ? 'dialog' : 'instant'], example)
+  stage.show(AppointmentButton, codes[example.attributes?.instant === '' ? 'instant' : 'dialog'], example)
 
 beforeAll(async () => {
   codes = (await import('./send')).codes
@@ -50,6 +50,11 @@ describe('the appointment button', () => {
     submit(stage.element)
     await appears(stage.element, '.placed [part=success]')
     expect(sent).toEqual([expect.objectContaining(answers)])
+  })
+
+  it('asks first where a framework says that it shall not send at once', async () => {
+    await show({ ...examples.Open, attributes: { instant: 'false' } })
+    await appears(stage.element, '[part=open]')
   })
 
   it('sends the specification’s fixed payload at once where the page says so', async () => {

@@ -19,7 +19,8 @@ const loadSending = (way: AppointmentWay) => import('./send').then(({ codes }) =
 
 /** A button that asks for an appointment: in a dialog, or at once. */
 export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
-  const way = instant === undefined ? 'dialog' : 'instant'
+  // Frameworks that set properties write a flag that is off as `false`.
+  const way = [undefined, 'false'].includes(instant) ? 'dialog' : 'instant'
   const form = (
     <FormView
       key={way}

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { leadMessage } from '../../api/contract/call-topics'
 import { type FormExample, fill, submit } from '../parts/example'
 import { draftLink } from '../parts/mail-draft'
@@ -67,6 +67,21 @@ describe('the call-back form', () => {
     await show(examples.WithTopics)
     const options = [...(stage.control('topic') as unknown as HTMLSelectElement).options].map(({ value }) => value)
     expect(options).toEqual(['', 'visa', 'sponsor', 'appeal', 'business', 'family', 'other'])
+  })
+})
+
+describe('its route', () => {
+  it('is its own list where the page asks for one that is not there, and the console says so', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    try {
+      await show({ attributes: { route: 'contacts' } })
+      await expect
+        .poll(() => warn.mock.calls)
+        .toEqual([['[haven] <haven-callback-form> has no route "contacts", only "contact".', stage.element.host]])
+    } finally {
+      warn.mockRestore()
+    }
+    expect(names()).not.toContain('email')
   })
 })
 

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { FormView } from '../parts/form-view'
 import { DraftRescue } from '../parts/mail-draft'
 import type { FormCode } from '../parts/use-form'
+import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { type CallbackRoute, callback, callbackDraft } from './spec'
 
@@ -18,11 +20,14 @@ const loadSending = (route: CallbackRoute) => import('./send').then(({ codes }) 
 /** The call-back form: name and phone, an optional time and message. */
 export function CallbackForm({ route: wanted, topics, load = loadSending, ...widget }: CallbackFormProps) {
   const route = wanted === 'contact' ? 'contact' : 'callbacks'
+  useEffect(() => {
+    if (wanted && wanted !== route) warn(`<haven-callback-form> has no route "${wanted}", only "contact".`, widget.host)
+  }, [wanted])
   return (
     <FormView
       key={route}
       widget={widget}
-      spec={callback(route, topics !== undefined)}
+      spec={callback(route, ![undefined, 'false'].includes(topics))}
       load={() => load(route)}
       renderRescue={(values, to) => <DraftRescue draft={callbackDraft(values)} to={to} />}
     />

@@ -24,6 +24,9 @@ interface Figure {
   digits?: Intl.NumberFormatOptions
 }
 
+// Frameworks that set properties write a flag that is off as `false`.
+const isOn = (flag: string | undefined) => ![undefined, 'false'].includes(flag)
+
 const loadClaims = (api: string) => import('./claims').then(({ readClaims }) => readClaims(api))
 
 /** A claim such as `1,200+ cases handled` as a figure. */
@@ -51,7 +54,7 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
 
   useEffect(() => {
     // Without an answer the figures of the page stay: it was the page that chose to show them.
-    if (claims !== undefined) load(api).then(setClaimed, () => {})
+    if (isOn(claims)) load(api).then(setClaimed, () => {})
   }, [api, claims])
 
   useEffect(() => {
@@ -83,7 +86,7 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
       const wanted = Number.parseFloat(set[name]?.replaceAll(',', '') ?? '')
       return [{ name, ...figure, ...(wanted >= 0 && { value: wanted }) }]
     })
-  const shown = own === undefined ? usual() : ownFigures(host)
+  const shown = isOn(own) ? ownFigures(host) : usual()
   return (
     <dl ref={list} part="counters">
       {shown.map(({ name, ...figure }) => (

@@ -5,7 +5,7 @@
 export interface AttributeAbout {
   /** What it stands for, in one sentence. */
   means: string
-  /** Its values where they are few (any other counts as left out); `flag` where being there is all that counts. */
+  /** Its values where they are few (any other counts as left out); `flag` where being there counts, unless it says `false`. */
   values?: 'text' | 'url' | 'flag' | readonly string[]
   /** What holds where it is left out. */
   otherwise?: string

@@ -197,6 +197,11 @@ describe('counters', () => {
     }
   })
 
+  it('take a flag that says false for none', async () => {
+    const shadow = await show('the counters', { attributes: { own: 'false', claims: 'false' } })
+    expect(text(shadow, '.said')).toEqual(['98%', '1,200+', '15', '24 h'])
+  })
+
   it('keep a figure and its sign in order on a page from right to left', async () => {
     main.dir = 'rtl'
     try {

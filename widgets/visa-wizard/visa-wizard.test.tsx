@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appears, type FormExample, fill, submit } from '../parts/example'
 import { createStage, settled, toastRegion } from '../parts/stage'
 import type { FormCode, Values } from '../parts/use-form'
@@ -117,6 +117,23 @@ describe('a step', () => {
     expect(area.value).toBe('Country:\nVisa type:\nYear:\nReason:')
     expect([root.activeElement, area.selectionStart]).toEqual([area, 'Country:'.length])
     expect(button('template').disabled).toBe(true)
+  })
+})
+
+describe('its attributes', () => {
+  it('are named in the console where they say what the wizard does not know', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    try {
+      await show({ attributes: { progress: 'Path', history: 'true' } })
+      await expect
+        .poll(() => warn.mock.calls.map(([line]) => line))
+        .toEqual([
+          '[haven] <haven-visa-wizard> has no progress "Path", only "path".',
+          '[haven] <haven-visa-wizard> has no history "true", only "on".',
+        ])
+    } finally {
+      warn.mockRestore()
+    }
   })
 })
 

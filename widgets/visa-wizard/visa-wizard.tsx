@@ -1,8 +1,9 @@
-import { type FormEvent, type MouseEvent, useId, useLayoutEffect, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { FieldView } from '../parts/form-view'
 import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from '../parts/panels'
 import { formStrings } from '../parts/strings'
 import { type FormCode, useForm } from '../parts/use-form'
+import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { Choices } from './choices'
 import { DraftNote } from './draft-note'
@@ -42,6 +43,11 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   useLayoutEffect(() => {
     if (first.focused && !host.shadowRoot?.activeElement) place.heading.current?.focus()
   }, [])
+
+  useEffect(() => {
+    if (progress && progress !== 'path') warn(`<haven-visa-wizard> has no progress "${progress}", only "path".`, host)
+    if (history && history !== 'on') warn(`<haven-visa-wizard> has no history "${history}", only "on".`, host)
+  }, [progress, history])
 
   function startAgain() {
     life.startAgain()
