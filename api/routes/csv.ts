@@ -1,11 +1,12 @@
 /** What a file of CSV begins with, so that spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-// What spreadsheets take for a formula, full-width signs included; and digits that they would take for a number or a
-// date, and so drop a phone number's + or its leading 0.
+// What spreadsheets take for a formula, full-width signs included; and digits that they would take for a number, an
+// amount, a time or a date, and so drop a phone number's + or its leading 0.
 const FORMULA = /^'*\s*[=+\-@＝＋－＠]/
 const BREAK = /^'*[\t\r\n]/
-const DIGITS = /^'*[\s.,:/()-]*\d[\d\s.,:/()-]*$/
+const DIGITS = /^'*[\s.,:/()£$€%-]*\d[\d\s.,:/()£$€%-]*(?:[ap]\.?m\.?)?$/i
+const LOGICAL = /^'*(?:true|false)$/i
 const EXPONENT = /^'*\d*[.,]?\d+e[+-]?\d+$/i
 // `5 May`, `1 January 2026`, `Mar 1`: shown as a date, perhaps of another year.
 const MONTH =
@@ -15,7 +16,7 @@ const DATE = new RegExp(
   'i',
 )
 
-const isTakenForMore = (text: string) => [FORMULA, BREAK, DIGITS, EXPONENT, DATE].some(pattern => pattern.test(text))
+const isTakenForMore = (text: string) => [FORMULA, BREAK, DIGITS, LOGICAL, EXPONENT, DATE].some(pattern => pattern.test(text))
 
 /**
  * A cell that a spreadsheet shows as the text that it is: one that it would take for a formula, a number or a date is
