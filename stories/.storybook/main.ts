@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { cssAsText } from '../../scripts/css-as-text.ts'
+import { sampleAnswers } from './sample-answers.ts'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
@@ -8,7 +9,7 @@ const config: StorybookConfig = {
   // The built bundle, for the stories that show the custom element itself.
   staticDirs: [{ from: '../../dist/widgets', to: '/widgets' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  viteFinal: ({ plugins = [], ...vite }) => ({ ...vite, plugins: [...plugins, cssAsText] }),
+  viteFinal: ({ plugins = [], ...vite }) => ({ ...vite, plugins: [...plugins, cssAsText, sampleAnswers] }),
 }
 
 export default config

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+
+const answers = ['case-wins', 'team', 'testimonials'].map(name => ({
+  path: `api/${name}`,
+  json: readFileSync(new URL(`../../api/content/${name}.json`, import.meta.url)),
+}))
+
+/** Answers what the lists' elements read from their own origin, with the sample firm's content. */
+export const sampleAnswers: Plugin = {
+  name: 'sample-answers',
+  configureServer({ middlewares }) {
+    for (const { path, json } of answers) {
+      middlewares.use(`/${path}`, (_, response) => {
+        response.setHeader('Content-Type', 'application/json').end(json)
+      })
+    }
+  },
+  generateBundle() {
+    for (const { path, json } of answers) this.emitFile({ type: 'asset', fileName: path, source: json })
+  },
+}
