@@ -16,7 +16,8 @@ const DATE = new RegExp(
   'i',
 )
 
-const isTakenForMore = (text: string) => [FORMULA, BREAK, DIGITS, LOGICAL, EXPONENT, DATE].some(pattern => pattern.test(text))
+const isTakenForMore = (text: string) =>
+  [FORMULA, BREAK, DIGITS, LOGICAL, EXPONENT, DATE].some(pattern => pattern.test(text))
 
 /**
  * A cell that a spreadsheet shows as the text that it is: one that it would take for a formula, a number or a date is
