@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { appears, type FormExample, fill, submit } from '../parts/example'
 import { createStage, settled, toastRegion } from '../parts/stage'
 import type { FormCode, Values } from '../parts/use-form'
@@ -180,6 +181,20 @@ describe('the last step', () => {
     expect(question()?.textContent).toBe('Which US visa do you need?')
     await next(root)
     expect(question()?.textContent).toBe('How can we reach you?')
+  })
+
+  it('prints the answers without what only a screen can do', async () => {
+    await show({})
+    await walk(root, shortWay)
+    const seen = () =>
+      ['review', 'previous', 'button', 'change', 'clear'].filter(part => button(part).getClientRects().length)
+    expect(seen()).toHaveLength(5)
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+    try {
+      expect(seen()).toEqual(['review'])
+    } finally {
+      await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+    }
   })
 
   it('sends every field under its name, with nothing for what was skipped', async () => {
