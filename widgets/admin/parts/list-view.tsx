@@ -56,17 +56,20 @@ export function ListView(props: {
   const records = view.records ?? []
   const at = records.findIndex(({ id }) => id === props.record)
   // One that stands on no page that was read: it was open before the session ended.
-  const aloneAt = useRef({ id: props.record, edition })
-  if (aloneAt.current.id !== props.record) aloneAt.current = { id: props.record, edition }
+  const [kept, keep] = useState<AdminRecord>()
+  const known = records[at] ?? (kept?.id === props.record ? kept : undefined)
   const alone = useRead(
-    props.record && view.records && at < 0 ? `${url}/${props.record}#${aloneAt.current.edition}` : undefined,
+    props.record && view.records && !known ? `${url}/${props.record}#${edition}` : undefined,
     async address => (await readAnswer(await ask(address.split('#')[0] as string))) as AdminRecord,
   )
-  const [changed, setChanged] = useState<AdminRecord>()
-  const record = records[at] ?? (changed?.id === props.record ? changed : alone.value)
+  const record = known ?? alone.value
 
   function open(id: number | undefined) {
-    if (id !== undefined) setLast(id)
+    if (id !== undefined) {
+      setLast(id)
+      // A search that was still on its way may find other records: this one stays open all the same.
+      keep(records.find(record => record.id === id))
+    }
     onOpen(id)
   }
 
@@ -159,7 +162,7 @@ export function ListView(props: {
           onClose={close}
           onChanged={changed => {
             view.put(changed)
-            setChanged(changed)
+            keep(changed)
             onChanged()
           }}
         />

@@ -160,11 +160,11 @@ describe('a change', () => {
   })
 
   it('of a record that is on no page of the list leaves it open, and says what was done', async () => {
-    const answers = { ...working, [`${list}/9`]: () => json(inquiry(9)), [`${list}?sort=due&q=x`]: () => json([]) }
-    await open(answers)
+    await open({ ...working, [`${list}?sort=due&q=x`]: () => json([]) })
     await userEvent.type(stage.querySelector('[name=q]') as Element, 'x')
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
     await expect.poll(() => text('.record-bar [role=status]')).toBe(' Amina Yusuf')
+    expect(document.activeElement).toBe(stage.querySelector('[part=record] h2'))
     ;(await part('action')).click()
     await expect.poll(() => text('[part=done]')).toBe('Marked as processed. Undo')
     await settled()
