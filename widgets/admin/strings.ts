@@ -83,6 +83,7 @@ export const strings = {
   nextAttempt: 'Tried again on',
   undo: 'Undo',
   changeFailed: 'The change could not be made.',
+  changeOfFailed: (name: string) => `The change of \u2068${name}\u2069 could not be made.`,
   mailAgain: 'The email will be tried again now.',
 } as const
 

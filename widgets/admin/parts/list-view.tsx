@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { visitorName } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
 import { invalidate } from '../../parts/cache'
 import { readAnswer, readPage } from '../calls'
@@ -12,7 +13,7 @@ import { Export } from './export'
 import { Failure } from './failure'
 import { Icon } from './icon'
 import { ListPanel } from './list-panel'
-import { RecordView } from './record-view'
+import { type FailedChange, RecordView } from './record-view'
 import { openers } from './records-table'
 import { Choice, Toolbar } from './toolbar'
 
@@ -102,6 +103,12 @@ export function ListView(props: {
     view.more()
   }
 
+  // Whoever has gone on meanwhile is told all the same, or would take it for done.
+  const [failed, setFailed] = useState<FailedChange>()
+  const failedTitle = ({ record }: FailedChange) =>
+    record.id === props.record ? strings.changeFailed : strings.changeOfFailed(visitorName(record) || record.reference)
+  const failure = failed && <Failure title={failedTitle(failed)} error={failed.error} />
+
   const clear = countFilters(filters) ? () => onFilter({ ...NO_FILTERS, sort: filters.sort }) : undefined
   const showsRecord = props.record !== undefined
   // Rows that nobody sees are not drawn anew with every step from record to record.
@@ -146,6 +153,7 @@ export function ListView(props: {
           </div>
         </div>
         <Toolbar list={list} filters={filters} onChange={onFilter} onDown={() => openers(root.current)[0]?.focus()} />
+        {!showsRecord && failure}
         {panel.current}
       </div>
       {showsRecord && record && (
@@ -160,6 +168,8 @@ export function ListView(props: {
           onPrevious={at > 0 ? () => step(-1) : undefined}
           onNext={at >= 0 && (at < records.length - 1 || view.more) ? () => step(1) : undefined}
           onClose={close}
+          failure={failure}
+          onFailed={setFailed}
           onChanged={changed => {
             view.put(changed)
             keep(changed)

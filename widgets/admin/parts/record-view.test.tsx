@@ -197,6 +197,20 @@ describe('a change', () => {
     ])
   })
 
+  it('that fails is said to those who have gone on meanwhile, to the next record or back to the list', async () => {
+    let fail = (_: Response) => {}
+    const late = new Promise<Response>(done => (fail = done))
+    await visit({ ...examples.InquiryOpen, answers: { ...working, [`PATCH ${list}/9`]: () => late } })
+    ;(await part('action')).click()
+    ;(await part('next')).click()
+    await expect.poll(heading).toBe('Kwame Boateng')
+    fail(refusal(503, 'unavailable', 'The disk is full'))
+    const said = 'The change of \u2068Amina Yusuf\u2069 could not be made.'
+    await expect.poll(() => text('[part=record] [part=failure] b')).toBe(said)
+    ;(await part('close')).click()
+    await expect.poll(() => text('.of-list [part=failure] b')).toBe(said)
+  })
+
   it('that fails says why, and leaves the record as it was', async () => {
     await visit(examples.ChangeFailed)
     expect(text('[part=failure] b')).toBe('The change could not be made.')

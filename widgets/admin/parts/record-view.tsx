@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { recordFields, visitorName } from '../../../api/contract/record-fields'
 import { type AdminRecord, SUBMITTED_FIELD } from '../../../api/contract/records'
 import type { Waiting } from '../../../api/contract/waiting-time'
@@ -9,7 +9,6 @@ import type { Ask } from '../transport'
 import { StatusCell, UrgencyBadge, WaitingLines } from './cells'
 import { ContactCard } from './contact-card'
 import { Copy } from './copy'
-import { Failure } from './failure'
 import { Handling } from './handling'
 import { Icon } from './icon'
 import { RecordAnswers } from './record-answers'
@@ -26,6 +25,12 @@ interface Notice {
   undo?: Action
   /** Tells one notice from the next with the same words. */
   count: number
+}
+
+/** A change that was not made, and whose it was. */
+export interface FailedChange {
+  record: AdminRecord
+  error: unknown
 }
 
 /** How long the buttons wait after they have changed, in ms: a press on its way was meant for what stood there. */
@@ -48,14 +53,18 @@ export function RecordView(props: {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
+  /** What is said of a change that failed. */
+  failure: ReactNode
+  /** Told that a change has failed, and with the next one that this is past. */
+  onFailed: (failed: FailedChange | undefined) => void
   /** Told what has become of the record. */
   onChanged: (record: AdminRecord) => void
 }) {
-  const { list, record, url, ask, waiting, now, place, onPrevious, onNext, onClose, onChanged } = props
+  const { list, record, url, ask, waiting, now, place, onPrevious, onNext, onClose } = props
+  const { failure, onFailed, onChanged } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
-  const [failed, setFailed] = useState<{ of: number; error: unknown }>()
   const changes = useRef(0)
   const settled = useRef(0)
   const latest = useRef(record)
@@ -107,7 +116,7 @@ export function RecordView(props: {
     if (busy) return
     changes.current++
     setBusy(true)
-    setFailed(undefined)
+    onFailed(undefined)
     try {
       const answer = (await readAnswer(await call())) as AdminRecord
       settled.current = Date.now() + SETTLE
@@ -115,7 +124,7 @@ export function RecordView(props: {
       done(answer)
     } catch (error) {
       setNotice(undefined)
-      setFailed({ of: record.id, error })
+      onFailed({ record, error })
     }
     setBusy(false)
   }
@@ -209,7 +218,7 @@ export function RecordView(props: {
           )}
         </div>
       </div>
-      {failed?.of === record.id && <Failure title={strings.changeFailed} error={failed.error} />}
+      {failure}
       <div className="columns">
         <RecordAnswers fields={fields} />
         <div className="aside">
