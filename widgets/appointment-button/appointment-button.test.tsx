@@ -101,6 +101,7 @@ describe('the appointment button', () => {
       .poll(() => document.querySelector('haven-toasts')?.shadowRoot?.querySelector('[role=status]')?.textContent)
       .toContain(words)
     await expect.poll(() => stage.element.activeElement?.getAttribute('part')).toBe('success')
+    expect(stage.element.querySelector('dialog')?.ariaLabel).toBe('Book an appointment')
   })
 
   it('opens again when a request fails that was on its way as it was closed', async () => {

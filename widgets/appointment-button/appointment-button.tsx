@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FormView } from '../parts/form-view'
 import { DraftRescue } from '../parts/mail-draft'
 import type { FormCode } from '../parts/use-form'
@@ -35,7 +35,6 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
 
 function AppointmentDialog({ widget: { host, memory }, children }: { widget: WidgetProps; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const title = useId()
   // Once it was sent, the dialog's content stands in the button's place, where the page's live region is heard.
   const [sent, setSent] = useState(!!memory.reference)
 
@@ -70,10 +69,10 @@ function AppointmentDialog({ widget: { host, memory }, children }: { widget: Wid
           {appointmentStrings.open}
         </button>
       )}
-      <dialog className={sent ? 'placed' : ''} ref={dialog} aria-labelledby={title} part="dialog">
+      <dialog className={sent ? 'placed' : ''} ref={dialog} aria-label={appointmentStrings.title} part="dialog">
         {!sent && (
           <div className="bar">
-            <b id={title}>{appointmentStrings.title}</b>
+            <b>{appointmentStrings.title}</b>
             <button
               type="button"
               aria-label={appointmentStrings.close}
