@@ -54,6 +54,16 @@ describe('finding', () => {
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&${summerDay}`)
   })
 
+  it('fits a phone whose text is twice as large, every filter unfolded', async () => {
+    await open()
+    stage.style.width = '320px'
+    stage.style.setProperty('--haven-font-size', '32px')
+    ;(await part('filters')).click()
+    choose(stage, 'days', 'chosen')
+    await appears(stage, '[name=from]')
+    expect(stage.scrollWidth).toBeLessThanOrEqual(320)
+  })
+
   it('offers no urgency where the form asks for none', async () => {
     await open()
     stage.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
