@@ -87,6 +87,15 @@ export function ListView(props: {
     target?.focus()
   })
 
+  // What had the focus may be gone, a row or a button that has done its work, and with it the keys.
+  const hadFocus = useRef(false)
+  hadFocus.current = Boolean(root.current?.matches(':focus-within'))
+  useEffect(() => {
+    if (!hadFocus.current || document.activeElement !== document.body) return
+    const target = openers(root.current)[0] ?? root.current?.querySelector<HTMLElement>('[part=status]')
+    target?.focus()
+  })
+
   // The next page is read once the last record of this one is left.
   const [waitsFor, setWaitsFor] = useState<number>()
   useEffect(() => {

@@ -100,6 +100,18 @@ describe('finding', () => {
     expect(visit).toBeDefined()
   })
 
+  it('leaves the focus in the list where the row or the button that had it is gone', async () => {
+    const nasrin = inquiry(3, { firstName: 'Nasrin' })
+    await open({ ...working, [`${list}?sort=due&q=nas`]: () => json([nasrin]) })
+    await userEvent.type(search(), 'nas{ArrowDown}')
+    await expect.poll(() => document.activeElement?.textContent).toBe('Nasrin Yusuf')
+    const clear = await part('clear')
+    clear.focus()
+    clear.click()
+    await expect.poll(() => rows().length).toBe(7)
+    expect(document.activeElement?.className).toBe('open')
+  })
+
   it('goes on searching where a page of a search is short', async () => {
     const answers = {
       ...working,
