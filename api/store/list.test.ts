@@ -111,6 +111,15 @@ test('finds text in any field, in any case and in either Unicode form', async ()
   expect(await idsOf(store, { q: 'amina', limit: 2 })).toEqual([6, 5])
 })
 
+test('finds a whole name, which stands in two fields', async () => {
+  const store = await openStore(await temporaryFolder())
+  for (const firstName of ['Amina', 'Nasrin']) {
+    await store.submit('inquiries', enquiry({ firstName, lastName: 'O"Neill Said' }))
+  }
+  expect(await idsOf(store, { q: 'nasrin o"neill s' })).toEqual([2])
+  expect(await idsOf(store, { q: 'said nasrin' })).toEqual([])
+})
+
 test('does not find the names of fields or what the visitor did not say', async () => {
   const store = await openStore(await temporaryFolder())
   await store.submit('inquiries', enquiry({}), { key: 'the-key', hash: 'the-hash' })

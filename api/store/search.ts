@@ -1,3 +1,4 @@
+import { visitorName } from '../contract/record-fields'
 import {
   type AdminRecord,
   type ListName,
@@ -22,14 +23,17 @@ export function wholeReference(text: string): string | undefined {
 
 /** Whether a record's written form may hold a comparable text: quick, and never wrong when it says no. */
 export function mayHold(json: string, wanted: string): boolean {
-  return comparable(json).includes(JSON.stringify(wanted).slice(1, -1))
+  const written = comparable(json)
+  // A whole name stands in two fields.
+  return wanted.split(/\s+/).every(word => written.includes(JSON.stringify(word).slice(1, -1)))
 }
 
-/** Whether a comparable text is in any of the visitor's fields or in the reference. */
+/** Whether a comparable text is in any of the visitor's fields, in the whole name, or in the reference. */
 export function holdsText(record: AdminRecord, list: ListName, wanted: string): boolean {
-  return Object.entries(record).some(
+  const isInField = Object.entries(record).some(
     ([name, value]) => !STATE_FIELDS.includes(name) && name !== SUBMITTED_FIELD[list] && holds(value, wanted),
   )
+  return isInField || holds(visitorName(record), wanted)
 }
 
 function holds(value: unknown, wanted: string): boolean {
