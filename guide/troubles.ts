@@ -60,9 +60,9 @@ export const troubles: Trouble[] = [
     mend: 'Name the page’s origin. Nothing is lost: suspects are kept and mailed under another subject.',
   },
   {
-    sees: 'The console says `[haven] … is no call of Haven`',
-    because: '`api` names a page or a path instead of the intake.',
-    mend: 'Give the base address alone, such as `https://intake.firm.example`.',
+    sees: 'The console says `[haven] … gave no answer of Haven`',
+    because: '`api` names a page or a path instead of the intake, or the intake is down behind its proxy.',
+    mend: 'Give the base address alone, such as `https://intake.firm.example`; see whether its `/readyz` answers.',
   },
   {
     sees: 'Requests are saved, but nobody is emailed',

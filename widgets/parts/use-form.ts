@@ -176,7 +176,7 @@ export function useForm(
     code?.announce(result, strings)
     emit(host, 'haven-error', { code: result.code, message: result.message ?? '' })
     if (/not_found|internal/.test(result.code)) {
-      warn(`${api}${path} is no call of Haven: is the api attribute the intake's address, without a path?`)
+      warn(`${api}${path} gave no answer of Haven: is it down, or the api attribute not its address, without a path?`)
     }
   }
 
