@@ -279,6 +279,20 @@ describe('a record that somebody else has changed', () => {
     expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
   })
 
+  it('takes a press on another button at once', async () => {
+    const answers = { ...working, [`PATCH ${list}/9`]: () => json(inquiry(9, { isProcessed: true, processedAt: NOW })) }
+    const { asked } = await visit({ ...examples.Processed, answers })
+    const press = (name: string) =>
+      [...stage.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+    press('Mark as pending')
+    press('Hold')
+    await settled()
+    expect(asked.filter(({ method }) => method === 'PATCH').map(({ json }) => json)).toEqual([
+      { isProcessed: true },
+      { held: true },
+    ])
+  })
+
   it('is changed here all the same; what others did comes with the answer, and is said', async () => {
     const held = inquiry(9, { held: true, isProcessed: true, processedAt: NOW })
     await visit({ ...examples.Processed, answers: { ...working, [`PATCH ${list}/9`]: () => json(held) } })

@@ -33,7 +33,7 @@ export interface FailedChange {
   error: unknown
 }
 
-/** How long the buttons wait after they have changed, in ms: a press on its way was meant for what stood there. */
+/** How long a button waits after it has changed, in ms: a press on its way was meant for what stood there. */
 const SETTLE = 1_000
 /** Processed so much before the change that was made here, in ms, a record was processed by somebody else. */
 const EARLIER = 60_000
@@ -66,7 +66,7 @@ export function RecordView(props: {
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const changes = useRef(0)
-  const settled = useRef(0)
+  const settled = useRef<Record<string, number>>({})
   const latest = useRef(record)
   latest.current = record
   const id = useId()
@@ -80,6 +80,9 @@ export function RecordView(props: {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [notice, record])
 
+  const settle = (changed: object) => {
+    for (const key of Object.keys(changed)) settled.current[key] = Date.now() + SETTLE
+  }
   const say = (text: string, undo?: Action) =>
     setNotice(last => ({ of: record.id, text, ...(undo && { undo }), count: (last?.count ?? 0) + 1 }))
 
@@ -96,7 +99,7 @@ export function RecordView(props: {
         onChanged(now)
         const news = changedElsewhere(shown, now)
         if (!news) return
-        settled.current = Date.now() + SETTLE
+        settle(now)
         say(news)
       } catch (error) {
         // What is known stays on the screen; a change says for itself when the API is away.
@@ -119,7 +122,6 @@ export function RecordView(props: {
     onFailed(undefined)
     try {
       const answer = (await readAnswer(await call())) as AdminRecord
-      settled.current = Date.now() + SETTLE
       onChanged(answer)
       done(answer)
     } catch (error) {
@@ -132,6 +134,7 @@ export function RecordView(props: {
     change(
       () => ask(url, { method: 'PATCH', json: action.change }),
       answer => {
+        settle(action.change)
         const isTheirs = action === actions.process && Date.parse(answer.processedAt ?? '') < now - EARLIER
         const news = changedElsewhere(isTheirs ? record : { ...record, ...action.change }, answer)
         if (isTheirs) say(news)
@@ -143,7 +146,9 @@ export function RecordView(props: {
       type="button"
       className={primary ? 'primary' : ''}
       aria-disabled={busy || undefined}
-      onClick={() => Date.now() >= settled.current && act(action, undo)}
+      onClick={() =>
+        Object.keys(action.change).every(key => !(Date.now() < Number(settled.current[key]))) && act(action, undo)
+      }
       part="action"
     >
       {action.button}
