@@ -2,7 +2,7 @@ import type { AdminRecord } from '../contract/records'
 import { decodeEntry } from './entry'
 import { referenceFingerprint } from './facts'
 import { countMatches, encodeCursor, isMatch, matches } from './list-query'
-import { comparable, holdsText, mayHold, wholeReference } from './search'
+import { searchFor, wholeReference } from './search'
 import type { SegmentedList } from './segmented-list'
 import { SEGMENT_SIZE } from './slot'
 import type { ListQuery, Page } from './store'
@@ -40,7 +40,7 @@ async function search(list: SegmentedList, query: ListQuery & { q: string }): Pr
     const found = await byReference(list, query, reference)
     if (found.length > 0) return { records: found }
   }
-  const wanted = comparable(query.q)
+  const wanted = searchFor(query.q)
   const places = matches(list.index, query)
   const records: AdminRecord[] = []
   for (let reached = 0; reached < SEARCH_REACH; reached += SEGMENT_SIZE) {
@@ -48,9 +48,9 @@ async function search(list: SegmentedList, query: ListQuery & { q: string }): Pr
     const texts = await list.read(run.map(place => place.id))
     for (const place of run) {
       const text = texts.get(place.id)
-      if (text === undefined || !mayHold(text, wanted)) continue
+      if (text === undefined || !wanted.mayBeIn(text)) continue
       const { record } = decodeEntry(text)
-      if (!record || !holdsText(record, list.name, wanted)) continue
+      if (!record || !wanted.isIn(record, list.name)) continue
       if (records.push(record) === query.limit) return { records, nextCursor: encodeCursor(query, place) }
     }
     const last = run.at(-1)

@@ -120,6 +120,17 @@ test('finds a whole name, which stands in two fields', async () => {
   expect(await idsOf(store, { q: 'said nasrin' })).toEqual([])
 })
 
+test('finds a phone number however its digits are grouped, with the country or without', async () => {
+  const store = await openStore(await temporaryFolder())
+  for (const phone of ['020 7946 0123', '+44 (0)20-7946.0456', '0044 1632 960789', '+48 22 555 01 23']) {
+    await store.submit('inquiries', enquiry({ phone }))
+  }
+  const found = async (...written: string[]) => Promise.all(written.map(q => idsOf(store, { q })))
+  expect(await found('+442079460123', '02079460123', '(020) 7946 0123', '7946012')).toEqual([[1], [1], [1], [1]])
+  expect(await found('020 7946 0456', '00442079460456', '+44 01632 960 789')).toEqual([[2], [2], [3]])
+  expect(await found('48225550123', '+48 (22) 555-0123', '22555', '020794601234')).toEqual([[4], [4], [], []])
+})
+
 test('does not find the names of fields or what the visitor did not say', async () => {
   const store = await openStore(await temporaryFolder())
   await store.submit('inquiries', enquiry({}), { key: 'the-key', hash: 'the-hash' })
