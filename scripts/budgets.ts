@@ -7,12 +7,12 @@ import type { WidgetFiles } from './build-widgets'
 const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => string[] }[] = [
   {
     what: 'consultation form, until it is usable',
-    limit: 20_000,
+    limit: 18_000,
     files: widgets => ['haven.css', 'haven.js', ...filesOf(widgets, 'haven-consultation-form').first],
   },
   {
     what: 'consultation form, until it is sent',
-    limit: 26_000,
+    limit: 27_000,
     files: widgets => {
       const { first, later } = filesOf(widgets, 'haven-consultation-form')
       return ['haven.css', 'haven.js', ...first, ...later]
@@ -25,8 +25,13 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
   },
   {
     what: 'a page with only the call button',
-    limit: 13_000,
+    limit: 13_500,
     files: widgets => ['haven.css', 'haven.js', ...filesOf(widgets, 'haven-call-button').first],
+  },
+  {
+    what: 'the dashboard',
+    limit: 40_000,
+    files: widgets => ['haven.css', 'haven.js', ...filesOf(widgets, 'haven-admin').first],
   },
   { what: 'one classic file with everything', limit: 80_000, files: () => ['haven.iife.js'] },
 ]
