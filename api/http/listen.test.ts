@@ -78,4 +78,20 @@ describe('a connection', () => {
     await expect.poll(() => talk(port, 'GET / HTTP/1.0\r\n\r\n')).toContain('here')
     await close()
   })
+
+  it.each([
+    ['of a visitor is closed 5 s after its last answer', '0', 5],
+    ['of a proxy outlasts the 60 s after which our samples let the proxy close it', '1', 75],
+  ])('%s', async (_, TRUST_PROXY, seconds) => {
+    const app = new Koa<RequestState>().use(ctx => {
+      ctx.body = 'here'
+    })
+    const { port, close } = await listen(app, parseConfig({ PORT: '0', TRUST_PROXY }))
+    onTestFinished(close)
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'))
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+    // What the server tells the other side is what it does.
+    expect(/^Keep-Alive: timeout=(\d+)\r$/m.exec(String(answer))?.[1]).toBe(String(seconds))
+  })
 })

@@ -197,6 +197,37 @@ test('an outcome that cannot be stored at first is stored later, without sending
   expect(smtp.inbox).toHaveLength(1)
 })
 
+test('a mail whose outcome cannot be stored is not sent again when its claim runs out', async () => {
+  const clock = testClock()
+  let isFull = true
+  let claimed = 0
+  const fullDisk = (store: Store): OutboxStore => ({
+    async claimMails(...args) {
+      const due = await store.claimMails(...args)
+      claimed += due.length
+      return due
+    },
+    nextMailAt: () => store.nextMailAt(),
+    async settleMail(mail, status) {
+      if (isFull) throw new StoreUnavailableError('The disk is full')
+      await store.settleMail(mail, status)
+    },
+  })
+  const smtp = await startSmtp()
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock, fullDisk)
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => smtp.inbox.length, POLL).toBe(1)
+  clock.advance(HOUR)
+  outbox.wake()
+  await expect.poll(() => claimed, POLL).toBe(2)
+  isFull = false
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1 })
+  // Waits for what is under way.
+  await outbox.stop()
+  expect(smtp.inbox).toHaveLength(1)
+})
+
 test('files mails where no server is configured, for this user only, by time and reference', async () => {
   const { store, outbox, dir } = await startMailService()
   const { reference } = await store.submit('inquiries', enquiry({}, { acknowledge: true }))
@@ -244,6 +275,21 @@ test('acknowledges one address once an hour and three times a day, and says why 
   }
   expect(smtp.recipients.flat().filter(address => /amina/i.test(address))).toHaveLength(3)
   expect(await store.list('inquiries', { limit: 1, mail: 'skipped' })).toMatchObject({ total: 7 })
+})
+
+test('acknowledges an address again only once an hour has passed', async () => {
+  const clock = testClock()
+  const smtp = await startSmtp()
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
+  const sentBy: number[] = []
+  for (const wait of [0, 59 * MINUTE, 2 * MINUTE]) {
+    clock.advance(wait)
+    await store.submit('inquiries', enquiry({}, { acknowledge: true }))
+    outbox.wake()
+    await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
+    sentBy.push(smtp.recipients.flat().filter(address => address === 'amina@example.org').length)
+  }
+  expect(sentBy).toEqual([1, 1, 2])
 })
 
 test.each([

@@ -35,7 +35,7 @@ export interface Outbox {
 /** Mails under way at a time: a slow one holds one place and no other mail. */
 const AT_ONCE = 5
 /** A claim outlasts every attempt, in ms. */
-const LEASE = 300_000
+export const LEASE = 300_000
 /** Rest between claims, in ms, so that a flood of mails leaves the server to the visitors. */
 const REST = 200
 /** Longest sleep, in ms: other processes may have queued mails. */

@@ -3,16 +3,21 @@ import { DeliveryError, type Transport } from './mail'
 import { messageOf } from './message'
 
 /** Longest waits for an SMTP server, in ms: for the connection, for its greeting, for each answer, for all of it. */
-const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 60_000 }
-const SEND_LIMIT = 180_000
+export const SMTP_LIMITS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  dnsTimeout: 15_000,
+  socketTimeout: 60_000,
+  sendTimeout: 180_000,
+}
 
 /** Sends mails through an SMTP server, each over a connection of its own so that none waits for another. */
-export function createSmtpTransport(url: string): Transport {
-  const smtp = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true })
+export function createSmtpTransport(url: string, { sendTimeout, ...timeouts } = SMTP_LIMITS): Transport {
+  const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   const closing = new AbortController()
   return {
     async send(mail) {
-      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(SEND_LIMIT)])
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(sendTimeout)])
       try {
         const { response } = await smtp.sendMail({ ...messageOf(mail), signal })
         return { state: 'sent', answer: response }

@@ -142,6 +142,14 @@ describe('Idempotency-Key', () => {
     expect(await stored(again)).toHaveLength(1)
   })
 
+  it('never makes a person look like a program: what is sent again under one key is no further submission', async () => {
+    const service = await startTestService({}, stoppedClock())
+    const key = { 'idempotency-key': randomUUID() }
+    for (let count = 0; count < 10; count += 1) await service.postJson('/api/contact', ENQUIRY, key)
+    await service.postJson('/api/contact', { ...ENQUIRY, message: 'I have found the letter.' })
+    expect((await stored(service)).map(record => record.suspect)).toEqual([false, false])
+  })
+
   it('makes one record of 50 parallel calls', async () => {
     const service = await startTestService({ RATE_LIMITS: 'off' })
     const key = { 'idempotency-key': randomUUID() }

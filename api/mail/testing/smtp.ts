@@ -28,10 +28,14 @@ export class Refusal extends Error {
   }
 }
 
+/** Whether a password is right. */
+type LogIn = (password: string | undefined | null) => boolean
+
 /** Starts a real SMTP server on a free port; it asks at each stage whether to drop the connection. */
 export async function startSmtp(
   judge: Judge = () => undefined,
   drops: (stage: Stage) => boolean = () => false,
+  logIn?: LogIn,
 ): Promise<TestSmtp> {
   const inbox: Email[] = []
   const recipients: string[][] = []
@@ -42,7 +46,10 @@ export async function startSmtp(
     return true
   }
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: logIn ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
+    allowInsecureAuth: true,
+    onAuth: ({ username, password }, _, next) =>
+      logIn?.(password) ? next(null, { user: username }) : next(new Refusal(535, 'Wrong password')),
     onConnect: (session, next) => void (drop('connect', session) || next()),
     onMailFrom: (_, session, next) => void (drop('sender', session) || next()),
     onRcptTo: (_, session, next) => void (drop('recipient', session) || next()),

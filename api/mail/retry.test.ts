@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import type { MailStatus } from '../contract/records'
+import { DeliveryError } from './mail'
+import { afterFailure, afterSuccess } from './retry'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const START = Date.parse('2026-03-02T10:00:00Z')
+const QUEUED: MailStatus = {
+  state: 'queued',
+  attempts: 0,
+  messageId: '<1@example.org>',
+  nextAttemptAt: '2026-03-02T10:00:00.000Z',
+}
+const AWAY = new DeliveryError('connect ECONNREFUSED', false)
+const REFUSED = new DeliveryError('550 No such user', true)
+
+/** Fails each attempt as soon as it is due, until the mail is given up; the waits between them in ms. */
+function failUntilGivenUp(error: Error) {
+  const waits: number[] = []
+  let at = START
+  for (let status = QUEUED; waits.length < 10_000; ) {
+    status = afterFailure(status, error, new Date(at))
+    if (!status.nextAttemptAt) return { waits, status, tried: at - START }
+    waits.push(Date.parse(status.nextAttemptAt) - at)
+    at += waits.at(-1) as number
+  }
+  throw new Error('It was never given up')
+}
+
+describe.each([
+  ['whose server is away', AWAY, 30_000, HOUR],
+  ['that is refused for good', REFUSED, 10 * MINUTE, 4 * HOUR],
+])('a mail %s', (_, error, first, longest) => {
+  it('is tried again soon at first, then half as often each time, and never less often than its longest wait', () => {
+    const { waits } = failUntilGivenUp(error)
+    for (const [index, wait] of waits.entries()) {
+      const middle = Math.min(first * 2 ** index, longest)
+      expect(wait).toBeGreaterThanOrEqual(middle * 0.75)
+      expect(wait).toBeLessThanOrEqual(middle * 1.25)
+    }
+    expect(waits.length).toBeGreaterThan(15)
+  })
+
+  it('is tried for five days, and given up visibly at the next failure', () => {
+    const { status, tried } = failUntilGivenUp(error)
+    expect(tried).toBeGreaterThanOrEqual(5 * DAY)
+    expect(tried).toBeLessThan(5 * DAY + longest * 1.25)
+    expect(status).toMatchObject({ state: 'failed', lastAnswer: error.message, firstAttemptAt: expect.any(String) })
+    expect(status).not.toHaveProperty('nextAttemptAt')
+  })
+
+  it('comes back at another moment than those that failed with it', () => {
+    const nexts = Array.from({ length: 20 }, () => afterFailure(QUEUED, error, new Date(START)).nextAttemptAt)
+    expect(new Set(nexts).size).toBeGreaterThan(10)
+  })
+})
+
+it('says what happened last, when it was first tried and how often, whatever came before', () => {
+  const first = afterFailure(QUEUED, AWAY, new Date(START))
+  const second = afterFailure(first, REFUSED, new Date(START + HOUR))
+  expect(first).toMatchObject({ state: 'queued', attempts: 1, lastAnswer: 'connect ECONNREFUSED' })
+  expect(second).toMatchObject({
+    state: 'failed',
+    attempts: 2,
+    messageId: '<1@example.org>',
+    firstAttemptAt: '2026-03-02T10:00:00.000Z',
+    lastAttemptAt: '2026-03-02T11:00:00.000Z',
+    lastAnswer: '550 No such user',
+  })
+  expect(afterSuccess(second, 'sent', '250 OK', new Date(START + 2 * HOUR))).toEqual({
+    state: 'sent',
+    attempts: 3,
+    messageId: '<1@example.org>',
+    firstAttemptAt: '2026-03-02T10:00:00.000Z',
+    lastAttemptAt: '2026-03-02T12:00:00.000Z',
+    lastAnswer: '250 OK',
+  })
+})
+
+it('keeps an answer on one line, and no more of it than 500 characters', () => {
+  const { lastAnswer } = afterSuccess(QUEUED, 'sent', `250\r\n\tOK\u0000 ${'x'.repeat(600)}`, new Date(START))
+  expect(lastAnswer).toBe(`250 OK ${'x'.repeat(493)}`)
+})
+
+it('takes what is no refusal by the server for something that passes', () => {
+  expect(afterFailure(QUEUED, new Error('The disk is full'), new Date(START))).toMatchObject({ state: 'queued' })
+  expect(afterFailure(QUEUED, 'thrown', new Date(START))).toMatchObject({ lastAnswer: 'unknown error' })
+})
