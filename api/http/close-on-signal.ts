@@ -6,7 +6,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   let firstAt: number | undefined
 
   async function handle(): Promise<void> {
-    const now = Date.now()
+    const now = performance.now()
     if (firstAt !== undefined && now - firstAt < ECHO) return
     if (firstAt !== undefined) process.exit(1)
     firstAt = now

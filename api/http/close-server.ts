@@ -27,9 +27,9 @@ export function prepareClose(server: Server): () => Promise<void> {
 
   return () =>
     new Promise(resolve => {
-      const began = Date.now()
+      const began = performance.now()
       const sweep = setInterval(() => {
-        const passed = Date.now() - began
+        const passed = performance.now() - began
         server.closeIdleConnections()
         for (const socket of sockets) {
           if (passed > CLOSE_WITHIN || (passed > ARRIVAL && !busy.has(socket))) socket.destroy()

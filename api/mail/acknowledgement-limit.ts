@@ -29,7 +29,9 @@ export function createAcknowledgementLimit(documents: Documents, now: () => Date
       const key = createHash('sha256').update(inboxOf(address)).digest('base64url')
       const at = now().getTime()
       const counted = await documents.update<Counted[]>(SPACE, key, (present = []) => {
-        const ofToday = present.filter(one => one.at > at - DAY)
+        // What a clock counted that was ahead counts as of now.
+        const past = present.map(one => ({ ...one, at: Math.min(one.at, at) }))
+        const ofToday = past.filter(one => one.at > at - DAY)
         const isFull = ofToday.length >= A_DAY || ofToday.some(one => one.at > at - HOUR)
         const isCounted = ofToday.some(one => one.messageId === messageId)
         const next = isFull || isCounted ? ofToday : [...ofToday, { messageId, at }]

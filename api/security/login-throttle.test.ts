@@ -3,6 +3,7 @@ import { startTestService, stoppedClock, TEST_PASSWORD, type TestService } from 
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
+const DAY = 24 * 60 * MINUTE
 const HOME = '198.51.100.1'
 
 async function start() {
@@ -80,6 +81,24 @@ describe('the login throttle', () => {
     clock.time += 15 * MINUTE
     await fail(service, 4)
   })
+
+  it.each(['after a restart', 'while it runs'])(
+    'holds nobody longer than a minute once a clock that was 30 days ahead is put right, %s',
+    async when => {
+      const { clock, service: first } = await start()
+      clock.time += 30 * DAY
+      await fail(first, 5)
+      expect(await attempt(first, HOME)).toMatchObject({ status: 429 })
+      clock.time -= 30 * DAY
+      const service = when === 'while it runs' ? first : await first.restart()
+      const { status, wait } = await attempt(service, HOME, TEST_PASSWORD)
+      // The guesses still count.
+      expect(status).toBe(429)
+      expect(wait).toBeLessThanOrEqual(60)
+      clock.time += wait * SECOND
+      expect((await attempt(service, HOME, TEST_PASSWORD)).status).toBe(200)
+    },
+  )
 
   it('holds over 1,000 guesses and a restart half way, and a live session never notices', async () => {
     const { clock, service: first } = await start()

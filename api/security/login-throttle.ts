@@ -34,14 +34,20 @@ export interface LoginThrottle {
 
 /** Keeps the throttle among the store's documents, so that a restart does not reset it. */
 export function createLoginThrottle(documents: Documents, now: () => number = Date.now): LoginThrottle {
+  /** The failures of one key; what a clock that was ahead has left is put right, once. */
+  async function failures(key: string): Promise<Failures | undefined> {
+    const kept = await documents.get<Failures>(SPACE, key)
+    if (!kept || kept.last <= now()) return kept
+    return await documents.update<Failures>(SPACE, key, present => present && entry(asOf(present, now())))
+  }
+
   /** Seconds that one key is still held, counting an attempt when it is not. */
   async function count(key: string): Promise<number> {
     let wait = 0
     await documents.update<Failures>(SPACE, key, present => {
       const at = now()
       wait = secondsUntil(present?.heldUntil, at)
-      const value = wait > 0 && present ? present : oneMore(present, at)
-      return { value, expiresAt: new Date(value.last + FORGET_AFTER) }
+      return entry(wait > 0 && present ? present : oneMore(present, at))
     })
     return wait
   }
@@ -52,8 +58,9 @@ export function createLoginThrottle(documents: Documents, now: () => number = Da
       const known = await documents.get<true>(KNOWN, own)
       const keys = known ? [own] : [OVERALL, own]
       // Refused attempts only read: a flood of guesses writes nothing.
-      for (const key of keys) {
-        const wait = secondsUntil((await documents.get<Failures>(SPACE, key))?.heldUntil, now())
+      const kept = await Promise.all(keys.map(key => failures(key)))
+      for (const each of kept) {
+        const wait = secondsUntil(each?.heldUntil, now())
         if (wait > 0) return wait
       }
       for (const key of keys) {
@@ -71,16 +78,21 @@ export function createLoginThrottle(documents: Documents, now: () => number = Da
         await documents.update<Failures>(
           SPACE,
           OVERALL,
-          present =>
-            present && {
-              value: { ...present, count: Math.max(0, present.count - 1), heldUntil: 0 },
-              expiresAt: new Date(present.last + FORGET_AFTER),
-            },
+          present => present && entry({ ...present, count: Math.max(0, present.count - 1), heldUntil: 0 }),
         )
       }
       await documents.update<true>(KNOWN, own, () => ({ value: true, expiresAt: new Date(now() + KNOWN_FOR) }))
     },
   }
+}
+
+const entry = (value: Failures) => ({ value, expiresAt: new Date(value.last + FORGET_AFTER) })
+
+/** Failures that a clock noted which was ahead count as if the last of them were of now. */
+function asOf(failures: Failures, at: number): Failures {
+  const ahead = Math.max(0, failures.last - at)
+  const { count, since, last, heldUntil } = failures
+  return { count, since: since - ahead, last: last - ahead, heldUntil: heldUntil - ahead }
 }
 
 function oneMore(present: Failures | undefined, at: number): Failures {

@@ -46,6 +46,18 @@ describe('submissions', () => {
   })
 })
 
+describe('a clock that is put back', () => {
+  it('refuses nobody, and makes nobody suspect, for what came before', () => {
+    const { clock, admit, submit } = ratesAt()
+    clock.time = 30 * 24 * 60 * MINUTE
+    for (let count = 0; count < 60; count += 1) admit()
+    for (let count = 0; count < 6; count += 1) submit()
+    clock.time = 0
+    expect(admit()).toBe(0)
+    expect(submit().suspect).toBe(false)
+  })
+})
+
 describe('requests', () => {
   it('are refused from the 61st in a minute, with how long to wait', () => {
     const { clock, admit } = ratesAt()

@@ -26,7 +26,7 @@ export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, 
     admit(address) {
       const times = requests.of(address)
       const oldest = times.length < refuseAbove ? undefined : times[0]
-      if (oldest !== undefined && now() - oldest < MINUTE) return Math.ceil((oldest + MINUTE - now()) / 1000)
+      if (oldest !== undefined && isWithin(MINUTE, oldest, now())) return Math.ceil((oldest + MINUTE - now()) / 1000)
       requests.add(times, now())
       return 0
     },
@@ -36,7 +36,7 @@ export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, 
       submissions.add(times, at)
       const before = times[times.length - 1 - suspectAbove]
       return {
-        suspect: before !== undefined && at - before < 10 * MINUTE,
+        suspect: before !== undefined && isWithin(10 * MINUTE, before, at),
         takeBack() {
           const index = times.lastIndexOf(at)
           if (index >= 0) times.splice(index, 1)
@@ -45,6 +45,9 @@ export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, 
     },
   }
 }
+
+/** Whether so little time has gone by since; a time to come is that of a clock that was ahead, and counts for nothing. */
+const isWithin = (span: number, since: number, at: number) => since <= at && at - since < span
 
 /** Admits everything: what `RATE_LIMITS=off` asks for. */
 export const noRates: Rates = { admit: () => 0, submit: () => ({ suspect: false, takeBack: () => {} }) }

@@ -1,8 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { StoreUnavailableError } from './store'
 import { openStore, temporaryFolder } from './testing/fixtures'
+
+const DAY = 24 * 60 * 60 * 1_000
 
 test('keeps a document over a restart', async () => {
   const dir = await temporaryFolder()
@@ -41,6 +43,39 @@ test('a document that has expired reads as undefined', async () => {
   now += 1
   expect(await documents.get('sessions', 'a')).toBeUndefined()
   expect(await documents.update('sessions', 'a', present => ({ value: [present ?? 'none'] }))).toEqual(['none'])
+})
+
+test.each(['over a restart', 'while it runs'])(
+  'a document that was written by a clock far ahead lives its life and no longer, %s',
+  async when => {
+    const start = Date.parse('2026-03-02T10:00:00.000Z')
+    let now = start + 30 * DAY
+    const dir = await temporaryFolder()
+    const options = { now: () => new Date(now) }
+    const first = await openStore(dir, options)
+    await first.documents.update('sessions', 'a', () => ({ value: 1, expiresAt: new Date(now + 1_000) }))
+    now = start
+    if (when === 'over a restart') await first.close()
+    const { documents } = when === 'over a restart' ? await openStore(dir, options) : first
+    await documents.update('others', 'b', () => ({ value: 1 }))
+    now = start + 999
+    expect(await documents.get('sessions', 'a')).toBe(1)
+    now = start + 1_000
+    expect(await documents.get('sessions', 'a')).toBeUndefined()
+  },
+)
+
+test('a document of a file that does not tell its life lives no longer than the longest-lived ones', async () => {
+  let now = Date.parse('2026-03-02T10:00:00.000Z')
+  const dir = await temporaryFolder()
+  const far = new Date(now + 365 * DAY).toISOString()
+  const spaces = { sessions: { a: { value: 1, expiresAt: far } }, 'admin-password': { kept: { value: 'hash' } } }
+  await writeFile(join(dir, 'state.json'), `${JSON.stringify({ version: 1, spaces })}\n`)
+  const { documents } = await openStore(dir, { now: () => new Date(now) })
+  expect(await documents.get('sessions', 'a')).toBe(1)
+  now += 7 * DAY
+  expect(await documents.get('sessions', 'a')).toBeUndefined()
+  expect(await documents.get('admin-password', 'kept')).toBe('hash')
 })
 
 test('what a caller does to a value does not change the document', async () => {

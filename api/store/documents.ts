@@ -9,6 +9,8 @@ interface Document {
   value: unknown
   /** ISO time. */
   expiresAt?: string
+  /** How long it was to live when it was written, in ms; missing in files of earlier versions. */
+  life?: number
 }
 
 type Spaces = ReadonlyMap<string, ReadonlyMap<string, Document>>
@@ -23,6 +25,8 @@ interface Update {
 }
 
 const VERSION = 1
+/** The longest life of a document whose own is not known, in ms. */
+const LONGEST_LIFE = 7 * 24 * 60 * 60 * 1_000
 const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** lowdb's adapter for the file of documents: readable JSON with a checksum, written durably and atomically. */
@@ -96,7 +100,9 @@ export class FileDocuments implements Documents {
   static async open(path: string, now: () => Date, log: Log): Promise<FileDocuments> {
     const db = new Low<Spaces>(new StateFile(path, log), new Map())
     await db.read()
-    return new FileDocuments(db, now)
+    const documents = new FileDocuments(db, now)
+    db.data = documents.#liveIn(db.data)
+    return documents
   }
 
   async get<Value>(space: string, key: string): Promise<Value | undefined> {
@@ -136,7 +142,7 @@ export class FileDocuments implements Documents {
   }
 
   async #write(batch: Update[]): Promise<void> {
-    const draft = new Map([...this.#db.data].map(([space, documents]) => [space, this.#unexpired(documents)]))
+    const draft = this.#liveIn(this.#db.data)
     const done = batch.flatMap(update => {
       try {
         return [{ update, value: this.#applyTo(draft, update) }]
@@ -168,7 +174,8 @@ export class FileDocuments implements Documents {
     if (!next) documents.delete(key)
     else {
       const { value, expiresAt } = structuredClone(next)
-      documents.set(key, { value, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) })
+      const life = expiresAt && Math.max(0, expiresAt.getTime() - this.#now().getTime())
+      documents.set(key, { value, ...(expiresAt && { expiresAt: expiresAt.toISOString(), life }) })
     }
     if (documents.size > 0) draft.set(space, documents)
     else draft.delete(space)
@@ -180,8 +187,20 @@ export class FileDocuments implements Documents {
     return document && this.#isLive(document) ? document.value : undefined
   }
 
-  #unexpired(documents: ReadonlyMap<string, Document>): Map<string, Document> {
-    return new Map([...documents].filter(([, document]) => this.#isLive(document)))
+  #liveIn(spaces: Spaces): Map<string, Map<string, Document>> {
+    const ofSpace = (documents: ReadonlyMap<string, Document>) => {
+      const live = [...documents].filter(([, document]) => this.#isLive(document))
+      return new Map(live.map(([key, document]) => [key, this.#withinLife(document)]))
+    }
+    return new Map([...spaces].map(([space, documents]) => [space, ofSpace(documents)]))
+  }
+
+  /** A document that a clock dated which was ahead has its life from now on, and no more. */
+  #withinLife(document: Document): Document {
+    const { expiresAt, life = LONGEST_LIFE } = document
+    if (expiresAt === undefined) return document
+    const latest = this.#now().getTime() + life
+    return Date.parse(expiresAt) <= latest ? document : { ...document, expiresAt: new Date(latest).toISOString(), life }
   }
 
   #isLive({ expiresAt }: Document): boolean {

@@ -2,10 +2,12 @@ import type { AdminRecord, ListName, MailStatus } from '../contract/records'
 import { undeliveredMails } from './facts'
 import { MailQueue, type MailSlot } from './mail-queue'
 import type { SegmentedList } from './segmented-list'
-import type { DueMail } from './store'
+import { type DueMail, LONGEST_MAIL_WAIT } from './store'
 
 /** Records that one claim reads at most, so that outdated entries never hold up the server. */
 const MOST_READS = 200
+/** A clock that is put back by more than this, in ms, has every mail looked at anew. */
+const CLOCK_STEP = 60_000
 
 /**
  * Which mails are due and which are claimed. Claims live in memory: one process owns the files, and after a restart
@@ -14,6 +16,8 @@ const MOST_READS = 200
 export class FileOutbox {
   readonly #queue = new MailQueue()
   readonly #leases = new Map<string, { slot: MailSlot; until: number }>()
+  /** The latest time that a claim was made at, in ms since 1970. */
+  #latest = 0
 
   constructor(readonly read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {}
 
@@ -22,18 +26,20 @@ export class FileOutbox {
     this.#queue.add(time, slot)
   }
 
-  /** Notes every undelivered mail of a list. */
-  expectAll({ name, index }: SegmentedList): void {
+  /** Notes every undelivered mail of a list, to be looked at by now. */
+  expectAll({ name, index }: SegmentedList, now: () => Date): void {
     if (index.undelivered === 0) return
     for (let id = 1; id <= index.last; id++) {
-      // The time of arrival is never later than that of the next attempt, which only the record tells.
+      // The time of arrival is never later than that of the next attempt, which only the record tells; an arrival that
+      // is to come was noted by a clock that was ahead.
       for (const role of undeliveredMails(index.bitsOf(id))) {
-        this.expect({ list: name, id, role }, index.timeOf(id) || 0)
+        this.expect({ list: name, id, role }, Math.min(index.timeOf(id) || 0, now().getTime()))
       }
     }
   }
 
   async claim(now: Date, limit: number, leaseMs: number): Promise<DueMail[]> {
+    this.#noteClock(now.getTime(), leaseMs)
     this.#endLeases(now.getTime())
     const due: DueMail[] = []
     for (let reads = 0; reads < MOST_READS && due.length < limit; reads++) {
@@ -66,6 +72,16 @@ export class FileOutbox {
     return times.length > 0 ? new Date(Math.min(...times)) : undefined
   }
 
+  /** Where the clock was put back, no claim outlasts its time and every mail is looked at anew. */
+  #noteClock(now: number, leaseMs: number): void {
+    if (now < this.#latest - CLOCK_STEP) {
+      this.#queue.hasten(now)
+      for (const lease of this.#leases.values()) lease.until = Math.min(lease.until, now + leaseMs)
+      this.#latest = now
+    }
+    this.#latest = Math.max(this.#latest, now)
+  }
+
   #endLeases(now: number): void {
     for (const [mail, { slot, until }] of this.#leases) {
       if (until > now) continue
@@ -79,8 +95,9 @@ export class FileOutbox {
     const record = await this.read(slot.list, slot.id)
     const status = record?.mail[slot.role]
     const next = status && timeOf(status)
-    if (next === undefined) return undefined
-    if (next <= now.getTime()) return record
+    if (!status || next === undefined) return undefined
+    const longest = LONGEST_MAIL_WAIT[status.state === 'failed' ? 'failed' : 'queued']
+    if (next <= now.getTime() || next > now.getTime() + longest) return record
     this.#queue.add(next, slot)
     return undefined
   }

@@ -97,6 +97,20 @@ test('a key is forgotten after seven days', async () => {
   expect(await store.submit('inquiries', enquiry(), { key: 'a', hash: '2' })).toMatchObject({ id: 2, replayed: false })
 })
 
+test('a key that came while the clock was more than its life ahead is forgotten once that is put right', async () => {
+  const right = Date.parse('2026-03-02T10:00:00.000Z')
+  let now = right + 7 * DAY - 1
+  const dir = await temporaryFolder()
+  const store = await openStore(dir, { now: () => new Date(now) })
+  await store.submit('inquiries', enquiry(), { key: 'near', hash: '1' })
+  now = right + 7 * DAY
+  await store.submit('inquiries', enquiry(), { key: 'far', hash: '1' })
+  await store.close()
+  const reopened = await openStore(dir, { now: () => new Date(right) })
+  expect(await reopened.submit('inquiries', enquiry(), { key: 'near', hash: '1' })).toMatchObject({ replayed: true })
+  expect(await reopened.submit('inquiries', enquiry(), { key: 'far', hash: '2' })).toMatchObject({ replayed: false })
+})
+
 test('a restart keeps every record, change and count', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)

@@ -120,7 +120,7 @@ class FileStore implements Store {
       },
     })
     this.#outbox = new FileOutbox((list, id) => this.get(list, id))
-    for (const list of lists) this.#outbox.expectAll(list)
+    for (const list of lists) this.#outbox.expectAll(list, parts.now)
     this.#follower.soon()
     this.#checking = this.#checkRest()
   }

@@ -28,8 +28,9 @@ export class ListIndex {
     this.#keys = new IdTable(id => {
       const slot = this.slotOf(id)
       const at = placeOf(id)
-      const old = (slot.times[at] as number) <= now().getTime() - KEY_LIFE
-      return old ? 0 : (slot.keys[at] as number)
+      // Far ahead is as far away: a clock was wrong, and is right by now.
+      const isFar = Math.abs(now().getTime() - (slot.times[at] as number)) >= KEY_LIFE
+      return isFar ? 0 : (slot.keys[at] as number)
     })
     this.#references = new IdTable(id => this.slotOf(id).references[placeOf(id)] as number)
   }

@@ -106,6 +106,48 @@ test('an outcome keeps what staff changed meanwhile, and the other mail', async 
   })
 })
 
+const DAYS = 24 * 60
+
+test.each([
+  ['queued', 75],
+  ['failed', 300],
+] as const)(
+  'a %s mail never waits longer than %i minutes, though a clock that was ahead set its time',
+  async (state, wait) => {
+    const dir = await temporaryFolder()
+    const store = await storeWith(1, dir)
+    const [mail] = (await store.claimMails(at(30 * DAYS), 1, MINUTE)) as [DueMail]
+    await store.settleMail(mail, outcome(mail, { state, nextAttemptAt: at(30 * DAYS + 1).toISOString() }))
+    await store.close()
+    const reopened = await openStore(dir)
+    expect(names(await reopened.claimMails(at(0), 1, MINUTE))).toEqual(['inquiries/1/staff'])
+    await reopened.settleMail(mail, outcome(mail, { state, nextAttemptAt: at(wait).toISOString() }))
+    expect(await reopened.claimMails(at(0), 1, MINUTE)).toEqual([])
+    expect(names(await reopened.claimMails(at(wait), 1, MINUTE))).toEqual(['inquiries/1/staff'])
+  },
+)
+
+test('a mail that arrived while the clock was ahead is due at once after a restart by the right one', async () => {
+  const dir = await temporaryFolder()
+  const ahead = await openStore(dir, { now: () => at(30 * DAYS) })
+  await ahead.submit('inquiries', enquiry())
+  await ahead.close()
+  const reopened = await openStore(dir, { now: () => at(0) })
+  expect(await reopened.nextMailAt()).toEqual(at(0))
+  expect(names(await reopened.claimMails(at(0), 1, MINUTE))).toEqual(['inquiries/1/staff'])
+})
+
+test('a clock that is put right while the store is open makes mails due, and ends claims in their time', async () => {
+  const store = await storeWith(3)
+  const mails = (await store.claimMails(at(30 * DAYS), 3, MINUTE)) as [DueMail, DueMail, DueMail]
+  const later = at(30 * DAYS + 60).toISOString()
+  for (const mail of mails.slice(0, 2))
+    await store.settleMail(mail, outcome(mail, { state: 'queued', nextAttemptAt: later }))
+  expect(names(await store.claimMails(at(0), 9, 3 * MINUTE)).sort()).toEqual(['inquiries/1/staff', 'inquiries/2/staff'])
+  expect(await store.claimMails(at(2.9), 9, MINUTE)).toEqual([])
+  expect(names(await store.claimMails(at(3), 9, MINUTE))).toContain('inquiries/3/staff')
+})
+
 test('many mails come in the order in which they are due', async () => {
   const store = await storeWith(600)
   const order: number[] = []
