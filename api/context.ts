@@ -3,6 +3,7 @@ import type { DestinationStream } from 'pino'
 import type { Config } from './config'
 import { type Content, openContent } from './content/content'
 import { type Firm, loadFirm, officeOf, publicFirm } from './content/firm'
+import { createWaitingTimes, type WaitingTimes } from './contract/waiting-time'
 import { createLog, type Log } from './http/log'
 import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
@@ -27,10 +28,13 @@ const SUBMISSIONS = { suspectAbove: 5, refuseAbove: 60 }
 export interface AppContext {
   config: Config
   firm: Firm
+  /** What `firm.json` should write otherwise. */
+  firmWarnings: string[]
   log: Log
   now: () => Date
   store: Store
   content: Content
+  waitingTimes: WaitingTimes
   sessions: Sessions
   tickets: Tickets
   loginThrottle: LoginThrottle
@@ -54,9 +58,11 @@ export interface Surroundings {
 export async function createContext(config: Config, surroundings: Surroundings = {}): Promise<AppContext> {
   const { logTo, terminal, now = () => new Date() } = surroundings
   const milliseconds = () => now().getTime()
-  const firm = loadFirm(config.firmFile)
+  const firmWarnings: string[] = []
+  const firm = loadFirm(config.firmFile, warning => firmWarnings.push(warning))
   const log = createLog(config.logLevel, logTo)
   const store = await openStore(config, log, now)
+  const waitingTimes = createWaitingTimes(officeOf(firm))
   const documents = keepUnwritten(store.documents, milliseconds)
   const sessions = createSessions(documents, milliseconds)
   const closeStore = async (error: unknown): Promise<never> => {
@@ -66,15 +72,17 @@ export async function createContext(config: Config, surroundings: Surroundings =
   const content = await openContent({ dataDir: config.dataDir, withSamples: firm.sample, now }).catch(closeStore)
   const adminPassword = await settleAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store, config.dataDir)
-  const outbox = openOutbox({ config, firm, store, log, now, metrics })
+  const outbox = openOutbox({ config, firm, waitingTimes, store, log, now, metrics })
   const retention = openRetention(config, store, log, now)
   return {
     config,
     firm,
+    firmWarnings,
     log,
     now,
     store,
     content,
+    waitingTimes,
     sessions,
     tickets: createTickets(documents, sessions, milliseconds),
     adminPassword,
@@ -113,6 +121,7 @@ async function openStore({ dataDir, mailFrom }: Config, log: Log, now: () => Dat
 interface OutboxParts {
   config: Config
   firm: Firm
+  waitingTimes: WaitingTimes
   store: Store
   log: Log
   now: () => Date
@@ -120,11 +129,11 @@ interface OutboxParts {
 }
 
 /** Starts sending what is queued, beside the requests. */
-function openOutbox({ config, firm, store, log, now, metrics }: OutboxParts): Outbox {
+function openOutbox({ config, firm, waitingTimes, store, log, now, metrics }: OutboxParts): Outbox {
   const compose = createComposer({
     config,
     firm: publicFirm(firm),
-    office: officeOf(firm),
+    waitingTimes,
     documents: store.documents,
     now,
   })

@@ -8,9 +8,10 @@ import { writeLicences } from './licences'
 
 /** Prerenders the site for the firm and the addresses of the settings, and says what the firm should mend. */
 export async function buildSite(outDir: string, config: Config) {
+  const firmWarnings: string[] = []
   const { warnings } = await renderSite({
     outDir,
-    firm: loadFirm(config.firmFile),
+    firm: loadFirm(config.firmFile, warning => firmWarnings.push(warning)),
     strictClaims: config.strictClaims,
     ...(config.siteApiUrl && { api: config.siteApiUrl }),
     // The API that another host's site asks may run another build.
@@ -19,7 +20,7 @@ export async function buildSite(outDir: string, config: Config) {
     ...(process.env.PUBLIC_URL && { publicUrl: config.publicUrl }),
   })
   await writeLicences(join(outDir, 'licences.txt'))
-  for (const warning of warnings) console.warn(`    ${warning}`)
+  for (const warning of [...firmWarnings, ...warnings]) console.warn(`    ${warning}`)
 }
 
 async function readPinned(): Promise<string | undefined> {

@@ -20,7 +20,12 @@ const FIRM = {
   },
   email: 'helo@cyngor.example.com',
   hours: { opening: [{ days: ['Tuesday', 'Thursday'], opens: '08:30', closes: '12:15' }], bankHolidays: [] },
-  promises: { contactHours: 48, callbackHours: 36, wizardHours: 72 },
+  promises: {
+    contact: { hours: 48, count: 'office' },
+    callback: { hours: 36, count: 'office' },
+    wizard: { hours: 72, count: 'clock' },
+    enquiry: { hours: 1, count: 'clock' },
+  },
   regulator: { kind: 'iaa', level: 1, number: 'F299900001' },
   addresses: {
     office: { lines: ['Tŷ’r Môr', '14 Ffordd y Traeth'], city: 'Llanfairpwllgwyngyll', postcode: 'ZZ9 9ZZ' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { WEEKDAYS } from '../contract/office-hours'
+import { promisesSchema } from './promises'
 
 /** First path segments that the site or the server uses, which the firm's slug may therefore not be. */
 export const RESERVED_SLUGS = [
@@ -185,8 +186,7 @@ export const firmSchema = z.strictObject({
     alternative: z.optional(week),
     bankHolidays: z.array(z.strictObject({ date, name: words })),
   }),
-  /** Hours, counted in office hours, within which each form is answered. */
-  promises: z.strictObject({ contactHours: positive, callbackHours: positive, wizardHours: positive }),
+  promises: promisesSchema,
   regulator,
   addresses: z.strictObject({ office: address, registered: address }),
   registrations: z.strictObject({ company: words, dataProtection: words, vat: z.optional(words) }),

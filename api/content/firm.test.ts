@@ -53,8 +53,18 @@ describe('loadFirm', () => {
     ['hours.opening.0.days.0', 'Mon', 'hours.opening[0].days[0]: expected "Monday" or'],
     ['hours.opening.0.days.0', 'Tuesday', 'hours.opening: names a day twice'],
     ['hours.bankHolidays.0.date', '1 January', 'hours.bankHolidays[0].date: expected a date'],
-    ['promises.contactHours', 0, 'promises.contactHours: expected a number above 0'],
-    ['promises.contactHours', '2', 'promises.contactHours: wrong type, expected number'],
+    ['promises.contact.hours', 0, 'promises.contact.hours: expected at least 0.25'],
+    [
+      'promises.contact.hours',
+      80.5,
+      'promises.contact.hours: expected at most two weeks: 80 where "count" is "office"',
+    ],
+    ['promises.enquiry.hours', 337, 'promises.enquiry.hours: expected at most two weeks: 80 where'],
+    ['promises.contact.hours', '2', 'promises.contact.hours: wrong type, expected number'],
+    ['promises.wizard', 24, 'promises.wizard: wrong type, expected object'],
+    ['promises.wizard.count', 'days', 'promises.wizard.count: expected "office" or "clock"'],
+    ['promises.enquiry', undefined, 'promises.enquiry: missing'],
+    ['promises.contactHours', 2, 'promises.contactHours: unknown key'],
     ['regulator.kind', 'fca', 'regulator.kind: expected a regulator whose "kind" is'],
     ['regulator', { kind: 'iaa', level: 4, number: 'F200000000' }, 'regulator.level: expected 1 or 2 or 3'],
     ['regulator', { kind: 'none' }, 'regulator.disclaimer: missing'],
@@ -70,6 +80,29 @@ describe('loadFirm', () => {
     const message = complaintAbout(path, value)
     expect(message).toContain(join(folder, 'firm.json'))
     expect(message).toContain(`\n  ${complaint}`)
+  })
+
+  it('reads promises by their old names, as their visitors read them, and says what to write', () => {
+    const warnings: string[] = []
+    const old = { ...sample, promises: { contactHours: 3, callbackHours: 1, wizardHours: 48 } }
+    const { promises } = loadFirm(fileWith(JSON.stringify(old)), warning => warnings.push(warning))
+    expect(promises).toEqual({
+      contact: { hours: 3, count: 'office' },
+      callback: { hours: 1, count: 'office' },
+      wizard: { hours: 48, count: 'clock' },
+      enquiry: { hours: 24, count: 'clock' },
+    })
+    expect(warnings).toEqual([expect.stringContaining('old names (contactHours, callbackHours, wizardHours)')])
+    // What it says to write is read without a word.
+    const written = /"promises": (\{.*\}\})\./.exec(warnings[0] ?? '')?.[1] ?? ''
+    const mended = { ...sample, promises: JSON.parse(written) }
+    expect(loadFirm(fileWith(JSON.stringify(mended)), warning => warnings.push(warning)).promises).toEqual(promises)
+    expect(warnings).toHaveLength(1)
+    expect(() => loadFirm(fileWith(JSON.stringify({ ...sample, promises: { contactHours: 3 } })))).toThrow(
+      'promises.callback: missing',
+    )
+    const none = { ...sample, promises: { contactHours: 0, callbackHours: 1, wizardHours: 48 } }
+    expect(() => loadFirm(fileWith(JSON.stringify(none)))).toThrow('promises.contact.hours: expected at least 0.25')
   })
 
   it('names every mistake at once', () => {

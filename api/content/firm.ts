@@ -4,17 +4,21 @@ import sample from './firm.json'
 import { type Firm, firmSchema } from './firm-schema'
 import { openingLines } from './opening-hours'
 import { parseContent, readContent } from './parse-content'
+import { withPresentPromises } from './promises'
 
 export type { Claim, Firm } from './firm-schema'
 
 /** The privacy notice's path on the site. */
 export const PRIVACY_PATH = '/privacy/'
 
-/** The firm of a `firm.json`, or the sample firm; throws a ContentFileError that names every mistake. */
-export function loadFirm(file?: string): Firm {
-  return file === undefined
-    ? parseContent(firmSchema, sample, 'api/content/firm.json')
-    : parseContent(firmSchema, readContent(file), file)
+/**
+ * The firm of a `firm.json`, or the sample firm; throws a ContentFileError that names every mistake, and tells of what
+ * is read but should be written otherwise.
+ */
+export function loadFirm(file?: string, warn: (warning: string) => void = () => {}): Firm {
+  if (file === undefined) return parseContent(firmSchema, sample, 'api/content/firm.json')
+  const value = withPresentPromises(readContent(file), warning => warn(`${file}: ${warning}`))
+  return parseContent(firmSchema, value, file)
 }
 
 /** The part of the firm that anyone may read through `GET /api/firm`. */

@@ -3,6 +3,7 @@ import { consultationBody, fixedEnquiryBody } from './contact'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
 import type { PublicFirm } from './firm'
 import { WEEKDAYS } from './office-hours'
+import { type AnswerPromise, PROMISES } from './promises'
 import { LISTS, MAIL_STATES, type MailStatus, REFERENCE_ALPHABET, REFERENCE_LENGTH, type RecordState } from './records'
 import { callbackBody, visaApplicationBody } from './submissions'
 import type { Office } from './waiting-time'
@@ -12,7 +13,14 @@ const count = z.int().check(z.nonnegative())
 const reference = z.string().check(z.regex(new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)))
 
 /** What a visitor's submission is answered with. */
-export const submittedAnswer = z.strictObject({ reference })
+export const submittedAnswer = z.strictObject({
+  reference,
+  /** By when the firm answers. */
+  answerBy: time,
+  /** Why that is later than the hours that the form names; absent where it is not. */
+  office: z.exactOptional(z.enum(['closed', 'closing'])),
+})
+export type SubmittedAnswer = z.output<typeof submittedAnswer>
 
 const mailStatus = z.strictObject({
   state: z.enum(MAIL_STATES),
@@ -27,6 +35,7 @@ const mailStatus = z.strictObject({
 const recordState = z.strictObject({
   id: z.int().check(z.positive()),
   reference,
+  answerBy: z.exactOptional(time),
   isProcessed: z.boolean(),
   processedAt: z.nullable(time),
   suspect: z.boolean(),
@@ -65,8 +74,13 @@ export const loginAnswer = z.strictObject({ token: z.string(), expiresAt: time }
 export const ticketAnswer = z.strictObject({ ticket: z.string(), expiresAt: time })
 
 const phone = z.strictObject({ display: z.string(), dial: z.string() })
-const hours = z.number().check(z.positive())
-const promises = z.strictObject({ contactHours: hours, callbackHours: hours, wizardHours: hours })
+const promises = z.record(
+  z.enum(PROMISES),
+  z.strictObject({
+    hours: z.number().check(z.positive()),
+    count: z.enum(['office', 'clock']),
+  }) satisfies z.ZodMiniType<AnswerPromise>,
+)
 
 /** `GET /api/firm`. */
 export const firmAnswer = z.strictObject({

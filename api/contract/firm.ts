@@ -1,4 +1,4 @@
-import type { Promises } from './waiting-time'
+import type { Promises } from './promises'
 
 /** A phone number as it is shown and as it is dialled (`tel:` without spaces). */
 export interface Phone {
@@ -14,7 +14,7 @@ export interface PublicFirm {
   email: string
   /** Office hours as lines to show, Europe/London. */
   hours: string[]
-  /** Promised times to an answer, in office hours. */
+  /** Within how many hours each form is answered, of office hours or by the clock. */
   promises: Promises
   claims: { id: string; text: string; asOf?: string }[]
   /** The privacy notice's path on the site and its version, which goes with each record. */

@@ -38,6 +38,8 @@ export interface RecordState {
   id: number
   /** What the visitor was shown: 8 characters of `REFERENCE_ALPHABET`. */
   reference: string
+  /** ISO time by which the visitor was promised an answer; older records are given what they were promised when read. */
+  answerBy?: string
   isProcessed: boolean
   /** ISO time, null while pending. */
   processedAt: string | null

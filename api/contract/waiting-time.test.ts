@@ -1,30 +1,102 @@
 import { describe, expect, it } from 'vitest'
-import { createWaitingTimes } from './waiting-time'
+import { WEEKDAYS } from './office-hours'
+import type { ListName } from './records'
+import { createWaitingTimes, type Submission } from './waiting-time'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-const { answerBy, waiting } = createWaitingTimes({
-  opening: [
-    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], opens: '10:00', closes: '18:00' },
-  ],
-  bankHolidays: ['2026-12-25'],
-  promises: { contactHours: 2, callbackHours: 1, wizardHours: 24 },
+const promises = {
+  contact: { hours: 2, count: 'office' },
+  callback: { hours: 1, count: 'office' },
+  wizard: { hours: 24, count: 'clock' },
+  enquiry: { hours: 24, count: 'clock' },
+} as const
+const bankHolidays = ['2026-12-25', '2026-12-28']
+const six = createWaitingTimes({
+  opening: [{ days: WEEKDAYS.slice(0, 6), opens: '10:00', closes: '18:00' }],
+  bankHolidays,
+  promises,
 })
-const pending = (submittedAt: string, now: string) =>
-  waiting('inquiries', { submittedAt, processedAt: null }, Date.parse(now))
+const everyDay = createWaitingTimes({
+  opening: [{ days: WEEKDAYS, opens: '10:00', closes: '18:00' }],
+  bankHolidays,
+  promises,
+})
+
+/** A record as far as its waiting goes; `serviceRequired` decides which promise an inquiry has. */
+const record = (list: ListName, at: string, rest: Submission = {}) => ({
+  [list === 'inquiries' ? 'createdAt' : 'timestamp']: at,
+  processedAt: null as string | null,
+  ...rest,
+})
+const by = (times: typeof six, list: ListName, at: string, rest = {}) =>
+  new Date(times.answerBy(list, record(list, at, rest))).toISOString().slice(0, 16)
+const pending = (at: string, now: string) => six.waiting('inquiries', record('inquiries', at), Date.parse(now))
 
 describe('an answer', () => {
-  it('is promised by each list’s own form', () => {
-    const by = (list: Parameters<typeof answerBy>[0]) =>
-      new Date(answerBy(list, '2026-11-18T11:00:00Z')).toISOString().slice(0, 16)
-    expect(by('inquiries')).toBe('2026-11-18T13:00')
-    expect(by('callbacks')).toBe('2026-11-18T12:00')
-    expect(by('visa-applications')).toBe('2026-11-21T11:00')
+  it('is promised by each form: the enquiry’s service has a promise of its own among the inquiries', () => {
+    const at = '2026-11-18T11:00:00Z'
+    expect(by(six, 'inquiries', at, { serviceRequired: 'deportation' })).toBe('2026-11-18T13:00')
+    expect(by(six, 'inquiries', at, { serviceRequired: 'Callback Request' })).toBe('2026-11-18T13:00')
+    expect(by(six, 'inquiries', at, { serviceRequired: 'Immigration Consultation Appointment' })).toBe(
+      '2026-11-18T13:00',
+    )
+    expect(by(six, 'inquiries', at, { serviceRequired: 'Immigration Consultation' })).toBe('2026-11-19T11:00')
+    expect(by(six, 'callbacks', at)).toBe('2026-11-18T12:00')
+    expect(by(six, 'visa-applications', at)).toBe('2026-11-19T11:00')
+  })
+
+  it.each([
+    ['on Saturday night: on Monday, two hours after the office opens', '2026-11-21T21:47', '2026-11-23T12:00'],
+    ['on Friday after hours: on Monday', '2026-11-20T19:00', '2026-11-23T12:00'],
+    ['on Friday at closing time: by closing time on Saturday', '2026-11-20T18:00', '2026-11-21T18:00'],
+    ['on Friday just after closing time: on Monday', '2026-11-20T18:01', '2026-11-23T12:00'],
+    ['before the office opens, on the day before: two hours after it opens', '2026-11-17T09:59', '2026-11-18T12:00'],
+    ['at opening time: as the office opens', '2026-11-17T10:00', '2026-11-18T10:00'],
+    ['on a Sunday: on Monday at that time', '2026-11-22T12:30', '2026-11-23T12:30'],
+    ['on the day before a bank holiday: on the Saturday after it', '2026-12-24T12:00', '2026-12-26T12:00'],
+    ['on a Saturday before a Sunday and a bank holiday: on Tuesday', '2026-12-26T12:00', '2026-12-29T12:00'],
+    ['before the clocks go back in 2025: by the clock of Monday', '2025-10-25T11:00', '2025-10-27T12:00'],
+    ['before the clocks go back in 2026: by the clock of Monday', '2026-10-24T11:00', '2026-10-26T12:00'],
+    ['before the clocks go forward: an hour of UTC earlier', '2026-03-28T12:00', '2026-03-30T11:00'],
+  ])('by the clock, sent %s', (_, at, expected) => {
+    expect(by(six, 'visa-applications', `${at}:00Z`)).toBe(expected)
+  })
+
+  it.each([
+    ['back in 2025: 24 hours are 24 hours', '2025-10-25T11:00', '2025-10-26T11:00'],
+    ['back in 2026: what the clock on the wall would call closed is open', '2026-10-24T17:30', '2026-10-25T17:30'],
+    ['back in 2026: after closing time', '2026-10-24T18:10', '2026-10-26T12:00'],
+    ['forward: 24 hours are 24 hours', '2026-03-28T12:00', '2026-03-29T12:00'],
+    ['forward: what the clock on the wall would call open is closed', '2026-03-28T17:30', '2026-03-30T11:00'],
+    ['forward: before the office opens', '2026-03-28T08:59', '2026-03-29T11:00'],
+  ])('by the clock, in an office that is open while the clocks go %s', (_, at, expected) => {
+    expect(by(everyDay, 'visa-applications', `${at}:00Z`)).toBe(expected)
+  })
+
+  it('stays what was promised, whatever the firm promises today', () => {
+    const answerBy = '2026-11-23T15:00:00.000Z'
+    expect(by(six, 'inquiries', '2026-11-21T16:00:00Z', { answerBy })).toBe('2026-11-23T15:00')
+    expect(by(six, 'inquiries', '2026-11-21T16:00:00Z', { answerBy: 'soon' })).toBe('2026-11-21T18:00')
   })
 
   it('cannot be due for a time that is none', () => {
-    expect(answerBy('inquiries', 'yesterday')).toBeNaN()
+    expect(six.answerBy('inquiries', record('inquiries', 'yesterday'))).toBeNaN()
+    expect(six.answerBy('visa-applications', record('visa-applications', 'yesterday'))).toBeNaN()
     expect(pending('', '2026-11-18T11:00:00Z')).toBeUndefined()
+  })
+
+  it('that comes later than the hours that the form names has a reason', () => {
+    const office = (list: ListName, at: string) => six.promised(list, record(list, at)).office
+    expect(office('inquiries', '2026-11-20T11:00:00Z')).toBeUndefined()
+    expect(office('inquiries', '2026-11-20T16:00:00Z')).toBeUndefined()
+    expect(office('inquiries', '2026-11-20T17:00:00Z')).toBe('closing')
+    expect(office('inquiries', '2026-11-20T18:00:00Z')).toBe('closed')
+    expect(office('inquiries', '2026-11-22T12:00:00Z')).toBe('closed')
+    expect(office('visa-applications', '2026-11-21T11:00:00Z')).toBe('closing')
+    expect(office('visa-applications', '2026-11-21T21:47:00Z')).toBe('closed')
+    expect(office('visa-applications', '2026-11-22T12:30:00Z')).toBeUndefined()
+    expect(office('visa-applications', 'yesterday')).toBeUndefined()
   })
 })
 
@@ -64,11 +136,43 @@ describe('a pending record', () => {
       margin: 2 * HOUR,
     })
   })
+
+  it('waits by the clock where the promise counts by it, over nights and closed days', () => {
+    const wizard = (at: string, now: string) =>
+      six.waiting('visa-applications', record('visa-applications', at), Date.parse(now))
+    expect(wizard('2026-11-18T11:00:00Z', '2026-11-18T23:30:00Z')).toMatchObject({
+      state: 'due',
+      waited: 12.5 * HOUR,
+      promised: 24 * HOUR,
+      margin: 11.5 * HOUR,
+      isOpen: false,
+    })
+    // Saturday 21:47 to Monday 12:00.
+    expect(wizard('2026-11-21T21:47:00Z', '2026-11-22T21:47:00Z')).toMatchObject({
+      state: 'due',
+      waited: 24 * HOUR,
+      promised: 38 * HOUR + 13 * MINUTE,
+      margin: 14 * HOUR + 13 * MINUTE,
+    })
+    expect(wizard('2026-11-21T21:47:00Z', '2026-11-23T20:00:00Z')).toMatchObject({ state: 'overdue', margin: 8 * HOUR })
+    // Over both changes of the clocks, which the wall does not count.
+    expect(wizard('2026-10-24T22:00:00Z', '2026-10-25T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
+    expect(wizard('2026-03-28T22:00:00Z', '2026-03-29T04:00:00Z')).toMatchObject({ waited: 6 * HOUR })
+  })
+
+  it('waits against what was promised, not against what the firm promises today', () => {
+    const waiting = six.waiting(
+      'inquiries',
+      record('inquiries', '2026-11-20T11:00:00Z', { answerBy: '2026-11-20T15:00:00.000Z' }),
+      Date.parse('2026-11-20T14:00:00Z'),
+    )
+    expect(waiting).toMatchObject({ state: 'due', promised: 4 * HOUR, waited: 3 * HOUR, margin: HOUR })
+  })
 })
 
 describe('a processed record', () => {
-  const processed = (submittedAt: string, processedAt: string) =>
-    waiting('inquiries', { submittedAt, processedAt }, Date.parse('2026-12-24T12:00:00Z'))
+  const processed = (createdAt: string, processedAt: string) =>
+    six.waiting('inquiries', { createdAt, processedAt }, Date.parse('2026-12-24T12:00:00Z'))
 
   it('says how long the answer took', () => {
     expect(processed('2026-11-20T17:30:00Z', '2026-11-21T10:18:00Z')).toMatchObject({

@@ -1,22 +1,31 @@
 import { createOfficeClock, type OfficeClock, type OfficeHours } from './office-hours'
-import type { ListName } from './records'
-
-/** Within how many office hours each form is answered. */
-export interface Promises {
-  contactHours: number
-  callbackHours: number
-  wizardHours: number
-}
+import { type Promises, promiseOf } from './promises'
+import { type AdminRecord, type ListName, SUBMITTED_FIELD } from './records'
 
 /** The part of the firm that waiting times are counted with. */
 export interface Office extends OfficeHours {
   promises: Promises
 }
 
-/** How long a record has waited against its promise; spans in ms of office hours, `answerBy` in ms since 1970. */
+/** What of a record decides when it is to be answered. */
+export type Submission = Pick<AdminRecord, 'answerBy' | 'createdAt' | 'timestamp'> & { serviceRequired?: unknown }
+
+/** When a visitor was promised an answer. */
+export interface Promised {
+  /** In ms since 1970; NaN where the time of arrival is none. */
+  answerBy: number
+  /**
+   * Why that is later than the hours that the form names: the office was `closed` when the message came, or `closing`
+   * before those hours are over. Absent where it is not later.
+   */
+  office?: 'closed' | 'closing'
+}
+
+/** How long a record has waited against its promise; spans in ms as the promise counts, `answerBy` in ms since 1970. */
 export interface Waiting {
   /** `due`: pending, with time left; `overdue`: pending, later than promised; `answered`: processed. */
   state: 'due' | 'overdue' | 'answered'
+  /** From its arrival to the moment that it is to be answered by. */
   promised: number
   answerBy: number
   /** Until now, or until it was processed. */
@@ -29,40 +38,64 @@ export interface Waiting {
 
 /** Counts the waiting times of all lists. */
 export interface WaitingTimes {
-  /** When a submission is to be answered at the latest, in ms since 1970; NaN for a time that is none. */
-  answerBy(list: ListName, submittedAt: string): number
-  /** Undefined for a time that is none. */
-  waiting(list: ListName, record: { submittedAt: string; processedAt: string | null }, now: number): Waiting | undefined
+  promised(list: ListName, record: Submission): Promised
+  /** When a record is to be answered at the latest, in ms since 1970; NaN where its time of arrival is none. */
+  answerBy(list: ListName, record: Submission): number
+  /** Undefined where its time of arrival is none. */
+  waiting(list: ListName, record: Submission & { processedAt: string | null }, now: number): Waiting | undefined
+  /** Whether the office is open at a time, in ms since 1970. */
+  isOpen(at: number): boolean
 }
 
 const HOUR = 60 * 60_000
-
-/** The promise that each list's forms make. */
-const PROMISE_OF: Record<ListName, keyof Promises> = {
-  inquiries: 'contactHours',
-  'visa-applications': 'wizardHours',
-  callbacks: 'callbackHours',
-}
+/** How soon after it opens again the office answers what fell due while it was closed, in ms. */
+const AFTER_OPENING = 2 * HOUR
 
 /** Creates what counts waiting times by an office's hours and promises. */
 export function createWaitingTimes(office: Office): WaitingTimes {
   const clock: OfficeClock = createOfficeClock(office)
-  const promiseOf = (list: ListName) => office.promises[PROMISE_OF[list]] * HOUR
-  const answerBy = (list: ListName, submittedAt: string) => clock.after(Date.parse(submittedAt), promiseOf(list))
+  const promiseFor = (list: ListName, record: Submission) => office.promises[promiseOf(list, record)]
+  const submitted = (list: ListName, record: Submission) => Date.parse(String(record[SUBMITTED_FIELD[list]]))
+
+  function answerBy(list: ListName, record: Submission): number {
+    // What a visitor was told stays, also when the firm promises something else by now.
+    const told = Date.parse(record.answerBy ?? '')
+    if (!Number.isNaN(told)) return told
+    const { hours, count } = promiseFor(list, record)
+    const at = submitted(list, record)
+    if (count === 'office') return clock.after(at, hours * HOUR)
+    const by = at + hours * HOUR
+    if (Number.isNaN(by)) return by
+    // What ends with the opening hours is due that day.
+    const inHours = clock.isOpen(by) || clock.isOpen(by - 1)
+    return inHours ? by : clock.after(by, AFTER_OPENING)
+  }
 
   return {
     answerBy,
-    waiting(list, { submittedAt, processedAt }, now) {
-      const by = answerBy(list, submittedAt)
-      if (Number.isNaN(by)) return undefined
+    isOpen: at => clock.isOpen(at),
+    promised(list, record) {
+      const by = answerBy(list, record)
+      const at = submitted(list, record)
+      const { hours, count } = promiseFor(list, record)
+      const late = by - at > (count === 'clock' ? hours * HOUR : clock.between(at, by))
+      return { answerBy: by, ...(late && { office: clock.isOpen(at) ? 'closing' : 'closed' }) }
+    },
+    waiting(list, record, now) {
+      const { processedAt } = record
+      const at = submitted(list, record)
+      const by = answerBy(list, record)
+      if (Number.isNaN(at)) return undefined
+      const byClock = promiseFor(list, record).count === 'clock'
+      const span = (from: number, to: number) => (byClock ? Math.max(0, to - from) : clock.between(from, to))
       const end = processedAt === null ? now : Date.parse(processedAt)
       const late = end > by
       return {
         state: processedAt !== null ? 'answered' : late ? 'overdue' : 'due',
-        promised: promiseOf(list),
+        promised: span(at, by),
         answerBy: by,
-        waited: clock.between(Date.parse(submittedAt), end),
-        margin: late ? clock.between(by, end) : clock.between(end, by),
+        waited: span(at, end),
+        margin: late ? span(by, end) : span(end, by),
         isOpen: clock.isOpen(now),
       }
     },

@@ -6,7 +6,7 @@ import type { MetricsServer } from './serve-metrics'
 
 /** Says in plain words where everything is, and what looks like a mistake. */
 export function describeStart(
-  { config, firm, adminPassword }: AppContext,
+  { config, firm, firmWarnings, adminPassword }: AppContext,
   { url }: Listening,
   metrics?: MetricsServer,
 ): string {
@@ -18,7 +18,7 @@ export function describeStart(
     ['Records', config.dataDir],
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
-  const warnings = startWarnings(config, firm).map(warning => `  - ${warning}`)
+  const warnings = [...startWarnings(config, firm), ...firmWarnings].map(warning => `  - ${warning}`)
   return [
     'Haven is running.',
     ...lines.map(([name = '', text]) => `  ${name.padEnd(16)}${text}`),

@@ -11,19 +11,26 @@ const record = newRecord('inquiries', enquiry(), {
   mailDomain: 'example.org',
 })
 
+const BY = Date.parse('2026-11-23T12:00:00Z')
+
 test('says when the firm answers, its phone and the reference', () => {
-  const { subject, text, html, replyTo } = renderAcknowledgement('inquiries', record, sampleFirm)
+  const { subject, text, html, replyTo } = renderAcknowledgement(record, sampleFirm, BY)
   expect(subject).toBe('We have received your message (7KQM4XTR)')
-  for (const words of ['7KQM4XTR', 'within 2 office hours', 'Monday to Saturday', '020 7946 0100', '020 7946 0123']) {
+  for (const words of [
+    '7KQM4XTR',
+    'You will have an answer by Monday 23 November, 12:00, UK time.',
+    'Monday to Saturday',
+    '020 7946 0100',
+    '020 7946 0123',
+  ]) {
     expect(text).toContain(words)
     expect(html).toContain(words)
   }
   expect(replyTo).toEqual({ name: 'Haven Immigration Law', address: 'enquiries@haven.example.org' })
-  expect(renderAcknowledgement('visa-applications', record, sampleFirm).text).toContain('within 24 office hours')
 })
 
 test('repeats nothing that the visitor said', () => {
-  const { subject, text, html } = renderAcknowledgement('inquiries', record, sampleFirm)
+  const { subject, text, html } = renderAcknowledgement(record, sampleFirm, BY)
   const said = Object.values(enquiry().fields).map(String)
   for (const words of [...said, 'Amina', 'refus', 'visa']) expect(subject + text + html).not.toContain(words)
 })

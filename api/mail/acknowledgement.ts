@@ -1,24 +1,18 @@
+import { answerLine } from '../contract/answer-line'
 import type { PublicFirm } from '../contract/firm'
-import type { AdminRecord, ListName } from '../contract/records'
+import type { AdminRecord } from '../contract/records'
 import { heading, page, paragraph } from './look'
 import type { MailContent } from './mail'
-
-const PROMISES: Record<ListName, keyof PublicFirm['promises']> = {
-  inquiries: 'contactHours',
-  'visa-applications': 'wizardHours',
-  callbacks: 'callbackHours',
-}
 
 /**
  * Tells the visitor that the firm has the message. Others may read the visitor's inbox, so it says nothing of what the
  * message was about, and nothing of the visitor beyond the reference.
  */
-export function renderAcknowledgement(list: ListName, { reference }: AdminRecord, firm: PublicFirm): MailContent {
+export function renderAcknowledgement({ reference }: AdminRecord, firm: PublicFirm, answerBy: number): MailContent {
   const subject = `We have received your message (${reference})`
-  const hours = firm.promises[PROMISES[list]]
   const paragraphs = [
     `Thank you for contacting ${firm.name}. We have received your message. Your reference is ${reference}.`,
-    `We will contact you within ${hours} office ${hours === 1 ? 'hour' : 'hours'}. Our office hours are: ${firm.hours.join('; ')}.`,
+    `${answerLine({ answerBy })} Our office hours are: ${firm.hours.join('; ')}.`,
     `If it cannot wait, call ${firm.phone.display}, or our emergency line on ${firm.emergencyPhone.display}.`,
     'Sending us a message does not make you our client.',
     'This is an automatic answer. If you did not write to us, you can ignore it.',

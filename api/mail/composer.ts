@@ -1,6 +1,6 @@
 import type { PublicFirm } from '../contract/firm'
 import { SUBMITTED_FIELD } from '../contract/records'
-import { createWaitingTimes, type Office } from '../contract/waiting-time'
+import type { WaitingTimes } from '../contract/waiting-time'
 import type { Documents, DueMail } from '../store/store'
 import { renderAcknowledgement } from './acknowledgement'
 import { createAcknowledgementLimit } from './acknowledgement-limit'
@@ -14,14 +14,13 @@ import { renderStaffMail } from './staff-mail'
 export interface ComposerParts {
   config: MailConfig
   firm: PublicFirm
-  office: Office
+  waitingTimes: WaitingTimes
   documents: Documents
   now: () => Date
 }
 
 /** Creates what makes a mail of a due one, or says why none is sent. */
-export function createComposer({ config, firm, office, documents, now }: ComposerParts) {
-  const { answerBy } = createWaitingTimes(office)
+export function createComposer({ config, firm, waitingTimes, documents, now }: ComposerParts) {
   const limit = createAcknowledgementLimit(documents, now)
   const from = { name: firm.name, address: config.mailFrom }
 
@@ -32,7 +31,8 @@ export function createComposer({ config, firm, office, documents, now }: Compose
     if (!config.ackEmail) return { skip: 'Acknowledgements are switched off' }
     if (!to) return { skip: 'The visitor gave no address that can be written to' }
     if (!(await limit.admits(to.address, messageId))) return { skip: 'This address was sent acknowledgements lately' }
-    return { ...renderAcknowledgement(list, record, firm), to, autoSubmitted: 'auto-replied' }
+    const content = renderAcknowledgement(record, firm, waitingTimes.answerBy(list, record))
+    return { ...content, to, autoSubmitted: 'auto-replied' }
   }
 
   return async (mail: DueMail): Promise<OutgoingMail | Skip> => {
@@ -41,8 +41,8 @@ export function createComposer({ config, firm, office, documents, now }: Compose
     const common = { from, messageId, date: now(), fileName: fileNameOf(mail) }
     if (role === 'staff') {
       const to = { name: firm.name, address: config.staffEmail }
-      const by = answerBy(list, String(record[SUBMITTED_FIELD[list]]))
-      const parts = { firmName: firm.name, publicUrl: config.publicUrl, answerBy: by }
+      const answerBy = waitingTimes.answerBy(list, record)
+      const parts = { firmName: firm.name, publicUrl: config.publicUrl, answerBy }
       const content = renderStaffMail(list, record, parts)
       return { ...common, ...content, to, autoSubmitted: 'auto-generated' }
     }

@@ -75,12 +75,16 @@ describe('the document', () => {
   })
 
   it('would show an answer that is not as promised', () => {
-    const answer = { status: 201, type: 'application/json; charset=utf-8', text: '{"reference":"3467ACDE"}' }
+    const answer = {
+      status: 201,
+      type: 'application/json; charset=utf-8',
+      text: '{"reference":"3467ACDE","answerBy":"2026-11-23T12:00:00.000Z"}',
+    }
     expect(differencesFrom('post', '/api/callbacks', answer)).toEqual([])
     for (const [change, path] of [
-      [{ text: '{"reference":"0OIl2Z5S"}' }, '/api/callbacks'],
-      [{ text: '{"reference":"3467ACDE","id":1}' }, '/api/callbacks'],
-      [{ text: '{}' }, '/api/callbacks'],
+      [{ text: answer.text.replace('3467ACDE', '0OIl2Z5S') }, '/api/callbacks'],
+      [{ text: answer.text.replace('{', '{"id":1,') }, '/api/callbacks'],
+      [{ text: '{"reference":"3467ACDE"}' }, '/api/callbacks'],
       [{ status: 200 }, '/api/callbacks'],
       [{ type: 'text/html' }, '/api/callbacks'],
     ] as const) {

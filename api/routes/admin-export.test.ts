@@ -57,6 +57,7 @@ describe('the download of a list', () => {
       'decision.inUk': 'true',
       'decision.detained': '',
       privacyVersion: "'2026-11",
+      answerBy: '2026-11-21T12:00:00.000Z',
       isProcessed: 'false',
       processedAt: '',
     })
@@ -80,7 +81,7 @@ describe('the download of a list', () => {
       parseCsv((await textOf(await service.get(`/api/admin/${list}.csv`, login))).slice(1))[0]
     const visas = await columnsOf('visa-applications')
     expect(visas?.slice(0, 6)).toEqual(['id', 'reference', 'timestamp', 'name', 'email', 'phone'])
-    expect(visas).toHaveLength(3 + 30 + 7 + 6)
+    expect(visas).toHaveLength(3 + 30 + 7 + 7)
     expect(await columnsOf('callbacks')).toContain('preferredTime')
   })
 

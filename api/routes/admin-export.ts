@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '../context'
 import { LISTS, type ListName } from '../contract/records'
+import type { WaitingTimes } from '../contract/waiting-time'
 import { ApiError } from '../http/api-error'
 import type { Routes, Step } from '../http/step'
 import type { ListQuery, Page, Store } from '../store/store'
@@ -8,6 +9,7 @@ import { requireSession, tokenOf } from './admin-session'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { csvCells, csvColumns } from './csv-columns'
 import { parseListQuery } from './list-query'
+import { withAnswerBy } from './with-answer-by'
 
 /** Records that are in memory at a time. */
 const ROWS = 500
@@ -33,7 +35,7 @@ function sessionOrTicket(context: AppContext): Step {
   }
 }
 
-function exportList(list: ListName, { store, firm }: AppContext): Step {
+function exportList(list: ListName, { store, firm, waitingTimes }: AppContext): Step {
   return async ctx => {
     const { limit: _, cursor: __, ...filters } = parseListQuery(ctx.query)
     const query = { ...filters, limit: ROWS }
@@ -41,23 +43,25 @@ function exportList(list: ListName, { store, firm }: AppContext): Step {
     const first = await store.list(list, query)
     ctx.attachment(`${firm.slug}-${list}-${today()}.csv`)
     ctx.type = 'text/csv; charset=utf-8; header=present'
-    ctx.body = Readable.from(textOf(list, { store, query, first }))
+    ctx.body = Readable.from(textOf(list, { store, waitingTimes, query, first }))
   }
 }
 
 interface Export {
   store: Store
+  waitingTimes: WaitingTimes
   query: ListQuery
   first: Page
 }
 
 /** The file page by page: the next one is read once the last one is on its way. */
-async function* textOf(list: ListName, { store, query, first }: Export): AsyncGenerator<string> {
+async function* textOf(list: ListName, { store, waitingTimes, query, first }: Export): AsyncGenerator<string> {
   const columns = csvColumns(list)
   yield BYTE_ORDER_MARK + csvLine(columns)
   for (let page = first; ; page = await store.list(list, { ...query, cursor: page.nextCursor })) {
     // A stream takes an empty text for its end.
-    if (page.records.length > 0) yield page.records.map(record => csvLine(csvCells(columns, record))).join('')
+    const records = page.records.map(withAnswerBy(list, waitingTimes))
+    if (records.length > 0) yield records.map(record => csvLine(csvCells(columns, record))).join('')
     if (page.nextCursor === undefined) return
   }
 }

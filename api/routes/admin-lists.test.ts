@@ -168,7 +168,12 @@ describe('the office', () => {
       now: '2026-11-21T10:00:00.000Z',
       opening: [{ opens: '10:00', closes: '18:00' }],
       bankHolidays: expect.arrayContaining(['2026-12-25']),
-      promises: { contactHours: 2, callbackHours: 2, wizardHours: 24 },
+      promises: {
+        contact: { hours: 2, count: 'office' },
+        callback: { hours: 2, count: 'office' },
+        wizard: { hours: 24, count: 'clock' },
+        enquiry: { hours: 24, count: 'clock' },
+      },
     })
     expect((await service.get('/api/admin/office')).status).toBe(401)
   })

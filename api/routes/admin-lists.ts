@@ -11,6 +11,7 @@ import { MAX_ADMIN_BODY, requireSession } from './admin-session'
 import { deliveryOf } from './health'
 import { parseListQuery } from './list-query'
 import { idOf } from './record-id'
+import { withAnswerBy } from './with-answer-by'
 
 /** Adds the admin's reading and changing of every list, the counts for its badges, and the hours that it counts with. */
 export function addAdminListRoutes(routes: Routes, context: AppContext): void {
@@ -33,7 +34,7 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
   })
 }
 
-function readList(list: ListName, { store }: AppContext): Step {
+function readList(list: ListName, { store, waitingTimes }: AppContext): Step {
   return async ctx => {
     const { records, nextCursor, total } = await store.list(list, parseListQuery(ctx.query)).catch(refuseCursor)
     if (total !== undefined) ctx.set('X-Total-Count', String(total))
@@ -42,13 +43,13 @@ function readList(list: ListName, { store }: AppContext): Step {
       query.set('cursor', nextCursor)
       ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`)
     }
-    ctx.body = records
+    ctx.body = records.map(withAnswerBy(list, waitingTimes))
   }
 }
 
-function readRecord(list: ListName, { store }: AppContext): Step {
+function readRecord(list: ListName, { store, waitingTimes }: AppContext): Step {
   return async ctx => {
-    ctx.body = found(await store.get(list, idOf(ctx)))
+    ctx.body = withAnswerBy(list, waitingTimes)(found(await store.get(list, idOf(ctx))))
   }
 }
 
@@ -60,16 +61,16 @@ function refuseCursor(error: unknown): never {
   })
 }
 
-function changeRecord(list: ListName, { store }: AppContext): Step {
+function changeRecord(list: ListName, { store, waitingTimes }: AppContext): Step {
   return async ctx => {
     const change = validate(changeSchema, ctx.request.body, 'This change cannot be made')
-    ctx.body = found(await store.change(list, idOf(ctx), change))
+    ctx.body = withAnswerBy(list, waitingTimes)(found(await store.change(list, idOf(ctx), change)))
   }
 }
 
-function retryMail(list: ListName, { store, outbox }: AppContext): Step {
+function retryMail(list: ListName, { store, outbox, waitingTimes }: AppContext): Step {
   return async ctx => {
-    ctx.body = found(await store.retryMail(list, idOf(ctx)))
+    ctx.body = withAnswerBy(list, waitingTimes)(found(await store.retryMail(list, idOf(ctx))))
     ctx.status = 202
     outbox.wake()
   }

@@ -3,9 +3,10 @@ import type { Context } from 'koa'
 import type * as z from 'zod/mini'
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
+import type { SubmittedAnswer } from '../contract/answers'
 import { leadMessage } from '../contract/call-topics'
 import { spamSignals } from '../contract/extras'
-import type { ListName } from '../contract/records'
+import { type ListName, SUBMITTED_FIELD } from '../contract/records'
 import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
 import { type FormInput, renderFormPage } from '../http/form-page'
@@ -74,7 +75,7 @@ function limitRate({ rates }: AppContext): Step {
   }
 }
 
-function keep(form: SubmissionForm, { config, store, metrics, rates }: AppContext): Step {
+function keep(form: SubmissionForm, { config, store, waitingTimes, metrics, rates }: AppContext): Step {
   const { fromPlain = body => body } = form
   return async ctx => {
     const plain = isFormPost(ctx)
@@ -89,23 +90,33 @@ function keep(form: SubmissionForm, { config, store, metrics, rates }: AppContex
     const json = JSON.stringify(fields)
     const key = plain ? keyOfForm(bodyOf(ctx), json) : keyOfCall(ctx, json)
 
-    const submitting = store.submit(form.list, { fields, json, suspect, acknowledge }, key)
-    const { reference, replayed } = await submitting.catch(error => {
+    const answerBy = (at: string) =>
+      iso(waitingTimes.answerBy(form.list, { ...fields, [SUBMITTED_FIELD[form.list]]: at }))
+    const submitting = store.submit(form.list, { fields, json, suspect, acknowledge, answerBy }, key)
+    const { replayed, ...submitted } = await submitting.catch(error => {
       share.takeBack()
       throw error
     })
     if (replayed) share.takeBack()
     else metrics?.submissionKept(form.list, suspect)
+    const promised = waitingTimes.promised(form.list, { ...fields, ...submitted })
+    const answer: SubmittedAnswer = {
+      ...promised,
+      reference: submitted.reference,
+      answerBy: iso(promised.answerBy),
+    }
     if (plain) {
       ctx.status = 303
-      ctx.set('Location', `/thank-you/?reference=${reference}`)
+      ctx.set('Location', `/thank-you/?reference=${answer.reference}`)
       ctx.body = ''
     } else {
       ctx.status = 201
-      ctx.body = { reference }
+      ctx.body = answer
     }
   }
 }
+
+const iso = (at: number) => new Date(at).toISOString()
 
 /** Puts the topic of a plain call-back form in front of its message, as the widget does. */
 export const leadWithTopic = ({ topic, ...body }: Fields): Fields =>

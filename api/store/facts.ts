@@ -4,10 +4,14 @@ import { MAIL_STATES, type MailState, type MailStatus, SUBMITTED_FIELD } from '.
 import { URGENCY_RANKS, urgencyRank } from '../contract/urgency'
 import type { Entry } from './entry'
 
+const MINUTE = 60_000
+
 /** What the index keeps of a record. */
 export interface Facts {
   /** Time of arrival, ms since 1970. */
   time: number
+  /** When the answer is due, minutes since 1970: whoever was promised none is due at arrival. */
+  due: number
   bits: number
   key: number
   reference: number
@@ -45,7 +49,7 @@ export function referenceFingerprint(reference: string): number {
   return crc32(reference) || 1
 }
 
-const GONE: Facts = { time: 0, bits: 0, key: 0, reference: 0 }
+const GONE: Facts = { time: 0, due: 0, bits: 0, key: 0, reference: 0 }
 
 /** What of a record's facts is at hand where the record itself is not whole. */
 interface Known {
@@ -61,8 +65,10 @@ export function factsOf({ list, key, record }: Entry, known?: Known): Facts {
     status ? mailCode(status.state) << MAIL_SHIFTS[role] : 0
   const { urgency } = known ?? { urgency: record.urgencyLevel }
   const rank = urgencyRank(typeof urgency === 'string' ? urgency : '')
+  const time = Date.parse(String(record[SUBMITTED_FIELD[list]]))
   return {
-    time: Date.parse(String(record[SUBMITTED_FIELD[list]])),
+    time,
+    due: Math.floor((Date.parse(record.answerBy ?? '') || time) / MINUTE),
     bits:
       EXISTS |
       (record.isProcessed ? PROCESSED : 0) |

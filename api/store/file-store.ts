@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { AdminRecord, ListName, MailStatus } from '../contract/records'
+import { type AdminRecord, type ListName, type MailStatus, SUBMITTED_FIELD } from '../contract/records'
 import { refuseHalfRestored } from './backup/replacement'
 import { Committer } from './committer'
 import { countsOf } from './counts'
@@ -132,7 +132,7 @@ class FileStore implements Store {
       const earlier = await this.#withKey(this.#files.lists[name], key.key, fingerprint)
       if (!earlier) return await this.#add(name, submission, { ...key, fingerprint })
       if (earlier.hash !== key.hash) throw new KeyReusedError('This key was used for another submission.')
-      return { id: earlier.id, reference: earlier.record?.reference ?? '', replayed: true }
+      return submittedOf(name, earlier.record, true)
     })
   }
 
@@ -212,7 +212,7 @@ class FileStore implements Store {
       const record = newState(name, submission, { id, reference, at: now.toISOString(), mailDomain })
       const entry: Entry = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }), record }
       const facts = factsOf(entry, known)
-      const submitted: Submitted = { id, reference, replayed: false }
+      const submitted = submittedOf(name, record, false)
       const result = { submitted, time: facts.time, roles: undeliveredMails(facts.bits) }
       return { line: encodeNewEntry(entry, json), facts, result }
     })
@@ -245,10 +245,11 @@ class FileStore implements Store {
     })
   }
 
-  async #withKey(list: SegmentedList, key: string, fingerprint: number): Promise<Entry | undefined> {
+  async #withKey(list: SegmentedList, key: string, fingerprint: number) {
     for (const id of list.index.withKey(fingerprint)) {
       const entry = await list.get(id)
-      if (entry?.key === key) return entry
+      // What is gone has no key.
+      if (entry?.record && entry.key === key) return { hash: entry.hash, record: entry.record }
     }
     return undefined
   }
@@ -268,4 +269,10 @@ class FileStore implements Store {
   #refuseWhenClosed(): void {
     if (this.#closed) throw new StoreUnavailableError('The store is closed.')
   }
+}
+
+function submittedOf(list: ListName, record: AdminRecord, replayed: boolean): Submitted {
+  const { id, reference, answerBy } = record
+  const at = SUBMITTED_FIELD[list]
+  return { id, reference, [at]: record[at], ...(answerBy !== undefined && { answerBy }), replayed }
 }

@@ -12,7 +12,7 @@ export const firstIdOf = (segment: number) => (segment - 1) * SEGMENT_SIZE + 1
 /** An id's place within its segment, from 0. */
 export const placeOf = (id: number) => (id - 1) % SEGMENT_SIZE
 
-/** A compact index of one list in memory: 26 bytes a record, and up to 16 more for the tables. */
+/** A compact index of one list in memory: 30 bytes a record, and up to 16 more for the tables. */
 export class ListIndex {
   readonly slots: Slot[] = []
   /** The highest id given out. */
@@ -47,6 +47,10 @@ export class ListIndex {
     return this.slotOf(id).times[placeOf(id)] as number
   }
 
+  dueOf(id: number): number {
+    return this.slotOf(id).dues[placeOf(id)] as number
+  }
+
   /** Ids of records that may have come with this key within its life. */
   withKey(fingerprint: number): number[] {
     return this.#keys.find(fingerprint)
@@ -67,6 +71,7 @@ export class ListIndex {
     const newKey = facts.key !== 0 && slot.keys[at] === 0
     const newReference = facts.reference !== 0 && slot.references[at] === 0
     slot.times[at] = facts.time
+    slot.dues[at] = facts.due
     slot.bits[at] = facts.bits
     slot.keys[at] = facts.key
     slot.references[at] = facts.reference
@@ -89,7 +94,7 @@ export class ListIndex {
     this.grow(segment)
     this.slots[segment - 1] = slot
     const first = firstIdOf(segment)
-    for (const column of [slot.bits, slot.times, slot.keys, slot.references]) column.fill(0, slot.filed)
+    for (const column of [slot.bits, slot.times, slot.dues, slot.keys, slot.references]) column.fill(0, slot.filed)
     if (slot.filed > 0) this.last = Math.max(this.last, first + slot.filed - 1)
     for (let at = 0; at < slot.filed; at++) {
       this.#count(slot.bits[at] as number, 1)

@@ -11,31 +11,32 @@ import {
   URGENCY_MASK,
   URGENCY_SHIFT,
 } from './facts'
-import type { ListIndex } from './list-index'
+import { firstIdOf, type ListIndex } from './list-index'
 import { InvalidCursorError, type ListQuery } from './store'
 
 type Sort = NonNullable<ListQuery['sort']>
 
-/** A part of a sorted list: the records whose masked bits have this value, newest first or oldest first. */
+/** A part of a sorted list: the records whose masked bits have this value, newest first or soonest due first. */
 interface Phase {
   mask: number
   value: number
-  oldestFirst?: boolean
+  soonestFirst?: boolean
 }
 
-/** A place in a sorted list: after this id of this phase. */
+/** A place in a sorted list: after this id of this phase, which is due in this minute. */
 export interface Position {
   phase: number
+  due: number
   id: number
 }
 
 const ALL: Phase = { mask: 0, value: 0 }
 
-/** The order of each sort: its phases one after the other. A list's forms all promise the same: what came first is due first. */
+/** The order of each sort: its phases one after the other. */
 const ORDERS: Record<Sort, Phase[]> = {
   submitted: [ALL],
   due: [
-    { mask: PROCESSED, value: 0, oldestFirst: true },
+    { mask: PROCESSED, value: 0, soonestFirst: true },
     { mask: PROCESSED, value: PROCESSED },
   ],
   urgency: URGENCY_RANKS.map((_, rank) => ({ mask: URGENCY_MASK, value: rank << URGENCY_SHIFT })),
@@ -99,11 +100,12 @@ export function* matches(index: ListIndex, query: ListQuery): Generator<Position
   const filter = filterOf(query)
   const start = query.cursor === undefined ? undefined : decodeCursor(query)
   for (let phase = start?.phase ?? 0; phase < phases.length; phase++) {
-    const { mask, value, oldestFirst } = phases[phase] as Phase
+    const { mask, value, soonestFirst } = phases[phase] as Phase
     if ((filter.value & mask & filter.mask) !== (value & filter.mask)) continue
     const both = { ...filter, mask: filter.mask | mask, value: filter.value | value }
-    const after = start?.phase === phase ? start.id : oldestFirst ? 0 : index.last + 1
-    for (const id of oldestFirst ? up(index, both, after) : down(index, both, after)) yield { phase, id }
+    const after = start?.phase === phase ? start : undefined
+    const ids = soonestFirst ? soonest(index, both, after) : down(index, both, after?.id ?? index.last + 1)
+    for (const id of ids) yield { phase, due: index.dueOf(id), id }
   }
 }
 
@@ -116,8 +118,46 @@ function* down(index: ListIndex, filter: Filter, before: number): Generator<numb
   for (let id = Math.min(before, index.last + 1) - 1; id > 0; id--) if (fits(index, filter, id)) yield id
 }
 
-function* up(index: ListIndex, filter: Filter, after: number): Generator<number> {
-  for (let id = after + 1; id <= index.last; id++) if (fits(index, filter, id)) yield id
+/** How many of the records that are due soonest are looked for at first; each further look takes four times as many. */
+const FIRST_LOOK = 512
+
+function* soonest(index: ListIndex, filter: Filter, from: Position | undefined): Generator<number> {
+  let after = from ? rankOf(from.due, from.id) : -1
+  for (let count = FIRST_LOOK; ; count *= 4) {
+    const ranks = soonestRanks(index, filter, after, count)
+    for (const rank of ranks) yield rank % IDS
+    if (ranks.length < count) return
+    after = ranks.at(-1) as number
+  }
+}
+
+// One number that sorts by due minute, then by id: together fewer than 53 bits until the year 2090.
+const IDS = 2 ** 27
+const rankOf = (due: number, id: number) => due * IDS + id
+
+/** The lowest ranks above one, ascending; at most so many. */
+function soonestRanks(index: ListIndex, filter: Filter, after: number, count: number): Float64Array {
+  const found = new Float64Array(2 * count)
+  let size = 0
+  let highest = Number.POSITIVE_INFINITY
+  const sorted = () => found.subarray(0, size).sort()
+  const { mask, value, mail } = filter
+  for (const [segment, { bits, dues, times }] of index.slots.entries()) {
+    const first = firstIdOf(segment + 1)
+    for (let at = 0; at < bits.length; at++) {
+      const own = bits[at] as number
+      if ((own & mask) !== value || (mail !== 0 && !hasMail(own, mail)) || !within(times[at] as number, filter))
+        continue
+      const rank = rankOf(dues[at] as number, first + at)
+      if (rank <= after || rank > highest) continue
+      found[size++] = rank
+      if (size < found.length) continue
+      sorted()
+      size = count
+      highest = found[count - 1] as number
+    }
+  }
+  return sorted().subarray(0, count)
 }
 
 function fits(index: ListIndex, filter: Filter, id: number): boolean {
@@ -127,13 +167,13 @@ function fits(index: ListIndex, filter: Filter, id: number): boolean {
 }
 
 /** Writes a place as a cursor for queries of the same sort. */
-export function encodeCursor(query: ListQuery, { phase, id }: Position): string {
-  return Buffer.from(`${query.sort ?? 'submitted'}.${phase}.${id}`).toString('base64url')
+export function encodeCursor(query: ListQuery, { phase, due, id }: Position): string {
+  return Buffer.from(`${query.sort ?? 'submitted'}.${phase}.${due}.${id}`).toString('base64url')
 }
 
 function decodeCursor(query: ListQuery): Position {
   const text = Buffer.from(query.cursor ?? '', 'base64url').toString('latin1')
-  const parts = /^([a-z]+)\.(\d)\.(\d{1,10})$/.exec(text)
+  const parts = /^([a-z]+)\.(\d)\.(\d{1,10})\.(\d{1,10})$/.exec(text)
   if (parts?.[1] !== (query.sort ?? 'submitted')) throw new InvalidCursorError('This cursor belongs to another list.')
-  return { phase: Number(parts[2]), id: Number(parts[3]) }
+  return { phase: Number(parts[2]), due: Number(parts[3]), id: Number(parts[4]) }
 }

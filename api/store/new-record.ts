@@ -30,6 +30,7 @@ export function newState(list: ListName, submission: NewRecord, additions: Addit
     id,
     reference,
     [SUBMITTED_FIELD[list]]: at,
+    ...(submission.answerBy && { answerBy: submission.answerBy(at) }),
     isProcessed: false,
     processedAt: null,
     suspect: submission.suspect,

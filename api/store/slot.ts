@@ -9,14 +9,15 @@ export interface Layout extends FileStamp {
 
 /** Records in one segment file. */
 export const SEGMENT_SIZE = 1_000
-const FORMAT = 1
+const FORMAT = 2
 
 const HEAD_BYTES = 64
 const TIMES = HEAD_BYTES
 const KEYS = TIMES + SEGMENT_SIZE * 8
 const REFERENCES = KEYS + SEGMENT_SIZE * 8
 const STARTS = REFERENCES + SEGMENT_SIZE * 4
-const BITS = STARTS + (SEGMENT_SIZE + 2) * 4
+const DUES = STARTS + (SEGMENT_SIZE + 2) * 4
+const BITS = DUES + SEGMENT_SIZE * 4
 /** Bytes of one slot, in memory and in the index file. */
 export const SLOT_BYTES = BITS + SEGMENT_SIZE * 2
 
@@ -33,6 +34,8 @@ export class Slot {
   readonly references: Uint32Array
   /** Where each line starts in the file, in bytes; a line ends two bytes before the next one starts. */
   readonly starts: Uint32Array
+  /** When answers are due, in minutes since 1970. */
+  readonly dues: Uint32Array
   /** See `facts.ts`. */
   readonly bits: Uint16Array
   readonly #image: Buffer
@@ -46,6 +49,7 @@ export class Slot {
     this.keys = new Float64Array(buffer, byteOffset + KEYS, SEGMENT_SIZE)
     this.references = new Uint32Array(buffer, byteOffset + REFERENCES, SEGMENT_SIZE)
     this.starts = new Uint32Array(buffer, byteOffset + STARTS, SEGMENT_SIZE + 2)
+    this.dues = new Uint32Array(buffer, byteOffset + DUES, SEGMENT_SIZE)
     this.bits = new Uint16Array(buffer, byteOffset + BITS, SEGMENT_SIZE)
   }
 

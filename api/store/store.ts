@@ -25,6 +25,8 @@ export interface NewRecord {
   suspect: boolean
   /** Whether an acknowledgement goes to the visitor as well. */
   acknowledge: boolean
+  /** By when what arrives at a time is promised an answer; both as ISO. */
+  answerBy?: (at: string) => string
 }
 
 /** `hash` covers the whole validated body: the same key with another hash is refused. */
@@ -33,9 +35,8 @@ export interface IdempotencyKey {
   hash: string
 }
 
-export interface Submitted {
-  id: number
-  reference: string
+/** What of a stored submission its sender may be told, as in the record. */
+export interface Submitted extends Pick<AdminRecord, 'id' | 'reference' | 'answerBy' | 'createdAt' | 'timestamp'> {
   /** True when this key had been stored before: nothing new was written. */
   replayed: boolean
 }
@@ -45,7 +46,7 @@ export interface ListQuery {
   limit: number
   /** As a `nextCursor` of the same sort and filters. */
   cursor?: string
-  /** Newest first; oldest pending first, then the newest processed; most urgent first, then newest. */
+  /** Newest first; pending ones by when they are due, then the newest processed; most urgent first, then newest. */
   sort?: 'submitted' | 'due' | 'urgency'
   /** Case-insensitive text, compared as NFC, over all of the visitor's fields and the reference. */
   q?: string

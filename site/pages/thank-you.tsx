@@ -1,3 +1,4 @@
+import { promiseWords } from '../../api/contract/promises'
 import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
 import { adviserWord, withArticle } from '../sections/regulator'
@@ -8,7 +9,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** Where a form that was sent without script arrives; the server fills in the reference. */
 export function thankYouPage(site: Site): Page {
   const { firm } = site
-  const { contactHours, wizardHours } = firm.promises
+  const { contact, enquiry, wizard } = firm.promises
   return {
     path: '/thank-you/',
     title: `Thank you · ${firm.name}`,
@@ -28,8 +29,8 @@ export function thankYouPage(site: Site): Page {
         <h2>What happens next</h2>
         <ol className="steps">
           <li>
-            {capital(withArticle(adviserWord(firm)))} reads your message and answers within {contactHours} hours in
-            office hours. For a visa application it is {wizardHours} hours.
+            {capital(withArticle(adviserWord(firm)))} reads your message and answers within {promiseWords(contact)}. For
+            an enquiry it is {promiseWords(enquiry)}, for a visa application {promiseWords(wizard)}.
           </li>
           <li>Find the Home Office letter and its envelope or email, your passport and your eVisa details.</li>
           <li>We say plainly whether we can help, and give you the fee in writing before any work starts.</li>

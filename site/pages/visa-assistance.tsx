@@ -1,3 +1,4 @@
+import { hoursWords } from '../../api/contract/promises'
 import { compose } from '../compose'
 import { CallButton } from '../sections/call-button'
 import { Testimonials } from '../sections/testimonials'
@@ -24,7 +25,7 @@ export function visaAssistancePage(site: Site): Page {
   return {
     path: '/visa-assistance/',
     title: `Visa assistance · ${site.firm.name}`,
-    description: `Tell ${site.firm.name} about your visa in a few short questions; a visa expert answers within ${site.firm.promises.wizardHours} hours.`,
+    description: `Tell ${site.firm.name} about your visa in a few short questions; a visa expert answers within ${hoursWords(site.firm.promises.wizard.hours)}.`,
     indexed: true,
     ...compose(site, SECTIONS),
   }

@@ -1,4 +1,5 @@
 import { publicFirm } from '../../api/content/firm'
+import { promiseWords } from '../../api/contract/promises'
 import { CallbackFallback } from '../../widgets/callback-form/fallback'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
@@ -29,8 +30,8 @@ export const CallBack: Section = ({ site }) => (
         <p className="eyebrow">Call back</p>
         <h2 id="call-back-title">Request A Call Back</h2>
         <p className="lead">
-          We call within {site.firm.promises.callbackHours} hours in office hours. The call is free, and you need
-          nothing to hand but your letter.
+          We call within {promiseWords(site.firm.promises.callback)}. The call is free, and you need nothing to hand but
+          your letter.
         </p>
         <ol className="steps steps-wide">
           {NEXT.map(([title, text]) => (

@@ -1,4 +1,5 @@
 import { publicFirm } from '../../api/content/firm'
+import { promiseWords } from '../../api/contract/promises'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
 import { claimOf } from '../claims'
 import { Embed } from '../embed'
@@ -21,7 +22,7 @@ export const Contact: Section = ({ site }) => (
         <h2 id="contact-title">Tell us what has happened</h2>
         <p className="lead">
           {claimOf(site.firm, 'free-consultation') ? 'Your first 30 minutes are free. ' : ''}
-          We answer within {site.firm.promises.contactHours} hours in office hours, and say plainly whether we can help.
+          We answer within {promiseWords(site.firm.promises.contact)}, and say plainly whether we can help.
         </p>
       </div>
       <div id="contact-form" className="form-card">

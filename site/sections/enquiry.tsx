@@ -1,11 +1,12 @@
 import { publicFirm } from '../../api/content/firm'
+import { promiseWords } from '../../api/contract/promises'
 import { EnquiryFallback } from '../../widgets/enquiry-form/fallback'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section } from '../site'
 
-const NEXT: [icon: string, title: string, text: (hours: number) => string][] = [
-  ['inbox', 'A person reads it', hours => `You have an answer within ${hours} hours in office hours.`],
+const NEXT: [icon: string, title: string, text: (within: string) => string][] = [
+  ['inbox', 'A person reads it', within => `You have an answer within ${within}.`],
   [
     'file-search',
     'We ask for what is missing',
@@ -31,7 +32,7 @@ export const Enquiry: Section = ({ site }) => (
               <span>
                 <strong>{title}</strong>
                 <br />
-                {text(site.firm.promises.wizardHours)}
+                {text(promiseWords(site.firm.promises.enquiry))}
               </span>
             </li>
           ))}

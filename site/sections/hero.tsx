@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hoursWords } from '../../api/contract/promises'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
@@ -88,7 +89,7 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
 
 function TrustPoints({ site: { firm } }: { site: Site }) {
   const points = [
-    ['clock', `Reply within ${firm.promises.contactHours} hours`],
+    ['clock', `Reply within ${hoursWords(firm.promises.contact.hours)}`],
     ['message-circle', claimOf(firm, 'free-consultation')?.text],
     ['badge-check', claimOf(firm, 'fixed-fees')?.text],
     ['calendar-days', claimOf(firm, 'six-days')?.text],

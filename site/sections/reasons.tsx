@@ -1,4 +1,5 @@
 import type { Firm } from '../../api/content/firm'
+import { hoursWords, promiseWords } from '../../api/contract/promises'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section } from '../site'
@@ -15,6 +16,7 @@ function reasonsOf(firm: Firm): Reason[] {
     const claim = claimOf(firm, id)
     return claim ? [{ icon, title: claim.figure ? `${claim.figure} ${claim.text}` : claim.text, text }] : []
   }
+  const { contact, wizard } = firm.promises
   return [
     ...resting('standing', 'scale', 'We know how the Home Office makes a decision, and where it can go wrong.'),
     ...resting(
@@ -25,8 +27,8 @@ function reasonsOf(firm: Firm): Reason[] {
     ...resting('free-consultation', 'message-circle', 'Half an hour with someone who can tell you where you stand.'),
     {
       icon: 'clock',
-      title: `An answer within ${firm.promises.contactHours} hours`,
-      text: `In office hours. For a visa application that you describe step by step, within ${firm.promises.wizardHours} hours.`,
+      title: `An answer within ${hoursWords(contact.hours)}`,
+      text: `${contact.count === 'office' ? 'In office hours. ' : ''}For a visa application that you describe step by step, within ${promiseWords(wizard)}.`,
     },
     ...resting(
       'six-days',

@@ -69,7 +69,12 @@ export const working: Answers = {
         { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], opens: '10:00', closes: '18:00' },
       ],
       bankHolidays: ['2026-12-25', '2026-12-28'],
-      promises: { contactHours: 2, callbackHours: 2, wizardHours: 24 },
+      promises: {
+        contact: { hours: 2, count: 'office' },
+        callback: { hours: 2, count: 'office' },
+        wizard: { hours: 24, count: 'clock' },
+        enquiry: { hours: 24, count: 'clock' },
+      },
     }),
   [list]: () =>
     json(inquiries, { headers: { 'X-Total-Count': '14', Link: `<${list}?sort=due&cursor=next>; rel="next"` } }),

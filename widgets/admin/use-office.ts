@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminOffice } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records'
-import { SUBMITTED_FIELD } from '../../api/contract/records'
 import { createWaitingTimes, type Waiting } from '../../api/contract/waiting-time'
 import { readAnswer } from './calls'
 import type { Ask } from './transport'
@@ -34,8 +33,7 @@ export function useOffice(api: string, ask: Ask): OfficeTime {
   return {
     now,
     waiting: (list, record) => {
-      const submittedAt = String(record[SUBMITTED_FIELD[list]])
-      return office?.times.waiting(list, { submittedAt, processedAt: record.processedAt }, now)
+      return office?.times.waiting(list, record, now)
     },
   }
 }

@@ -10,7 +10,12 @@ export const exampleFirm: PublicFirm = {
   emergencyPhone: { display: '020 7946 0999', dial: '+442079460999' },
   email: 'hello@example.org',
   hours: ['Monday to Saturday, 10:00 AM to 6:00 PM'],
-  promises: { contactHours: 2, callbackHours: 2, wizardHours: 24 },
+  promises: {
+    contact: { hours: 2, count: 'office' },
+    callback: { hours: 2, count: 'office' },
+    wizard: { hours: 24, count: 'clock' },
+    enquiry: { hours: 24, count: 'clock' },
+  },
   claims: [],
   privacyNotice: { path: '/privacy/', version: '2026-11' },
 }

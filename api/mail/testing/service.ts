@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { PublicFirm } from '../../contract/firm'
 import { WEEKDAYS } from '../../contract/office-hours'
-import type { Office } from '../../contract/waiting-time'
+import { createWaitingTimes } from '../../contract/waiting-time'
 import type { Store } from '../../store/store'
 import { memoryLog, openStore, temporaryFolder } from '../../store/testing/fixtures'
 import { createComposer } from '../composer'
@@ -16,17 +16,22 @@ export const sampleFirm: PublicFirm = {
   emergencyPhone: { display: '020 7946 0123', dial: '+442079460123' },
   email: 'enquiries@haven.example.org',
   hours: ['Monday to Saturday: 10:00 AM to 6:00 PM', 'Sunday: closed'],
-  promises: { contactHours: 2, callbackHours: 2, wizardHours: 24 },
+  promises: {
+    contact: { hours: 2, count: 'office' },
+    callback: { hours: 2, count: 'office' },
+    wizard: { hours: 24, count: 'clock' },
+    enquiry: { hours: 24, count: 'clock' },
+  },
   claims: [],
   privacyNotice: { path: '/privacy/', version: '1' },
 }
 
 /** Its hours, without a holiday. */
-const sampleOffice: Office = {
+const sampleTimes = createWaitingTimes({
   opening: [{ days: WEEKDAYS.slice(0, 6), opens: '10:00', closes: '18:00' }],
   bankHolidays: [],
   promises: sampleFirm.promises,
-}
+})
 
 /** A clock that a test sets. */
 export interface TestClock {
@@ -75,7 +80,7 @@ export async function startMailService(
   const compose = createComposer({
     config,
     firm: sampleFirm,
-    office: sampleOffice,
+    waitingTimes: sampleTimes,
     documents: store.documents,
     now: clock.now,
   })

@@ -1,4 +1,5 @@
 import { publicFirm } from '../../../api/content/firm'
+import { hoursWords } from '../../../api/contract/promises'
 import { VisaWizardFallback } from '../../../widgets/visa-wizard/fallback'
 import { Embed } from '../../embed'
 import type { Section } from '../../site'
@@ -10,7 +11,7 @@ export const Application: Section = ({ site }) => (
       <h2 id="application-title">Tell us about your journey</h2>
       <p className="lead">
         Only your name, phone and email are needed. Our visa experts will contact you within{' '}
-        {site.firm.promises.wizardHours} hours.
+        {hoursWords(site.firm.promises.wizard.hours)}.
       </p>
       <div className="form-card">
         <Embed tag="haven-visa-wizard" site={site} attributes={{ history: 'on' }}>

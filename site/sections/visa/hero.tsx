@@ -1,3 +1,4 @@
+import { hoursWords } from '../../../api/contract/promises'
 import { VISA_OPTIONS } from '../../../api/contract/visa-options'
 import { claimOf, claimsOf } from '../../claims'
 import { Icon } from '../../icon'
@@ -23,7 +24,7 @@ export const TrustBar: Section = ({ site: { firm } }) => (
     })}
     <li>
       <Icon name="clock" size={18} />
-      Answer within {firm.promises.wizardHours} hours
+      Answer within {hoursWords(firm.promises.wizard.hours)}
     </li>
   </ul>
 )
