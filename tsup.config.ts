@@ -108,17 +108,30 @@ export const widgetClassic = (outDir: string): Options => ({
   outExtension: () => ({ js: '.iife.js' }),
 })
 
-/** The API server, run by Node with its dependencies beside it. */
+/** Commands that run beside the server, or instead of it, each a file beside `server.js`. */
+export const COMMANDS = ['backup', 'restore', 'admin-password']
+
+/**
+ * The API server and the operator's commands, with every package in them: they need Node and nothing else, so that an
+ * installation under way takes nothing from a server that runs.
+ */
 export const apiServer = (outDir: string): Options => ({
-  entry: { server: 'api/server.ts' },
+  entry: {
+    server: 'api/server.ts',
+    ...Object.fromEntries(COMMANDS.map(name => [name, `api/commands/${name}.ts`])),
+  },
   outDir,
   format: 'esm',
   platform: 'node',
   target: 'node20',
   sourcemap: true,
-  splitting: false,
-  // Its packages are those of api/package.json.
-  skipNodeModulesBundle: true,
+  splitting: true,
+  metafile: true,
+  noExternal: [/.*/],
+  // Packages in the older format ask for Node's own modules by `require`.
+  banner: {
+    js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
+  },
   clean: false,
   config: false,
   silent: true,

@@ -37,14 +37,15 @@ export const freePort = async () => {
   return port
 }
 
-/** Starts `dist/api/server.js` on a free port, and waits until it is ready. */
+/** Starts the built server on a free port, and waits until it is ready. */
 export async function startProduct(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'haven-e2e-')),
   wrap: string[] = [],
+  server = 'dist/api/server.js',
 ): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()))
-  const [command = '', ...args] = [...wrap, process.execPath, 'dist/api/server.js']
+  const [command = '', ...args] = [...wrap, process.execPath, server]
   const child: ChildProcess = spawn(command, args, {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ADMIN_PASSWORD, RATE_LIMITS: 'off', ...env, PORT: `${port}` },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import type { Config } from '../api/config'
 import { loadFirm } from '../api/content/firm'
 import { version } from '../package.json'
 import { renderSite } from '../site/render'
-import { writeLicences } from './licences'
+import { DRAWN, writeLicences } from './licences'
 
 /** Prerenders the site for the firm and the addresses of the settings, and says what the firm should mend. */
 export async function buildSite(outDir: string, config: Config) {
@@ -19,7 +19,7 @@ export async function buildSite(outDir: string, config: Config) {
     // Without it, the firm's own address is the better canonical one than this machine's.
     ...(process.env.PUBLIC_URL && { publicUrl: config.publicUrl }),
   })
-  await writeLicences(join(outDir, 'licences.txt'))
+  await writeLicences(join(outDir, 'licences.txt'), DRAWN)
   for (const warning of [...firmWarnings, ...warnings]) console.warn(`    ${warning}`)
 }
 

@@ -5,7 +5,7 @@ import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
 import { bundleCss, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { tags } from '../widgets/tags'
-import { writeLicences } from './licences'
+import { DRAWN, writeLicences } from './licences'
 import { pinClassic } from './pin-classic'
 
 /** How long a page that was opened before an upgrade may still ask for the files of its build, in ms. */
@@ -39,7 +39,7 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   if (note) console.warn(`    ${note}`)
   await writeFile(join(outDir, 'haven.css'), await bundleCss('widgets/haven.css'))
   const { inputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
-  await writeLicences(join(outDir, LICENCES), Object.keys(inputs))
+  await writeLicences(join(outDir, LICENCES), DRAWN, Object.keys(inputs))
   await writeFile(join(outDir, MANIFEST), JSON.stringify(files, null, 2))
   return files
 }

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
-import { build } from 'tsup'
 import { ConfigError, parseConfig } from '../api/config'
-import { apiServer } from '../tsup.config'
 import { checkBudgets } from './budgets'
+import { buildServer } from './build-server'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
 import { precompress } from './precompress'
@@ -19,7 +18,7 @@ for (const folder of REPLACED) await rm(next(folder), { recursive: true, force: 
 await mkdir(WIDGETS, { recursive: true })
 
 const widgets = await step('widgets', () => buildWidgets(WIDGETS))
-await step('server', () => build(apiServer(next('dist/api'))))
+await step('server', () => buildServer(next('dist/api')))
 await step('site', () => buildSite(next('dist/site'), config))
 await step('compressed copies', () => precompress([WIDGETS, next('dist/site')]))
 await step('size budgets', () => checkBudgets(WIDGETS, widgets))

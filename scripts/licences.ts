@@ -1,15 +1,15 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What reaches browsers beside what the bundles are made of: drawn icons, and the typeface of the site. */
-const DRAWN = ['lucide-static', '@fontsource-variable/source-serif-4']
+/** What a browser gets beside what the scripts are made of. */
+export const DRAWN = ['lucide-static', '@fontsource-variable/source-serif-4']
 
-/** Writes the licences of what others made and browsers get, which each of them asks for; `inputs` are a bundle's files. */
-export async function writeLicences(path: string, inputs: readonly string[] = []) {
+/** Writes the licences of what others made and is given away: packages by name, and those that a bundle's files are of. */
+export async function writeLicences(path: string, packages: readonly string[], inputs: readonly string[] = []) {
   const bundled = inputs
     .map(file => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1])
     .filter(name => name !== undefined)
-  const names = [...new Set([...bundled, ...DRAWN])].sort()
+  const names = [...new Set([...bundled, ...packages])].sort()
   await writeFile(path, (await Promise.all(names.map(licenceOf))).join(`\n${'-'.repeat(72)}\n\n`))
 }
 

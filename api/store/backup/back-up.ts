@@ -12,6 +12,7 @@ import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath
 import { SEGMENT_SIZE } from '../slot'
 import { BackupError, type BackupFile, describeFile, type Manifest, Tally, writeManifest } from './manifest'
 import type { Progress } from './progress'
+import { copySettings } from './settings'
 
 /** What to back up, and where to. */
 export interface BackupOptions {
@@ -20,6 +21,8 @@ export interface BackupOptions {
   folder: string
   /** The backup's own name. */
   name: string
+  /** Files of settings that go along. */
+  settings?: readonly string[]
   now: () => Date
   progress: Progress
 }
@@ -55,8 +58,18 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
       files.push(await describeFile(unfinished, path))
       await progress('checking the copy', files.length, paths.length)
     }
+    const copied = await copySettings(options.settings ?? [], unfinished)
+    const settings = await Promise.all(copied.map(path => describeFile(unfinished, path)))
     const { rev, lists, erased } = tally
-    const manifest: Manifest = { version: 1, takenAt, rev, lists, files, erased }
+    const manifest: Manifest = {
+      version: 1,
+      takenAt,
+      rev,
+      lists,
+      files,
+      ...(settings.length > 0 && { settings }),
+      erased,
+    }
     await writeManifest(unfinished, manifest)
     await rename(unfinished, target)
     await syncFolder(dirname(target))

@@ -11,7 +11,8 @@ export async function checkBackup(folder: string, progress: Progress): Promise<M
   const problems: string[] = []
   const tally = new Tally()
   let done = 0
-  for (const { path, size, sha256 } of manifest.files) {
+  const files = [...manifest.files, ...(manifest.settings ?? [])]
+  for (const { path, size, sha256 } of files) {
     const present = await describeFile(folder, path).catch((error: NodeJS.ErrnoException) => {
       problems.push(error.code === 'ENOENT' ? `${path} is missing.` : `${path} cannot be read (${error.code}).`)
     })
@@ -19,7 +20,7 @@ export async function checkBackup(folder: string, progress: Progress): Promise<M
     else if (present && present.sha256 !== sha256)
       problems.push(`${path} is not as it was written (its checksum differs).`)
     else if (present) problems.push(...(await tallyFile(folder, path, tally)))
-    await progress('checking the backup', ++done, manifest.files.length)
+    await progress('checking the backup', ++done, files.length)
   }
   // What damaged files lack has been said by then.
   if (problems.length === 0) problems.push(...differences(manifest, tally))

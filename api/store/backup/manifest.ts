@@ -42,6 +42,8 @@ export interface Manifest {
   rev: number
   lists: Record<ListName, ListContent>
   files: BackupFile[]
+  /** Copies of settings, which are for people and are never put back by themselves. */
+  settings?: BackupFile[]
   /** Erased records, `id:mark` each, so that an older backup does not bring them back; see `markOf`. */
   erased: Record<ListName, string[]>
 }

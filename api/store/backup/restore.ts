@@ -12,6 +12,7 @@ import { isInside, realPathOf } from './back-up'
 import { checkBackup, segmentOfPath } from './check'
 import { type Erased, erasedMarkOf, erasedSince } from './erased'
 import { BackupError, MANIFEST, type Manifest } from './manifest'
+import { giveTo, ownerFor } from './ownership'
 import type { Progress } from './progress'
 import { asideOf, replace, stagingOf, stagingsOf } from './replacement'
 
@@ -40,7 +41,7 @@ const QUIET: Log = { info: () => undefined, warn: () => undefined, error: () => 
 /**
  * Puts a backup in a data folder's place. The backup is checked whole, copied beside the data folder without what was
  * erased since, and opened there as a server would; only then are the folders' names changed. The data from before is
- * moved aside, never deleted. Whatever breaks this off leaves the old data whole: under its own name, or, between the
+ * moved aside, never deleted. Run as root, it leaves the data to whom it belonged before. Whatever breaks this off leaves the old data whole: under its own name, or, between the
  * two renamings, under the name that the next start of a server tells.
  */
 export async function restore({ backup, dataDir, now, progress }: RestoreOptions): Promise<Restored> {
@@ -54,6 +55,7 @@ export async function restore({ backup, dataDir, now, progress }: RestoreOptions
   const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
   const unlock = hasData ? await lock(dir) : undefined
   const staging = stagingOf(dir, now())
+  const owner = await ownerFor(dir)
   try {
     for (const old of await stagingsOf(dir)) await removeBrokenOff(old)
     await makeFolder(staging).catch(explain(`No folder can be made beside ${dir}`))
@@ -62,6 +64,7 @@ export async function restore({ backup, dataDir, now, progress }: RestoreOptions
     await unlockStaging()
     const undelivered = await proveGood(staging, manifest, stayErased)
     const aside = hasData ? asideOf(dir, now()) : undefined
+    if (owner) await giveTo(owner, staging)
     await replace(dir, staging, aside).catch(explain(`${dir} cannot be replaced, as where it is a mount point`))
     return { manifest, stayErased: sum(stayErased), undelivered, aside }
   } catch (error) {
@@ -105,7 +108,8 @@ function explain(what: string): (error: NodeJS.ErrnoException) => never {
     if (error.code === undefined) throw error
     throw new BackupError([
       `${what} (${error.code}). Nothing was changed.`,
-      'You can restore into another folder (set DATA_DIR to it), and start the service on that one.',
+      'Run it as root: the restored data then belongs to whom the data belonged before. Or restore into another ' +
+        'folder (set DATA_DIR to it), and start the service on that one.',
     ])
   }
 }

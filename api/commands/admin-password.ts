@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { hashPassword, MIN_PASSWORD } from '../api/security/password'
+import { hashPassword, MIN_PASSWORD } from '../security/password'
 
 /** Reads one line from a pipe, or asks for it on the terminal without showing what is typed. */
 async function readPassword(question: string): Promise<string> {

@@ -1,8 +1,10 @@
-import { parseConfig } from '../api/config'
-import { LISTS } from '../api/contract/records'
-import { explain, readDotEnv } from '../api/store/backup/command'
-import { showProgress } from '../api/store/backup/progress'
-import { restore } from '../api/store/backup/restore'
+import { join } from 'node:path'
+import { parseConfig } from '../config'
+import { LISTS } from '../contract/records'
+import { explain, readDotEnv } from '../store/backup/command'
+import { ownedByRoot } from '../store/backup/ownership'
+import { showProgress } from '../store/backup/progress'
+import { restore } from '../store/backup/restore'
 
 const USAGE = `Usage: npm run restore -- FOLDER
 
@@ -28,6 +30,13 @@ try {
     console.log(`${undelivered} mails were not out at that time: they are sent once the service starts.`)
   if (aside) {
     console.log(`The data from before is in ${aside}: it holds personal data, so delete it once you need it no more.`)
+  }
+  if (manifest.settings) {
+    const files = manifest.settings.map(({ path }) => join(backup, path)).join(', ')
+    console.log(`Settings of that time, which you may put back yourself: ${files}`)
+  }
+  if (await ownedByRoot(dataDir)) {
+    console.log(`The data belongs to root. If the service runs as another user: chown -R USER: ${dataDir}`)
   }
   console.log('Nobody is logged in. Start the service now.')
 } catch (error) {

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { parseConfig } from '../api/config'
-import { verifyPassword } from '../api/security/password'
+import { parseConfig } from '../config'
+import { verifyPassword } from '../security/password'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 function run(input: string): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/admin-password.ts'], { cwd: root })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'api/commands/admin-password.ts'], { cwd: root })
     let out = ''
     let err = ''
     child.stdout.on('data', chunk => {

@@ -1,20 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { enquiry, openStore, temporaryFolder } from '../api/store/testing/fixtures'
-import { seedRecords } from '../api/store/testing/seed'
+import { enquiry, openStore, temporaryFolder } from '../store/testing/fixtures'
+import { seedRecords } from '../store/testing/seed'
 
 interface Run {
   process: ChildProcess
   ended: Promise<{ code: number | null; said: string }>
 }
 
-function start(script: 'backup' | 'restore', dataDir: string, args: string[]): Run {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], { env })
+const TSX = import.meta.resolve('tsx')
+
+function start(
+  script: 'backup' | 'restore',
+  dataDir: string,
+  args: string[],
+  more: { cwd?: string; env?: object } = {},
+): Run {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more.env }
+  const source = resolve(`api/commands/${script}.ts`)
+  const child = spawn(process.execPath, ['--import', TSX, source, ...args], { ...more, env })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
@@ -38,7 +46,52 @@ test('backup and restore say what they did in plain lines, and that it holds per
   expect(backup.said + restored.said).not.toMatch(/[\r\u001b]/)
 })
 
+test('settings go along where they are asked for, without the key that no copy may hold', async () => {
+  const folder = await temporaryFolder()
+  const dir = join(folder, 'data')
+  await seedRecords({ dir, records: 10 })
+  const app = join(folder, 'app')
+  await mkdir(app)
+  const lines = ['STAFF_EMAIL=staff@example.org', 'export SECRETS_KEY=never-in-a-copy', 'LOG_LEVEL=warn', '']
+  await writeFile(join(app, '.env'), lines.join('\n'))
+  await writeFile(join(folder, 'firm.json'), '{"name":"Marsh Example"}')
+  const where = { cwd: app, env: { FIRM_FILE: join(folder, 'firm.json') } }
+  const backups = join(folder, 'backups')
+  expect(await run('backup', dir, [backups, 'with', '--with-settings'], where)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('They hold passwords.'),
+  })
+  expect(await readFile(join(backups, 'with/settings/.env'), 'utf8')).toBe(
+    'STAFF_EMAIL=staff@example.org\nLOG_LEVEL=warn\n',
+  )
+  expect(await readFile(join(backups, 'with/settings/firm.json'), 'utf8')).toContain('Marsh Example')
+  await run('backup', dir, [backups, 'without'], where)
+  expect(await readdir(join(backups, 'without'))).not.toContain('settings')
+
+  const restored = await run('restore', dir, [join(backups, 'with')], where)
+  expect(restored.said).toContain(join(backups, 'with/settings/.env'))
+  expect(await readdir(dir)).not.toContain('settings')
+  await writeFile(join(backups, 'with/settings/firm.json'), '{}')
+  const refused = await run('restore', dir, [join(backups, 'with')], where)
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('settings/firm.json has 2 bytes') })
+})
+
+test('restored data belongs to whom the data belonged before, also where root restores it', async () => {
+  const folder = await temporaryFolder()
+  const dir = join(folder, 'data')
+  await seedRecords({ dir, records: 10 })
+  await run('backup', dir, [join(folder, 'backups'), 'one'])
+  // Only root can give files away; everybody else keeps what is their own.
+  const owner = process.getuid?.() === 0 ? 4321 : (await stat(dir)).uid
+  if (owner === 4321) await chown(dir, owner, owner)
+  expect(await run('restore', dir, [join(folder, 'backups', 'one')])).toMatchObject({ code: 0 })
+  for (const name of ['.', ...(await readdir(dir, { recursive: true }))]) {
+    expect([name, (await stat(join(dir, name))).uid]).toEqual([name, owner])
+  }
+})
+
 test.each([
+  ['backup', ['somewhere', '--everything'], 'Usage: npm run backup'],
   ['backup', [], 'Usage: npm run backup'],
   ['restore', [], 'Usage: npm run restore'],
   ['restore', ['nowhere'], 'is no backup that was finished'],

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { parseConfig } from '../config'
+import { LISTS } from '../contract/records'
+import { backUp } from '../store/backup/back-up'
+import { explain, readDotEnv } from '../store/backup/command'
+import { showProgress } from '../store/backup/progress'
+
+const USAGE = `Usage: npm run backup -- FOLDER [NAME] [--with-settings]
+
+Copies all records and content of DATA_DIR into FOLDER/NAME, while the service runs or not.
+NAME is haven- and the time in UTC unless it is given.
+--with-settings takes .env and FIRM_FILE along, without SECRETS_KEY.`
+
+try {
+  readDotEnv()
+  const { folder, name, withSettings } = readArguments()
+  const now = new Date()
+  const { dataDir, firmFile } = parseConfig(process.env)
+  const options = {
+    dataDir,
+    settings: withSettings ? [...(existsSync('.env') ? ['.env'] : []), ...(firmFile ? [firmFile] : [])] : [],
+    folder,
+    name: name ?? `haven-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`,
+    now: () => now,
+  }
+  const { target, manifest } = await backUp({ ...options, progress: showProgress(process.stdout) })
+  const counts = LISTS.map(list => `${manifest.lists[list].records} ${list}`).join(', ')
+  const bytes = manifest.files.reduce((sum, { size }) => sum + size, 0)
+  console.log(
+    `Backed up ${counts} (${(bytes / 1_000_000).toFixed(1)} MB in ${manifest.files.length} files) to ${target}`,
+  )
+  if (manifest.settings) {
+    console.log(`Settings in it: ${manifest.settings.map(({ path }) => path).join(', ')}. They hold passwords.`)
+  }
+  console.log('It holds personal data: keep it where only you can read it, and delete it when it is out of date.')
+} catch (error) {
+  console.error(explain(error))
+  process.exitCode = 1
+}
+
+function readArguments() {
+  const options = { 'with-settings': { type: 'boolean', default: false } } as const
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true })
+    const [folder, name, ...rest] = positionals
+    if (folder && rest.length === 0) return { folder, name, withSettings: values['with-settings'] }
+  } catch {
+    // An option that is none: the usage tells what there is.
+  }
+  throw new Error(USAGE)
+}

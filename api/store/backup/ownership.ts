@@ -1,0 +1,33 @@
+import { chown, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** A user and a group, by number. */
+export interface Owner {
+  uid: number
+  gid: number
+}
+
+const ROOT = 0
+const isRoot = () => process.getuid?.() === ROOT
+
+/**
+ * Whose a data folder is to be: that of the one in its place, or of the folder around it. Undefined where this process
+ * is not root: then all that it writes belongs to its own user.
+ */
+export async function ownerFor(dir: string): Promise<Owner | undefined> {
+  if (!isRoot()) return undefined
+  const { uid, gid } = await stat(dir).catch(() => stat(dirname(dir)))
+  return { uid, gid }
+}
+
+/** Gives a folder, with everything in it, to a user and a group. */
+export async function giveTo(owner: Owner, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const { parentPath, name } of entries) await chown(join(parentPath, name), owner.uid, owner.gid)
+  await chown(folder, owner.uid, owner.gid)
+}
+
+/** What to tell who restored as root into a folder that is root's: a service of its own user cannot open it. */
+export async function ownedByRoot(dir: string): Promise<boolean> {
+  return isRoot() && (await stat(dir)).uid === ROOT
+}
