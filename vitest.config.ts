@@ -14,6 +14,9 @@ const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 })
 
+/** How long a set-up may take, in ms: it starts servers and browsers, on machines that have other work, too. */
+const hookTimeout = 120_000
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -24,6 +27,7 @@ export default defineConfig({
           include: ['{api,site,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
           testTimeout: 60_000,
+          hookTimeout,
         },
       },
       {
@@ -32,16 +36,28 @@ export default defineConfig({
         optimizeDeps: {
           include: ['preact/compat', 'preact/jsx-dev-runtime', '@r2wc/core', 'ky', 'zod/mini', 'axe-core'],
         },
-        test: { name: 'widgets', include: ['widgets/**/*.test.{ts,tsx}'], browser: browser(), testTimeout: 30_000 },
+        test: {
+          name: 'widgets',
+          include: ['widgets/**/*.test.{ts,tsx}'],
+          browser: browser(),
+          testTimeout: 30_000,
+          hookTimeout,
+        },
       },
       {
         plugins: [storybookTest({ configDir: 'stories/.storybook' })],
-        test: { name: 'stories', browser: browser(), testTimeout: 30_000 },
+        test: { name: 'stories', browser: browser(), testTimeout: 30_000, hookTimeout },
       },
       {
         // What all stories of a widget come to, held against what its tag promises.
         plugins: [cssAsText],
-        test: { name: 'promises', include: ['stories/*.test.tsx'], browser: browser(), testTimeout: 60_000 },
+        test: {
+          name: 'promises',
+          include: ['stories/*.test.tsx'],
+          browser: browser(),
+          testTimeout: 60_000,
+          hookTimeout,
+        },
       },
       {
         // The built product in a real browser: one file after the other, since each starts servers of its own.
@@ -50,6 +66,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           testTimeout: 90_000,
+          hookTimeout,
           fileParallelism: false,
         },
       },
