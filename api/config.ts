@@ -12,6 +12,8 @@ export interface Config {
   host: string
   /** Without a final slash; the origin that mails and snippets name. */
   publicUrl: string
+  /** Otherwise `publicUrl` is this machine's own address. */
+  isPublicUrlGiven: boolean
   dataDir: string
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
@@ -39,6 +41,8 @@ export interface Config {
   /** Folders with the built site and the built widgets. */
   siteDir: string
   widgetsDir: string
+  /** What both were built of; see `built.ts`. */
+  builtFile: string
 }
 
 /** Thrown when the environment cannot be used; `problems` holds one line for each variable. */
@@ -132,6 +136,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host,
     publicUrl: set.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`,
+    isPublicUrlGiven: set.PUBLIC_URL !== undefined,
     dataDir: dataDirOf(set.DATA_DIR),
     adminPasswordHash: set.ADMIN_PASSWORD_HASH,
     adminPassword: set.ADMIN_PASSWORD,
@@ -156,6 +161,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     ),
     siteDir: resolve(distDir(), 'site'),
     widgetsDir: resolve(distDir(), 'widgets'),
+    builtFile: resolve(distDir(), 'api/built.json'),
   }
 }
 

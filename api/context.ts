@@ -28,8 +28,6 @@ const SUBMISSIONS = { suspectAbove: 5, refuseAbove: 60 }
 export interface AppContext {
   config: Config
   firm: Firm
-  /** What `firm.json` should write otherwise. */
-  firmWarnings: string[]
   log: Log
   now: () => Date
   store: Store
@@ -47,8 +45,10 @@ export interface AppContext {
   close(): Promise<void>
 }
 
-/** What the surroundings lend: a place for log lines, a terminal that a new password may be shown on, a clock. */
+/** What the surroundings lend: a firm, a place for log lines, a terminal for a new password, a clock. */
 export interface Surroundings {
+  /** That of `FIRM_FILE`, or the sample, where none is given. */
+  firm?: Firm
   logTo?: DestinationStream
   terminal?: Terminal | undefined
   now?: () => Date
@@ -56,10 +56,8 @@ export interface Surroundings {
 
 /** Opens everything that requests are served with; `close` gives it back. */
 export async function createContext(config: Config, surroundings: Surroundings = {}): Promise<AppContext> {
-  const { logTo, terminal, now = () => new Date() } = surroundings
+  const { logTo, terminal, now = () => new Date(), firm = loadFirm(config.firmFile) } = surroundings
   const milliseconds = () => now().getTime()
-  const firmWarnings: string[] = []
-  const firm = loadFirm(config.firmFile, warning => firmWarnings.push(warning))
   const log = createLog(config.logLevel, logTo)
   const store = await openStore(config, log, now)
   const waitingTimes = createWaitingTimes(officeOf(firm))
@@ -77,7 +75,6 @@ export async function createContext(config: Config, surroundings: Surroundings =
   return {
     config,
     firm,
-    firmWarnings,
     log,
     now,
     store,

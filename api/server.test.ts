@@ -8,6 +8,12 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { apiServer } from '../tsup.config'
+import { writeBuilt } from './built'
+import { parseConfig } from './config'
+import { loadFirm } from './content/firm'
+import { firmSchema } from './content/firm-schema'
+import { parseContent } from './content/parse-content'
+import { anotherFirm } from './content/testing/another-firm'
 import { ENQUIRY } from './http/start-test-service'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -26,7 +32,12 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   await build(apiServer(join(folder, 'dist/api')))
+  await builtFor()
 })
+/** Leaves what a build for a firm leaves, as of that firm and those settings. */
+const builtFor = (firm = loadFirm(), env: Record<string, string> = {}) =>
+  writeBuilt(join(folder, 'dist/api'), parseConfig(env), firm)
+
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Server {
@@ -98,6 +109,21 @@ describe('the server', () => {
     expect(output).toContain('Please look at this:\n  - The privacy notice promises')
     expect(output).toContain('set FIRM_FILE to your own firm.json')
     expect(await start({ PORT: '0' }).says('Records')).not.toContain('Please look at this')
+  })
+
+  it('answers for the firm that its pages were built for, and says what to do where its file was changed since', async () => {
+    const cwd = mkdtempSync(join(folder, 'cwd-'))
+    const env = { PORT: '0', FIRM_FILE: 'firm.json' }
+    const changed = { ...anotherFirm, email: 'newydd@cyngor.example.com' }
+    writeFileSync(join(cwd, 'firm.json'), JSON.stringify(changed))
+    await builtFor(parseContent(firmSchema, anotherFirm, 'firm.json'), env)
+    onTestFinished(() => builtFor())
+    const output = await start(env, cwd).says('claims: 1 without')
+    expect(output).toContain('Please look at this:\n  - firm.json has changed since the build of ')
+    expect(output).toContain('(email)')
+    expect(output).toContain('  - firm.json, claims: 1 without evidence (visa-families)')
+    const firm = await fetch(`http://127.0.0.1:${portOf(output)}/api/firm`)
+    expect(await firm.json()).toMatchObject({ email: anotherFirm.email })
   })
 
   it('serves metrics where it is told to, until it stops', async () => {
@@ -240,6 +266,15 @@ describe('a start that cannot be', () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     writeFileSync(join(cwd, 'firm.json'), '{}')
     expect(await failure({ FIRM_FILE: 'firm.json', ADMIN_PASSWORD: PASSWORD }, cwd)).toContain('firm.json')
+  })
+
+  it('says that its pages speak for another firm, and how to mend that', async () => {
+    const cwd = mkdtempSync(join(folder, 'cwd-'))
+    writeFileSync(join(cwd, 'firm.json'), JSON.stringify(anotherFirm))
+    const output = await failure({ PORT: '0', FIRM_FILE: 'firm.json' }, cwd)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).toContain('the pages speak for Haven Immigration Law Limited (the sample firm, the build of ')
+    expect(output).toContain('run `npm run build`')
   })
 
   it('asks for a build where there is none', async () => {

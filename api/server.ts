@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app'
+import { readBuilt } from './built'
 import { ConfigError, parseConfig } from './config'
 import { ContentFileError } from './content/parse-content'
 import { type AppContext, createContext } from './context'
@@ -18,7 +19,9 @@ try {
   readDotEnv()
   const config = parseConfig(process.env)
   requireBuilt(config)
-  const context = await createContext(config, { terminal: process.stdout.isTTY ? process.stdout : undefined })
+  const { firm, differences } = readBuilt(config)
+  const terminal = process.stdout.isTTY ? process.stdout : undefined
+  const context = await createContext(config, { firm, terminal })
   // Node would print the error's words, which may be a visitor's.
   process.on('uncaughtException', error => {
     context.log.fatal({ err: error }, 'uncaught')
@@ -28,7 +31,7 @@ try {
     await context.close()
     throw error
   })
-  console.log(describeStart(context, listening, metrics))
+  console.log(describeStart(context, listening, { metrics, differences }))
   closeOnSignal(async () => {
     await listening.close()
     metrics?.close()

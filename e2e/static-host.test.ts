@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { parseConfig } from '../api/config'
+import { loadFirm } from '../api/content/firm'
 import { buildSite } from '../scripts/build-site'
 import {
   fillConsultation,
@@ -40,9 +41,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`
   browser = await launch()
   product = await startProduct({ ALLOWED_ORIGINS: origin })
-  const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await buildSite(folder, parseConfig({ SITE_API_URL: product.url }))
-  quiet.mockRestore()
+  await buildSite(folder, parseConfig({ SITE_API_URL: product.url }), loadFirm())
   // All that a static host does: a file for a path, its index for a folder.
   host = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, origin)

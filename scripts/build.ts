@@ -1,25 +1,29 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
+import { writeBuilt } from '../api/built'
 import { ConfigError, parseConfig } from '../api/config'
+import { ContentFileError } from '../api/content/parse-content'
 import { checkBudgets } from './budgets'
 import { buildServer } from './build-server'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
 import { precompress } from './precompress'
 import { step } from './progress'
+import { readFirm } from './read-firm'
 
 const WIDGETS = 'dist/widgets'
 /** Built beside what may be being served, and put in its place when all of it is there. */
 const REPLACED = ['dist/site', 'dist/api']
 const next = (folder: string) => `${folder}.next`
 
-const config = readConfig()
+const { config, firm, warnings } = readSettings()
 for (const folder of REPLACED) await rm(next(folder), { recursive: true, force: true })
 await mkdir(WIDGETS, { recursive: true })
 
 const widgets = await step('widgets', () => buildWidgets(WIDGETS))
 await step('server', () => buildServer(next('dist/api')))
-await step('site', () => buildSite(next('dist/site'), config))
+await step('site', () => buildSite(next('dist/site'), config, firm))
+await writeBuilt(next('dist/api'), config, firm)
 await step('compressed copies', () => precompress([WIDGETS, next('dist/site')]))
 await step('size budgets', () => checkBudgets(WIDGETS, widgets))
 for (const folder of REPLACED) {
@@ -29,15 +33,17 @@ for (const folder of REPLACED) {
   await rename(next(folder), folder)
   await rm(old, { recursive: true, force: true })
 }
-console.log('Built into dist/.')
+for (const warning of warnings) console.warn(`  ${warning}`)
+console.log(`Built into dist/ for ${firm.name}: restart the server if it is running.`)
 
-/** A setting that cannot be used ends the build before it changes anything. */
-function readConfig() {
+/** A setting or a firm that cannot be used ends the build before it changes anything. */
+function readSettings() {
   try {
     if (existsSync('.env')) process.loadEnvFile()
-    return parseConfig(process.env)
+    const config = parseConfig(process.env)
+    return { config, ...readFirm(config, new Date()) }
   } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
+    if (!(error instanceof ConfigError || error instanceof ContentFileError)) throw error
     console.error(error.message)
     process.exit(1)
   }

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { build } from 'tsup'
+import { writeBuilt } from '../api/built'
 import { parseConfig } from '../api/config'
 import { apiServer } from '../tsup.config'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
 import { precompress } from './precompress'
 import { step } from './progress'
+import { readFirm } from './read-firm'
 
 /** How long to wait for more changes before building, in ms. */
 const QUIET = 150
@@ -20,7 +22,11 @@ async function rebuild() {
   try {
     await step('widgets', () => buildWidgets('dist/widgets'))
     await step('server', () => build(apiServer('dist/api')))
-    await step('site', () => buildSite('dist/site', parseConfig(process.env)))
+    const config = parseConfig(process.env)
+    const { firm, warnings } = readFirm(config, new Date())
+    for (const warning of warnings) console.warn(`  ${warning}`)
+    await step('site', () => buildSite('dist/site', config, firm))
+    await writeBuilt('dist/api', config, firm)
     // The server prefers compressed copies, and those of an earlier build would be stale.
     await step('compressed copies', () => precompress(['dist/widgets', 'dist/site']))
   } catch (error) {

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Firm } from '../api/content/firm'
 import { buildAssets } from './assets'
-import { auditFirm } from './claims'
 import { anchorsOf } from './compose'
 import { Document } from './document'
 import { Layout } from './layout'
@@ -26,14 +25,11 @@ export interface SiteOptions {
   api?: string
   /** Where the site is published (`PUBLIC_URL`); `site.url` of the firm otherwise. */
   publicUrl?: string
-  /** Fail for a claim without evidence (`STRICT_CLAIMS`). */
-  strictClaims?: boolean
 }
 
-/** Writes every page and file of the site; answers the pages' paths, and what the firm should mend. */
-export async function renderSite(options: SiteOptions): Promise<{ pages: string[]; warnings: string[] }> {
+/** Writes every page and file of the site; answers the pages' paths. */
+export async function renderSite(options: SiteOptions): Promise<{ pages: string[] }> {
   const { firm, outDir, api = '' } = options
-  const warnings = auditFirm(firm, options.strictClaims ?? false)
   const site: Site = {
     firm,
     api,
@@ -62,7 +58,7 @@ export async function renderSite(options: SiteOptions): Promise<{ pages: string[
     write('/site.webmanifest', webManifest(site)),
     ...(firm.security ? [write('/.well-known/security.txt', securityTxt(site, firm.security))] : []),
   ])
-  return { pages: pages.map(page => page.path), warnings }
+  return { pages: pages.map(page => page.path) }
 }
 
 function renderPage(whole: Site, page: Page): string {

@@ -184,7 +184,8 @@ export const firmSchema = z.strictObject({
     opening: week,
     /** The specification's other reading, shown under `/variants/` only. */
     alternative: z.optional(week),
-    bankHolidays: z.array(z.strictObject({ date, name: words })),
+    /** Days on which the office stays closed; with `open` it opens all the same. */
+    bankHolidays: z.array(z.strictObject({ date, name: words, open: z.optional(z.boolean()) })),
   }),
   promises: promisesSchema,
   regulator,

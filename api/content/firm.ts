@@ -41,5 +41,6 @@ export function publicFirm(firm: Firm): PublicFirm {
 
 /** The part of the firm that waiting times are counted with. */
 export function officeOf({ hours, promises }: Firm): Office {
-  return { opening: hours.opening, bankHolidays: hours.bankHolidays.map(({ date }) => date), promises }
+  const closed = hours.bankHolidays.filter(({ open }) => !open)
+  return { opening: hours.opening, bankHolidays: closed.map(({ date }) => date), promises }
 }

@@ -46,7 +46,8 @@ function describe(issue: z.core.$ZodIssue): string[] {
   return [`${at}: ${issue.message}`]
 }
 
-function pathOf(path: PropertyKey[]): string {
+/** A place in a content file as people write it: `claims[3].text`. */
+export function pathOf(path: PropertyKey[]): string {
   const joined = path.map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return joined.replace(/^\./, '') || 'the file'
 }

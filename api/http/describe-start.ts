@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { auditFirm } from '../content/audit-firm'
+import { findingLine } from '../content/firm-finding'
 import type { AppContext } from '../context'
 import { startWarnings } from '../start-warnings'
 import type { Listening } from './listen'
@@ -6,9 +8,9 @@ import type { MetricsServer } from './serve-metrics'
 
 /** Says in plain words where everything is, and what looks like a mistake. */
 export function describeStart(
-  { config, firm, firmWarnings, adminPassword }: AppContext,
+  { config, firm, adminPassword, now }: AppContext,
   { url }: Listening,
-  metrics?: MetricsServer,
+  { metrics, differences }: { metrics: MetricsServer | undefined; differences: string[] },
 ): string {
   const lines = [
     ['Site', `${url}/`],
@@ -18,7 +20,9 @@ export function describeStart(
     ['Records', config.dataDir],
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
-  const warnings = [...startWarnings(config, firm), ...firmWarnings].map(warning => `  - ${warning}`)
+  // The sample's claims are invented, and every page says so.
+  const findings = firm.sample ? [] : auditFirm(firm, now()).map(finding => `firm.json, ${findingLine(finding)}`)
+  const warnings = [...differences, ...startWarnings(config, firm), ...findings].map(warning => `  - ${warning}`)
   return [
     'Haven is running.',
     ...lines.map(([name = '', text]) => `  ${name.padEnd(16)}${text}`),

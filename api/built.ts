@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Config } from './config'
+import { type Firm, loadFirm } from './content/firm'
+import { ContentFileError } from './content/parse-content'
+import { StartError } from './start-error'
+
+/** What the pages were built of, as the build leaves it beside the server. */
+interface Built {
+  /** ISO 8601. */
+  at: string
+  settings: Settings
+  firm: Firm
+}
+
+/** Settings that go into the pages; one that was not given is left out. */
+interface Settings {
+  FIRM_FILE?: string | undefined
+  SITE_API_URL?: string | undefined
+  PUBLIC_URL?: string | undefined
+  STRICT_CLAIMS: '0' | '1'
+}
+
+const settingsOf = (config: Config): Settings => ({
+  FIRM_FILE: config.firmFile,
+  SITE_API_URL: config.siteApiUrl,
+  PUBLIC_URL: config.isPublicUrlGiven ? config.publicUrl : undefined,
+  STRICT_CLAIMS: config.strictClaims ? '1' : '0',
+})
+
+/** Leaves in a folder with the built server what the pages beside it were built of. */
+export async function writeBuilt(folder: string, config: Config, firm: Firm): Promise<void> {
+  const built: Built = { at: new Date().toISOString(), settings: settingsOf(config), firm }
+  await writeFile(join(folder, basename(config.builtFile)), `${JSON.stringify(built, null, 2)}\n`)
+}
+
+/**
+ * The firm to answer for, which is always the one that the pages were built for, and in what the settings differ from
+ * the build. Throws a StartError where they name another firm: that can only be a deployment that lacks its build.
+ * A file that was edited since keeps nobody out: who starts again at night may be the machine.
+ */
+export function readBuilt(config: Config): { firm: Firm; differences: string[] } {
+  const built: Built = JSON.parse(readFileSync(config.builtFile, 'utf8'))
+  const differences = [...firmDifferences(config, built), ...settingDifferences(settingsOf(config), built)]
+  return { firm: built.firm, differences }
+}
+
+const WAY_OUT = 'run `npm run build`, then start again'
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
+const whenOf = ({ at }: Built) => `the build of ${moment.format(new Date(at))}, UK time`
+
+function firmDifferences({ firmFile }: Config, built: Built): string[] {
+  const { firm, settings } = built
+  const when = whenOf(built)
+  const served = `everything speaks for ${firm.name} as of ${when}`
+  if (firmFile === undefined) {
+    const { FIRM_FILE: then } = settings
+    return then ? [`FIRM_FILE is not set, but was ${then}: ${served}. Set it again, or ${WAY_OUT}.`] : []
+  }
+  const warnings: string[] = []
+  let wanted: Firm
+  try {
+    wanted = loadFirm(firmFile, warning => warnings.push(warning))
+  } catch (error) {
+    if (!(error instanceof ContentFileError)) throw error
+    if (firm.sample) throw new StartError(`${error.message}\nThe pages are those of the sample: mend it, ${WAY_OUT}.`)
+    return [`${error.message}\n    Until it is mended, ${served}: mend it, ${WAY_OUT}.`]
+  }
+  if (isAnother(firm, wanted)) {
+    throw new StartError(
+      `FIRM_FILE (${firmFile}) is ${wanted.legalName}, but the pages speak for ${firm.legalName} ` +
+        `(${settings.FIRM_FILE ?? 'the sample firm'}, ${when}). Visitors must not meet two firms: ${WAY_OUT}.`,
+    )
+  }
+  const changed = changedKeys(firm, wanted).join(', ')
+  if (changed) warnings.unshift(`${firmFile} has changed since ${when} (${changed}), but ${served}: ${WAY_OUT}.`)
+  return warnings
+}
+
+// One name alone may have been corrected.
+const isAnother = (one: Firm, other: Firm) =>
+  one.sample !== other.sample || (one.name !== other.name && one.legalName !== other.legalName)
+
+const changedKeys = (one: Firm, other: Firm) =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)] as (keyof Firm)[])].filter(
+    key => JSON.stringify(one[key]) !== JSON.stringify(other[key]),
+  )
+
+function settingDifferences(now: Settings, built: Built): string[] {
+  const { settings: then } = built
+  const told = (name: 'SITE_API_URL' | 'PUBLIC_URL', effect: string) =>
+    now[name] === then[name]
+      ? []
+      : [
+          `${name} is ${now[name] ?? 'not set'}, but was ${then[name] ?? 'not set'} at ${whenOf(built)}: ${effect}. To change that, ${WAY_OUT}.`,
+        ]
+  return [
+    ...told('SITE_API_URL', `the pages send their forms to ${then.SITE_API_URL ?? 'where they came from'}`),
+    ...told('PUBLIC_URL', `the pages give ${then.PUBLIC_URL ?? built.firm.site.url} as their address`),
+    ...(now.STRICT_CLAIMS > then.STRICT_CLAIMS
+      ? [
+          `STRICT_CLAIMS is on, but was off at ${whenOf(built)}: what it refuses may be on the pages. To find out, ${WAY_OUT}.`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,96 @@
+import { dayInLondon } from '../contract/office-hours'
+import { auditHours } from './audit-hours'
+import { type Firm, loadFirm } from './firm'
+import { daysBetween, type Finding, findingLine, SOON } from './firm-finding'
+import { auditLeftovers } from './leftovers'
+import { ContentFileError } from './parse-content'
+
+/** Everything that a firm has to prove, mend, renew or look up: what the build, the start and an operator are told. */
+export function auditFirm(firm: Firm, now: Date): Finding[] {
+  const today = dayInLondon(now.getTime())
+  return [
+    ...unproven('claims', without(firm.claims), ({ id }) => id),
+    ...unproven('approvals', without(firm.approvals), ({ title }) => `"${title}"`),
+    ...unproven('caseStudies', without(firm.caseStudies), ({ title }) => `"${title}"`),
+    ...auditLeftovers(firm, loadFirm()),
+    ...auditHours(firm, today),
+    ...expiry(firm, today),
+    ...clashes(firm),
+    ...unpriced(firm),
+  ]
+}
+
+/** Throws a ContentFileError that names everything which STRICT_CLAIMS does not let pass. */
+export function refuseUnproven(findings: Finding[], file: string): void {
+  const refused = findings.filter(({ strict }) => strict).map(findingLine)
+  if (refused.length === 0) return
+  throw new ContentFileError(file, [
+    ...refused,
+    '(STRICT_CLAIMS=0 builds all the same: for a look, not for real visitors)',
+  ])
+}
+
+const without = <Claimed extends { evidence?: string | undefined }>(claims: Claimed[]) =>
+  claims.filter(({ evidence }) => evidence === undefined)
+
+/** One finding for all that lack evidence; four names or more with the same beginning are told as one. */
+function unproven<Claimed>(path: string, claims: Claimed[], nameOf: (claim: Claimed) => string): Finding[] {
+  if (claims.length === 0) return []
+  const names = claims.map(nameOf)
+  const told = names.map(name => {
+    const [start = name] = /^[a-z0-9]+-[a-z0-9]+-/.exec(name) ?? []
+    const alike = names.filter(other => other.startsWith(start)).length
+    return alike > 3 ? `${start}… (${alike})` : name
+  })
+  const which = [...new Set(told)].join(', ')
+  const problem = `${claims.length} without evidence (${which}): add "evidence" and "asOf", or leave them out`
+  return [{ path, problem, strict: true }]
+}
+
+/** A file for security researchers that programs take for stale (RFC 9116). */
+function expiry({ security }: Firm, today: string): Finding[] {
+  if (!security || daysBetween(today, security.expires) >= SOON) return []
+  const when = security.expires < today ? 'expired' : 'expires'
+  const problem = `security.txt ${when} on ${security.expires}: write a day up to a year ahead, and see that "contact" still holds`
+  return [{ path: 'security.expires', problem, strict: true }]
+}
+
+const saidOnly = (path: string, problem: string): Finding => ({ path, problem, strict: false })
+
+function clashes({ regulator, claims }: Firm): Finding[] {
+  if (regulator.kind === 'sra') return []
+  const solicitors = claims
+    .filter(({ text }) => /solicitor/i.test(text))
+    .map(({ id }) => saidOnly('claims', `"${id}" clashes with a regulator of kind "${regulator.kind}"`))
+  return regulator.kind === 'iaa' && regulator.level === 1
+    ? [
+        ...solicitors,
+        saidOnly('regulator', 'the services "detention" and "appeals" clash with IAA level 1, which covers neither'),
+      ]
+    : solicitors
+}
+
+/** What is missing from the fees: all of them, prices that nobody has compared with today's, or any figure. */
+function unpriced({ fees, regulator }: Firm): Finding[] {
+  if (!fees) {
+    return regulator.kind === 'sra'
+      ? [saidOnly('fees', 'the SRA Transparency Rules ask for prices, but there are none, and so no fees page')]
+      : []
+  }
+  const paid = fees.services.flatMap(({ disbursements }) => disbursements)
+  const told = (found: typeof paid, what: string) =>
+    found.length > 0
+      ? [saidOnly('fees', `${what}: ${[...new Set(found.map(({ name }) => `"${name}"`))].join(', ')}`)]
+      : []
+  const hasFigure = ({ cost }: (typeof paid)[number]) => /\d/.test(cost)
+  return [
+    ...told(
+      paid.filter(one => hasFigure(one) && !one.checkedOn),
+      'compare with today’s price, and write the day into "checkedOn"',
+    ),
+    ...told(
+      paid.filter(one => regulator.kind === 'sra' && !hasFigure(one)),
+      'without a figure, which the SRA Transparency Rules ask for (a range will do)',
+    ),
+  ]
+}

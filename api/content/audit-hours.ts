@@ -1,0 +1,57 @@
+import { type OpeningPeriod, WEEKDAYS } from '../contract/office-hours'
+import known from './bank-holidays.json'
+import { addDays, daysBetween, type Finding, SOON } from './firm-finding'
+import type { Firm } from './firm-schema'
+
+/** An office that opens for less than this a day was likely mistyped, in minutes. */
+const SHORTEST_DAY = 60
+
+const weekdayOf = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] as (typeof WEEKDAYS)[number]
+
+/** Opening hours that cannot be meant, and bank holidays that are missing; `today` is YYYY-MM-DD. */
+export function auditHours({ hours }: Firm, today: string): Finding[] {
+  return [
+    ...shortDays('hours.opening', hours.opening),
+    ...shortDays('hours.alternative', hours.alternative ?? []),
+    ...lastHoliday(hours, today),
+    ...missingHolidays(hours, today),
+  ].map(finding => ({ ...finding, strict: true }))
+}
+
+type Found = Omit<Finding, 'strict'>
+
+function shortDays(path: string, periods: readonly OpeningPeriod[]): Found[] {
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return periods.flatMap(({ days, opens, closes }, index) => {
+    const minutes = minutesOf(closes) - minutesOf(opens)
+    const problem = `the office opens for ${minutes} minutes only (${days.join(', ')}, ${opens} to ${closes}): correct "opens" or "closes"`
+    return minutes < SHORTEST_DAY ? [{ path: `${path}[${index}]`, problem }] : []
+  })
+}
+
+function lastHoliday({ bankHolidays }: Firm['hours'], today: string): Found[] {
+  const last = bankHolidays
+    .map(({ date }) => date)
+    .sort()
+    .at(-1)
+  const wayOut = `add those of the coming year from ${known.source}`
+  if (last === undefined) return [{ path: 'hours.bankHolidays', problem: `names no day: ${wayOut}` }]
+  if (daysBetween(today, last) >= SOON) return []
+  const when = last < today ? 'has ended' : 'ends'
+  return [{ path: 'hours.bankHolidays', problem: `the list ${when} on ${last}: ${wayOut}` }]
+}
+
+/** Each holiday on which the office would open, as far as the list reaches and at least for the coming weeks. */
+function missingHolidays({ opening, bankHolidays }: Firm['hours'], today: string): Found[] {
+  const listed = new Set(bankHolidays.map(({ date }) => date))
+  const until = [addDays(today, SOON), ...listed].sort().at(-1) as string
+  const opens = new Set(opening.flatMap(({ days }) => days))
+  return known.days
+    .filter(({ date }) => date >= today && date <= until && opens.has(weekdayOf(date)) && !listed.has(date))
+    .map(({ date, name }) => ({
+      path: 'hours.bankHolidays',
+      problem:
+        `misses ${weekdayOf(date)} ${date}, ${name}, a day on which the office opens: add ` +
+        `{ "date": "${date}", "name": "${name}" }, with "open": true where it opens all the same`,
+    }))
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { type Firm, loadFirm } from './firm'
+import { findingLine } from './firm-finding'
+import { firmSchema } from './firm-schema'
+import { auditLeftovers } from './leftovers'
+import { parseContent } from './parse-content'
+import { anotherFirm } from './testing/another-firm'
+
+const sample = loadFirm()
+const own = parseContent(firmSchema, anotherFirm, 'another-firm.ts')
+const leftIn = (firm: Partial<Firm>) => auditLeftovers({ ...own, ...firm }, sample).map(findingLine)
+
+describe('what is left of the sample in a firm of its own', () => {
+  it('is nothing where everything is its own', () => {
+    expect(leftIn({})).toEqual([])
+  })
+
+  it.each<[path: string, firm: Partial<Firm>]>([
+    ['name', { name: sample.name }],
+    ['shortName', { shortName: sample.shortName }],
+    ['legalName', { legalName: sample.legalName }],
+    ['slug', { slug: sample.slug }],
+    ['description', { description: sample.description }],
+    ['about[1]', { about: ['Our own.', sample.about?.[1] ?? ''] }],
+    ['adviser.name', { adviser: { ...own, ...sample.adviser, title: 'A', about: ['B'] } as Firm['adviser'] }],
+    ['phones.office.dial', { phones: { ...own.phones, office: { display: 'x', dial: sample.phones.office.dial } } }],
+    ['phones.office.display', { phones: { ...own.phones, office: { display: '+44 (0)20 79460100', dial: '+1' } } }],
+    ['email', { email: 'ENQUIRIES@haven.example.org' }],
+    ['regulator.number', { regulator: { kind: 'sra', number: '000000', badge: { place: 'footer' } } }],
+    [
+      'addresses.office.lines[1]',
+      { addresses: { ...own.addresses, office: { ...own.addresses.office, lines: ['A', '1 Sample Street'] } } },
+    ],
+    [
+      'addresses.registered.postcode',
+      { addresses: { ...own.addresses, registered: { ...own.addresses.registered, postcode: 'zz1  1zz' } } },
+    ],
+    ['registrations.company', { registrations: { ...own.registrations, company: '00000000' } }],
+    ['registrations.dataProtection', { registrations: { ...own.registrations, dataProtection: 'ZA000000' } }],
+    ['socials[0].url', { socials: sample.socials.slice(0, 1) }],
+    ['site.url', { site: { ...own.site, url: sample.site.url } }],
+    ['complaints.email', { complaints: { person: 'Mrs A', email: sample.complaints?.email ?? '' } }],
+    ['security.contact', { security: { contact: sample.security?.contact ?? '', expires: '2027-01-01' } }],
+    ['claims[2].text', { claims: [...own.claims, { id: 'x', text: 'Call 020 7946 0123 day and night' }] }],
+    ['claims[1]', { claims: [{ id: 'x', text: 'y' }, ...sample.claims.filter(({ id }) => id === 'fixed-fees')] }],
+    ['caseStudies[0]', { caseStudies: sample.caseStudies.slice(0, 1) }],
+    ['approvals[0]', { approvals: sample.approvals.slice(0, 1) }],
+    [
+      'fees.services[0]',
+      { fees: { ...sample.fees, lawyers: [], services: sample.fees?.services.slice(2, 3) } as unknown as Firm['fees'] },
+    ],
+    [
+      'fees.lawyers[0]',
+      { fees: { ...sample.fees, services: [], lawyers: sample.fees?.lawyers.slice(0, 1) } as unknown as Firm['fees'] },
+    ],
+  ])('is named: %s', (path, firm) => {
+    const lines = leftIn(firm)
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toMatch(/ is the sample firm's(, word for word)?: write your own, or leave it out$/)
+    expect(lines[0]?.startsWith(`${path}: "`)).toBe(true)
+  })
+
+  it('is named one by one, in a copy that only denies to be the sample', () => {
+    const lines = auditLeftovers({ ...sample, sample: false }, sample).map(findingLine)
+    for (const path of [
+      'slug',
+      'email',
+      'phones.office.display',
+      'complaints.email',
+      'security.contact',
+      'adviser.name',
+    ]) {
+      expect(lines.filter(line => line.startsWith(`${path}: `))).toHaveLength(1)
+    }
+    expect(auditLeftovers(sample, sample)).toEqual([])
+  })
+
+  it('is no name that the firm shares with it, and no short word of the trade', () => {
+    expect(leftIn({ name: 'Haven & Daughters Solicitors', shortName: 'Haven', slug: 'haven' })).toEqual([])
+    expect(leftIn({ tagline: sample.tagline, claims: sample.claims.filter(({ evidence }) => !evidence) })).toEqual([])
+  })
+})

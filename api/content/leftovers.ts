@@ -1,0 +1,83 @@
+import type { Finding } from './firm-finding'
+import type { Firm } from './firm-schema'
+import { pathOf } from './parse-content'
+
+type Text = [path: PropertyKey[], text: string]
+
+/** Everything that is written in a value, with where. */
+function textsIn(value: unknown, path: PropertyKey[] = []): Text[] {
+  if (typeof value === 'string') return [[path, value]]
+  if (Array.isArray(value)) return value.flatMap((one, index) => textsIn(one, [...path, index]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => textsIn(one, [...path, key]))
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+/** Digits of a UK number without its prefix, however it is written. */
+const nationalOf = (dial: string) => digitsOf(dial).slice(-10)
+
+/** How to tell that a text of a firm is the sample's. */
+function marksOf(sample: Firm, own: Firm) {
+  const { adviser, addresses, regulator, registrations, site, socials } = sample
+  const places = Object.values(addresses)
+  // Who is called Haven as well may say so.
+  const isNamesake = own.name !== sample.name && plain(own.name).includes(plain(sample.shortName))
+  const names = isNamesake ? [] : [sample.shortName, sample.slug]
+  const numbers = regulator.kind === 'none' ? [] : [regulator.number]
+  const inside = [
+    ...[sample.name, sample.description, new URL(site.url).host, ...(sample.about ?? [])],
+    ...(adviser ? [adviser.name, ...adviser.about] : []),
+    ...socials.map(({ url }) => url.replace(/^https?:\/\//, '')),
+    ...places.flatMap(({ lines }) => lines.slice(1)),
+  ]
+  const whole = [
+    ...names,
+    ...numbers,
+    registrations.company,
+    registrations.dataProtection,
+    ...places.map(({ postcode }) => postcode),
+  ]
+  return {
+    inside: inside.map(plain),
+    whole: new Set(whole.map(plain)),
+    phones: Object.values(sample.phones).map(({ dial }) => nationalOf(dial)),
+  }
+}
+
+/** Lists whose entries are a firm's own, word for word: what it claims, has done and charges, and who does it. */
+const LISTS: [path: PropertyKey[], of: (firm: Firm) => object[]][] = [
+  // A claim without evidence is told of as such.
+  [['claims'], ({ claims }) => claims.map(claim => (claim.evidence === undefined ? {} : claim))],
+  [['caseStudies'], ({ caseStudies }) => caseStudies],
+  [['approvals'], ({ approvals }) => approvals],
+  [['fees', 'services'], ({ fees }) => fees?.services ?? []],
+  [['fees', 'lawyers'], ({ fees }) => fees?.lawyers ?? []],
+]
+
+const WAY_OUT = 'write your own, or leave it out'
+
+/** What a firm of its own has left of the sample firm, one by one. */
+export function auditLeftovers(own: Firm, sample: Firm): Finding[] {
+  if (own.sample) return []
+  const { inside, whole, phones } = marksOf(sample, own)
+  const isSamples = (text: string) =>
+    whole.has(plain(text)) ||
+    inside.some(mark => plain(text).includes(mark)) ||
+    phones.some(number => digitsOf(text).includes(number))
+  const texts = textsIn(own)
+    .filter(([, text]) => isSamples(text))
+    .map(([path, text]) => ({ path: pathOf(path), problem: `"${shortened(text)}" is the sample firm's: ${WAY_OUT}` }))
+  const entries = LISTS.flatMap(([path, of]) => {
+    const known = new Set(of(sample).map(entry => JSON.stringify(entry)))
+    return of(own).flatMap((entry, index) => {
+      const [said] = Object.values(entry)
+      const isKnown = said !== undefined && known.has(JSON.stringify(entry))
+      const problem = `"${said}" is the sample firm's, word for word: ${WAY_OUT}`
+      return isKnown ? [{ path: pathOf([...path, index]), problem }] : []
+    })
+  })
+  return [...texts, ...entries].map(finding => ({ ...finding, strict: true }))
+}
+
+const shortened = (text: string) => (text.length > 50 ? `${text.slice(0, 49)}…` : text)

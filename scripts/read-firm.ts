@@ -1,0 +1,13 @@
+import type { Config } from '../api/config'
+import { auditFirm, refuseUnproven } from '../api/content/audit-firm'
+import { loadFirm } from '../api/content/firm'
+import { findingLine } from '../api/content/firm-finding'
+
+/** The firm to build for, with what it should mend; throws a ContentFileError for one that STRICT_CLAIMS refuses. */
+export function readFirm({ firmFile, strictClaims }: Config, now: Date) {
+  const warnings: string[] = []
+  const firm = loadFirm(firmFile, warning => warnings.push(warning))
+  const findings = auditFirm(firm, now)
+  if (strictClaims) refuseUnproven(findings, firmFile ?? 'api/content/firm.json')
+  return { firm, warnings: [...warnings, ...findings.map(findingLine)] }
+}
