@@ -25,3 +25,25 @@ ${consultationSnippet(api, firm)}
 export const strictCsp = (api: string) => ({
   'Content-Security-Policy': `default-src 'none'; script-src 'self' ${api}; style-src 'self' ${api}; connect-src ${api}; img-src ${api}`,
 })
+
+/** Adds up in `shift` how far what is shown moves by itself; runs in the page, before anything else. */
+export function sumShifts() {
+  const sum = { shift: 0 }
+  Object.defineProperty(window, 'shift', { get: () => sum.shift })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) sum.shift += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Waits until two frames were drawn, where a test has stopped the clock, too; runs in the page. */
+export async function twoFrames() {
+  for (let frame = 0; frame < 2; frame++) {
+    await new Promise<void>(done => {
+      const observer = new IntersectionObserver(() => {
+        observer.disconnect()
+        done()
+      })
+      observer.observe(document.documentElement)
+    })
+  }
+}

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/firm'
 import { headSnippet, tagSnippet } from '../guide/snippet'
 import type { tags } from '../widgets/tags'
-import { strictCsp } from './host-page'
+import { strictCsp, sumShifts, twoFrames } from './host-page'
 import { hold, hostStage } from './host-stage'
 import { fillConsultation, freePort, listen, startHostPage, startProduct, storedInquiries } from './product'
 
@@ -318,8 +318,8 @@ describe('for whoever uses keys or large text', () => {
   it('what has the focus is never under the call button or a toast', async () => {
     await stage.page.setViewportSize({ width: 375, height: 600 })
     await stage.page.clock.install()
-    await open()
-    await stage.page.clock.fastForward(5_000)
+    await open({ head: 'main { padding-block: 600px }' })
+    await stage.page.clock.runFor(5_000)
     await stage.page.locator('haven-call-button [part=notice]').waitFor()
     await fillIn(stage.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
     await stage.page.locator('haven-callback-form button[type=submit]:visible').click()
@@ -342,8 +342,10 @@ describe('for whoever uses keys or large text', () => {
   it('the notice of the call button keeps its own button in the window, as small as that is', async () => {
     await stage.page.setViewportSize({ width: 320, height: 400 })
     await stage.page.clock.install()
-    await open({ head: 'html { --haven-font-size: 32px }', some: ['haven-call-button'] })
-    await stage.page.clock.fastForward(5_000)
+    await open({ head: 'html { --haven-font-size: 32px } main { display: none }', some: ['haven-call-button'] })
+    await stage.page.evaluate(() => document.body.append(...document.querySelectorAll('haven-call-button')))
+    await stage.page.clock.runFor(5_000)
+    await stage.page.locator('haven-call-button [part=notice]').waitFor()
     const close = await stage.page.locator('haven-call-button [part=close]').boundingBox()
     expect(close?.y).toBeGreaterThanOrEqual(0)
   })
@@ -352,6 +354,108 @@ describe('for whoever uses keys or large text', () => {
     await stage.page.setViewportSize({ width, height: 700 })
     await open({ head: 'html { font-size: 200%; --haven-font-size: 32px }' })
     expect(await stage.page.evaluate(cutOff, names)).toEqual([])
+  })
+})
+
+describe('around the call button', () => {
+  const call = '<haven-call-button phone="020 7946 0100"></haven-call-button>'
+
+  /** A page with the call button, and time that stands still until the test moves it. */
+  async function openCalls(body: string) {
+    await stage.page.setViewportSize({ width: 1280, height: 720 })
+    await stage.page.clock.install({ time: '2026-11-02T10:00:00Z' })
+    await stage.page.clock.pauseAt('2026-11-02T10:00:01Z')
+    stage.html = `<!doctype html><html lang="en"><head><title>A partner's page</title>
+<script type="module" src="${stage.product.url}/widgets/haven.js"></script></head><body>${body}${call}</body></html>`
+    await stage.page.goto(stage.origin)
+    await stage.page.locator('haven-call-button [part=call]').waitFor({ state: 'attached' })
+    await stage.page.clock.runFor(50)
+  }
+  const notice = () => stage.page.locator('haven-call-button [part=notice]')
+  const seesNotice = () => notice().isVisible()
+
+  it('what is not seen takes no click: before, with and after its notice', async () => {
+    await openCalls('<a href="#under" style="position: fixed; inset: 0">Under all of it</a>')
+    for (const [wait, parts] of [
+      [50, 0],
+      [3_500, 1],
+      [1_000, 2],
+      [8_500, 1],
+    ] as const) {
+      await stage.page.clock.runFor(wait)
+      await expect.poll(() => stage.page.evaluate(taken)).toEqual({ parts, blind: 0 })
+    }
+  })
+
+  it('a notice with the pointer on it at its end goes once the pointer leaves', async () => {
+    await openCalls('')
+    await stage.page.clock.runFor(4_500)
+    await expect.poll(seesNotice).toBe(true)
+    await notice().hover()
+    await stage.page.clock.runFor(20_000)
+    expect(await seesNotice()).toBe(true)
+    await stage.page.mouse.move(10, 10)
+    await stage.page.clock.runFor(1_000)
+    await expect.poll(() => notice().count()).toBe(0)
+  })
+
+  it.each(['<button>Next</button>', '<input aria-label="Name">', '<label><input type="radio"> Yes</label>'])(
+    'its notice neither opens over %s nor stays there',
+    async control => {
+      const place = `<main style="position: absolute; top: 520px; right: 60px">${control}</main>`
+      await openCalls(`${place}<p style="height: 3000px"></p>`)
+      await stage.page.clock.runFor(6_000)
+      await stage.page.locator('haven-call-button [part=call]').waitFor()
+      expect(await seesNotice()).toBe(false)
+      await stage.page.evaluate('scrollTo(0, 600)')
+      await stage.page.clock.runFor(1_000)
+      await expect.poll(seesNotice).toBe(true)
+      await stage.page.evaluate('scrollTo(0, 0)')
+      await expect.poll(seesNotice).toBe(false)
+      await stage.page.evaluate('scrollTo(0, 600)')
+      await stage.page.clock.runFor(1_000)
+      await expect.poll(seesNotice).toBe(true)
+    },
+  )
+
+  it('its notice waits while a field of a widget has the focus', async () => {
+    await openCalls(`<haven-callback-form></haven-callback-form><p style="height: 900px"></p>`)
+    const name = stage.page.locator('haven-callback-form [name=name]:visible')
+    await name.focus()
+    await stage.page.clock.runFor(6_000)
+    await stage.page.locator('haven-call-button [part=call]').waitFor()
+    expect(await seesNotice()).toBe(false)
+    await name.blur()
+    await stage.page.evaluate('scrollTo(0, 9999)')
+    await stage.page.clock.runFor(1_000)
+    await expect.poll(seesNotice).toBe(true)
+    await name.focus()
+    await expect.poll(seesNotice).toBe(false)
+  })
+
+  it('its notice comes once a visit', async () => {
+    await openCalls('')
+    await stage.page.clock.runFor(4_500)
+    await expect.poll(seesNotice).toBe(true)
+    await stage.page.reload()
+    await stage.page.locator('haven-call-button [part=call]').waitFor({ state: 'attached' })
+    for (let second = 0; second < 6; second++) await stage.page.clock.runFor(1_000)
+    await stage.page.locator('haven-call-button [part=call]').waitFor()
+    expect(await notice().count()).toBe(0)
+  })
+
+  it('nothing shifts as it and its notice come and go', async () => {
+    await stage.page.addInitScript(sumShifts)
+    await openCalls('<p>Words above it.</p>')
+    for (const [wait, seen] of [
+      [4_500, true],
+      [9_000, false],
+    ] as const) {
+      await stage.page.clock.runFor(wait)
+      await expect.poll(seesNotice).toBe(seen)
+      await stage.page.evaluate(twoFrames)
+    }
+    expect(await stage.page.evaluate('shift')).toBe(0)
   })
 })
 
@@ -387,4 +491,20 @@ function cutOff(all: string[]) {
       })
       .map(element => `${tag} ${element.localName} ${element.innerText.slice(0, 30)}`),
   )
+}
+
+/** How many parts of the call button are seen, and at how many points it takes a click where none is; runs in the page. */
+function taken() {
+  const parts = [...(document.querySelector('haven-call-button')?.shadowRoot?.querySelectorAll('[part]') ?? [])]
+  const rooms = parts
+    .filter(part => part.matches('[part=call], [part=notice]') && getComputedStyle(part).visibility === 'visible')
+    .map(part => part.getBoundingClientRect())
+  let blind = 0
+  for (let x = 2; x < innerWidth; x += 8) {
+    for (let y = 2; y < innerHeight; y += 8) {
+      const seen = rooms.some(({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom)
+      if (!seen && document.elementFromPoint(x, y)?.localName === 'haven-call-button') blind++
+    }
+  }
+  return { parts: rooms.length, blind }
 }

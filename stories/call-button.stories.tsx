@@ -16,4 +16,5 @@ const story = widgetStory(CallButton, styles)
 
 export const Button = story(examples.Button)
 export const Notice = story(examples.Notice)
+export const Emergency = story(examples.Emergency)
 export const Element = elementStory('haven-call-button', { phone: '020 7946 0123' })

@@ -3,7 +3,7 @@ import { type About, ready } from '../describe/about'
 /** What `<haven-call-button>` promises. */
 export const about: About = {
   title: 'Call button',
-  does: 'A button that floats over the page after three seconds and dials; for a while with a notice.',
+  does: 'A button that floats over the page after three seconds and dials; once a visit with a notice, where that covers no control.',
   attributes: {
     phone: {
       means: 'The number, as it is shown.',
@@ -11,11 +11,18 @@ export const about: About = {
       otherwise: 'the first `tel:` link among its children',
       example: '020 7946 0100',
     },
+    emergency: {
+      means: 'Another number, which the notice names for emergencies.',
+      values: 'text',
+      otherwise: 'none',
+      example: '020 7946 0999',
+    },
   },
   events: ready,
   parts: {
     call: 'The link that dials',
     notice: 'The notice above it',
+    emergency: 'The link in the notice that dials the number for emergencies',
     close: 'The button that closes the notice',
   },
   children: 'A link that dials, where there is no script; its number and words are the button’s, too.',

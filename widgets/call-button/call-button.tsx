@@ -2,27 +2,37 @@ import { useEffect, useRef, useState } from 'react'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 
-/** When the button comes, how much later its notice, and how long that stays, in ms. */
+/** When the button comes, how much later its notice, and how long that is seen, in ms. */
 const BUTTON_AFTER = 3_000
 const NOTICE_AFTER = 1_000
 const NOTICE_FOR = 8_000
-/** Where a closed notice is remembered for the visit. */
-const CLOSED = 'haven-call-closed'
+/** How often it is asked whether the notice has room now, or has been seen for long enough, in ms. */
+const ASK_EVERY = 500
+/** Where it is remembered that this visit has seen the notice. */
+const SEEN = 'haven-call-seen'
+
+const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
+const CONTROLS = `button,label,${FIELDS}`
 
 export interface CallButtonProps extends WidgetProps {
   /** The number as it is shown; the first `tel:` link among the children where it is left out. */
   phone?: string
+  /** Another number, which the notice names for emergencies. */
+  emergency?: string
 }
 
-// Pages may forbid storage: then a notice is only closed until the next page.
-function closedBefore(remember?: boolean) {
+// Pages may forbid storage: then the next page shows the notice again.
+function seenBefore(remember?: boolean) {
   try {
-    if (remember) sessionStorage.setItem(CLOSED, '1')
-    return !!sessionStorage.getItem(CLOSED)
+    if (remember) sessionStorage.setItem(SEEN, '1')
+    return !!sessionStorage.getItem(SEEN)
   } catch {
     return false
   }
 }
+
+// Within the country the (0) of +44 (0)20 is dialled, from abroad the rest: never both.
+const dialled = (phone = '') => phone.replace(/\(0\)|[^\d+]/g, '')
 
 /** What has the focus, in shadow roots, too. */
 function focused() {
@@ -31,44 +41,76 @@ function focused() {
   return element
 }
 
-/** True where what has the focus would be under the box; what fills the window cannot be cleared. */
-function coversFocus(box: Element) {
-  const active = focused()
-  if (!active || active === document.body || box.contains(active)) return false
-  const [one, other] = [box, active].map(element => element.getBoundingClientRect()) as [DOMRect, DOMRect]
+/** Every control of a form, in shadow roots, too. */
+const controlsIn = (root: ParentNode): Element[] =>
+  [...root.querySelectorAll('*')].flatMap(element => {
+    if (element.shadowRoot) return controlsIn(element.shadowRoot)
+    return element.matches(CONTROLS) ? [element] : []
+  })
+
+/** True where something that is seen would be under the box; what fills the window cannot be cleared. */
+function covers(box: Element, element: Element | null) {
+  if (!element || element === document.body || box.contains(element)) return false
+  const [one, other] = [box, element].map(each => each.getBoundingClientRect()) as [DOMRect, DOMRect]
   return (
     other.height < innerHeight &&
     one.left < other.right &&
     other.left < one.right &&
     one.top < other.bottom &&
-    other.top < one.bottom
+    other.top < one.bottom &&
+    getComputedStyle(element).visibility === 'visible'
   )
 }
 
+/** True where the notice is in nobody's way: over no control, and while nobody writes. */
+function hasRoom(notice: Element) {
+  const active = focused()
+  if (notice.contains(active)) return true
+  return !active?.matches(FIELDS) && ![active, ...controlsIn(document)].some(element => covers(notice, element))
+}
+
 /** A button that floats over the page and dials; for a while with a notice for whoever is in a hurry. */
-export function CallButton({ host, phone }: CallButtonProps) {
+export function CallButton({ host, phone, emergency }: CallButtonProps) {
   const [shown, setShown] = useState(false)
-  const [notice, setNotice] = useState(false)
+  // False while it waits for room: it is in the page by then, unseen, so that its place is known.
+  const [notice, setNotice] = useState<boolean>()
   const [away, setAway] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const link = useRef<HTMLAnchorElement>(null)
+  const paper = useRef<HTMLDivElement>(null)
+  const seenFor = useRef(0)
   const child = host.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
-  // Within the country the (0) of +44 (0)20 is dialled, from abroad the rest: never both.
-  const number = phone?.replace(/\(0\)|[^\d+]/g, '')
+  const number = dialled(phone)
   const href = number ? `tel:${number}` : child?.href
   const words = (number ? phone : child?.textContent) ?? ''
+  const second = `tel:${dialled(emergency)}`
 
   useEffect(() => {
-    const hide = () => box.current?.matches(':hover,:focus-within') || setNotice(false)
     const timers = [
       setTimeout(() => setShown(true), BUTTON_AFTER),
-      setTimeout(() => setNotice(!closedBefore()), BUTTON_AFTER + NOTICE_AFTER),
-      setTimeout(hide, BUTTON_AFTER + NOTICE_AFTER + NOTICE_FOR),
+      setTimeout(() => seenBefore() || setNotice(false), BUTTON_AFTER + NOTICE_AFTER),
     ]
     return () => timers.forEach(clearTimeout)
   }, [])
 
   useEffect(() => {
-    const check = () => setAway(!!box.current && coversFocus(box.current))
+    const box = paper.current
+    if (!box) return
+    const ask = () => {
+      if (!notice) return setNotice(now => (now === false ? hasRoom(box) : now))
+      seenFor.current += ASK_EVERY
+      if (seenFor.current >= NOTICE_FOR && !box.matches(':hover,:focus-within')) setNotice(undefined)
+    }
+    if (notice) seenBefore(true)
+    else ask()
+    const timer = setInterval(ask, ASK_EVERY)
+    return () => clearInterval(timer)
+  }, [notice])
+
+  useEffect(() => {
+    const check = () => {
+      setAway(!!link.current && covers(link.current, focused()))
+      setNotice(now => now && !!paper.current && hasRoom(paper.current))
+    }
     // Focus that moves within one shadow root is not told outside of it; the key that moved it is.
     const events = ['focusin', 'focusout', 'keyup', 'scroll', 'resize']
     for (const type of events) addEventListener(type, check, true)
@@ -83,20 +125,28 @@ export function CallButton({ host, phone }: CallButtonProps) {
   }, [href])
 
   function handleClose() {
-    closedBefore(true)
-    setNotice(false)
-    box.current?.querySelector('a')?.focus()
+    setNotice(undefined)
+    link.current?.focus()
   }
 
   if (!href) return <slot />
   return (
-    <div className={`call ${shown && !away ? '' : 'out'}`} ref={box}>
+    <div className={`call ${shown && !away ? '' : 'out'}`}>
       <div role="status">
-        {notice && (
-          <div className="notice" part="notice">
+        {notice !== undefined && (
+          <div className={`notice ${notice ? '' : 'out'}`} part="notice" ref={paper}>
             <p>
               <b>{callStrings.title}</b>
               {callStrings.text}
+              {second !== 'tel:' && second !== href && (
+                <>
+                  <br />
+                  {callStrings.emergency}
+                  <a href={second} part="emergency">
+                    {emergency}
+                  </a>
+                </>
+              )}
             </p>
             <button type="button" part="close" aria-label={callStrings.close} onClick={handleClose}>
               <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -106,7 +156,7 @@ export function CallButton({ host, phone }: CallButtonProps) {
           </div>
         )}
       </div>
-      <a href={href} part="call">
+      <a href={href} part="call" ref={link}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M3 5a2 2 0 0 1 2-2h3l2 5-3 2a11 11 0 0 0 6 6l2-3 5 2v3a2 2 0 0 1-2 2A16 16 0 0 1 3 5Z" />
         </svg>
@@ -121,5 +171,6 @@ const callStrings = {
   verb: 'Call ',
   title: 'Is it urgent?',
   text: 'If a deadline is close or someone is detained, please call rather than write.',
+  emergency: 'Emergency Line ',
   close: 'Close',
 } as const

@@ -6,4 +6,4 @@ export { setStyles } from '../styles'
 
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-call-button', component: CallButton, attributes: ['phone'], styles }, origin)
+  defineWidget({ tag: 'haven-call-button', component: CallButton, attributes: ['phone', 'emergency'], styles }, origin)

@@ -3,8 +3,18 @@ import type { WidgetExample } from '../parts/widget-stage'
 
 const link = '<a href="tel:+442079460123">Call 020 7946 0123</a>'
 
+// The notice comes once a visit; each of its states is one of its own.
+const notice = (root: ParentNode) => {
+  sessionStorage.clear()
+  return appears(root, '.notice:not(.out)')
+}
+
 /** Every state of the call button; its story and its tests use this one list. */
 export const examples = {
   Button: { children: link, visit: root => appears(root, '.call:not(.out)') },
-  Notice: { attributes: { phone: '020 7946 0999' }, visit: root => appears(root, '.notice') },
+  Notice: { attributes: { phone: '020 7946 0999' }, visit: notice },
+  Emergency: {
+    attributes: { phone: '020 7946 0123', emergency: '020 7946 0999' },
+    visit: notice,
+  },
 } satisfies Record<string, WidgetExample>

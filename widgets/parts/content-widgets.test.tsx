@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { ComponentType } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { PublicFirm } from '../../api/contract/firm'
 import { CallButton } from '../call-button/call-button'
@@ -22,7 +22,7 @@ import teamStyles from '../team/team.css'
 import { examples as testimonialExamples } from '../testimonials/examples'
 import { Testimonials } from '../testimonials/testimonials'
 import testimonialStyles from '../testimonials/testimonials.css'
-import { appears } from './example'
+import { appears, settled } from './example'
 import { readContent } from './read-content'
 import { stageRoot, type WidgetExample, WidgetStage } from './widget-stage'
 
@@ -279,16 +279,35 @@ describe('the call button', () => {
     expect([link.href, link.textContent]).toEqual(['tel:+442079460123', 'Call 020 7946 0123'])
   })
 
-  it('dials the number of its attribute, and remembers for the visit that its notice was closed', async () => {
+  it('dials the number of its attribute, and shows its notice once a visit', async () => {
     const shadow = await show('the call button', callExamples.Notice)
-    expect(shadow.querySelector('a')?.href).toBe('tel:02079460999')
+    expect(shadow.querySelector('a[part=call]')?.getAttribute('href')).toBe('tel:02079460999')
     shadow.querySelector<HTMLButtonElement>('[part=close]')?.click()
     await expect.poll(() => shadow.querySelector('.notice')).toBeNull()
-    expect(shadow.activeElement).toBe(shadow.querySelector('a'))
+    expect(shadow.activeElement).toBe(shadow.querySelector('[part=call]'))
     root.unmount()
-    const again = await show('the call button', { ...callExamples.Notice, visit: callExamples.Button.visit })
-    await new Promise(done => setTimeout(done, 1_500))
-    expect(again.querySelector('.notice')).toBeNull()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    try {
+      const again = await show('the call button', { attributes: callExamples.Notice.attributes })
+      const passed = () => vi.advanceTimersByTime(500) && again.querySelector('.call:not(.out)')
+      await expect.poll(passed).not.toBeNull()
+      vi.advanceTimersByTime(10_000)
+      vi.useRealTimers()
+      await settled()
+      expect(again.querySelector('.notice')).toBeNull()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('names the number for emergencies in its notice, where that is another one', async () => {
+    const shadow = await show('the call button', callExamples.Emergency)
+    const link = shadow.querySelector('[part=emergency]') as HTMLAnchorElement
+    expect([link.href, link.textContent]).toEqual(['tel:02079460999', '020 7946 0999'])
+    root.unmount()
+    const { phone } = callExamples.Emergency.attributes
+    const same = await show('the call button', { ...callExamples.Emergency, attributes: { phone, emergency: phone } })
+    expect(same.querySelector('[part=emergency]')).toBeNull()
   })
 
   it.each([

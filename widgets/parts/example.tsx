@@ -74,10 +74,17 @@ export function submit(root: ParentNode) {
 
 /** Waits until a selector finds something. */
 export async function appears<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Promise<Found> {
-  for (const end = Date.now() + 5_000; Date.now() < end; ) {
+  for (const end = Date.now() + 15_000; Date.now() < end; ) {
     const found = root.querySelector<Found>(selector)
     if (found) return found
     await new Promise(done => setTimeout(done, 10))
   }
   throw new Error(`${selector} did not appear`)
+}
+
+/** Waits until what was set is drawn and its effects have run: each of them waits for a frame, and the turn after it. */
+export async function settled() {
+  for (let frame = 0; frame < 3; frame++) {
+    await new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)))
+  }
 }
