@@ -357,6 +357,107 @@ describe('for whoever uses keys or large text', () => {
   })
 })
 
+describe('on a page of two intakes', () => {
+  it.each(['theirs', 'ours'])('each form posts to its own, with %s defining the tags', async whose => {
+    const heard = await listen(stage.page)
+    const other = await startProduct({ ALLOWED_ORIGINS: stage.origin })
+    try {
+      const [ours, theirs] = await Promise.all(
+        [stage.product.url, other.url].map(api => pageOf({ api, some: ['haven-callback-form'] })),
+      )
+      const heads = [ours, theirs].map(page => page?.match(/<link[\s\S]*<\/script>/)?.[0])
+      const forms = [ours, theirs].map(page => page?.match(/<haven-[\s\S]*<\/haven-callback-form>/)?.[0])
+      stage.html = `<!doctype html><html lang="en"><head><title>Two firms</title>${whose === 'ours' ? heads[0] : heads[1]}</head>
+<body>${forms.join('')}</body></html>`
+      const reads: string[] = []
+      stage.page.on('request', request => {
+        const { origin, pathname } = new URL(request.url())
+        if (pathname === '/api/firm') reads.push(origin)
+      })
+      await stage.page.goto(stage.origin)
+      for (const [i, { url, dataDir }] of [stage.product, other].entries()) {
+        const tag = stage.page.locator('haven-callback-form').nth(i)
+        const before = storedInquiries(dataDir, 'callbacks').length
+        await tag.locator('[part=form]').waitFor()
+        expect(await tag.locator('[part=form]').getAttribute('action')).toBe(`${url}/api/callbacks`)
+        expect(await tag.locator('[part=privacy] a').getAttribute('href')).toBe(`${url}/privacy/`)
+        await tag.locator('[name=name]:visible').fill('Amina Yusuf')
+        await tag.locator('[name=phone]:visible').fill(caller.phone)
+        await tag.locator('button[type=submit]:visible').click()
+        await tag.locator('[part=reference]').waitFor()
+        await expect.poll(() => storedInquiries(dataDir, 'callbacks').length).toBe(before + 1)
+      }
+      expect(reads.sort()).toEqual([stage.product.url, other.url].sort())
+      const [from, to] = whose === 'ours' ? [stage.product.url, other.url] : [other.url, stage.product.url]
+      expect(heard).toEqual([expect.stringMatching(new RegExp(`^\\[haven\\] .*${to}.*${from}`))])
+    } finally {
+      await other.remove()
+    }
+  })
+})
+
+describe('on a page that is one form', () => {
+  /** The page as the owner writes it; a parser drops the inner form. */
+  async function openForm(tag: Tag) {
+    const page = await pageOf({ some: [tag] })
+    stage.html = page
+      .replace('<button>Theirs</button>', '')
+      .replace('<main>', '<form method="post" action="/theirs"><main><input name="theirs" value="1">')
+      .replace('</main>', '<button name="save">Save</button></main></form>')
+    const release = await hold(stage.page, /haven\.js$/)
+    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
+    await stage.page.getByText('Save').waitFor()
+    return release
+  }
+
+  it('its own button sends that form, without the fields of a widget', async () => {
+    const heard = await listen(stage.page)
+    const release = await openForm('haven-consultation-form')
+    await stage.page.getByRole('textbox', { name: 'First name' }).fill('Amina')
+    release()
+    await drawn(stage.page, ['haven-consultation-form'])
+    expect(await stage.page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Amina')
+    for (const send of [
+      () => stage.page.getByText('Save').click(),
+      () => stage.page.locator('[name=theirs]').press('Enter'),
+    ]) {
+      const [request] = await Promise.all([stage.page.waitForRequest(/theirs$/), send()])
+      expect(request.postData()).toBe('theirs=1&save=')
+    }
+    expect(heard).toEqual([])
+  })
+
+  it.each(senders)('$tag carries over what was typed and is kept, also after a move', async ({ tag, fill, list }) => {
+    const release = await openForm(tag)
+    release()
+    await drawn(stage.page, [tag])
+    await stage.page.evaluate(name => document.querySelector('form')?.append(document.querySelector(name) as Node), tag)
+    await fill(stage.page)
+    await stage.page.locator(`${tag} button[type=submit]:visible`).click()
+    const reference = await stage.page.locator(`${tag} [part=reference]`).textContent()
+    await expect
+      .poll(() => storedInquiries(stage.product.dataDir, list).filter(record => record.reference === reference).length)
+      .toBe(1)
+    await stage.page.locator(`${tag} [part=again]`).click()
+    expect(await stage.page.evaluate(typedIn, tag)).toEqual([])
+  })
+
+  it('a form sends itself where its code for sending cannot be had', async () => {
+    await stage.page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    const release = await openForm('haven-callback-form')
+    release()
+    await drawn(stage.page, ['haven-callback-form'])
+    const before = storedInquiries(stage.product.dataDir, 'callbacks').length
+    await stage.page.route(/\/widgets\//, route => route.abort())
+    await fillIn(stage.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
+    await stage.page.locator('haven-callback-form button[type=submit]:visible').click()
+    await stage.page.waitForURL(url => url.origin === stage.product.url)
+    await expect.poll(() => storedInquiries(stage.product.dataDir, 'callbacks').length).toBe(before + 1)
+  })
+})
+
 describe('around the call button', () => {
   const call = '<haven-call-button phone="020 7946 0100"></haven-call-button>'
 
@@ -507,4 +608,12 @@ function taken() {
     }
   }
   return { parts: rooms.length, blind }
+}
+
+/** What a fallback's text fields hold; runs in the page. */
+function typedIn(tag: string) {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    `${tag} input:not([type=hidden], [type=radio]), ${tag} textarea`,
+  )
+  return [...fields].map(({ value }) => value).filter(Boolean)
 }

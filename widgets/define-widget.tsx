@@ -64,7 +64,7 @@ export function defineWidget<Attributes extends string>(
     try {
       if (api) return new URL(String(api)).href.replace(/\/$/, '')
     } catch {
-      warn(`<${tag} api="${api}"> names no address; ${origin} is asked instead.`, host)
+      warn(`<${tag} api="${api}"> names no address and is passed over.`, host)
     }
     return origin
   }

@@ -42,7 +42,7 @@ export const commonAttributes = {
   api: {
     means: 'The base URL of the intake that answers.',
     values: 'url',
-    otherwise: 'the origin that the script came from',
+    otherwise: 'the intake that the form among its children posts to, then the origin that the script came from',
     example: 'https://intake.firm.example',
   },
   theme: {

@@ -50,3 +50,37 @@ export function contactLinks(host: HTMLElement): ContactLink[] {
     return link ? { href: link.href, children: link.textContent } : []
   })
 }
+
+/** Empties the fallback form, as its own reset would: where a page is one form, the browser has dropped that form. */
+export function clearFallback(host: HTMLElement) {
+  for (const control of controlsIn(host)) {
+    if (isChoice(control)) control.checked = control.defaultChecked
+    else if ('options' in control) control.selectedIndex = 0
+    else control.value = control.defaultValue
+  }
+}
+
+// No form has this id: what names it belongs to none.
+const NO_FORM = 'haven-no-form'
+
+/**
+ * Takes the fallback's controls out of their form while the widget stands in their place: where a page is one form, that
+ * is the page's, which they would hold back and be sent with. Not disabled: Firefox keeps that over a reload, when no
+ * widget may come. Answers how they are given back.
+ */
+export function takeOut(host: HTMLElement) {
+  const controls = [...host.querySelectorAll('input,select,textarea,button')].filter(
+    control => !control.hasAttribute('form'),
+  )
+  for (const control of controls) control.setAttribute('form', NO_FORM)
+  return () => {
+    for (const control of controls) control.removeAttribute('form')
+  }
+}
+
+/** The base URL of the intake that the fallback form posts to, where it posts to one. */
+export function intakeOf(host: HTMLElement): string | undefined {
+  // A copy without children: a control named `action` would stand in the address's place.
+  const form = host.querySelector('form')?.cloneNode() as HTMLFormElement | undefined
+  return form?.action.match(/^(http.+)\/api\/[\w-]+$/)?.[1]
+}

@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
 import { emit, type WidgetProps } from '../widget'
-import { carryFocus, contactLinks, readControls } from './carry'
+import { carryFocus, clearFallback, contactLinks, intakeOf, readControls, takeOut } from './carry'
 import { writeFallback } from './fallback'
 import { warn } from './warn'
 
@@ -45,12 +45,22 @@ const reachable = (url: string) =>
     () => false,
   )
 
+/** The intake that a tag names, then that which its fallback posts to, then that of the script: two may share a page. */
+function useIntake(host: HTMLElement, given: string) {
+  const [found] = useState(() => intakeOf(host))
+  // A name that is no address counts as none.
+  if (!found || /^https?:\/\/\w/i.test(host.getAttribute('api') ?? '')) return given
+  if (new URL(found).origin !== new URL(given).origin)
+    warn(`<${host.localName}> sends to ${found}, as the form in it does; its script is of ${given}.`)
+  return found
+}
+
 /**
  * The life of a form whose controls hold their own values: validation on submit, then again as fields are mended,
  * one key for one content, focus on what comes next. `load` brings the code that only sending needs.
  */
 export function useForm(
-  { host, api, memory }: WidgetProps,
+  { host, api: given, memory }: WidgetProps,
   {
     load,
     path,
@@ -58,6 +68,7 @@ export function useForm(
     strings,
   }: { load: () => Promise<FormCode>; path: string; initial?: Values | undefined; strings: OutcomeStrings },
 ) {
+  const api = useIntake(host, given)
   const form = useRef<HTMLFormElement>(null)
   const next = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState<FormStatus>(memory.reference ? 'sent' : 'idle')
@@ -93,6 +104,7 @@ export function useForm(
   useLayoutEffect(() => {
     carryFocus(host)
     whenIdle(readFirm)
+    return takeOut(host)
   }, [])
 
   useLayoutEffect(() => {
@@ -156,7 +168,7 @@ export function useForm(
       return fail(result, code)
     }
     own.current.content = ''
-    host.querySelector('form')?.reset()
+    clearFallback(host)
     delete memory.values
     memory.reference = result.reference
     setCarried({})

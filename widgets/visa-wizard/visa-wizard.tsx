@@ -1,4 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { clearFallback } from '../parts/carry'
 import { FieldView } from '../parts/form-view'
 import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from '../parts/panels'
 import { formStrings } from '../parts/strings'
@@ -93,7 +94,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   }
 
   function clear() {
-    host.querySelector('form')?.reset()
+    clearFallback(host)
     delete memory.values
     place.clear()
   }

@@ -1,0 +1,124 @@
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ConsultationForm } from '../consultation-form/consultation-form'
+import { ConsultationFallback } from '../consultation-form/fallback'
+import { defineWidget } from '../define-widget'
+import styles from '../haven.css'
+import { setStyles } from '../styles'
+import type { WidgetProps } from '../widget'
+import { clearFallback, intakeOf } from './carry'
+import { exampleFirm, settled } from './example'
+import { controlsIn } from './fallback'
+
+const SCRIPT = 'https://script.example.org'
+
+/** The documented children, as a page has them. */
+function children(api: string): string {
+  const place = document.createElement('div')
+  createRoot(place).render(<ConsultationFallback api={api} firm={exampleFirm} />)
+  return place.innerHTML
+}
+
+function Fragile({ label, ...widget }: WidgetProps & { label?: string }) {
+  if (label === 'break') throw new Error('broken on purpose')
+  return <ConsultationForm {...widget} load={() => Promise.reject(new Error('none'))} />
+}
+
+beforeAll(() => {
+  setStyles(styles)
+  defineWidget<'label'>({ tag: 'haven-fragile', component: Fragile, attributes: ['label'] }, SCRIPT)
+})
+afterEach(() => {
+  document.body.textContent = ''
+})
+
+function show(html: string) {
+  document.body.innerHTML = html
+  return document.querySelector('haven-fragile') as HTMLElement
+}
+const widget = (inside: string) => show(`<haven-fragile>${inside}</haven-fragile>`)
+
+/** A page that is one form, with a widget inside: its parser drops the form inside the other. */
+function pageForm() {
+  const inside = `<haven-fragile>${children('https://intake.example.org')}</haven-fragile>`
+  const tag = show(`<form><input name="theirs" value="1">${inside}</form>`)
+  return { form: document.body.firstElementChild as HTMLFormElement, tag }
+}
+const posted = (form: HTMLFormElement) => [...new FormData(form).keys()]
+const action = (tag: HTMLElement) => tag.shadowRoot?.querySelector('form')?.action
+
+describe('the fallback of a widget in a page that is one form', () => {
+  it('neither holds that form back nor is sent with it', () => {
+    const { form } = pageForm()
+    expect([form.checkValidity(), posted(form)]).toEqual([true, ['theirs']])
+  })
+
+  it('is part of it again when the widget breaks, with what was typed', async () => {
+    const { form, tag } = pageForm()
+    const name = tag.shadowRoot?.querySelector('[name=firstName]') as HTMLInputElement
+    name.value = 'Amina'
+    name.dispatchEvent(new Event('input', { bubbles: true }))
+    tag.setAttribute('label', 'break')
+    await expect.poll(() => posted(form)).toContain('firstName')
+    expect([form.checkValidity(), new FormData(form).get('firstName')]).toEqual([false, 'Amina'])
+  })
+
+  it('is given back when the tag is taken away, and taken out again when it returns', async () => {
+    const { form, tag } = pageForm()
+    const owners = () => new Set([...controlsIn(tag)].map(control => control.form))
+    tag.remove()
+    await expect.poll(() => tag.querySelector('[form]')).toBeNull()
+    form.append(tag)
+    expect([owners(), posted(form)]).toEqual([new Set([null]), ['theirs']])
+    document.body.prepend(tag)
+    form.append(tag)
+    await settled()
+    expect(posted(form)).toEqual(['theirs'])
+  })
+})
+
+describe('the intake of a widget without an api attribute', () => {
+  it.each([
+    ['https://one.example.org', 'https://one.example.org'],
+    ['https://one.example.org/haven', 'https://one.example.org/haven'],
+    ['', location.origin],
+  ])('is the one that its form posts to: %s', (api, base) => {
+    expect(action(widget(children(api)))).toBe(`${base}/api/contact`)
+  })
+
+  it.each([
+    ['there is no form', '<a href="tel:1">1</a>'],
+    ['the form posts elsewhere', '<form action="/contact.php"></form>'],
+    ['the form names no address', '<form action="https://"></form>'],
+  ])('is that of the script where %s', (_, inside) => {
+    expect(action(widget(inside))).toBe(`${SCRIPT}/api/contact`)
+  })
+
+  it('is found where a control is named as the address is', () => {
+    const host = document.createElement('div')
+    host.innerHTML = '<form action="https://one.example.org/api/contact"><input name="action"></form>'
+    expect(intakeOf(host)).toBe('https://one.example.org')
+  })
+
+  it('gives way to the attribute, but not to one that names no address', async () => {
+    const tag = widget(children('https://one.example.org'))
+    tag.setAttribute('api', 'https://two.example.org/')
+    await expect.poll(() => action(tag)).toBe('https://two.example.org/api/contact')
+    tag.setAttribute('api', 'two.example.org')
+    await expect.poll(() => action(tag)).toBe('https://one.example.org/api/contact')
+  })
+})
+
+it('an emptied fallback is as the page had it', () => {
+  const host = document.createElement('div')
+  host.innerHTML = `<input name="a" value="theirs"><textarea name="b">words</textarea><input type="radio" name="c" value="1" checked>
+<input type="radio" name="c" value="2"><select name="d"><option value="">Choose</option><option>x</option></select>`
+  const [text, area, first, other, select] = controlsIn(host) as unknown as HTMLInputElement[]
+  const all = () => [text?.value, area?.value, first?.checked, other?.checked, select?.value]
+  const before = all()
+  for (const control of [text, area, select]) Object.assign(control as object, { value: 'x' })
+  other?.click()
+  expect(all()).toEqual(['x', 'x', false, true, 'x'])
+  clearFallback(host)
+  expect(all()).toEqual(before)
+})
