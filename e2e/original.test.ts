@@ -121,7 +121,7 @@ describe('the specification’s words of a state', () => {
   })
 
   it('line 145: the enquiry form succeeds, and opens an email draft when it cannot', async () => {
-    await on('/', async page => {
+    await on('/variants/e/', async page => {
       const form = page.locator('haven-enquiry-form').first()
       await page.waitForFunction(() => document.querySelector('haven-enquiry-form')?.shadowRoot?.querySelector('form'))
       const fill = async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseTypeOf } from '../api/contract/topics'
 import {
   ADMIN_PASSWORD,
   fillConsultation,
@@ -84,6 +85,30 @@ it('has the pages of the specification', () => {
   const ours = ['/thank-you/', '/privacy/', '/complaints/', '/fees/', '/accessibility/']
   expect(PATHS).toEqual(expect.arrayContaining([...named, ...ours, ...[...'abcde'].map(name => `/variants/${name}/`)]))
 })
+
+it.each(['/', '/haven/', '/variants/d/'])(
+  'fills the form with what each link of %s is about: its case type, and its name before the message',
+  async path => {
+    const page = await browser.newPage(sized(1280))
+    await open(page, path)
+    const form = page.locator('haven-consultation-form')
+    const held = () =>
+      form.evaluate(({ shadowRoot }) =>
+        ['serviceRequired', 'message'].map(
+          name => shadowRoot?.querySelector<HTMLInputElement>(`form [name="${name}"]`)?.value,
+        ),
+      )
+    const links = page.locator('main [data-topic]')
+    const topics = await links.evaluateAll(all => all.map(link => (link as HTMLElement).dataset.topic ?? ''))
+    expect(topics.length).toBeGreaterThan(27)
+    for (const [i, topic] of topics.entries()) {
+      // Those of the tab that is not shown, too.
+      await links.nth(i).dispatchEvent('click')
+      await expect.poll(held).toEqual([caseTypeOf(topic), `${topic}: `])
+    }
+    await page.close()
+  },
+)
 
 describe('every page of the built site', () => {
   it.each([320, 375, 768, 1280])(

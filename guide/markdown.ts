@@ -2,6 +2,7 @@ import type { PublicFirm } from '../api/contract/firm'
 import { descriptions } from '../widgets/describe'
 import { commonAttributes } from '../widgets/describe/about'
 import { recipes } from './recipes'
+import { withSampleMarked } from './snippet'
 import { troubles } from './troubles'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
@@ -36,7 +37,9 @@ export function guideMarkdown(intake: string, firm: PublicFirm): string {
     [
       `## ${title}`,
       intro,
-      ...files.map(({ name, language, code }) => `\`${name}\`\n\n\`\`\`${language}\n${code.trimEnd()}\n\`\`\``),
+      ...files.map(
+        ({ name, language, code }) => `\`${name}\`\n\n\`\`\`${language}\n${withSampleMarked(code.trimEnd())}\n\`\`\``,
+      ),
       notes.map(note => `- ${note}`).join('\n'),
     ]
       .filter(Boolean)
@@ -45,7 +48,7 @@ export function guideMarkdown(intake: string, firm: PublicFirm): string {
   return [
     '# Putting Haven on a page',
     '<!-- Made by npm run describe of guide/ and of what each tag says of itself: change those. -->',
-    `Every example names the intake \`${intake}\`: put your own in its place. The same guide, with every widget at work, stands at \`/embed/\` of the intake.`,
+    `**Copy yours from \`/embed/\` of your intake**: the same guide, with every widget at work and your own address, phone and email in every snippet. The examples here name the intake \`${intake}\` and the phone and email of a made-up sample firm: put yours in their place.`,
     ...ways,
     '## Every tag',
     ...Object.entries(descriptions).map(tagSection),

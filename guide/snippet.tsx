@@ -29,6 +29,13 @@ export function tagSnippet(tag: keyof typeof tags, intake: string, firm: PublicF
   return `<${tag}>\n${lines.join('\n')}\n</${tag}>`
 }
 
+/** Stands before the sample firm's phone and email wherever a document shows them. */
+export const SAMPLE_MARK = '<!-- The phone and email of a made-up sample firm: replace them with your own. -->'
+
+/** A snippet for documents, which are no firm's own: what only the sample firm says is marked. */
+export const withSampleMarked = (snippet: string) =>
+  snippet.replace(/^( *)(?=<p>.*href="tel:)/gm, `$1${SAMPLE_MARK}\n$1`)
+
 /** What a firm's web person pastes: style sheet, script, and the tag with a form that works without either. */
 export const consultationSnippet = (intake: string, firm: PublicFirm) =>
   `${headSnippet(intake)}\n\n${tagSnippet('haven-consultation-form', intake, firm)}`

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadFirm, publicFirm } from '../api/content/firm'
-import { consultationSnippet } from '../guide/snippet'
+import { consultationSnippet, SAMPLE_MARK, withSampleMarked } from '../guide/snippet'
 import { tags } from '../widgets/tags'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -16,7 +16,23 @@ const textsIn = (folder: string, pattern: RegExp) =>
 
 describe('the README', () => {
   it('shows the snippet that embedders really get', () => {
-    expect(readme).toContain(consultationSnippet('https://intake.firm.example', publicFirm(loadFirm())))
+    expect(readme).toContain(
+      withSampleMarked(consultationSnippet('https://intake.firm.example', publicFirm(loadFirm()))),
+    )
+  })
+
+  it('and the guide lead to the reader’s own snippet, and mark the sample’s phone and email as such', () => {
+    const { phones, email } = loadFirm()
+    const guide = readFileSync('docs/embedding.md', 'utf8')
+    const begins = [section('On your own page').split('```')[0], guide.split('## ')[0]]
+    for (const text of begins)
+      expect(text).toMatch(/^.*\n+(?:<!--.*-->\n+)?\*\*Copy yours from `\/embed\/` of your intake/)
+    const lines = `${readme}\n${guide}`.split('\n')
+    const named = lines.flatMap((line, i) =>
+      [phones.office.dial, email].some(own => line.includes(own)) ? [lines[i - 1]?.trim()] : [],
+    )
+    expect(named.length).toBeGreaterThan(2)
+    expect([...new Set(named)]).toEqual([SAMPLE_MARK])
   })
 
   it('names commands that exist, and every command that exists', () => {

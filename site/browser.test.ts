@@ -204,17 +204,15 @@ it('tells the consultation form what the chosen card is about', async () => {
     await page.getByRole('link', { name: 'Discuss Your Case about Employment law' }).click()
     const form = page.locator('haven-consultation-form')
     expect(await form.getAttribute('topic')).toBe('Employment law')
-    expect(await form.getAttribute('service')).toBe('employment')
     expect(new URL(page.url()).hash).toBe('#contact-form')
   })
 })
 
 it('tells it what a link from another page is about, by the address', async () => {
   await withPage(sized(1280), async page => {
-    await page.goto(`${origin}/?topic=Sponsor%20Licence&service=employment#contact-form`)
+    await page.goto(`${origin}/?topic=Sponsor%20Licence#contact-form`)
     const form = page.locator('haven-consultation-form')
     expect(await form.getAttribute('topic')).toBe('Sponsor Licence')
-    expect(await form.getAttribute('service')).toBe('employment')
   })
 })
 

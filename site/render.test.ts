@@ -49,6 +49,7 @@ describe('the site of the sample firm', () => {
         '/complaints/',
         '/accessibility/',
         '/embed/',
+        '/variants/404/',
         '/coming-soon/',
         '/admin/',
         '/thank-you/',
@@ -122,7 +123,7 @@ describe('the site of the sample firm', () => {
       '5 Former Home Office',
       '12 HR Specialists',
       '50+ Years Combined Experience',
-      '1000+ cases handled',
+      '1,200+ cases handled',
       'Free 30-minute consultation',
       'Fixed fees',
       'Open 6 days a week',
@@ -133,13 +134,20 @@ describe('the site of the sample firm', () => {
       ...['Skilled Worker Visa', 'Self Sponsorship Visa UK', 'View All Immigration Services', 'Spouse Visa'],
       ...['Student Visa', 'British Citizenship', 'Asylum', 'ILR', 'EU Settlement Scheme', 'Fiance Visa'],
       'View All Personal Immigration Services',
-      'SUBMIT ENQUIRY',
     ]) {
       expect(landing).toContain(words)
     }
+    expect(plain(await site.read('/variants/e/'))).toContain('SUBMIT ENQUIRY')
     const notFound = plain(await site.read('/404.html'))
     expect(notFound).toContain('404 Page Not Found')
-    expect(notFound).toContain('Did you forget to add the page to the router?')
+    expect(notFound).not.toContain('router')
+    const drafted = plain(await site.read('/variants/404/'))
+    for (const words of [
+      '404 Page Not Found',
+      'Did you forget to add the page to the router?',
+      'A draft for choosing.',
+    ])
+      expect(drafted).toContain(words)
   })
 
   it('embeds the consultation form with a fallback that posts without script', async () => {
@@ -162,10 +170,35 @@ describe('the site of the sample firm', () => {
     expect(new Set(all(html, /<(haven-[\w-]+)/g))).toEqual(
       new Set([
         ...['haven-callback-form', 'haven-counters', 'haven-case-wins', 'haven-team', 'haven-consultation-form'],
-        ...['haven-testimonials', 'haven-enquiry-form', 'haven-call-button'],
+        ...['haven-testimonials', 'haven-call-button'],
       ]),
     )
-    expect(all(html, /class="card-plain study"/g)).toHaveLength(6)
+  })
+
+  it('is short at its end: a link to the form in place of a third one, and three of six case studies at first', async () => {
+    const [live, draft] = await Promise.all(['/', '/variants/e/'].map(site.read))
+    const studies = (html = '') => html.match(/class="card-plain study"/g)?.length
+    const details = (html = '') => /<details[^>]*>.*?<\/details>/s.exec(html)?.[0] ?? ''
+    const end = (html = '') => /<section id="enquiry".*?<\/section>/s.exec(html)?.[0] ?? ''
+    expect([studies(live), studies(details(live))]).toEqual([6, 3])
+    expect(details(live)).toMatch(/<summary>[^<]*3 more/)
+    expect(end(live)).toContain('href="#contact"')
+    expect(end(live)).not.toContain('<form')
+    expect([studies(draft), details(draft)]).toEqual([6, ''])
+    expect(end(draft)).toContain('<haven-enquiry-form>')
+  })
+
+  it('makes one claim in one figure on every page, and keeps the other one for the draft that had it', async () => {
+    for (const [path, html] of pages) {
+      const handled = new Set(plain(html).match(/[\d,]+\+(?= cases handled)/g))
+      const figures = /^\/(immigration-services\/|haven\/|kingdom\/|variants\/[ae]\/)?$/.test(path) ? ['1,200+'] : []
+      expect([path, ...handled]).toEqual([path, ...(path === '/variants/b/' ? ['1000+'] : figures)])
+    }
+  })
+
+  it('shows the banner of a site under construction on the drafts that had it, and on no live page', () => {
+    const shown = pages.filter(([, html]) => html.includes('site content is being updated')).map(([path]) => path)
+    expect(shown).toEqual(['/variants/c/', '/variants/e/'])
   })
 
   it('shows what is not true of the firm in drafts only, and says there that they are drafts', async () => {
@@ -301,7 +334,7 @@ describe('the site of another firm', () => {
   })
 
   it('shows the banner, the sample notice and the VAT number only where they are true', async () => {
-    expect(await landingOf({})).toContain('site content is being updated')
+    expect(await landingOf({ underConstruction: true })).toContain('site content is being updated')
     const finished = await landingOf({
       underConstruction: false,
       sample: false,

@@ -1,14 +1,16 @@
 import type { CaseType } from './options'
 
-/** The site's service cards by the case type that each prefills. */
-const TOPICS: Partial<Record<CaseType, string[]>> = {
-  employment: ['Sponsor Licence', 'Global Mobility Visa', 'Skilled Worker Visa', 'Self Sponsorship Visa UK'],
-  'visa-application': ['Innovator Founder Visa', 'Global Talent Visa', 'Spouse Visa', 'Student Visa', 'Fiance Visa'],
-  settlement: ['British Citizenship', 'ILR', 'EU Settlement Scheme'],
+/** Words of topics by the case type that they choose; where a topic has words of several, the first type wins. */
+const WORDS: Record<Exclude<CaseType, 'other'>, string> = {
+  deportation: 'deport|removal|detain|detention|bail|curtail',
+  'visa-rejected': 'appeal|refus|reject|review|visa ban',
+  employment: 'employ|HR|sponsor|skilled worker|health and care|scale-up|business|global mobility',
+  settlement: 'settle|ILR|indefinite leave|citizen|naturalis|domestic abuse|private life|fee waiver',
+  'visa-application': 'visa|personal immigration|immigration law|children|dependent',
 }
 
-/** The case type that a topic prefills; any other topic is an `other` matter. */
+/** The case type that a topic prefills, by the beginnings of its words; any other topic is an `other` matter. */
 export function caseTypeOf(topic: string): CaseType {
-  const found = Object.entries(TOPICS).find(([, topics]) => topics.includes(topic))
+  const found = Object.entries(WORDS).find(([, words]) => new RegExp(`\\b(?:${words})`, 'i').test(topic))
   return (found?.[0] as CaseType | undefined) ?? 'other'
 }

@@ -2,7 +2,7 @@ const form = document.querySelector('haven-consultation-form')
 
 /** Tells the form what the visitor came for, so that nobody has to write it again. */
 function tell(of: Record<string, string | undefined>) {
-  for (const name of ['topic', 'service', 'urgency']) form?.setAttribute(name, of[name] ?? '')
+  for (const name of ['topic', 'urgency']) form?.setAttribute(name, of[name] ?? '')
 }
 
 document.addEventListener('click', event => {

@@ -32,6 +32,12 @@ export function embedPage(site: Site): Page {
           policy. Copy a snippet, name your page’s origin in the intake’s <code>ALLOWED_ORIGINS</code>, and it runs.
         </p>
         <p className="gist">The forms on this page are at work: what you send here reaches our staff.</p>
+        {site.firm.sample ? (
+          <p className="gist">
+            This intake still runs the made-up sample firm: every snippet below has the sample’s phone and email. Put
+            your own firm into <code>FIRM_FILE</code>, build, and come back to copy.
+          </p>
+        ) : null}
         <nav aria-label="On this page" className="guide-contents">
           <b>Widgets</b>
           <Links of={tags.map(([tag, { title }]) => [tag, title])} />

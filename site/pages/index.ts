@@ -6,7 +6,7 @@ import { complaintsPage } from './complaints'
 import { embedPage } from './embed'
 import { feesPages } from './fees'
 import { firmPages, landingPages } from './landing'
-import { notFoundPage } from './not-found'
+import { notFoundDraft, notFoundPage } from './not-found'
 import { privacyPage } from './privacy'
 import { thankYouPage } from './thank-you'
 import { adviserPage } from './thiru'
@@ -20,6 +20,7 @@ export function pagesOf(site: Site): Page[] {
     ...firmPages(site),
     adviserPage(site),
     ...variantPages(site),
+    notFoundDraft(site),
     visaAssistancePage(site),
     ...feesPages(site),
     complaintsPage(site),

@@ -1,6 +1,8 @@
 import { Icon } from '../icon'
+import { Draft } from '../sections/draft'
 import type { Page, Site } from '../site'
 
+const HEADING = '404 Page Not Found'
 const ONWARD = [
   ['/', 'Home page'],
   ['/#services', 'Services'],
@@ -10,34 +12,56 @@ const ONWARD = [
 
 /** What any other address shows, with status 404. */
 export function notFoundPage(site: Site): Page {
-  const { emergency } = site.firm.phones
   return {
     path: '/404.html',
-    title: `404 Page Not Found · ${site.firm.name}`,
+    title: `${HEADING} · ${site.firm.name}`,
     description: 'There is no page at this address.',
     indexed: false,
     frame: 'brief',
     body: (
-      <div className="wrap page">
-        <h1>404 Page Not Found</h1>
-        <p className="lead">
-          The page may have moved, or the address may have been cut short. You can go on from here:
-        </p>
-        <ul className="onward">
-          {ONWARD.map(([path, name]) => (
-            <li key={path}>
-              <a href={path}>{name}</a>
-            </li>
-          ))}
-        </ul>
-        <p className="actions">
-          <a className="button button-navy" href={`tel:${emergency.dial}`}>
-            <Icon name="phone" />
-            Call {emergency.display}
-          </a>
-        </p>
-        <p className="quiet">For whoever looks after this site: Did you forget to add the page to the router?</p>
-      </div>
+      <NotFound
+        site={site}
+        text="The page may have moved, or the address may have been cut short. You can go on from here:"
+      />
     ),
   }
+}
+
+/** The same as the specification has it in one variant, with its question to developers. */
+export function notFoundDraft(site: Site): Page {
+  return {
+    ...notFoundPage(site),
+    path: '/variants/404/',
+    title: `Not-found page, a variant · ${site.firm.name}`,
+    description: `A draft of the not-found page of ${site.firm.name}, for choosing.`,
+    body: (
+      <>
+        <Draft site={site} />
+        <NotFound site={site} text="Did you forget to add the page to the router?" />
+      </>
+    ),
+  }
+}
+
+function NotFound({ site, text }: { site: Site; text: string }) {
+  const { emergency } = site.firm.phones
+  return (
+    <div className="wrap page">
+      <h1>{HEADING}</h1>
+      <p className="lead">{text}</p>
+      <ul className="onward">
+        {ONWARD.map(([path, name]) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <a className="button button-navy" href={`tel:${emergency.dial}`}>
+          <Icon name="phone" />
+          Call {emergency.display}
+        </a>
+      </p>
+    </div>
+  )
 }

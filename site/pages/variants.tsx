@@ -5,10 +5,10 @@ import { About } from '../sections/about'
 import { AdviserProfile } from '../sections/adviser'
 import { CallBack } from '../sections/call-back'
 import { CallButton } from '../sections/call-button'
-import { CaseStudies } from '../sections/case-studies'
+import { CaseStudies, FirstCaseStudies } from '../sections/case-studies'
 import { Contact } from '../sections/contact'
 import { Draft } from '../sections/draft'
-import { Enquiry } from '../sections/enquiry'
+import { Enquiry, EnquiryLink } from '../sections/enquiry'
 import { Expertise } from '../sections/expertise'
 import { FreeConsultation } from '../sections/free-consultation'
 import { GetStarted } from '../sections/get-started'
@@ -47,22 +47,36 @@ export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
   ],
 }
 
+/** What the landing page itself shows of a section: it has a form already, and is long. */
+const SHORTER = new Map([
+  [Enquiry, EnquiryLink],
+  [CaseStudies, FirstCaseStudies],
+])
+
 /** The variant that the firm shows at `/`. */
-export const landingVariant = ({ site }: Firm): Section[] => VARIANTS[site.landing]
+export const landingVariant = ({ site }: Firm): Section[] =>
+  VARIANTS[site.landing].map(section => SHORTER.get(section) ?? section)
 
 type Reading = (firm: Firm) => Partial<Firm>
 const otherHours: Reading = ({ hours }) => ({ hours: { ...hours, opening: hours.alternative ?? hours.opening } })
+const underConstruction: Reading = () => ({ underConstruction: true })
 
 /** What the specification's variants say of the firm where it is not what is true of the sample. */
 const READINGS: Partial<Record<Firm['site']['landing'], Reading>> = {
-  b: ({ legalName }) => ({
+  b: ({ legalName, claims }) => ({
+    claims: claims.map(claim => (claim.id === 'cases-handled' ? { ...claim, figure: '1000+' } : claim)),
     regulator: {
       kind: 'none',
       disclaimer: `${legalName} is not regulated by the Solicitors Regulation Authority.`,
     },
   }),
-  c: firm => ({ ...otherHours(firm), regulator: { kind: 'iaa', level: 1, number: 'F000000000' } }),
+  c: firm => ({
+    ...otherHours(firm),
+    ...underConstruction(firm),
+    regulator: { kind: 'iaa', level: 1, number: 'F000000000' },
+  }),
   d: otherHours,
+  e: underConstruction,
 }
 
 /** Every landing variant on its own, for choosing; an invented firm shows the specification's other readings there. */

@@ -2,7 +2,7 @@ import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section } from '../site'
 
-const FIGURES = ['success-rate', 'cases-handled-about', 'families-countries']
+const FIGURES = ['success-rate', 'cases-handled', 'families-countries']
 const TERMS: [icon: string, claim: string][] = [
   ['message-circle', 'free-consultation'],
   ['badge-check', 'fixed-fees'],

@@ -1,31 +1,59 @@
+import type { Firm } from '../../api/content/firm'
 import { Icon } from '../icon'
 import type { Section } from '../site'
 
+type Study = Firm['caseStudies'][number]
+
+/** How many case studies stand open where the others wait to be asked for. */
+const FIRST = 3
+
 /** Cases told in four lines each; a firm that tells of none has no such section. */
-export const CaseStudies: Section = ({ site: { firm } }) =>
-  firm.caseStudies.length > 0 ? (
+export const CaseStudies: Section = ({ site: { firm } }) => <CaseStudiesSection open={firm.caseStudies} folded={[]} />
+CaseStudies.anchors = ['#case-studies']
+
+/** The first case studies, and the others behind one line. */
+export const FirstCaseStudies: Section = ({ site: { firm } }) => (
+  <CaseStudiesSection open={firm.caseStudies.slice(0, FIRST)} folded={firm.caseStudies.slice(FIRST)} />
+)
+FirstCaseStudies.anchors = CaseStudies.anchors
+
+function CaseStudiesSection({ open, folded }: { open: Study[]; folded: Study[] }) {
+  if (open.length === 0) return null
+  return (
     <section id="case-studies" className="section section-stone" aria-labelledby="case-studies-title">
       <div className="wrap">
         <p className="eyebrow">Case studies</p>
         <h2 id="case-studies-title">What was wrong, what we did, how it ended</h2>
-        <ul className="cards">
-          {firm.caseStudies.map(({ area, title, problem, work, outcome }) => (
-            <li className="card-plain study" key={title}>
-              <h3>{title}</h3>
-              <p className="badge">{area}</p>
-              <p className="card-text">{problem}</p>
-              <p className="card-text">{work}</p>
-              <p className="study-outcome">
-                <Icon name="check" size={20} />
-                {outcome}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <Studies studies={open} />
+        {folded.length > 0 ? (
+          <details className="more">
+            <summary>
+              {folded.length} more case {folded.length === 1 ? 'study' : 'studies'}
+            </summary>
+            <Studies studies={folded} />
+          </details>
+        ) : null}
         <p className="footnote">
           Names and details that could tell who a client is are left out. A past result promises no other.
         </p>
       </div>
     </section>
-  ) : null
-CaseStudies.anchors = ['#case-studies']
+  )
+}
+
+const Studies = ({ studies }: { studies: Study[] }) => (
+  <ul className="cards">
+    {studies.map(({ area, title, problem, work, outcome }) => (
+      <li className="card-plain study" key={title}>
+        <h3>{title}</h3>
+        <p className="badge">{area}</p>
+        <p className="card-text">{problem}</p>
+        <p className="card-text">{work}</p>
+        <p className="study-outcome">
+          <Icon name="check" size={20} />
+          {outcome}
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,16 +1,16 @@
 import { LANDINGS } from '../../api/content/firm-schema'
 import type { Section } from '../site'
 
-/** Says that a page is a draft for choosing, and leads to the others. */
+/** Says that a page is a draft for choosing, and leads to the others: landing pages and a not-found page. */
 export const Draft: Section = ({ site: { firm } }) => (
-  <nav className="draft" aria-label="Variants of the landing page">
+  <nav className="draft" aria-label="Variants">
     <div className="wrap">
       <p>
         A draft for choosing.{' '}
         {firm.sample ? 'What it says of the regulator and of the hours may not be the firm’s own.' : ''}
       </p>
       <ul>
-        {LANDINGS.map(name => (
+        {[...LANDINGS, '404'].map(name => (
           <li key={name}>
             <a href={`/variants/${name}/`}>
               <span className="unseen">Variant </span>

@@ -20,23 +20,8 @@ export const Enquiry: Section = ({ site }) => (
   <section id="enquiry" className="section section-stone" aria-labelledby="enquiry-title">
     <div className="wrap split">
       <div>
-        <p className="eyebrow">Enquiry</p>
-        <h2 id="enquiry-title">A short question is enough to start</h2>
-        <p className="lead">
-          Not sure what you need? Write it the way you would say it. We find the right words for it.
-        </p>
-        <ul className="points">
-          {NEXT.map(([icon, title, text]) => (
-            <li key={title}>
-              <Icon name={icon} size={22} />
-              <span>
-                <strong>{title}</strong>
-                <br />
-                {text(promiseWords(site.firm.promises.enquiry))}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <Words />
+        <WhatComesNext within={promiseWords(site.firm.promises.enquiry)} />
       </div>
       <div className="form-card">
         <h3>Send us an enquiry</h3>
@@ -46,4 +31,44 @@ export const Enquiry: Section = ({ site }) => (
       </div>
     </div>
   </section>
+)
+
+/** The same end where the page has a form already: the way there. */
+export const EnquiryLink: Section = ({ site }) => (
+  <section id="enquiry" className="section section-stone" aria-labelledby="enquiry-title">
+    <div className="wrap split">
+      <div>
+        <Words />
+        <p className="actions">
+          <a className="button button-navy" href="#contact">
+            Tell us what has happened
+          </a>
+        </p>
+      </div>
+      <WhatComesNext within={promiseWords(site.firm.promises.contact)} />
+    </div>
+  </section>
+)
+
+const Words = () => (
+  <>
+    <p className="eyebrow">Enquiry</p>
+    <h2 id="enquiry-title">A short question is enough to start</h2>
+    <p className="lead">Not sure what you need? Write it the way you would say it. We find the right words for it.</p>
+  </>
+)
+
+const WhatComesNext = ({ within }: { within: string }) => (
+  <ul className="points">
+    {NEXT.map(([icon, title, text]) => (
+      <li key={title}>
+        <Icon name={icon} size={22} />
+        <span>
+          <strong>{title}</strong>
+          <br />
+          {text(within)}
+        </span>
+      </li>
+    ))}
+  </ul>
 )

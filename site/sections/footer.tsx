@@ -1,4 +1,3 @@
-import type { CaseType } from '../../api/contract/options'
 import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 import { Brand } from './header'
@@ -6,15 +5,15 @@ import { SectionLinks, topicLink } from './navigation'
 import { OpeningHours } from './opening-hours'
 import { RegulatorBadge, regulatorLine } from './regulator'
 
-/** What the form is prefilled with for each of the footer's services. */
-const SERVICES: [name: string, service: CaseType][] = [
-  ['Business Immigration', 'employment'],
-  ['Personal Immigration', 'visa-application'],
-  ['Spouse & Partner Visas', 'visa-application'],
-  ['Skilled Worker Visas', 'employment'],
-  ['Sponsor Licences', 'employment'],
-  ['Immigration Appeals', 'visa-rejected'],
-  ['British Citizenship', 'settlement'],
+/** The footer's services, which are topics of the form. */
+const SERVICES = [
+  'Business Immigration',
+  'Personal Immigration',
+  'Spouse & Partner Visas',
+  'Skilled Worker Visas',
+  'Sponsor Licences',
+  'Immigration Appeals',
+  'British Citizenship',
 ]
 
 /** The pages that every page leads to. */
@@ -59,9 +58,9 @@ export function Footer({ site, page }: { site: Site; page: Page }) {
           <nav className="footer-services" aria-labelledby="footer-services">
             <h2 id="footer-services">Services</h2>
             <ul>
-              {SERVICES.map(([name, service]) => (
+              {SERVICES.map(name => (
                 <li key={name}>
-                  <a {...topicLink(page, name, service)}>{name}</a>
+                  <a {...topicLink(page, name)}>{name}</a>
                 </li>
               ))}
             </ul>

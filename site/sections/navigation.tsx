@@ -27,10 +27,10 @@ export function SectionLinks({ site, page }: { site: Site; page: Page }) {
 }
 
 /** A link to the contact form that says what it is about, from any page. */
-export function topicLink(page: Page, topic: string, service: string) {
-  const asked = new URLSearchParams({ topic, service })
+export function topicLink(page: Page, topic: string) {
+  const asked = new URLSearchParams({ topic })
   const href = anchorOn(page, '#contact-form').replace('/#', `/?${asked}#`)
-  return { href, 'data-topic': topic, 'data-service': service }
+  return { href, 'data-topic': topic }
 }
 
 /** An anchor as a link from any page: here if the page holds it, else on the landing page. */

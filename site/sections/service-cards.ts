@@ -1,5 +1,4 @@
 import type { Firm } from '../../api/content/firm'
-import type { CaseType } from '../../api/contract/options'
 import { figureOf } from '../claims'
 
 /** One card of the services section; `claim` names the success statement in `firm.json`. */
@@ -10,8 +9,6 @@ export interface ServiceCard {
   claim: string
   /** Urgent work is an emergency service: its card dials. */
   urgent: boolean
-  /** What the form is prefilled with. */
-  service: CaseType
 }
 
 /** The six services, what cannot wait first. */
@@ -26,7 +23,6 @@ export function serviceCards(firm: Firm): ServiceCard[] {
       features: ['Bail hearings within days', 'Removal directions challenged', 'Family kept informed'],
       claim: 'release-rate',
       urgent: true,
-      service: 'deportation',
     },
     {
       title: 'Visa bans and appeals',
@@ -34,7 +30,6 @@ export function serviceCards(firm: Firm): ServiceCard[] {
       features: ['First-tier and Upper Tribunal appeals', 'Administrative review', 'Judicial review'],
       claim: 'appeal-success',
       urgent: true,
-      service: 'visa-rejected',
     },
     {
       title: 'Immigration law',
@@ -46,7 +41,6 @@ export function serviceCards(firm: Firm): ServiceCard[] {
       ],
       claim: 'approval-rate',
       urgent: false,
-      service: 'visa-application',
     },
     {
       title: 'Fee waiver',
@@ -58,7 +52,6 @@ export function serviceCards(firm: Firm): ServiceCard[] {
       ],
       claim: 'fee-waiver-success',
       urgent: false,
-      service: 'settlement',
     },
     {
       title: 'Employment law',
@@ -70,7 +63,6 @@ export function serviceCards(firm: Firm): ServiceCard[] {
       ],
       claim: 'employment-success',
       urgent: false,
-      service: 'employment',
     },
     {
       title: 'HR consultancy',
@@ -82,7 +74,6 @@ export function serviceCards(firm: Firm): ServiceCard[] {
       ],
       claim: 'companies-served',
       urgent: false,
-      service: 'employment',
     },
   ]
 }

@@ -64,7 +64,7 @@ function Card({ card, site: { firm } }: { card: ServiceCard; site: Site }) {
             Call Emergency Line
           </a>
         ) : (
-          <a className="card-action" href="#contact-form" data-topic={card.title} data-service={card.service}>
+          <a className="card-action" href="#contact-form" data-topic={card.title}>
             Discuss Your Case<span className="unseen"> about {card.title}</span>
             <Icon name="arrow-right" size={18} />
           </a>
