@@ -129,7 +129,6 @@ describe('the site of the sample firm', () => {
       'Open 6 days a week',
       '47 countries that our families come from, among them Nigeria, India, Pakistan, Bangladesh, Ghana and Somalia',
       'within 2 hours',
-      'within 24 hours',
       ...['Sponsor Licence', 'Innovator Founder Visa', 'Global Mobility Visa', 'Global Talent Visa'],
       ...['Skilled Worker Visa', 'Self Sponsorship Visa UK', 'View All Immigration Services', 'Spouse Visa'],
       ...['Student Visa', 'British Citizenship', 'Asylum', 'ILR', 'EU Settlement Scheme', 'Fiance Visa'],
@@ -137,7 +136,8 @@ describe('the site of the sample firm', () => {
     ]) {
       expect(landing).toContain(words)
     }
-    expect(plain(await site.read('/variants/e/'))).toContain('SUBMIT ENQUIRY')
+    const drafted = plain(await site.read('/variants/e/'))
+    for (const words of ['SUBMIT ENQUIRY', 'within 24 hours']) expect(drafted).toContain(words)
     const notFound = plain(await site.read('/404.html'))
     expect(notFound).toContain('404 Page Not Found')
     expect(notFound).not.toContain('router')
