@@ -141,13 +141,13 @@ describe('the site of the sample firm', () => {
     const notFound = plain(await site.read('/404.html'))
     expect(notFound).toContain('404 Page Not Found')
     expect(notFound).not.toContain('router')
-    const drafted = plain(await site.read('/variants/404/'))
+    const question = plain(await site.read('/variants/404/'))
     for (const words of [
       '404 Page Not Found',
       'Did you forget to add the page to the router?',
       'A draft for choosing.',
     ])
-      expect(drafted).toContain(words)
+      expect(question).toContain(words)
   })
 
   it('embeds the consultation form with a fallback that posts without script', async () => {
