@@ -67,9 +67,11 @@ export async function createContext(config: Config, surroundings: Surroundings =
     await store.close()
     throw error
   }
-  const content = await openContent({ dataDir: config.dataDir, withSamples: firm.sample, now }).catch(closeStore)
+  const { dataDir } = config
+  const ready = () => store.ready()
+  const content = await openContent({ dataDir, withSamples: firm.sample, now, ready }).catch(closeStore)
   const adminPassword = await settleAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics(store, config.dataDir)
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics(store)
   const outbox = openOutbox({ config, firm, waitingTimes, store, log, now, metrics })
   const retention = openRetention(config, store, log, now)
   return {

@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { ListName } from './contract/records'
 import type { OutboxStore } from './mail/outbox'
@@ -34,8 +33,11 @@ export interface Metrics {
   close(): void
 }
 
+/** The part of a store that is measured. */
+type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles'>
+
 /** Counts from now on; how the store stands is asked when somebody reads. */
-export function createMetrics(store: Pick<Store, 'counts' | 'ready'>, dataDir: string): Metrics {
+export function createMetrics(store: MeasuredStore): Metrics {
   const requests = new Counter({
     name: 'haven_http_requests_total',
     help: 'Requests by route and status.',
@@ -80,13 +82,13 @@ export function createMetrics(store: Pick<Store, 'counts' | 'ready'>, dataDir: s
       const lag = renderLag(loop)
       loop.reset()
       const counted = [requests, durations, submissions, mails].map(metric => metric.render())
-      return [...counted, await renderStore(store, dataDir), lag, await renderProcess()].join('')
+      return [...counted, await renderStore(store), lag, await renderProcess()].join('')
     },
     close: () => loop.disable(),
   }
 }
 
-async function renderStore(store: Pick<Store, 'counts' | 'ready'>, dataDir: string): Promise<string> {
+async function renderStore(store: MeasuredStore): Promise<string> {
   const ready = await store.ready().then(
     () => 1,
     () => 0,
@@ -94,7 +96,7 @@ async function renderStore(store: Pick<Store, 'counts' | 'ready'>, dataDir: stri
   const { lists, undelivered } = await store.counts()
   const byList = (field: 'total' | 'pending') =>
     Object.entries(lists).map(([list, count]) => [count[field], list] as const)
-  const journals = await countFiles(join(dataDir, 'journal'))
+  const journals = await store.journalFiles()
   return [
     renderNumber('haven_store_ready', '1 while submissions can be stored.', ready),
     renderGauge({ name: 'haven_records', help: 'Records in each list.', labels: ['list'] }, byList('total')),
@@ -103,9 +105,11 @@ async function renderStore(store: Pick<Store, 'counts' | 'ready'>, dataDir: stri
       byList('pending'),
     ),
     renderNumber('haven_mails_undelivered', 'Mails that are queued, failed or given up.', undelivered),
-    journals === undefined
-      ? ''
-      : renderNumber('haven_journal_files', 'Journal files; more than 2 for long: the data files lag.', journals),
+    renderNumber(
+      'haven_journal_files',
+      'Journal files; more than 2 for long: the data files lag; 0: the data folder is not there.',
+      journals,
+    ),
   ].join('')
 }
 

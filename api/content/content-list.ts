@@ -27,6 +27,8 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
   constructor(
     readonly name: Name,
     readonly path: string,
+    /** Rejects while nothing may be written there. */
+    readonly ready: () => Promise<void>,
   ) {}
 
   async read(): Promise<ContentItem<Name>[] | null> {
@@ -34,6 +36,7 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
   }
 
   async write(items: ContentItem<Name>[]): Promise<void> {
+    await this.ready()
     await writeDurably(this.path, `${JSON.stringify(items, null, 2)}\n`)
   }
 }
@@ -53,9 +56,9 @@ export class ContentList<Name extends ContentName> {
   static async open<Name extends ContentName>(
     name: Name,
     path: string,
-    { seed, complete }: { seed: ContentItem<Name>[]; complete: Complete<Name> },
+    { seed, complete, ready }: { seed: ContentItem<Name>[]; complete: Complete<Name>; ready: () => Promise<void> },
   ): Promise<ContentList<Name>> {
-    const db = new Low(new ContentFile(name, path), seed)
+    const db = new Low(new ContentFile(name, path, ready), seed)
     await db.read()
     if (!existsSync(path)) await db.write()
     return new ContentList(db, complete)

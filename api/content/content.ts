@@ -14,19 +14,28 @@ export interface ContentOptions {
   dataDir: string
   /** Whether missing files are made of the samples; they start empty otherwise. */
   withSamples: boolean
+  /** Rejects while nothing may be written there. */
+  ready?: () => Promise<void>
   now: () => Date
 }
 
 const DAY = 24 * 60 * 60 * 1_000
 
 /** Opens `DATA_DIR/content/*.json`; throws a ContentFileError for a file that cannot be used. */
-export async function openContent({ dataDir, withSamples, now }: ContentOptions): Promise<Content> {
+export async function openContent({
+  dataDir,
+  withSamples,
+  now,
+  ready = async () => undefined,
+}: ContentOptions): Promise<Content> {
   const folder = join(dataDir, 'content')
   await makeFolder(folder)
   await removeHalfWritten(folder)
 
-  const open = <Name extends ContentName>(name: Name, rest: Parameters<typeof ContentList.open<Name>>[2]) =>
-    ContentList.open(name, join(folder, `${name}.json`), withSamples ? rest : { ...rest, seed: [] })
+  const open = <Name extends ContentName>(
+    name: Name,
+    rest: Omit<Parameters<typeof ContentList.open<Name>>[2], 'ready'>,
+  ) => ContentList.open(name, join(folder, `${name}.json`), { ...rest, ready, ...(!withSamples && { seed: [] }) })
   return {
     'case-wins': await open('case-wins', { seed: sampleWins(now()), complete: fields => fields }),
     team: await open('team', { seed: parseItems('team', team, sampleFile('team')), complete: fields => fields }),

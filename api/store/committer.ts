@@ -114,6 +114,7 @@ export class Committer {
     try {
       await action()
     } catch (cause) {
+      if (cause instanceof StoreUnavailableError) throw cause
       throw new StoreUnavailableError(`The store cannot write: ${(cause as Error).message}`, { cause })
     }
   }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Adapter, Low } from 'lowdb'
 import { writeDurably } from './durable-file'
 import { sumHolds, withSum } from './entry'
+import type { FolderLock } from './lock'
 import type { Log } from './log'
 import { type Documents, StoreUnavailableError } from './store'
 
@@ -34,6 +35,7 @@ class StateFile implements Adapter<Spaces> {
   constructor(
     readonly path: string,
     readonly log: Log,
+    readonly lock?: FolderLock,
   ) {}
 
   async read(): Promise<Spaces | null> {
@@ -55,7 +57,9 @@ class StateFile implements Adapter<Spaces> {
 
   async write(spaces: Spaces): Promise<void> {
     const plain = Object.fromEntries([...spaces].map(([space, documents]) => [space, Object.fromEntries(documents)]))
+    await this.lock?.check()
     await writeDurably(this.path, `${withSum(JSON.stringify({ version: VERSION, spaces: plain }, null, 1))}\n`)
+    await this.lock?.check()
   }
 }
 
@@ -97,8 +101,8 @@ export class FileDocuments implements Documents {
     this.#now = now
   }
 
-  static async open(path: string, now: () => Date, log: Log): Promise<FileDocuments> {
-    const db = new Low<Spaces>(new StateFile(path, log), new Map())
+  static async open(path: string, now: () => Date, log: Log, lock: FolderLock): Promise<FileDocuments> {
+    const db = new Low<Spaces>(new StateFile(path, log, lock), new Map())
     await db.read()
     const documents = new FileDocuments(db, now)
     db.data = documents.#liveIn(db.data)

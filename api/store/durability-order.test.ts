@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { startChild } from './testing/child'
 import { temporaryFolder } from './testing/fixtures'
@@ -8,6 +8,8 @@ import { temporaryFolder } from './testing/fixtures'
 interface Call {
   name: string
   file: number
+  /** What `file` is, where strace was asked for that. */
+  path: string
   data: string
   start: number
   end: number
@@ -42,16 +44,41 @@ test('the data of each submission is synced before it is acknowledged', async ()
   expect(tooEarly).toEqual([])
 }, 60_000)
 
+test('the name of each file that is put in its place is synced, a journal’s before anything in it is acknowledged', async () => {
+  const folder = await temporaryFolder()
+  const dir = join(folder, 'data')
+  const trace = join(folder, 'trace')
+  const calls = 'trace=write,fsync,rename,renameat,renameat2'
+  const strace = ['strace', '-f', '-qq', '-y', '-s', '4096', '-e', calls, '-e', 'signal=none', '-o', trace]
+  const writer = startChild('writer.ts', [dir, '2', '2'], strace)
+  expect(await writer.ended()).toBe(0)
+
+  const happened = parseTrace(await readFile(trace, 'utf8'))
+  const firstAcknowledgement = happened.find(call => call.file === 1 && / \d+ \w{8}\\n$/.test(call.data))
+  const placed = happened
+    .filter(call => call.name.startsWith('rename') && call.result === 0)
+    .map(({ end, data }) => ({ end, path: data.split('"').at(-1) ?? '' }))
+    .filter(({ path }) => path.startsWith(dir))
+  expect(placed.map(({ path }) => relative(dir, path))).toEqual(
+    expect.arrayContaining(['journal/000001.jsonl', 'callbacks/000001.json']),
+  )
+  for (const { path, end } of placed) {
+    const sync = happened.find(call => call.name === 'fsync' && call.path === dirname(path) && call.start > end)
+    expect(sync, path).toMatchObject({ result: 0 })
+    if (path.endsWith('.jsonl')) expect(sync?.end).toBeLessThan(firstAcknowledgement?.start ?? 0)
+  }
+}, 60_000)
+
 function parseTrace(text: string): Call[] {
   const calls: Call[] = []
   const unfinished = new Map<string, Call>()
   text.split('\n').forEach((line, at) => {
     const [, thread = '', rest = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
-    const begun = /^(\w+)\((\d+)(?:, "(.*)")?/.exec(rest)
+    const begun = /^(\w+)\((?:(\d+)(?:<([^>]*)>)?(?:, )?)?(?:[^"]*"(.*)")?/.exec(rest)
     const result = Number(/ = (-?\d+)[^=]*$/.exec(rest)?.[1] ?? Number.NaN)
     if (begun) {
-      const [, name = '', file = '', data = ''] = begun
-      const call = { name, file: Number(file), data, start: at, end: at, result }
+      const [, name = '', file = '-1', path = '', data = ''] = begun
+      const call = { name, file: Number(file), path, data, start: at, end: at, result }
       calls.push(call)
       if (rest.endsWith('<unfinished ...>'))
         unfinished.set(thread, Object.assign(call, { end: Number.POSITIVE_INFINITY }))

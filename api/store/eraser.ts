@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type AdminRecord, LISTS, type ListName, type MailStatus, SUBMITTED_FIELD } from '../contract/records'
+import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../contract/records'
 import { decodeEntry, type Entry } from './entry'
 import { EXISTS, HELD, PROCESSED, undeliveredMails } from './facts'
 import { firstIdOf, type ListIndex } from './list-index'
@@ -50,7 +50,7 @@ export class Eraser {
   }
 
   async #eraseIn(list: SegmentedList, segment: number, before: Date, forget: ErasePlan['forget']): Promise<number> {
-    const due = (record: AdminRecord) => isDue(list.name, record, before)
+    const due = (record: AdminRecord) => isDue(record, before)
     const texts = await list.read(mayBeDue(list.index, segment, before))
     const entries = [...texts.values()].map(decodeEntry).filter(({ record }) => record && due(record))
     if (entries.length === 0) return 0
@@ -77,18 +77,19 @@ export class Eraser {
 }
 
 /** Whether a record's time has come: never while somebody still has to act on it, or a mail is still being tried. */
-function isDue(list: ListName, record: AdminRecord, before: Date): boolean {
+function isDue(record: AdminRecord, before: Date): boolean {
   const { isProcessed, processedAt, held, mail } = record
   if (!isProcessed || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
   if ([mail.staff, mail.visitor].some(isTried)) return false
-  // A clock that was wrong at the time cannot have a record processed before it arrived.
-  const since = Math.max(Date.parse(processedAt ?? ''), Date.parse(String(record[SUBMITTED_FIELD[list]])))
-  return since < before.getTime()
+  return Date.parse(processedAt ?? '') < before.getTime()
 }
 
 const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
 
-/** Ids of a segment that the index does not rule out: nothing is processed before it arrives. */
+/**
+ * Ids of a segment that the index does not rule out. What arrived too lately is: a clock that was wrong cannot have had a
+ * record processed before it arrived.
+ */
 function mayBeDue(index: ListIndex, segment: number, before: Date): number[] {
   const slot = index.slots[segment - 1]
   const first = firstIdOf(segment)

@@ -157,8 +157,9 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
     const dir = join(await temporaryFolder('memory'), 'data')
     await cp(seeded, dir, { recursive: true, preserveTimestamps: true })
     const child = startChild('eraser.ts', [dir, LATER.toISOString()])
-    await child.printed('open')
-    await delay(cycle * 50)
+    // Within the first segment of three, the second, the third; at its beginning or somewhere in the middle.
+    await child.printed(`step ${1 + Math.floor(cycle / 2)}`)
+    await delay((cycle % 2) * 25)
     child.process.kill('SIGKILL')
     await child.ended()
 

@@ -13,7 +13,7 @@ import { FileOutbox } from './file-outbox'
 import { Follower } from './follower'
 import { KeyedTurns } from './keyed-turns'
 import { pageOf } from './list-page'
-import { lockFolder } from './lock'
+import { type FolderLock, lockFolder } from './lock'
 import type { Log } from './log'
 import { changedRecord, newState, recordWithMailsDue } from './new-record'
 import { type OpenFiles, openFiles } from './open-files'
@@ -54,24 +54,24 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
   const { dir, now = () => new Date(), log = pino({ level: 'warn' }), mailDomain = 'haven.invalid' } = options
   await refuseHalfRestored(dir)
   await makeFolder(dir)
-  const unlock = await lockFolder(dir, log)
+  const lock = await lockFolder(dir, log)
   try {
     // Filed mails are written in the folder of that name.
     for (const folder of [dir, join(dir, 'mail')]) await removeHalfWritten(folder)
-    const documents = await FileDocuments.open(join(dir, 'state.json'), now, log)
-    const files = await openFiles(dir, now, log)
+    const documents = await FileDocuments.open(join(dir, 'state.json'), now, log, lock)
+    const files = await openFiles(dir, now, log, lock)
     // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
     await files.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
-    return new FileStore(files, { documents, unlock, now, log, mailDomain })
+    return new FileStore(files, { documents, lock, now, log, mailDomain })
   } catch (error) {
-    await unlock()
+    await lock.release()
     throw error
   }
 }
 
 interface Parts {
   documents: FileDocuments
-  unlock: () => Promise<void>
+  lock: FolderLock
   now: () => Date
   log: Log
   mailDomain: string
@@ -166,6 +166,7 @@ class FileStore implements Store {
   }
 
   async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
+    await this.#parts.lock.check()
     return await this.#eraser.run({ ...plan, goOn: () => !this.#closed && (plan.goOn?.() ?? true) })
   }
 
@@ -181,6 +182,10 @@ class FileStore implements Store {
     await this.#committer.probe()
   }
 
+  async journalFiles(): Promise<number> {
+    return await this.#files.journal.countFiles()
+  }
+
   async close(): Promise<void> {
     this.#closed ??= this.#close()
     await this.#closed
@@ -193,7 +198,7 @@ class FileStore implements Store {
     for (const list of Object.values(this.#files.lists)) await list.close()
     await this.#files.journal.close()
     await this.#parts.documents.close()
-    await this.#parts.unlock()
+    await this.#parts.lock.release()
   }
 
   async #add(

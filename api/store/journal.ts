@@ -2,6 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn, syncFolder, writeDurably } from './durable-file'
 import { type EntryLine, withSum } from './entry'
+import { type FileIdentity, type FolderLock, isSameFile, LostFolderError, statIfThere } from './lock'
 
 /** A place in the journal: everything in that file beyond `length` bytes was refused and does not count. */
 export interface JournalEnd {
@@ -37,19 +38,23 @@ export async function journalNumbers(folder: string): Promise<number[]> {
 }
 
 /**
- * The append-only journal. What `append` resolved for is on disk; what it rejected for can never be read back: the file
- * is cut there, and the next file's first line says where it ended. After a failure nothing more goes to that file.
+ * The append-only journal. What `append` resolved for is on disk, where a restart looks for it; what it rejected for can
+ * never be read back: the file is cut there, and the next file's first line says where it ended. After a failure nothing
+ * more goes to that file. Where another process has taken the folder, its files are left alone.
  */
 export class Journal {
   #handle: FileHandle | undefined
   #number: number
   #length = 0
   #end: JournalEnd | undefined
+  /** Which file the handle is of. */
+  #file: FileIdentity | undefined
 
   constructor(
     readonly folder: string,
     /** Where the journal ended at the last stop. */
     end: JournalEnd | undefined,
+    readonly lock: FolderLock,
   ) {
     this.#end = end
     this.#number = end?.journal ?? 0
@@ -64,14 +69,17 @@ export class Journal {
   async append(lines: readonly EntryLine[]): Promise<void> {
     if (this.#length > FULL) await this.#retire()
     const handle = this.#handle ?? (await this.#openNext())
-    if (lines.length === 0) return
-    const bytes = Buffer.concat(lines.flatMap(line => [line.bytes, LINE_FEED]))
     try {
-      await writeAll(handle, bytes, this.#length)
-      await handle.datasync()
+      const bytes = Buffer.concat(lines.flatMap(line => [line.bytes, LINE_FEED]))
+      if (bytes.length > 0) {
+        await writeAll(handle, bytes, this.#length)
+        await handle.datasync()
+      }
+      // Only now: whoever takes the folder later than this reads what was written.
+      await this.#requireInPlace()
       this.#length += bytes.length
     } catch (error) {
-      await this.#abandon(handle)
+      await this.#abandon(handle, error)
       throw error
     }
   }
@@ -85,12 +93,22 @@ export class Journal {
 
   /** Removes the files before this one: their changes are in the segments. */
   async removeBefore(number: number): Promise<void> {
+    await this.lock.check()
     for (const old of await journalNumbers(this.folder)) {
       if (old >= number) return
       await rm(journalPath(this.folder, old))
       // One at a time, so that a power loss never brings back an older file without the newer one.
       await syncFolder(this.folder)
     }
+  }
+
+  /** How many files there are by now; none where the folder is not the one that was opened. */
+  async countFiles(): Promise<number> {
+    const isOurs = await this.lock.check().then(
+      () => true,
+      () => false,
+    )
+    return isOurs ? (await journalNumbers(this.folder)).length : 0
   }
 
   async close(): Promise<void> {
@@ -109,11 +127,13 @@ export class Journal {
   }
 
   async #openNext(): Promise<FileHandle> {
+    await this.lock.check()
     const number = this.#number + 1
     const head = encodeHead({ version: 1, journal: number, ...(this.#end && { after: this.#end }) })
     const path = journalPath(this.folder, number)
     await writeDurably(path, head)
     const handle = await open(path, 'r+')
+    this.#file = await handle.stat()
     this.#number = number
     this.#length = Buffer.byteLength(head)
     this.#handle = handle
@@ -121,9 +141,17 @@ export class Journal {
     return handle
   }
 
-  async #abandon(handle: FileHandle): Promise<void> {
+  async #requireInPlace(): Promise<void> {
+    const path = journalPath(this.folder, this.#number)
+    if (!this.lock.isInPlace()) await this.lock.check()
+    if (isSameFile(this.#file, statIfThere(path))) return
+    throw new Error(`${path} is not the file that was opened: it was moved, replaced or removed`)
+  }
+
+  async #abandon(handle: FileHandle, error: unknown): Promise<void> {
     this.#end = { journal: this.#number, length: this.#length }
     this.#handle = undefined
+    if (error instanceof LostFolderError && error.isTaken) return await handle.close()
     try {
       await handle.truncate(this.#length)
       await handle.sync()

@@ -7,6 +7,7 @@ import { IndexFile } from './index-file'
 import { Journal } from './journal'
 import { type JournalDamage, readJournals } from './journal-reader'
 import { ListIndex } from './list-index'
+import type { FolderLock } from './lock'
 import type { Log } from './log'
 import { openList } from './open-list'
 import { type Finding, keepCopy, logFinding, markLost, rangesOf, takeSalvage } from './recovery'
@@ -29,12 +30,13 @@ export interface OpenFiles {
 const ACCEPT_LOSS = 'accept-loss'
 
 /** Opens a data folder; damage is mended where it can be, and named in an error where it cannot. */
-export async function openFiles(dir: string, now: () => Date, log: Log): Promise<OpenFiles> {
+export async function openFiles(dir: string, now: () => Date, log: Log, lock: FolderLock): Promise<OpenFiles> {
   const folder = (name: string) => join(dir, name)
   for (const name of ['journal', 'index', 'recovered', ...LISTS]) {
     await makeFolder(folder(name))
     await removeHalfWritten(folder(name))
   }
+  const inPlace = () => lock.check()
   const journal = await readJournals(folder('journal'))
 
   const lists: SegmentedList[] = []
@@ -45,7 +47,8 @@ export async function openFiles(dir: string, now: () => Date, log: Log): Promise
   try {
     for (const name of LISTS) {
       const indexFile = await IndexFile.open(join(folder('index'), `${name}.bin`))
-      const list = new SegmentedList({ name, folder: folder(name), index: new ListIndex(now), indexFile, log, mend })
+      const index = new ListIndex(now)
+      const list = new SegmentedList({ name, folder: folder(name), index, indexFile, log, inPlace, mend })
       lists.push(list)
       const opened = await openList(list, await indexFile.read(), journal.lines)
       findings.push(...opened.findings)
@@ -67,7 +70,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log): Promise
   }
   return {
     lists: Object.fromEntries(lists.map(list => [list.name, list])) as Record<ListName, SegmentedList>,
-    journal: new Journal(folder('journal'), journal.end),
+    journal: new Journal(folder('journal'), journal.end, lock),
     rev,
     recovered: folder('recovered'),
     unchecked: unchecked.reverse(),

@@ -24,6 +24,8 @@ export interface ListParts {
   index: ListIndex
   indexFile: IndexFile
   log: Log
+  /** Rejects where the folder is not the one that was opened: then nothing is damaged, and nothing may be written. */
+  inPlace: () => Promise<void>
   /** Sees to a damaged segment: afterwards every record of it is `ahead` and the file counts as not written. */
   mend: (list: SegmentedList, segment: number, damage: DamagedFileError) => Promise<void>
 }
@@ -164,9 +166,11 @@ export class SegmentedList {
     const db = new Low<Segment>(file, { lines: [] })
     try {
       await db.read()
+      await this.#parts.inPlace()
       return db.data
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error
+      await this.#parts.inPlace()
       await this.#parts.mend(this, file.number, error)
       return undefined
     }
@@ -186,6 +190,7 @@ export class SegmentedList {
       db.data.lines[placeOf(id)] = line
       taken.push(line)
     }
+    await this.#parts.inPlace()
     await db.write()
     slot.describe(file.layout, db.data.lines)
     for (const line of taken) this.#leave(line)

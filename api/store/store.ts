@@ -158,6 +158,8 @@ export interface Store {
 
   /** Rejects with the reason while the store cannot write. */
   ready(): Promise<void>
+  /** How many journal files a restart would read; 0 where the folder is not the one that was opened. */
+  journalFiles(): Promise<number>
   /** Waits for what is under way, writes everything behind, and frees the folder or the connections. */
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { LISTS, type ListName } from '../../contract/records'
 import { makeFolder, namesIn, writeDurably } from '../durable-file'
 import { encodeEntry } from '../entry'
 import { openFileStore } from '../file-store'
-import { lockFolder } from '../lock'
+import { type FolderLock, lockFolder } from '../lock'
 import type { Log } from '../log'
 import { type Segment, SegmentFile } from '../segment-file'
 import { isInside, realPathOf } from './back-up'
@@ -53,15 +53,15 @@ export async function restore({ backup, dataDir, now, progress }: RestoreOptions
   }
   const manifest = await checkBackup(source, progress)
   const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
-  const unlock = hasData ? await lock(dir) : undefined
+  const held = hasData ? await lock(dir) : undefined
   const staging = stagingOf(dir, now())
   const owner = await ownerFor(dir)
   try {
     for (const old of await stagingsOf(dir)) await removeBrokenOff(old)
     await makeFolder(staging).catch(explain(`No folder can be made beside ${dir}`))
-    const unlockStaging = await lock(staging)
+    const heldStaging = await lock(staging)
     const stayErased = await copy(source, staging, { manifest, erased: await erasedSince(source, dir), progress })
-    await unlockStaging()
+    await heldStaging.release()
     const undelivered = await proveGood(staging, manifest, stayErased)
     const aside = hasData ? asideOf(dir, now()) : undefined
     if (owner) await giveTo(owner, staging)
@@ -71,7 +71,7 @@ export async function restore({ backup, dataDir, now, progress }: RestoreOptions
     await rm(staging, { recursive: true, force: true })
     throw error
   } finally {
-    await unlock?.()
+    await held?.release()
   }
 }
 
@@ -92,7 +92,7 @@ async function requireBackup(source: string): Promise<void> {
 }
 
 /** Takes a folder for this process; the refusal says who has it. */
-async function lock(folder: string): Promise<() => Promise<void>> {
+async function lock(folder: string): Promise<FolderLock> {
   return await lockFolder(folder, QUIET).catch((error: Error) => {
     throw new BackupError([error.message, 'Nothing was changed.'])
   })

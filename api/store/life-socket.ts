@@ -1,0 +1,73 @@
+import { chmod, open, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { join, relative } from 'node:path'
+
+/** The longest address of a Unix socket that every system takes, in bytes. */
+const LONGEST_ADDRESS = 103
+
+/** A listening socket in a folder; it ends with the process at the latest, however that ends. */
+export interface LifeSocket {
+  close(): Promise<void>
+}
+
+/** Listens on a socket of this name in a folder; undefined where sockets cannot be made. */
+export async function listenIn(folder: string, name: string): Promise<LifeSocket | undefined> {
+  // Who connects wants to know that somebody is there, and no more.
+  const server = createServer(socket => socket.destroy()).unref()
+  const path = join(folder, name)
+  try {
+    await atShortPath(folder, name, async address => {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(address, resolve)
+      })
+    })
+    server.on('error', () => undefined)
+    await chmod(path, 0o600)
+  } catch {
+    server.close()
+    return undefined
+  }
+  return {
+    async close() {
+      await new Promise(resolve => server.close(resolve))
+      await rm(path, { force: true })
+    },
+  }
+}
+
+/** Whether a process of this machine listens there, in whichever container; undefined where that cannot be told. */
+export async function isListening(folder: string, name: string): Promise<boolean | undefined> {
+  try {
+    await atShortPath(folder, name, async address => {
+      await new Promise<void>((resolve, reject) => {
+        const socket = connect(address, resolve)
+        socket.once('error', reject)
+        socket.once('connect', () => socket.destroy())
+      })
+    })
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ECONNREFUSED') return false
+    // More callers wait than it has room for, as where it is suspended.
+    return code === 'EAGAIN' ? true : undefined
+  }
+}
+
+/** Does something with the address of a name in a folder, which may lie deeper than an address has room for. */
+async function atShortPath<Result>(
+  folder: string,
+  name: string,
+  action: (address: string) => Promise<Result>,
+): Promise<Result> {
+  const path = join(folder, name)
+  const short = [path, relative(process.cwd(), path)].find(each => Buffer.byteLength(each) <= LONGEST_ADDRESS)
+  if (short) return await action(short)
+  const handle = await open(folder, 'r')
+  try {
+    return await action(`/proc/self/fd/${handle.fd}/${name}`)
+  } finally {
+    await handle.close()
+  }
+}
