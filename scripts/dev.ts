@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
-import { build } from 'tsup'
+import { existsSync, watch } from 'node:fs'
 import { writeBuilt } from '../api/built'
 import { parseConfig } from '../api/config'
-import { apiServer } from '../tsup.config'
+import { buildServer } from './build-server'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
 import { precompress } from './precompress'
@@ -13,6 +12,8 @@ import { readFirm } from './read-firm'
 /** How long to wait for more changes before building, in ms. */
 const QUIET = 150
 
+if (existsSync('.env')) process.loadEnvFile()
+
 let server: ReturnType<typeof spawn> | undefined
 let running = Promise.resolve()
 let timer: NodeJS.Timeout | undefined
@@ -21,7 +22,7 @@ let timer: NodeJS.Timeout | undefined
 async function rebuild() {
   try {
     await step('widgets', () => buildWidgets('dist/widgets'))
-    await step('server', () => build(apiServer('dist/api')))
+    await step('server', () => buildServer('dist/api'))
     const config = parseConfig(process.env)
     const { firm, warnings } = readFirm(config, new Date())
     for (const warning of warnings) console.warn(`  ${warning}`)
@@ -47,7 +48,7 @@ function schedule() {
   }, QUIET)
 }
 
-for (const room of ['api', 'widgets', 'site']) watch(room, { recursive: true }, schedule)
+for (const room of ['api', 'widgets', 'guide', 'site']) watch(room, { recursive: true }, schedule)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     server?.kill('SIGTERM')

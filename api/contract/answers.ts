@@ -103,11 +103,11 @@ export const officeAnswer = z.strictObject({
 }) satisfies z.ZodMiniType<Office & { now: string }>
 export type AdminOffice = z.output<typeof officeAnswer>
 
-/** `/healthz` and `/readyz`. */
+/** `/healthz` and `/readyz`; who is logged in also reads how the mail stands. */
 export const healthAnswer = z.strictObject({ status: z.literal('ok') })
 export const readyAnswer = z.strictObject({
   status: z.literal('ready'),
-  mail: z.strictObject({ delivery, undelivered: count }),
+  mail: z.exactOptional(z.strictObject({ delivery, undelivered: count })),
 })
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]

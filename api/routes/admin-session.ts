@@ -19,10 +19,13 @@ export function addAdminSessionRoutes(routes: Routes, context: AppContext): void
   })
 }
 
+/** Whether a call carries the token of a live session. */
+export const hasSession = ({ sessions }: AppContext, ctx: Context) => sessions.verify(tokenOf(ctx))
+
 /** Lets only live sessions pass. */
-export function requireSession({ sessions }: AppContext): Step {
+export function requireSession(context: AppContext): Step {
   return async (ctx, next) => {
-    if (!(await sessions.verify(tokenOf(ctx)))) throw new ApiError('unauthorized', 'Please log in')
+    if (!(await hasSession(context, ctx))) throw new ApiError('unauthorized', 'Please log in')
     await next()
   }
 }

@@ -13,7 +13,7 @@ describe('POST /api/contact', () => {
     const service = await startTestService()
     const enquiry = { ...ENQUIRY, message: '  Zoë 👩‍⚖️\r\n\t"<b>" ’; DROP TABLE  ', privacyVersion: '2026-11' }
     const response = await service.postJson('/api/contact', enquiry)
-    expect(response.status).toBe(201)
+    expect([response.status, response.headers.get('cache-control')]).toEqual([201, 'no-store'])
     const { reference } = (await response.json()) as { reference: string }
     expect(reference).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}$/)
     expect(await stored(service)).toMatchObject([{ ...enquiry, reference, suspect: false, isProcessed: false }])

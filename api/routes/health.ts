@@ -1,9 +1,15 @@
 import type { Config } from '../config'
 import type { AppContext } from '../context'
 import type { Routes } from '../http/step'
+import { hasSession } from './admin-session'
 
-/** Adds `/healthz` (the process answers) and `/readyz` (the store can write; how the mail stands is in its body). */
-export function addHealthRoutes(routes: Routes, { config, store }: AppContext): void {
+/**
+ * Adds `/healthz` (the process answers) and `/readyz` (the store can write). Who is logged in also reads there how the
+ * mail stands; how many people wait for an answer is nothing for strangers.
+ */
+export function addHealthRoutes(routes: Routes, context: AppContext): void {
+  const { config, store } = context
+
   routes.get('/healthz', ctx => {
     ctx.set('Cache-Control', 'no-store')
     ctx.body = { status: 'ok' }
@@ -12,6 +18,10 @@ export function addHealthRoutes(routes: Routes, { config, store }: AppContext): 
   routes.get('/readyz', async ctx => {
     ctx.set('Cache-Control', 'no-store')
     await store.ready()
+    if (!(await hasSession(context, ctx))) {
+      ctx.body = { status: 'ready' }
+      return
+    }
     const { undelivered } = await store.counts()
     ctx.body = { status: 'ready', mail: { delivery: deliveryOf(config), undelivered } }
   })

@@ -110,6 +110,7 @@ function keep(form: SubmissionForm, { config, store, waitingTimes, metrics, rate
       ctx.set('Location', `/thank-you/?reference=${answer.reference}`)
       ctx.body = ''
     } else {
+      ctx.set('Cache-Control', 'no-store')
       ctx.status = 201
       ctx.body = answer
     }

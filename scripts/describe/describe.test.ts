@@ -66,6 +66,8 @@ describe('the typings', () => {
       complaints(`${uses.join('\n')}
 document.addEventListener('haven-success', ({ detail }) => detail.reference.toUpperCase())
 document.createElement('haven-callback-form').route = 'contact';
+<haven-case-wins limit={5} />;
+<haven-case-wins limit="5" />;
 <haven-consultation-form urgency="priority" onhaven-error={({ detail }) => detail.code.length}><p>Hello</p></haven-consultation-form>`),
     ).toEqual([])
   })
@@ -75,6 +77,7 @@ document.createElement('haven-callback-form').route = 'contact';
       `document.createElement('haven-callback-form').route = 'fax'`,
       `<haven-consultation-form urgency="soon" />`,
       `<haven-enquiry-form topics="" colour="red" />`,
+      `<haven-case-wins limit={true} />`,
       `document.addEventListener('haven-success', ({ detail }) => detail.number)`,
     ]
     expect(complaints(wrong.join(';\n')).map(text => text.split(' ')[0])).toEqual(

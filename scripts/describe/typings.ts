@@ -21,10 +21,10 @@ const doc = (text: string, indent = '  ') => `${indent}/** ${text} */`
 
 const meaningOf = ({ means, otherwise }: AttributeAbout) => `${means}${otherwise ? ` By default ${otherwise}.` : ''}`
 
-const attributeLines = (attributes: Record<string, AttributeAbout>, indent = '  ') =>
+const attributeLines = (attributes: Record<string, AttributeAbout>, indent = '  ', type = typeOf) =>
   Object.entries(attributes).flatMap(([name, attribute]) => [
     doc(meaningOf(attribute), indent),
-    `${indent}${name}?: ${typeOf(attribute)} | undefined`,
+    `${indent}${name}?: ${type(attribute)} | undefined`,
   ])
 
 /** Every event with its type, whichever tag fires it. */
@@ -55,8 +55,12 @@ export function elementTypings(): string {
   return lines.join('\n')
 }
 
+/** What an attribute takes in JSX, where a number may be written as one. */
+const attributeOf = (attribute: AttributeAbout) =>
+  attribute.values === 'number' ? 'number | string' : typeOf(attribute)
+
 /** What a component's property takes: a flag is true or false there. */
-const propOf = (attribute: AttributeAbout) => (attribute.values === 'flag' ? 'boolean' : typeOf(attribute))
+const propOf = (attribute: AttributeAbout) => (attribute.values === 'flag' ? 'boolean' : attributeOf(attribute))
 
 function componentLines(tag: string): string[] {
   const about = descriptions[tag as keyof typeof descriptions]
@@ -110,7 +114,7 @@ export function reactTypings(elements: string): string {
     const element = elementName(tag)
     lines.push(doc(does, '      '))
     lines.push(`      '${tag}': DetailedHTMLProps<HTMLAttributes<${element}>, ${element}> & {`)
-    lines.push(...attributeLines({ ...commonAttributes, ...attributes }, '        '))
+    lines.push(...attributeLines({ ...commonAttributes, ...attributes }, '        ', attributeOf))
     for (const event of Object.keys(events)) {
       lines.push(`        'on${event}'?: ((event: HavenEvents['${event}']) => void) | undefined`)
     }

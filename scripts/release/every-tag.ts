@@ -50,6 +50,9 @@ ${names
   .join('\n')}
   // @ts-expect-error: no such urgency
   <ConsultationForm api="" urgency="soon" />,
+  // @ts-expect-error: a number, or its text
+  <CaseWins api="" limit={true} />,
+  <CaseWins api="" limit={5} />,
   // @ts-expect-error: a flag
   <CallbackForm api="" topics="yes" />,
   // @ts-expect-error: the event has a reference, no number

@@ -5,7 +5,7 @@ export const about: About = {
   title: 'Case wins',
   does: 'The latest wins as cards, from the API.',
   attributes: {
-    limit: { means: 'How many to show at most, from 1 to 50.', values: 'text', otherwise: '3', example: '6' },
+    limit: { means: 'How many to show at most, from 1 to 50.', values: 'number', otherwise: '3', example: '6' },
   },
   events: ready,
   parts: {

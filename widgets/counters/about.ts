@@ -5,10 +5,10 @@ export const about: About = {
   title: 'Counters',
   does: 'The firm’s figures, which count up when they come into view.',
   attributes: {
-    success: { means: 'The success rate, in percent.', values: 'text', otherwise: '98' },
-    cases: { means: 'How many cases were handled.', values: 'text', otherwise: '1200' },
-    years: { means: 'Years of experience.', values: 'text', otherwise: '15' },
-    hours: { means: 'Hours of support a day.', values: 'text', otherwise: '24' },
+    success: { means: 'The success rate, in percent.', values: 'number', otherwise: '98' },
+    cases: { means: 'How many cases were handled.', values: 'number', otherwise: '1200' },
+    years: { means: 'Years of experience.', values: 'number', otherwise: '15' },
+    hours: { means: 'Hours of support a day.', values: 'number', otherwise: '24' },
     claims: { means: 'Shows what the firm claims in `firm.json`, from the API; nothing else.', values: 'flag' },
     own: {
       means: 'Counts up to the figures that the children hold: each a `<strong>` before its label.',

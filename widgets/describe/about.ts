@@ -5,8 +5,11 @@
 export interface AttributeAbout {
   /** What it stands for, in one sentence. */
   means: string
-  /** Its values where they are few (any other counts as left out); `flag` where being there counts, unless it says `false`. */
-  values?: 'text' | 'url' | 'flag' | readonly string[]
+  /**
+   * Its values where they are few (any other counts as left out); `flag` where being there counts, unless it says
+   * `false`; a `number` may be one in JSX.
+   */
+  values?: 'text' | 'url' | 'flag' | 'number' | readonly string[]
   /** What holds where it is left out. */
   otherwise?: string
   /** A value to try. */
