@@ -13,6 +13,7 @@ import { parseConfig } from './config'
 import { loadFirm } from './content/firm'
 import { firmSchema } from './content/firm-schema'
 import { parseContent } from './content/parse-content'
+import sampleTeam from './content/team.json'
 import { anotherFirm } from './content/testing/another-firm'
 import { ENQUIRY } from './http/start-test-service'
 
@@ -116,12 +117,17 @@ describe('the server', () => {
     const env = { PORT: '0', FIRM_FILE: 'firm.json' }
     const changed = { ...anotherFirm, email: 'newydd@cyngor.example.com' }
     writeFileSync(join(cwd, 'firm.json'), JSON.stringify(changed))
+    mkdirSync(join(cwd, 'data/content'), { recursive: true })
+    writeFileSync(join(cwd, 'data/content/team.json'), JSON.stringify(sampleTeam))
     await builtFor(parseContent(firmSchema, anotherFirm, 'firm.json'), env)
     onTestFinished(() => builtFor())
-    const output = await start(env, cwd).says('claims: 1 without')
+    const output = await start(env, cwd).says('team.json')
     expect(output).toContain('Please look at this:\n  - firm.json has changed since the build of ')
     expect(output).toContain('(email)')
     expect(output).toContain('  - firm.json, claims: 1 without evidence (visa-families)')
+    expect(output).toContain(
+      `  - ${join(cwd, 'data/content/team.json')}: visitors are shown what the sample firm invented`,
+    )
     const firm = await fetch(`http://127.0.0.1:${portOf(output)}/api/firm`)
     expect(await firm.json()).toMatchObject({ email: anotherFirm.email })
   })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { auditContent } from '../content/audit-content'
 import { auditFirm } from '../content/audit-firm'
 import { findingLine } from '../content/firm-finding'
 import type { AppContext } from '../context'
@@ -8,7 +9,7 @@ import type { MetricsServer } from './serve-metrics'
 
 /** Says in plain words where everything is, and what looks like a mistake. */
 export function describeStart(
-  { config, firm, adminPassword, now }: AppContext,
+  { config, firm, content, adminPassword, now }: AppContext,
   { url }: Listening,
   { metrics, differences }: { metrics: MetricsServer | undefined; differences: string[] },
 ): string {
@@ -20,8 +21,13 @@ export function describeStart(
     ['Records', config.dataDir],
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
-  // The sample's claims are invented, and every page says so.
-  const findings = firm.sample ? [] : auditFirm(firm, now()).map(finding => `firm.json, ${findingLine(finding)}`)
+  // What the sample says is invented, and every page says so.
+  const findings = firm.sample
+    ? []
+    : [
+        ...auditFirm(firm, now()).map(finding => `firm.json, ${findingLine(finding)}`),
+        ...auditContent(content).map(finding => `${config.dataDir}/${findingLine(finding)}`),
+      ]
   const warnings = [...differences, ...startWarnings(config, firm), ...findings].map(warning => `  - ${warning}`)
   return [
     'Haven is running.',

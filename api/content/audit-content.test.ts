@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../store/testing/fixtures'
+import { auditContent } from './audit-content'
+import { openContent } from './content'
+
+const now = () => new Date('2026-11-22T12:00:00Z')
+const open = (dataDir: string, withSamples: boolean) => openContent({ dataDir, withSamples, now })
+
+it('names what a folder that was tried out with the sample still shows of it, list by list', async () => {
+  const dataDir = await temporaryFolder()
+  await open(dataDir, true)
+  const own = await open(dataDir, false)
+  await own.team.remove(1)
+  const [member] = own.team.all()
+  const findings = auditContent(own)
+  expect(findings.map(({ path }) => path)).toEqual([
+    ...['content/case-wins.json', 'content/team.json', 'content/testimonials.json'],
+  ])
+  expect(findings[0]?.problem).toContain('"Unfair dismissal settled"')
+  expect(findings[1]?.problem).toContain(`"${member?.name}"`)
+  expect(findings[1]?.problem).not.toContain('Imogen Fairweather')
+  expect(findings[2]?.problem).toContain('"Adaeze Sampleton"')
+  expect(findings[2]?.problem).toContain('take it out of the file')
+})
+
+it('says nothing of a folder that a firm of its own filled', async () => {
+  const own = await open(await temporaryFolder(), false)
+  await own['case-wins'].add({
+    title: 'Unfair dismissal settled',
+    description: 'A chef of ours.',
+    iconType: 'handshake',
+    borderColor: 'green-500',
+    completedDate: '2026-11-20',
+    caseType: 'employment',
+  })
+  expect(auditContent(own)).toEqual([])
+})
