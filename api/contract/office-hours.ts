@@ -26,7 +26,8 @@ export interface OfficeClock {
 }
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3
 
@@ -40,19 +41,29 @@ const london = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** What the clock in London shows, as ms since 1970 of a clock that never changes; whole minutes. */
-function wallTime(at: number): number {
-  const shown = Object.fromEntries(london.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = shown
-  return Date.UTC(year, month - 1, day, hour, minute)
+/** How far London's clock is ahead of UTC, by the hour since 1970: it changes on whole hours only, and asking is slow. */
+const offsets = new Map<number, number>()
+/** Hours that are remembered, a little over a year. */
+const MOST_HOURS = 9_000
+
+function offsetAt(at: number): number {
+  const hour = Math.floor(at / HOUR)
+  const known = offsets.get(hour)
+  if (known !== undefined || Number.isNaN(at)) return known ?? at
+  const shown = Object.fromEntries(london.formatToParts(hour * HOUR).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour: ofDay = 0, minute = 0 } = shown
+  const offset = Date.UTC(year, month - 1, day, ofDay, minute) - hour * HOUR
+  if (offsets.size >= MOST_HOURS) offsets.clear()
+  offsets.set(hour, offset)
+  return offset
 }
+
+/** What the clock in London shows, as ms since 1970 of a clock that never changes; whole minutes. */
+const wallTime = (at: number) => Math.floor((at + offsetAt(at)) / MINUTE) * MINUTE
 
 // Twice, since the first guess may lie on the other side of a change of the clocks. A time that is skipped in March
 // becomes the hour after it; of the two that are one in October it is the second.
-function momentOf(wall: number): number {
-  const offsetAt = (at: number) => wallTime(at) - at
-  return wall - offsetAt(wall - offsetAt(wall))
-}
+const momentOf = (wall: number) => wall - offsetAt(wall - offsetAt(wall))
 
 /** The day in London at a moment, as YYYY-MM-DD. */
 export const dayInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 10)
