@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { REFERENCE_ALPHABET } from '../api/contract/records'
 import { snippetOf, strictCsp } from './host-page'
@@ -53,6 +53,10 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 const shownReference = () => page.locator('[part=reference]').textContent()
+
+const keyOf = async (route: Route) => ({
+  'Idempotency-Key': (await route.request().headerValue('Idempotency-Key')) ?? '',
+})
 
 /** Follows a submission to where staff find it: the file, the inbox. */
 async function expectKept(reference: string | null, answers: Partial<typeof visitor> = visitor) {
@@ -247,6 +251,42 @@ describe('when something fails', () => {
     await fillConsultation(page, { ...visitor, firstName: 'Native' })
     await pressSend(page)
     await page.locator('[part=reference], [data-reference]').first().waitFor()
+  })
+
+  it('the same words sent again, after they were kept, make a second record with a reference of its own', async () => {
+    const before = storedInquiries(product.dataDir).length
+    await page.goto(product.url)
+    await upgraded(page)
+    const references: (string | null)[] = []
+    for (let time = 0; time < 2; time++) {
+      await fillConsultation(page)
+      await pressSend(page)
+      references.push(await shownReference())
+      await page.locator('[part=again]').click()
+    }
+    expect(new Set(references).size).toBe(2)
+    await expect.poll(() => storedInquiries(product.dataDir).length).toBe(before + 2)
+  })
+
+  it('a key that another request has taken costs one more press, and nothing that was typed', async () => {
+    const message = 'Sent under a key that was taken.'
+    await page.goto(product.url)
+    await upgraded(page)
+    await fillConsultation(page, { ...visitor, message })
+    await page.route(
+      '**/api/contact',
+      async route => {
+        const headers = { 'Content-Type': 'application/json', ...(await keyOf(route)) }
+        const body = JSON.stringify({ ...visitor, message: 'Another request.' })
+        await fetch(`${product.url}/api/contact`, { method: 'POST', headers, body })
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    await pressSend(page)
+    await page.locator('[part=failure]').waitFor()
+    await pressSend(page)
+    await expectKept(await shownReference(), { ...visitor, message })
   })
 
   it('a request that timed out and is pressed again makes one record', async () => {

@@ -185,6 +185,39 @@ describe('sending', () => {
     expect(keys[1]).toBe(keys[0])
     expect(keys[2]).not.toBe(keys[0])
   })
+
+  it('sends the same words under another key once they were sent: they are another request', async () => {
+    const keys: string[] = []
+    await show({
+      answer: async (_, key) => {
+        keys.push(key)
+        return { ok: true, reference: 'K7M3XQ9A' }
+      },
+    })
+    for (let time = 0; time < 2; time++) {
+      fill(stage, answers)
+      submit(stage)
+      ;(await appears(stage, '[part=again]')).click()
+      await appears(stage, 'form')
+    }
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('gives up a key that the API holds for another request: the next press sends under a new one', async () => {
+    const keys: string[] = []
+    await show({
+      answer: async (_, key) => {
+        keys.push(key)
+        return key === keys[0] ? { ok: false, code: 'key_reused' } : { ok: true, reference: 'K7M3XQ9A' }
+      },
+    })
+    fill(stage, answers)
+    submit(stage)
+    await appears(stage, '[part=failure]')
+    submit(stage)
+    await appears(stage, '[part=success]')
+    expect(new Set(keys).size).toBe(2)
+  })
 })
 
 describe('prefill', () => {

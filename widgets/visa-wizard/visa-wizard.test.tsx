@@ -276,6 +276,32 @@ describe('when it is sent', () => {
     expect(kept().answers).toMatchObject({ ...Object.assign({}, ...longWay), ...details })
   })
 
+  it('gives up a key that the API holds for another application: the next press sends under a new one', async () => {
+    const keys: (string | null)[] = []
+    const { fetch } = window
+    window.fetch = async (...request) => {
+      const sent = new Request(...request)
+      if (sent.method !== 'POST') return fetch(sent)
+      keys.push(sent.headers.get('Idempotency-Key'))
+      return keys.at(-1) === keys[0]
+        ? Response.json({ error: { code: 'key_reused', message: 'Taken' } }, { status: 409 })
+        : Response.json({ reference: 'K7M3XQ9A' }, { status: 201 })
+    }
+    try {
+      await show({ answer: (values, key) => code.send(location.origin, values, key) })
+      await walk(root, shortWay)
+      fill(root, details)
+      await settled()
+      submit(root)
+      await appears(root, '[part=failure]')
+      submit(root)
+      await appears(root, '[part=success]')
+    } finally {
+      window.fetch = fetch
+    }
+    expect(keys).toHaveLength(2)
+  })
+
   it('says Submitting... and cannot be pressed or left meanwhile', async () => {
     await show(examples.Sending)
     await examples.Sending.visit(root)
