@@ -34,6 +34,48 @@ const area = () => region.querySelector('[role=region]') as HTMLElement
 const pointer = (type: string, clientX: number) =>
   region.querySelector('.toast')?.dispatchEvent(new PointerEvent(type, { clientX, bubbles: true }))
 
+describe('the region of toasts', () => {
+  afterEach(() => {
+    document.body.removeAttribute('style')
+    document.querySelector('main')?.remove()
+  })
+
+  it.each(['display: grid; align-content: start; gap: 60px', 'display: flex; flex-direction: column; gap: 60px'])(
+    'takes no room of a body with %s, whatever the page says of its children',
+    layout => {
+      const sheet = document.createElement('style')
+      sheet.textContent = 'body > * { position: relative; display: block; min-height: 10px }'
+      const host = document.querySelector('haven-toasts') as HTMLElement
+      const main = document.createElement('main')
+      document.body.style.cssText = layout
+      document.body.append(sheet, main)
+      const top = () => main.getBoundingClientRect().top
+      const parent = host.parentNode as ParentNode
+      const withRegion = top()
+      host.remove()
+      expect(withRegion).toBe(top())
+      parent.append(host)
+      sheet.remove()
+    },
+  )
+
+  it('is in the dialog that covers the page, and back in the page once that has closed', async () => {
+    const host = document.querySelector('haven-toasts') as HTMLElement
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    dialog.showModal()
+    showToast({ title: 'Seen', text: '' })
+    await pass(0)
+    const { x, y } = (region.querySelector('.toast') as HTMLElement).getBoundingClientRect()
+    expect(document.elementFromPoint(x + 20, y + 20)).toBe(host)
+    const closed = new Promise(done => dialog.addEventListener('close', done))
+    dialog.close()
+    await closed
+    expect([host.parentNode, shown()]).toEqual([document.body, ['Seen']])
+    dialog.remove()
+  })
+})
+
 describe('toasts', () => {
   it('stand in one region, whoever shows them', async () => {
     showToast({ title: 'First', text: '' })

@@ -99,6 +99,17 @@ function ToastRegion({ host }: { host: RegionHost }) {
   )
 }
 
+/** What a page's modal dialog leaves usable: what is in it, and nothing else. */
+const MODAL = CSS.supports('selector(:modal)') ? 'dialog:modal' : 'dialog[open]'
+
+/** Puts the region where it can be read and used: into the modal dialog that covers the page, for as long as it does. */
+function place(host: RegionHost) {
+  const dialog = [...document.querySelectorAll(MODAL)].pop()
+  const parent = dialog ?? document.body
+  if (host.parentNode !== parent) parent.append(host)
+  dialog?.addEventListener('close', () => place(host), { once: true })
+}
+
 /** The page's one region, made when the first code for sending arrives: live regions must stand before they speak. */
 export function findRegion(): RegionHost {
   const found = document.querySelector<RegionHost>(REGION)
@@ -106,7 +117,9 @@ export function findRegion(): RegionHost {
   const host: RegionHost = document.createElement(REGION)
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow)
-  document.body.append(host)
+  // Out of the flow: it is no row of a page's grid, and takes no room of its flex box.
+  host.style.setProperty('position', 'fixed', 'important')
+  place(host)
   createRoot(shadow as unknown as HTMLElement).render(<ToastRegion host={host} />)
   return host
 }
@@ -116,5 +129,7 @@ if (document.body) findRegion()
 
 /** Shows a toast in the page's one region, in place of the one before. */
 export function showToast(toast: Toast) {
-  findRegion().show?.(toast)
+  const host = findRegion()
+  place(host)
+  host.show?.(toast)
 }
