@@ -1,3 +1,5 @@
-// What reads or sends over the network, gathered like `runtime.ts` into one chunk: everything that does either imports it.
-import '../api/contract/text'
-import './parts/sending'
+// What reads over the network, gathered like `runtime.ts` into one chunk: everything that reads or sends imports it. What
+// only sending needs is gathered by `parts/sending.ts`, so that lists and the dashboard do without.
+import './runtime'
+import './api-client'
+import './parts/cache'

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini'
 import type { PublicFirm } from '../../api/contract/firm'
 import '../runtime'
+import '../network'
+import '../../api/contract/text'
 import { postJson, readJson } from '../api-client'
 import { invalidate, readOnce } from './cache'
 import { showToast } from './toasts'
