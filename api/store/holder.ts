@@ -86,8 +86,10 @@ export async function judge(holder: Holder, path: string, folder: string, patien
 /** Where a lock's process is, as a part of a sentence. */
 export async function whereaboutsOf({ pid, host, boot, namespace }: Holder): Promise<string> {
   const here = await describeSelf()
-  if (host === undefined || (host === here.host && namespace === here.namespace)) return `process ${pid}`
-  if (boot !== undefined && boot === here.boot) return `process ${pid} of another container on this machine (${host})`
+  const isOurKernel = boot === here.boot
+  const isHere = host === undefined || (isOurKernel && host === here.host && namespace === here.namespace)
+  if (isHere) return `process ${pid}`
+  if (isOurKernel && boot !== undefined) return `process ${pid} of another container on this machine (${host})`
   return `process ${pid} on the host ${host}`
 }
 

@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -37,6 +39,11 @@ function touch(path: string): void {
 
 const holderOf = async (dir: string) => JSON.parse(await readFile(join(dir, 'lock'), 'utf8')) as Holder
 
+/** When a process started, as locks tell it. */
+async function startOf(pid: number): Promise<string> {
+  return (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19] ?? ''
+}
+
 test('a second opening of a folder is refused with the process that has it and the lock file', async () => {
   const dir = await temporaryFolder()
   const first = await openStore(dir)
@@ -71,7 +78,11 @@ test.runIf(hasProc)(
     const { pid } = await holderOf(dir)
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => readFile(`/proc/${pid}/stat`, 'utf8'), POLL).toMatch(/\) Z /)
+    const startedAt = await startOf(pid)
     await expect(openStore(dir)).resolves.toBeDefined()
+    // Nor where only its number can tell.
+    await takeAtOnce((await lockedBy({ pid, startedAt })).dir)
+    await takeAtOnce((await lockedBy({ ...(await describeSelf()), pid, startedAt })).dir)
   },
   20_000,
 )
@@ -82,7 +93,20 @@ test('a process that is suspended keeps others out', async () => {
   await other.printed('open')
   other.process.kill('SIGSTOP')
   await expect(openFileStore({ dir })).rejects.toThrow('is in use by process')
-}, 20_000)
+  // Not even once more have called than it can keep waiting.
+  const { socket = '' } = await holderOf(dir)
+  let isFull = false
+  for (let calls = 0; calls < 10_000 && !isFull; calls++) {
+    const call = connect(join(dir, socket))
+    onTestFinished(() => void call.destroy())
+    isFull = await once(call, 'connect').then(
+      () => false,
+      error => error.code === 'EAGAIN',
+    )
+  }
+  expect(isFull).toBe(true)
+  await expect(openFileStore({ dir })).rejects.toThrow('is in use by process')
+}, 60_000)
 
 const UNSHARE = ['unshare', '-p', '-f', '--kill-child', '--mount-proc']
 const canUnshare = () => {
@@ -147,7 +171,7 @@ test('a folder may lie deeper than a socket’s address is long', async () => {
 test('a lock of version 0.1.0 counts while its process runs, and not for another of that number', async () => {
   const other = startChild('refused.ts', [await temporaryFolder()])
   const { pid = 0 } = other.process
-  const startedAt = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ')[19] ?? ''
+  const startedAt = await startOf(pid)
   const held = await lockedBy({ pid, startedAt })
   await expect(openFileStore({ dir: held.dir })).rejects.toThrow(`is in use by process ${pid}. `)
   await takeAtOnce((await lockedBy({ pid, startedAt: '1' })).dir)
@@ -189,11 +213,36 @@ test('a process on another host that shows no sign of life gives way, with a war
   await lock.release()
 })
 
+/** Leaves behind what a killed process leaves of its socket. */
+function leaveSocket(path: string): void {
+  const leave = `require('net').createServer().listen('${path}', () => process.kill(process.pid, 'SIGKILL'))`
+  spawnSync(process.execPath, ['-e', leave])
+}
+
 test('a lock from before this machine was started again keeps nobody waiting', async () => {
   const { dir, path } = await lockedBy({ ...(await describeSelf()), boot: 'earlier', socket: 'lock.old.socket' })
-  const leave = `require('net').createServer().listen('${path}.old.socket', () => process.kill(process.pid, 'SIGKILL'))`
-  spawnSync(process.execPath, ['-e', leave])
+  leaveSocket(`${path}.old.socket`)
   await takeAtOnce(dir)
+})
+
+/** A folder on a file system of which this machine cannot know that nobody else has it; undefined where that cannot be. */
+async function sharedFolder(): Promise<string | undefined> {
+  const folder = await temporaryFolder()
+  const { status } = spawnSync('mount', ['-t', 'ramfs', 'haven-test', folder], { stdio: 'ignore' })
+  if (status !== 0) return undefined
+  onTestFinished(() => void spawnSync('umount', ['-l', folder]))
+  return folder
+}
+
+test('on a folder that others can reach, a host of our name that started another time may be another one', async ctx => {
+  const dir = await sharedFolder()
+  if (!dir) return ctx.skip('mounting is not allowed here')
+  const path = join(dir, 'lock')
+  const holder = { ...(await describeSelf()), token: 'old', boot: 'other', socket: 'lock.old.socket' }
+  await writeFile(path, JSON.stringify(holder))
+  leaveSocket(`${path}.old.socket`)
+  touch(path)
+  await expect(openFileStore({ dir })).rejects.toThrow(`process ${process.pid} on the host ${hostname()}`)
 })
 
 test('without sockets, a process of our own machine is known by its number, and otherwise by its signs of life', async () => {
