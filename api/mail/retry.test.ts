@@ -79,6 +79,12 @@ it('says what happened last, when it was first tried and how often, whatever cam
   })
 })
 
+it('counts from now where a clock that was ahead noted the first attempt', () => {
+  const ahead = afterFailure(QUEUED, AWAY, new Date(START + 30 * DAY))
+  const right = afterFailure(ahead, AWAY, new Date(START))
+  expect(right).toMatchObject({ attempts: 2, firstAttemptAt: '2026-03-02T10:00:00.000Z' })
+})
+
 it('keeps an answer on one line, and no more of it than 500 characters', () => {
   const { lastAnswer } = afterSuccess(QUEUED, 'sent', `250\r\n\tOK\u0000 ${'x'.repeat(600)}`, new Date(START))
   expect(lastAnswer).toBe(`250 OK ${'x'.repeat(493)}`)

@@ -59,7 +59,6 @@ class StateFile implements Adapter<Spaces> {
     const plain = Object.fromEntries([...spaces].map(([space, documents]) => [space, Object.fromEntries(documents)]))
     await this.lock?.check()
     await writeDurably(this.path, `${withSum(JSON.stringify({ version: VERSION, spaces: plain }, null, 1))}\n`)
-    await this.lock?.check()
   }
 }
 

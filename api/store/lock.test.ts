@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { hostname } from 'node:os'
@@ -225,6 +225,12 @@ test('a lock from before this machine was started again keeps nobody waiting', a
   await takeAtOnce(dir)
 })
 
+test('what a killed process of another container has left keeps nobody waiting', async () => {
+  const { dir, path } = await lockedBy({ ...(await describeSelf()), host: 'container-1', socket: 'lock.old.socket' })
+  leaveSocket(`${path}.old.socket`)
+  await takeAtOnce(dir)
+})
+
 /** A folder on a file system of which this machine cannot know that nobody else has it; undefined where that cannot be. */
 async function sharedFolder(): Promise<string | undefined> {
   const folder = await temporaryFolder()
@@ -311,6 +317,17 @@ test('a process that lost its lock while it was suspended stores nothing more, a
   ])
   expect(again.entries).toEqual([])
 }, 60_000)
+
+test('what is written while the lock is taken over is refused and left to the heir, who may have read it', async () => {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir)
+  await store.submit('inquiries', enquiry())
+  await writeFile(join(dir, 'other'), JSON.stringify({ pid: 7, token: 'heir', host: 'intake-2' }))
+  const refused = store.submit('inquiries', enquiry({ message: 'refused' }))
+  renameSync(join(dir, 'other'), join(dir, 'lock'))
+  await expect(refused).rejects.toThrow('was taken over by process 7 on the host intake-2')
+  expect(await readFile(join(dir, 'journal', '000001.jsonl'), 'utf8')).toContain('refused')
+})
 
 test('a lock that somebody removed is not ours any more: the service says that it needs a restart', async () => {
   const dir = await temporaryFolder()

@@ -151,7 +151,7 @@ class HeldLock implements FolderLock {
   }
 
   isInPlace(): boolean {
-    return !this.#isLost && isSameFile(this.#file, statIfThere(this.#held.path))
+    return isSameFile(this.#file, statIfThere(this.#held.path))
   }
 
   async release(): Promise<void> {

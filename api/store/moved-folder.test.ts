@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ENQUIRY, errorOf, startTestService } from '../http/start-test-service'
@@ -53,6 +53,8 @@ test('a folder that stands in the place of the one that was opened is left as it
   execFileSync('cp', ['-a', dir, `${dir}.copy`])
   await rename(dir, moved)
   await rename(`${dir}.copy`, dir)
+  const copies = join(dir, 'recovered', 'inquiries-2020-01-01T00-00-00-000Z-000001.json')
+  await writeFile(copies, '')
   const before = await textsOf(dir)
 
   for (const call of [
@@ -62,6 +64,7 @@ test('a folder that stands in the place of the one that was opened is left as it
   ]) {
     expect((await call).status).toBe(503)
   }
+  expect(await service.context.metrics?.render()).toContain('\nhaven_journal_files 0\n')
   // The sessions of staff go on meanwhile, in memory.
   expect((await service.postJson('/api/admin/login', { password: 'a wrong guess' })).status).toBe(401)
   await service.context.store.erase({ before: new Date(), forget: async () => undefined }).catch(() => undefined)
@@ -77,6 +80,48 @@ async function textsOf(dir: string): Promise<[string, string][]> {
   const paths = files.map(file => join(file.parentPath, file.name)).filter(path => !path.startsWith(join(dir, 'lock')))
   return await Promise.all(paths.sort().map(async path => [path, await readFile(path, 'latin1')] as [string, string]))
 }
+
+test('what is still to be written behind goes into no other folder, and is read from none', async () => {
+  const dir = join(await temporaryFolder(), 'data')
+  const other = join(await temporaryFolder(), 'other')
+  const theirs = await openStore(other)
+  await theirs.submit('inquiries', enquiry({ message: 'of another folder' }))
+  await theirs.close()
+  const first = await openStore(dir)
+  await first.submit('inquiries', enquiry({ message: 'first' }))
+  await first.close()
+
+  const store = await openStore(dir)
+  await store.submit('callbacks', enquiry({ message: 'second' }))
+  await rename(dir, `${dir}.old`)
+  await rename(other, dir)
+  const before = await textsOf(dir)
+  await expect(store.get('inquiries', 1)).rejects.toThrow(`${dir} is not the folder`)
+  await store.close()
+  expect(await textsOf(dir)).toEqual(before)
+
+  const reopened = await openStore(`${dir}.old`)
+  expect(await reopened.get('inquiries', 1)).toMatchObject({ message: 'first' })
+  expect(await reopened.get('callbacks', 1)).toMatchObject({ message: 'second' })
+})
+
+test('each time that the folder goes and comes is told once', async () => {
+  const dir = join(await temporaryFolder(), 'data')
+  const log = memoryLog()
+  const store = await openStore(dir, { log })
+  for (let times = 0; times < 2; times++) {
+    await rename(dir, `${dir}.old`)
+    for (let asked = 0; asked < 2; asked++) await expect(store.ready()).rejects.toThrow(`${dir} is not the folder`)
+    await rename(`${dir}.old`, dir)
+    for (let asked = 0; asked < 2; asked++) await expect(store.ready()).resolves.toBeUndefined()
+  }
+  expect(log.entries.map(({ level, message }) => [level, message.slice(-8)])).toEqual([
+    ['error', 'service.'],
+    ['warn', 'going on'],
+    ['error', 'service.'],
+    ['warn', 'going on'],
+  ])
+})
 
 test('what was refused when the folder was moved in the middle never comes back', async () => {
   const dir = join(await temporaryFolder(), 'data')
