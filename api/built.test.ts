@@ -107,9 +107,8 @@ describe('a start is refused', () => {
     write(anotherFirm)
     const message = failure(() => start({ FIRM_FILE: file }))
     expect(message).toContain(
-      `StartError: FIRM_FILE (${file}) is ${anotherFirm.legalName}, but the pages speak for Haven`,
+      `StartError: FIRM_FILE (${file}) is ${anotherFirm.legalName}, but the pages speak for the sample firm (the build of`,
     )
-    expect(message).toContain('the sample firm, the build of')
     expect(message).toContain('run `npm run build`, then start again.')
   })
 

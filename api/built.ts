@@ -69,8 +69,8 @@ function firmDifferences({ firmFile }: Config, built: Built): string[] {
   }
   if (isAnother(firm, wanted)) {
     throw new StartError(
-      `FIRM_FILE (${firmFile}) is ${wanted.legalName}, but the pages speak for ${firm.legalName} ` +
-        `(${settings.FIRM_FILE ?? 'the sample firm'}, ${when}). Visitors must not meet two firms: ${WAY_OUT}.`,
+      `FIRM_FILE (${firmFile}) is ${wanted.legalName}, but the pages speak for ` +
+        `${firm.sample ? 'the sample firm' : firm.legalName} (${when}). Visitors must not meet two firms: ${WAY_OUT}.`,
     )
   }
   const changed = changedKeys(firm, wanted).join(', ')

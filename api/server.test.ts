@@ -279,7 +279,7 @@ describe('a start that cannot be', () => {
     writeFileSync(join(cwd, 'firm.json'), JSON.stringify(anotherFirm))
     const output = await failure({ PORT: '0', FIRM_FILE: 'firm.json' }, cwd)
     expect(output.trim().split('\n')).toHaveLength(1)
-    expect(output).toContain('the pages speak for Haven Immigration Law Limited (the sample firm, the build of ')
+    expect(output).toContain('the pages speak for the sample firm (the build of ')
     expect(output).toContain('run `npm run build`')
   })
 
