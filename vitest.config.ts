@@ -1,21 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
-import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromium, chromiumFlags } from './scripts/chromium'
 import { cssAsText } from './scripts/css-as-text'
-import { reactAlias } from './widgets/react-alias'
-
-// Vitest writes into what it is given, so each project gets its own.
-const browser = () => ({
-  enabled: true,
-  headless: true,
-  screenshotFailures: false,
-  provider: playwright({ launchOptions: { executablePath: chromium(), args: chromiumFlags } }),
-  instances: [{ browser: 'chromium' as const }],
-})
-
-/** How long a set-up may take, in ms: it starts servers and browsers, on machines that have other work, too. */
-const hookTimeout = 120_000
+import { browser, hookTimeout, widgetsProject } from './scripts/widgets-project'
 
 export default defineConfig({
   test: {
@@ -30,20 +16,7 @@ export default defineConfig({
           hookTimeout,
         },
       },
-      {
-        resolve: { alias: reactAlias },
-        plugins: [cssAsText],
-        optimizeDeps: {
-          include: ['preact/compat', 'preact/jsx-dev-runtime', '@r2wc/core', 'ky', 'zod/mini', 'axe-core'],
-        },
-        test: {
-          name: 'widgets',
-          include: ['widgets/**/*.test.{ts,tsx}'],
-          browser: browser(),
-          testTimeout: 30_000,
-          hookTimeout,
-        },
-      },
+      widgetsProject(),
       {
         plugins: [storybookTest({ configDir: 'stories/.storybook' })],
         test: { name: 'stories', browser: browser(), testTimeout: 30_000, hookTimeout },

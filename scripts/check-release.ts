@@ -1,11 +1,21 @@
 import { crash } from './release/crash'
 import { lighthouse } from './release/lighthouse'
+import { mutants } from './release/mutants'
 import { packed } from './release/packed'
 
-/** The slow checks before a release, by the name that `npm run check:release -- NAME` takes; each answers what is wrong. */
-const CHECKS: Record<string, () => Promise<string[]>> = { crash, lighthouse, packed }
+/**
+ * The slow checks before a release, by the name that `npm run check:release -- NAME` takes; each answers what is wrong.
+ * Words with a slash belong to the name before them: `mutants api/mail` looks at that folder alone.
+ */
+const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = { crash, lighthouse, mutants, packed }
 
-const wanted = process.argv.slice(2)
+const words = process.argv.slice(2)
+const wanted = words.filter(word => !word.includes('/'))
+const wordsOf = (name: string) => {
+  const after = words.slice(words.indexOf(name) + 1)
+  const end = after.findIndex(word => !word.includes('/'))
+  return words.includes(name) ? after.slice(0, end < 0 ? undefined : end) : []
+}
 const unknown = wanted.filter(name => !(name in CHECKS))
 if (unknown.length) {
   console.error(`No check named ${unknown.join(', ')}. There are: ${Object.keys(CHECKS).join(', ')}.`)
@@ -16,7 +26,7 @@ const wrong: string[] = []
 const chosen = Object.entries(CHECKS).filter(([name]) => !wanted.length || wanted.includes(name))
 for (const [name, run] of chosen) {
   console.log(`${name} …`)
-  wrong.push(...(await run()).map(what => `${name}: ${what}`))
+  wrong.push(...(await run(wordsOf(name))).map(what => `${name}: ${what}`))
 }
 for (const line of wrong) console.error(line)
 console.log(`Ran ${chosen.map(([name]) => name).join(', ')}: ${wrong.length || 'nothing'} to mend.`)

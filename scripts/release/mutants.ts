@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { compare, type Listed, row, table } from './mutants/report'
+import { type Folder, tryFolder } from './mutants/try-folder'
+
+/** The folders that nothing wrong may go unseen in. */
+const FOLDERS: Record<string, Folder> = {
+  'api/security': { where: 'node', tests: ['api/security', 'api/routes', 'api/http'] },
+  'api/mail': { where: 'node', tests: ['api/mail', 'api/routes', 'api/store'] },
+  'api/store': { where: 'node', tests: ['api/store', 'api/routes'] },
+  'widgets/parts': { where: 'browser', tests: ['widgets/parts', 'widgets'] },
+}
+/** Survivors that a folder may have, of all its mutants, in per cent. */
+const MOST = 10
+/** Where results are kept from run to run: outside of git. */
+const KEPT = '.cache/mutants'
+const LISTS = 'scripts/release/mutants/survivors'
+
+/**
+ * Plants small mistakes in the code, one at a time, and asks which of them no test sees: at most a tenth of each folder's,
+ * and each of those on the list with its reason. `words` name folders;
+ * `MUTANTS_AT_ONCE` says how many are tried at a time (else one for each processor).
+ */
+export async function mutants(words: string[]): Promise<string[]> {
+  const unknown = words.filter(word => !(word in FOLDERS))
+  if (unknown.length)
+    return [`no folder ${unknown.join(', ')} is mutated. There are: ${Object.keys(FOLDERS).join(', ')}`]
+  // An ended run takes its sessions along: they have groups of their own.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+  const wrong: string[] = []
+  const rows: string[][] = []
+  for (const [name, folder] of Object.entries(FOLDERS)) {
+    if (words.length && !words.includes(name)) continue
+    const { all, survivors, timedOut } = await tryFolder(name, folder, KEPT, {
+      atOnce: Number(process.env.MUTANTS_AT_ONCE) || availableParallelism(),
+    })
+    const listed: Listed[] = JSON.parse(readFileSync(`${LISTS}/${name.replace('/', '-')}.json`, 'utf8'))
+    const { unlisted, gone } = compare(survivors, listed)
+    rows.push(row(name, all.length, survivors, timedOut, unlisted.length))
+    const share = (survivors.length / all.length) * 100
+    if (share > MOST) wrong.push(`${name}: ${share.toFixed(1)} % of its mutants survive, at most ${MOST} % may`)
+    for (const { file, line, change, reached } of unlisted)
+      wrong.push(`${file}:${line} ${reached ? 'survives' : 'is reached by no test'}: ${change}`)
+    for (const { file, change } of gone) wrong.push(`${file}: on the list of survivors, and none: ${change}`)
+  }
+  console.log(table(rows))
+  return wrong
+}

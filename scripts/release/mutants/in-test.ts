@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, inject, type RunnerTestCase, type RunnerTestSuite } from 'vitest'
+import { getFn, setFn } from 'vitest/suite'
+import type { Plan, Told } from './lab'
+
+/** The switches that the planted code reads. */
+interface Switches {
+  activeMutant?: string | undefined
+  currentTestId?: string | undefined
+  hitCount?: number | undefined
+  hitLimit?: number | undefined
+  mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
+}
+
+/** Failures that may stand before a run without a mutant shows that they were theirs. */
+const SUSPECTS_AT_ONCE = 6
+/** A loop that passes its mutant this much more often than the right code does is taken for endless. */
+const ENDLESS = { times: 100, atLeast: 2_000 }
+const SLOW = 3
+const TOO_LONG = 'longer than any right run'
+
+const errand = inject('mutants')
+const scope = globalThis as typeof globalThis & { __stryker__?: Switches }
+scope.__stryker__ ??= {}
+const switches = scope.__stryker__
+const send = globalThis.fetch.bind(globalThis)
+const { setTimeout: later, clearTimeout: notLater } = globalThis
+const strays: unknown[] = []
+// A promise that nobody awaits fails the whole run of the tests.
+if ('process' in globalThis) process.on('unhandledRejection', error => strays.push(error))
+else globalThis.addEventListener('unhandledrejection', event => strays.push(event.reason))
+
+if (errand.kind === 'reach') reach()
+else if (errand.kind === 'try') tryEach()
+else load(errand.mutant)
+
+/** Notes which test comes past which mutant. */
+function reach() {
+  let file: RunnerTestSuite | undefined
+  beforeEach(({ task }) => {
+    file = task.file
+    switches.currentTestId = task.id
+  })
+  afterAll(async () => {
+    switches.currentTestId = undefined
+    const { static: outside = {}, perTest = {} } = switches.mutantCoverage ?? {}
+    const tests = Object.fromEntries(
+      testsOf(file).map(test => {
+        const { state, duration = 0 } = test.result ?? {}
+        return [test.id, { name: test.name, passed: state === 'pass', took: duration, hits: perTest[test.id] ?? {} }]
+      }),
+    )
+    await tell({ what: 'reached', tests, loads: Object.keys(outside) })
+  })
+}
+
+/**
+ * Runs each test again and again, each time with another of the mutants that it comes past. Vitest repeats a test with its
+ * hooks and its cleaning up; what a mutant may have broken for good shows in a run without one, and ends the file.
+ */
+function tryEach() {
+  const alive = new Set<string>()
+  let plan: Plan = {}
+  let at: RunnerTestCase | undefined
+  let queue: string[] = []
+  let active: string | undefined
+  let suspects: { mutant: string; how: 'killed' | 'timed out'; error: string }[] = []
+  let broken = false
+  let late = false
+  let began = 0
+  /** Pairs of a mutant and a test that did not see it, for the next message. */
+  const unseen: [mutant: string, test: string][] = []
+
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest hands the file over as the second only.
+  beforeAll(async ({}, file) => {
+    plan = await ask()
+    for (const { mutants } of Object.values(plan)) for (const mutant of Object.keys(mutants)) alive.add(mutant)
+    for (const test of testsOf(file)) {
+      const planned = plan[test.id]
+      if (!planned) test.mode = 'skip'
+      else {
+        test.repeats = Number.POSITIVE_INFINITY
+        limit(test, planned.limit)
+      }
+    }
+  })
+
+  beforeEach(async ({ task, skip }) => {
+    if (at !== task) {
+      at = task
+      queue = Object.keys(plan[task.id]?.mutants ?? {}).filter(mutant => alive.has(mutant))
+      suspects = []
+    } else await judge(task)
+    const next = broken ? undefined : queue.shift()
+    if (next === undefined && (broken || !suspects.length)) {
+      switches.activeMutant = undefined
+      return skip()
+    }
+    if (next === undefined || suspects.length >= SUSPECTS_AT_ONCE || late) {
+      if (next !== undefined) queue.unshift(next)
+      active = undefined
+    } else active = next
+    if (active) await tell({ what: 'trying', mutant: active, test: task.name, unseen: unseen.splice(0) })
+    strays.length = 0
+    switches.activeMutant = active
+    switches.hitCount = 0
+    const right = (active && plan[task.id]?.mutants[active]) || 0
+    began = performance.now()
+    switches.hitLimit = Math.max(right * ENDLESS.times, ENDLESS.atLeast)
+  })
+
+  afterAll(() => (broken ? undefined : tell({ what: 'finished' })))
+
+  async function judge(task: RunnerTestCase) {
+    const errors = [...(task.result?.errors ?? []).map(({ message }) => message), ...strays.map(String)]
+    const endless = (switches.hitCount ?? 0) > (switches.hitLimit ?? 0)
+    if (task.result) {
+      task.result.state = 'run'
+      delete task.result.errors
+    }
+    const failed = errors.length > 0 || endless
+    if (failed && active) {
+      late = errors.some(error => error.includes(TOO_LONG))
+      suspects.push({ mutant: active, how: late || endless ? 'timed out' : 'killed', error: errors[0] ?? 'endless' })
+    } else if (failed) {
+      broken = true
+      await tell({ what: 'broken', mutants: suspects.map(({ mutant }) => mutant), error: errors[0] ?? '' })
+      suspects = []
+    } else {
+      // A machine that is slow right now is no endless loop: where the right code took long too, the next try has more time.
+      const slow = late && (performance.now() - began) * SLOW > (plan[task.id]?.limit ?? 0)
+      if (slow) await tell({ what: 'slow' })
+      if (slow) suspects = suspects.filter(({ how }) => how !== 'timed out')
+      for (const { mutant } of suspects) alive.delete(mutant)
+      if (suspects.length) await tell({ what: 'seen', test: task.name, suspects })
+      suspects = []
+      if (active) unseen.push([active, task.id])
+      // What was too late still runs: the next test must not meet it.
+      if (late && !active) broken = true
+    }
+  }
+}
+
+/** Runs the whole file with a mutant that is there from the moment its module loads, until one test fails. */
+function load(mutant: string) {
+  switches.activeMutant = mutant
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest hands the file over as the second only.
+  beforeAll(async ({}, file) => {
+    const plan = await ask()
+    for (const test of testsOf(file)) {
+      const planned = plan[test.id]
+      if (planned) limit(test, planned.limit)
+      else test.mode = 'skip'
+    }
+  })
+  beforeEach(async ({ task, skip }) => {
+    if (strays.length || testsOf(task.file).some(({ result }) => result?.state === 'fail')) return skip()
+    await tell({ what: 'trying', mutant, test: task.name, unseen: [] })
+  })
+  afterAll(async () => {
+    if (strays.length) await tell({ what: 'stray', mutant, error: String(strays[0]) })
+  })
+}
+
+function limit(test: RunnerTestCase, milliseconds: number) {
+  const run = getFn(test)
+  setFn(test, async () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tooLong = new Promise((_, reject) => {
+      timer = later(() => reject(new Error(TOO_LONG)), milliseconds)
+    })
+    await Promise.race([run(), tooLong]).finally(() => notLater(timer))
+  })
+}
+
+function testsOf(suite: RunnerTestSuite | undefined): RunnerTestCase[] {
+  return (suite?.tasks ?? []).flatMap(task => (task.type === 'suite' ? testsOf(task) : [task]))
+}
+
+async function ask(): Promise<Plan> {
+  return (await send(`${errand.url}/plan?job=${errand.job}`)).json()
+}
+
+async function tell(told: Told) {
+  await send(`${errand.url}/tell?job=${errand.job}`, { method: 'POST', body: JSON.stringify(told) })
+}

@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { digest, type Planted } from './plant'
+import { readRecords, type Verdict, writeRecords } from './records'
+
+/** What a session runs next: a file of tests, to see what it reaches, to try mutants in turn, or with one from the start. */
+export type Job = { id: number; file: string; url: string } & (
+  | { kind: 'reach' }
+  | { kind: 'try'; mutants: string[] }
+  | { kind: 'load'; mutant: string }
+)
+
+/** For each test by its id: milliseconds after which it is too late, and the mutants to try with how often each is passed. */
+export type Plan = Record<string, { limit: number; mutants: Record<string, number> }>
+
+/** What the tests tell while they run. */
+export type Told =
+  | {
+      what: 'reached'
+      tests: Record<string, { name: string; passed: boolean; took: number; hits: Record<string, number> }>
+      loads: string[]
+    }
+  | { what: 'trying'; mutant: string; test: string; unseen: [mutant: string, test: string][] }
+  | { what: 'seen'; test: string; suspects: { mutant: string; how: Verdict['how']; error: string }[] }
+  | { what: 'broken'; mutants: string[]; error: string }
+  | { what: 'stray'; mutant: string; error: string }
+  | { what: 'slow' }
+  | { what: 'finished' }
+
+/** How a session's run of a file ended. */
+export interface Ended {
+  job: number
+  failed: boolean
+  /** The first test that failed, or why the file could not be loaded. */
+  why: string
+}
+
+interface Running {
+  job: Job
+  /** The process id of the session. */
+  by: number
+  trying?: { mutant: string; test: string } | undefined
+  /** When it last told something. */
+  heard: number
+  told: Set<Told['what']>
+}
+
+/** The mutants that one run tries at most, so that what was found out is written down often. */
+const MUTANTS_A_RUN = 80
+/** Milliseconds that a test may take with a mutant, by what it took without. */
+const limitFor = (took: number) => Math.min(Math.max(took * 5, 5_000), took + 15_000)
+
+/** What deals the work out. */
+export type Lab = Awaited<ReturnType<typeof openLab>>
+
+/** Deals the work out to the sessions of one folder and gathers what they find out. */
+export async function openLab(planted: Planted, stages: string[][], recordsPath: string) {
+  const records = readRecords(recordsPath)
+  const sources = digest(Object.values(planted.code).join())
+  const stamps = new Map(stages.flat().map(file => [file, digest(readFileSync(file, 'utf8'))]))
+  const running = new Map<number, Running>()
+  const alone = new Set<string>()
+  const tried = new Set<string>()
+  const problems: string[] = []
+  const patience = new Map<string, number>()
+  const crashes = new Map<string, number>()
+  let jobs = 0
+  prune()
+
+  const stampOf = (file: string) => stamps.get(file) ?? ''
+  const tookBy = (file: string) => Object.values(reachOf(file)?.tests ?? {}).reduce((sum, { took }) => sum + took, 0)
+  const reachOf = (file: string) => records.reach[file]
+  const isDecided = ({ key }: { key: string }) => key in records.verdicts
+  const isUnseen = (key: string, file: string) => records.unseen[key]?.[file] === stampOf(file)
+
+  const server = createServer(async (request, response) => {
+    const at = new URL(request.url ?? '', 'http://lab')
+    const job = Number(at.searchParams.get('job') ?? at.searchParams.get('by'))
+    let answer: unknown = {}
+    try {
+      if (at.pathname === '/next') answer = next(job)
+      else if (at.pathname === '/plan') answer = planOf(job)
+      else if (at.pathname === '/tell') hear(job, await bodyOf(request))
+      else if (at.pathname === '/ended') end(await bodyOf(request))
+    } catch (error) {
+      problems.push(String(error))
+    }
+    response.writeHead(200, { 'access-control-allow-origin': '*', 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    problems,
+    records,
+    running,
+    /** What is known of this code's mutants. */
+    verdicts: () => planted.mutants.flatMap(({ key }) => records.verdicts[key] ?? []),
+    /** Mutants that a test reached, in it or while its file loads. */
+    reached: () =>
+      new Set(
+        Object.values(records.reach).flatMap(({ tests, loads }) => [
+          ...loads,
+          ...Object.values(tests).flatMap(({ hits }) => Object.keys(hits)),
+        ]),
+      ),
+    /** Ends a run of which nothing was heard any more: the mutant that it tried holds it up. */
+    giveUp(id: number) {
+      const run = running.get(id)
+      if (!run) return
+      if (run.trying) decide(run.trying.mutant, 'timed out', run.job.file, run.trying.test)
+      else {
+        problems.push(`${run.job.file} did not answer, and no mutant was awake`)
+        if (run.job.kind === 'try') for (const mutant of run.job.mutants) markUnseen(mutant, run.job.file, run.job.file)
+      }
+      if (run.job.kind === 'load') decide(run.job.mutant, 'timed out', run.job.file, 'loading')
+      if (run.job.kind === 'reach')
+        records.reach[run.job.file] = { stamp: reachStamp(run.job.file), tests: {}, loads: [] }
+      running.delete(id)
+    },
+    /** Takes back what a session had that is gone. */
+    forget(by: number | undefined) {
+      for (const [id, run] of running) if (run.by === by) end({ job: id, failed: true, why: 'its process ended' })
+    },
+    close() {
+      writeRecords(recordsPath, records)
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+
+  function prune() {
+    for (const [key, { file, stamp }] of Object.entries(records.verdicts)) {
+      const known = planted.mutants.some(mutant => mutant.key === key)
+      if (!known || (stamps.has(file) && stamps.get(file) !== stamp)) delete records.verdicts[key]
+    }
+    const keys = new Set(planted.mutants.map(({ key }) => key))
+    for (const key of Object.keys(records.unseen)) if (!keys.has(key)) delete records.unseen[key]
+    for (const file of Object.keys(records.reach)) if (!stamps.has(file)) delete records.reach[file]
+  }
+
+  function reachStamp(file: string) {
+    return `${sources} ${stampOf(file)}`
+  }
+
+  function next(by: number): Job | 'wait' | 'end' {
+    for (const files of stages) {
+      const busy = [...running.values()]
+      const unreached = files.filter(file => records.reach[file]?.stamp !== reachStamp(file))
+      const open = unreached.find(file => !busy.some(({ job }) => job.file === file))
+      if (open) return start(by, { kind: 'reach', file: open })
+      if (unreached.length) return 'wait'
+      const taken = new Set(
+        busy.flatMap(({ job }) => (job.kind === 'try' ? job.mutants : job.kind === 'load' ? [job.mutant] : [])),
+      )
+      const undecided = planted.mutants.filter(mutant => !isDecided(mutant))
+      const work = files
+        .map(file => {
+          const hit = new Set(Object.values(records.reach[file]?.tests ?? {}).flatMap(({ hits }) => Object.keys(hits)))
+          return { file, mutants: undecided.map(({ key }) => key).filter(key => hit.has(key) && !isUnseen(key, file)) }
+        })
+        .filter(({ mutants }) => mutants.length)
+        .sort((a, b) => tookBy(a.file) - tookBy(b.file))
+      for (const { file, mutants } of work) {
+        const free = mutants.filter(key => !taken.has(key))
+        const single = free.find(key => alone.has(`${key} ${file}`))
+        if (single) return start(by, { kind: 'try', file, mutants: [single] })
+        if (free.length) return start(by, { kind: 'try', file, mutants: free.slice(0, MUTANTS_A_RUN) })
+      }
+      if (work.length) return 'wait'
+      for (const { key } of undecided) {
+        if (taken.has(key)) continue
+        const file = files.find(
+          name => reachOf(name)?.loads.includes(key) && !isLoadUnseen(key, name) && touches(name, key),
+        )
+        if (file) return start(by, { kind: 'load', file, mutant: key })
+      }
+      if (taken.size) return 'wait'
+    }
+    return running.size ? 'wait' : 'end'
+  }
+
+  function isLoadUnseen(key: string, file: string) {
+    return records.unseen[key]?.[`${file} loaded`] === stampOf(file)
+  }
+
+  /** Whether a test of the file reaches any mutant of the same module: the others load it for something else. */
+  function touches(file: string, key: string) {
+    const module = `${key.split('.')[0]}.`
+    return Object.values(reachOf(file)?.tests ?? {}).some(({ hits }) =>
+      Object.keys(hits).some(hit => hit.startsWith(module)),
+    )
+  }
+
+  function start(
+    by: number,
+    task: { file: string } & (
+      | { kind: 'reach' }
+      | { kind: 'try'; mutants: string[] }
+      | { kind: 'load'; mutant: string }
+    ),
+  ): Job {
+    jobs += 1
+    const job = { ...task, id: jobs, url } as Job
+    running.set(job.id, { job, by, heard: Date.now(), told: new Set() })
+    return job
+  }
+
+  function planOf(id: number): Plan {
+    const job = running.get(id)?.job
+    if (!job || job.kind === 'reach') return {}
+    const wanted = new Set(job.kind === 'try' ? job.mutants : [])
+    return Object.fromEntries(
+      Object.entries(reachOf(job.file)?.tests ?? {}).flatMap(([test, { took, hits }]) => {
+        const mutants = Object.entries(hits).filter(([key]) => wanted.has(key) && !tried.has(`${key} ${test}`))
+        if (job.kind === 'try' && !mutants.length) return []
+        return [
+          [
+            test,
+            {
+              limit: limitFor(took) * (patience.get(job.file) ?? 1),
+              mutants: Object.fromEntries(mutants),
+            },
+          ],
+        ]
+      }),
+    )
+  }
+
+  function hear(id: number, told: Told) {
+    const run = running.get(id)
+    if (!run) return
+    const { job } = run
+    run.heard = Date.now()
+    run.told.add(told.what)
+    if (told.what === 'reached') {
+      const failed = Object.values(told.tests).filter(({ passed }) => !passed)
+      for (const { name } of failed) problems.push(`${job.file}: "${name}" did not pass without a mutant`)
+      const tests = Object.fromEntries(Object.entries(told.tests).filter(([, { passed }]) => passed))
+      records.reach[job.file] = { stamp: reachStamp(job.file), tests, loads: told.loads }
+    } else if (told.what === 'trying') {
+      run.trying = { mutant: told.mutant, test: told.test }
+      for (const [mutant, test] of told.unseen) tried.add(`${mutant} ${test}`)
+    } else if (told.what === 'seen') {
+      run.trying = undefined
+      for (const { mutant, how } of told.suspects) decide(mutant, how, job.file, told.test)
+    } else if (told.what === 'broken') {
+      run.trying = undefined
+      const [only] = told.mutants
+      if (job.kind === 'try' && job.mutants.length === 1 && only)
+        decide(only, 'killed', job.file, 'leaves what follows broken')
+      else for (const mutant of told.mutants) alone.add(`${mutant} ${job.file}`)
+      if (!told.mutants.length) problems.push(`${job.file}: a test failed without a mutant: ${told.error}`)
+    } else if (told.what === 'slow') patience.set(job.file, (patience.get(job.file) ?? 1) * 2)
+    else if (told.what === 'stray') decide(told.mutant, 'killed', job.file, told.error)
+    else if (told.what === 'finished' && job.kind === 'try')
+      for (const mutant of job.mutants) if (!isDecided({ key: mutant })) markUnseen(mutant, job.file, job.file)
+  }
+
+  function end({ job: id, failed, why }: Ended) {
+    const run = running.get(id)
+    if (!run) return
+    const { job, told, trying } = run
+    running.delete(id)
+    if (job.kind === 'reach' && !told.has('reached')) {
+      problems.push(`${job.file} did not run: ${why}`)
+      records.reach[job.file] = { stamp: reachStamp(job.file), tests: {}, loads: [] }
+    }
+    if (job.kind === 'load') {
+      if (failed) decide(job.mutant, 'killed', job.file, why)
+      else if (!isDecided({ key: job.mutant })) markUnseen(job.mutant, `${job.file} loaded`, job.file)
+    }
+    // The process died, twice in the same place: the mutant ended it.
+    if (job.kind === 'try' && !told.has('finished') && trying) {
+      const crashed = (crashes.get(trying.mutant) ?? 0) + 1
+      crashes.set(trying.mutant, crashed)
+      if (crashed > 1) decide(trying.mutant, 'killed', job.file, `${trying.test} (its process ended)`)
+      else alone.add(`${trying.mutant} ${job.file}`)
+    } else if (job.kind === 'try' && !told.size) {
+      problems.push(`${job.file} did not run with mutants: ${why}`)
+      for (const mutant of job.mutants) markUnseen(mutant, job.file, job.file)
+    }
+    writeRecords(recordsPath, records)
+  }
+
+  function decide(key: string, how: Verdict['how'], file: string, test: string) {
+    records.verdicts[key] = { how, file, test, stamp: stampOf(file) }
+  }
+
+  function markUnseen(key: string, as: string, file: string) {
+    const seen = records.unseen[key] ?? {}
+    seen[as] = stampOf(file)
+    records.unseen[key] = seen
+  }
+}
+
+async function bodyOf<Body>(request: IncomingMessage): Promise<Body> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part)
+  return JSON.parse(Buffer.concat(parts).toString())
+}

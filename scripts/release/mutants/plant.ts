@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Instrumenter } from '@stryker-mutator/instrumenter'
+
+/** One small wrong change of the product's code, switched on by its key while tests run. */
+export interface Mutant {
+  /** Stays the same as long as its file does. */
+  key: string
+  file: string
+  /** From 1. */
+  line: number
+  /** The line that it begins in, without its indent. */
+  text: string
+  /** What stands there, and what the mutant has in its place: on one line, cut. */
+  change: string
+}
+
+/** A folder's code with all of its mutants in it, asleep. */
+export interface Planted {
+  mutants: Mutant[]
+  /** The code of each file by its path from the project's root. */
+  code: Record<string, string>
+}
+
+/** Characters of a change that the list of survivors shows of each side. */
+const SHOWN = 70
+const QUIET = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false }
+const SWITCHES = /\bstry(?:MutAct|Cov)_9fa48\((?:"\d+"(?:, )?)+\)/g
+
+/** Reads the code of a folder, without its tests, and plants every mutant that Stryker knows. */
+export async function plant(folder: string): Promise<Planted> {
+  const files = sourcesOf(folder).map(name => ({ name, content: readFileSync(name, 'utf8'), mutate: true }))
+  const instrumenter = new Instrumenter(QUIET as unknown as ConstructorParameters<typeof Instrumenter>[0])
+  const made = await instrumenter.instrument(files, { plugins: null, excludedMutations: [], ignorers: [] })
+  const keys = new Map<string, string>()
+  const count = new Map<string, number>()
+  const mutants = made.mutants.map(({ id, fileName, location, replacement }) => {
+    const content = files.find(({ name }) => name === fileName)?.content ?? ''
+    const ordinal = (count.get(fileName) ?? 0) + 1
+    count.set(fileName, ordinal)
+    const key = `${digest(fileName + content)}.${ordinal}`
+    keys.set(id, key)
+    const lines = content.split('\n')
+    const { start, end } = location
+    const from = lines
+      .slice(start.line, end.line + 1)
+      .join('\n')
+      .slice(
+        start.column,
+        end.line === start.line ? end.column : -((lines[end.line]?.length ?? 0) - end.column) || undefined,
+      )
+    const text = lines[start.line]?.trim() ?? ''
+    return { key, file: fileName, line: start.line + 1, text, change: `${shown(from)} → ${shown(replacement)}` }
+  })
+  const withKeys = (code: string) =>
+    code.replace(SWITCHES, call => call.replace(/"(\d+)"/g, (_, id: string) => JSON.stringify(keys.get(id))))
+  return { mutants, code: Object.fromEntries(made.files.map(({ name, content }) => [name, withKeys(content)])) }
+}
+
+/** A short fingerprint of a text. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10)
+}
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map(entry => join(entry.parentPath, entry.name))
+    .filter(path => !/\.test\.tsx?$|\/testing\//.test(path))
+    .sort()
+}
+
+function shown(code: string): string {
+  const line = code.replace(/\s+/g, ' ').trim()
+  return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What one test reached, by the mutants' keys: how often it came past each. */
+export interface Reached {
+  name: string
+  /** Milliseconds that it took. */
+  took: number
+  hits: Record<string, number>
+}
+
+/** What the tests of one file reach. */
+export interface Reach {
+  /** The fingerprint of the tests and of the code that they reach. */
+  stamp: string
+  tests: Record<string, Reached>
+  /** Mutants that are passed while the file loads or prepares, outside of every test. */
+  loads: string[]
+}
+
+/** What a test said of a mutant. */
+export interface Verdict {
+  how: 'killed' | 'timed out'
+  /** The file and the test that saw it. */
+  file: string
+  test: string
+  /** The fingerprint of that file. */
+  stamp: string
+}
+
+/** What earlier runs found out, kept outside of git, so that a run goes on where one was ended. */
+export interface Records {
+  reach: Record<string, Reach>
+  verdicts: Record<string, Verdict>
+  /** For each mutant the test files that did not see it, with their fingerprints. */
+  unseen: Record<string, Record<string, string>>
+}
+
+/** Reads what was found out before, or begins anew. */
+export function readRecords(path: string): Records {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return { reach: {}, verdicts: {}, unseen: {} }
+  }
+}
+
+/** Writes it down; a run that is killed leaves the last whole state. */
+export function writeRecords(path: string, records: Records) {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(`${path}.new`, JSON.stringify(records))
+  renameSync(`${path}.new`, path)
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { createVitest } from 'vitest/node'
+import { widgetsProject } from '../../widgets-project'
+import type { Ended, Job } from './lab'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mutants: { url: string; job: number } & ({ kind: 'reach' } | { kind: 'try' } | { kind: 'load'; mutant: string })
+  }
+}
+
+/** Runs the file of a job and answers how that ended. */
+export type RunTests = (job: Job) => Promise<Ended>
+
+/** What a hook may take, in milliseconds, and a test without a mutant. */
+const UNHURRIED_MS = 180_000
+
+/** Starts Vitest with the planted code in place of the files; they stay as they are. */
+export async function openVitest(where: 'node' | 'browser', planted: string): Promise<RunTests> {
+  const { test, plugins, ...vite } =
+    where === 'browser' ? widgetsProject() : { test: { name: 'node', pool: 'forks' as const }, plugins: [] }
+  const vitest = await createVitest(
+    'test',
+    { config: false, watch: false, teardownTimeout: 1_000 },
+    {
+      ...vite,
+      plugins: [plantedCode(planted), ...plugins],
+      test: {
+        ...test,
+        setupFiles: [resolve('scripts/release/mutants/in-test.ts')],
+        testTimeout: UNHURRIED_MS,
+        hookTimeout: UNHURRIED_MS,
+        maxWorkers: 1,
+        reporters: [{}],
+      },
+    },
+  )
+  await vitest.standalone()
+  const [project = vitest.getRootProject()] = vitest.projects
+
+  return async job => {
+    const { id, url } = job
+    const what = job.kind === 'load' ? { kind: job.kind, mutant: job.mutant } : { kind: job.kind }
+    vitest.provide('mutants', { url, job: id, ...what })
+    vitest.state.filesMap.clear()
+    vitest.state.errorsSet.clear()
+    try {
+      const files = [project.createSpecification(resolve(job.file))]
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(files)
+      const failed = testModules.flatMap(module => [...module.children.allTests('failed')])[0]
+      const broken = testModules.find(module => !module.ok())
+      const error = broken?.errors()[0]?.message ?? String(unhandledErrors[0] ?? 'no test ran')
+      return { job: id, failed: Boolean(failed || broken), why: failed?.fullName ?? error }
+    } catch (error) {
+      return { job: id, failed: true, why: String(error) }
+    }
+  }
+}
+
+function plantedCode(path: string): Plugin {
+  const code: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
+  const byPath = new Map(Object.entries(code).map(([name, text]) => [resolve(name), text]))
+  return {
+    name: 'planted-code',
+    enforce: 'pre',
+    transform(_, id) {
+      const text = byPath.get(id.split('?')[0] ?? id)
+      return text === undefined ? null : { code: text, map: null }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Job } from './lab'
+import type { RunTests } from './run-tests'
+
+/** Milliseconds between two questions for work while others still have theirs. */
+const ASK_AGAIN_MS = 300
+
+const [lab = '', where = 'node', planted = ''] = process.argv.slice(2)
+let runTests: RunTests | undefined
+
+for (;;) {
+  const job: Job | 'wait' | 'end' = await (await fetch(`${lab}/next?by=${process.pid}`)).json()
+  if (job === 'end') break
+  if (job === 'wait') {
+    await delay(ASK_AGAIN_MS)
+    continue
+  }
+  // Vitest takes seconds to start: not for a session that finds nothing to do.
+  runTests ??= await (await import('./run-tests')).openVitest(where === 'browser' ? 'browser' : 'node', planted)
+  await fetch(`${lab}/ended`, { method: 'POST', body: JSON.stringify(await runTests(job)) })
+}
+process.exit()

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { tryFolder } from './try-folder'
+
+const CODE = `
+export const TEN = 2 * 5
+const MOST = 3
+export const capped = (n: number) => (n < MOST ? n : MOST)
+export function countTo(n: number) {
+  let count = 0
+  while (count < n) count += 1
+  return count
+}
+export const forgotten = (n: number) => n > 0
+`
+const TESTS = `
+import { expect, it } from 'vitest'
+import { capped, countTo, TEN } from './code'
+it('knows ten', () => expect(TEN).toBe(10))
+it('caps', () => expect([capped(2), capped(9)]).toEqual([2, 3]))
+it('counts', () => expect(countTo(3)).toBe(3))
+`
+
+it('finds the mistakes that no test sees, and ends those that never end', async () => {
+  // Within the project, where the tests find Vitest.
+  mkdirSync('.cache', { recursive: true })
+  const folder = mkdtempSync(join('.cache', 'mutants-sample-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'code.ts'), CODE)
+  writeFileSync(join(folder, 'code.test.ts'), TESTS)
+  const said: string[] = []
+  const say = (line: string) => said.push(line)
+  const run = () => tryFolder(folder, { where: 'node', tests: [folder] }, join(folder, 'kept'), { say, atOnce: 1 })
+  const { all, survivors, timedOut } = await run()
+  expect(said.filter(line => !line.includes('mutants seen'))).toEqual([])
+  const changes = survivors.map(({ change, reached }) => `${change}${reached ? '' : ', not reached'}`)
+  expect(changes).toEqual([
+    'n < MOST → n <= MOST',
+    '(n: number) => n > 0 → () => undefined',
+    'n > 0 → true, not reached',
+    'n > 0 → false, not reached',
+    'n > 0 → n >= 0, not reached',
+    'n > 0 → n <= 0, not reached',
+  ])
+  expect(timedOut).toBeGreaterThan(0)
+  expect(all.length).toBeGreaterThan(survivors.length + timedOut)
+  const again = await run()
+  expect(again.survivors).toEqual(survivors)
+})

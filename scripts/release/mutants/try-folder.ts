@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Lab, openLab } from './lab'
+import { plant } from './plant'
+import type { Survivor } from './report'
+
+/** A folder whose code is mutated, where its tests run, and the folders of tests that try: those beside the code first. */
+export interface Folder {
+  where: 'node' | 'browser'
+  tests: string[]
+}
+
+/** Tests that try the code in processes of their own, where no mutant is awake. */
+const ELSEWHERE = /^api\/(store\/(crash|disk-full|durability-order)|server)\.test\.ts$/
+/** Milliseconds without a word after which a run is taken for hung. */
+const HUNG_MS = { reach: 400_000, try: 90_000, load: 120_000 }
+const TELL_EVERY_MS = 20_000
+
+/**
+ * Tries every mutant of a folder and answers which of them no test sees. What it finds out is kept under `kept`: a run that
+ * was ended goes on from there, and only what has changed since is tried again.
+ */
+export async function tryFolder(
+  name: string,
+  { where, tests }: Folder,
+  kept: string,
+  { say = console.log, atOnce = availableParallelism() } = {},
+) {
+  const planted = await plant(name)
+  mkdirSync(kept, { recursive: true })
+  const path = join(kept, name.replaceAll('/', '-'))
+  writeFileSync(`${path}.code.json`, JSON.stringify(planted.code))
+  const [near = '', ...far] = tests
+  const beside = testsIn(near)
+  const lab = await openLab(planted, [beside, [...new Set([...beside, ...far.flatMap(testsIn)])]], `${path}.json`)
+  const timer = setInterval(() => {
+    const now = [...lab.running.values()].map(({ job }) => `${job.file} (${job.kind})`).join(', ')
+    say(`  ${name}: ${lab.verdicts().length} of ${planted.mutants.length} mutants seen; now ${now}`)
+  }, TELL_EVERY_MS)
+  const sessions = Array.from({ length: atOnce }, (_, i) =>
+    keepSession([lab.url, where, `${path}.code.json`], lab, `${path}.log.${i}`),
+  )
+  try {
+    await Promise.all(sessions)
+  } finally {
+    clearInterval(timer)
+    lab.close()
+  }
+  for (const problem of new Set(lab.problems)) say(`  ${problem}`)
+  const reached = lab.reached()
+  const survivors = planted.mutants
+    .filter(({ key }) => !(key in lab.records.verdicts))
+    .map((mutant): Survivor => ({ ...mutant, reached: reached.has(mutant.key) }))
+  writeFileSync(`${path}.survivors.json`, JSON.stringify(survivors, null, 1))
+  return { all: planted.mutants, survivors, timedOut: lab.verdicts().filter(({ how }) => how === 'timed out').length }
+}
+
+/** Keeps one session at work; where one hangs or dies, another goes on. */
+async function keepSession(args: string[], lab: Lab, log: string) {
+  for (;;) {
+    const session = startSession(args, log)
+    let code: number | null | undefined
+    const ended = new Promise<void>(resolve =>
+      session.once('exit', exit => {
+        code = exit
+        resolve()
+      }),
+    )
+    while (code === undefined) {
+      await Promise.race([ended, delay(1_000)])
+      const hung = [...lab.running].find(
+        ([, { job, heard, by }]) => by === session.pid && Date.now() - heard > HUNG_MS[job.kind],
+      )
+      if (!hung || code !== undefined) continue
+      lab.giveUp(hung[0])
+      stop(session)
+      await ended
+    }
+    if (code === 0) return
+    lab.forget(session.pid)
+  }
+}
+
+function startSession(args: string[], log: string): ChildProcess {
+  const output = openSync(log, 'a')
+  const tsx = ['--import', 'tsx', 'scripts/release/mutants/session.ts']
+  // A group of its own, so that a hung one is ended with all that it started.
+  const session = spawn(process.execPath, [...tsx, ...args], { detached: true, stdio: ['ignore', output, output] })
+  closeSync(output)
+  const end = () => stop(session)
+  process.once('exit', end)
+  session.once('exit', () => process.off('exit', end))
+  return session
+}
+
+function stop({ pid }: ChildProcess) {
+  if (pid) process.kill(-pid, 'SIGKILL')
+}
+
+function testsIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.test\.tsx?$/.test(name))
+    .map(name => join(folder, name))
+    .filter(path => !ELSEWHERE.test(path))
+    .sort()
+}
