@@ -232,6 +232,8 @@ describe('the specification’s words of a state', () => {
     await page.clock.install({ time: '2026-11-02T10:00:00Z' })
     await page.clock.pauseAt('2026-11-02T10:00:01Z')
     await page.goto(`${product.url}/`)
+    // The notice opens over no form: here is none.
+    await page.evaluate(() => document.querySelector('#team')?.scrollIntoView({ behavior: 'instant' }))
     await page.waitForFunction(() => document.querySelector('haven-call-button')?.shadowRoot?.querySelector('.call'))
     await page.clock.runFor(50)
     const call = page.locator('haven-call-button').locator('a[part=call]')

@@ -44,7 +44,7 @@ describe('when things go another way', () => {
     releaseFirm()
     await stage.page.locator('[part=failure] a').first().waitFor()
     await pressSend(stage.page)
-    expect({ reference: await stage.page.locator('[part=reference]').textContent() }).toEqual(lost)
+    expect(lost).toMatchObject({ reference: await stage.page.locator('[part=reference]').textContent() })
   })
 
   it.each([

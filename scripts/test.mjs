@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install, requireNode, run } from './prepare.mjs'
 
+/** The fonts that the tests of heights go by, which come with most desktops. */
+const FONTS = '/usr/share/fonts/truetype/liberation'
 const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 requireNode()
@@ -44,17 +46,19 @@ function check(title, tool, args) {
   return spawnSync(join('node_modules', '.bin', tool), args, { stdio: 'inherit', env }).status === 0 ? 0 : 1
 }
 
-/** The tests drive a real Chromium: one that is there, else Debian's where this process may install it. */
+/** The tests drive a real Chromium: one that is there, else Debian's, with fonts, where this process may install them. */
 async function provideBrowser() {
   const { chromium } = await import('playwright')
-  if ([chromium.executablePath(), ...BROWSERS].some(existsSync)) return
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  const hasBrowser = [chromium.executablePath(), ...BROWSERS].some(existsSync)
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (hasBrowser && (existsSync(FONTS) || !mayInstall)) return
+  if (!mayInstall) {
     console.error(
       'The tests need Chromium. Install it (apt-get install chromium, or npx playwright install chromium) and try again.',
     )
     process.exit(1)
   }
-  console.log('Installing Chromium (once) …')
+  console.log('Installing Chromium and fonts (once) …')
   run('apt-get', ['update', '-q'])
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'])
 }

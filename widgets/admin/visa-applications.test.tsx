@@ -33,7 +33,7 @@ describe('the list of visa applications', () => {
         'Tier: USA/Canada/Australia/UK/Schengen',
       ],
       ['Method: WhatsApp', 'Language: Other', 'Other Lang: Marwari'],
-      ['20 Nov 2026, 15:02', 'Answer by Tue 24 Nov, 15:02', 'Waited 5 h 23 min of 24 h', 'Pending'],
+      ['20 Nov 2026, 15:02', 'Answer within 2 h 37 min', 'Waited 21 h 23 min of 24 h', 'Pending'],
     ])
     expect(cells(1)[2]).toEqual([''])
   })

@@ -69,6 +69,8 @@ const NO_FORM = 'haven-no-form'
  * widget may come. Answers how they are given back.
  */
 export function takeOut(host: HTMLElement) {
+  // A form of its own stays as it is: browsers bring back what was typed by the form that it was typed into.
+  if (host.querySelector('form')) return () => {}
   const controls = [...host.querySelectorAll('input,select,textarea,button')].filter(
     control => !control.hasAttribute('form'),
   )

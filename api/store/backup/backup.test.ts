@@ -87,7 +87,11 @@ test('under load, a backup holds each submission acknowledged before it began, o
     // Keys are restored with their records: the same submission again is no second one.
     const { message, id, reference } = records[0] as AdminRecord
     const key = String(message)
-    expect(await store.submit('callbacks', enquiry(), { key, hash: key })).toEqual({ id, reference, replayed: true })
+    expect(await store.submit('callbacks', enquiry(), { key, hash: key })).toMatchObject({
+      id,
+      reference,
+      replayed: true,
+    })
     await store.close()
   }
   expect(writer.process.exitCode).toBeNull()
