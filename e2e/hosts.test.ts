@@ -503,7 +503,7 @@ describe('around the call button', () => {
   it.each(['<button>Next</button>', '<input aria-label="Name">', '<label><input type="radio"> Yes</label>'])(
     'its notice neither opens over %s nor stays there',
     async control => {
-      const place = `<main style="position: absolute; top: 520px; right: 60px">${control}</main>`
+      const place = `<main style="position: absolute; top: 590px; right: 60px">${control}</main>`
       await openCalls(`${place}<p style="height: 3000px"></p>`)
       await stage.page.clock.runFor(6_000)
       await stage.page.locator('haven-call-button [part=call]').waitFor()
