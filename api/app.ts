@@ -61,6 +61,6 @@ export function createApp(context: AppContext): Koa<RequestState> {
   for (const router of createRouters(context)) app.use(router.routes())
   app.use(refuseMethod)
   app.use(serveWidgets(config.widgetsDir))
-  app.use(serveSite(config))
+  app.use(serveSite(context))
   return app
 }

@@ -21,5 +21,6 @@ export const Sending = story(examples.Sending)
 export const Failed = story(examples.Failed)
 export const Refused = story(examples.Refused)
 export const Sent = story(examples.Sent)
+export const SentOnSunday = story(examples.SentOnSunday)
 
 export const Element = elementStory('haven-consultation-form')

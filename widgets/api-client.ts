@@ -1,4 +1,5 @@
 import ky, { HTTPError } from 'ky'
+import type { SubmittedAnswer } from '../api/contract/answers'
 import type { ErrorBody } from '../api/contract/errors'
 import type { Sent } from './parts/use-form'
 import { warn } from './parts/warn'
@@ -18,11 +19,9 @@ export function warnOfSilence(url: string) {
 /** Posts JSON once. Never rejects: every outcome is a value. */
 export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {
   try {
-    const { reference } = await client
-      .post(url, { json, headers: { 'Idempotency-Key': key } })
-      .json<{ reference: string }>()
+    const answer = await client.post(url, { json, headers: { 'Idempotency-Key': key } }).json<SubmittedAnswer>()
     // A page that answers in the API's place, in a hotel or a library, has kept nothing.
-    return /^\w{8}$/.test(reference) ? { ok: true, reference } : { ok: false, code: 'internal' }
+    return /^\w{8}$/.test(answer.reference) ? { ...answer, ok: true } : { ok: false, code: 'internal' }
   } catch (error) {
     if (!(error instanceof HTTPError)) {
       warnOfSilence(url)

@@ -1,3 +1,14 @@
+/** What a visitor is told once their request is saved. */
+export interface Success {
+  reference: string
+  /** The form's own sentence, with the firm's number of hours. */
+  text: string
+  /** By when they have an answer; empty where an older API does not tell. */
+  answer: string
+  /** Whom to call where that is later than the sentence says. */
+  urgent: { href: string; children: string } | undefined
+}
+
 /** What every widget's component gets beside its own attributes. */
 export interface WidgetProps {
   /** The custom element itself: the source of its events, with the fallback among its children. */
@@ -6,8 +17,8 @@ export interface WidgetProps {
   api: string
   /** A form's: what its fields start with, as a query string; `url` for that of the page. */
   prefill?: string
-  /** Outlives the component while the element is out of the document: what was typed, and the reference it got. */
-  memory: { values?: Record<string, string>; reference?: string }
+  /** Outlives the component while the element is out of the document: what was typed, and what it was answered. */
+  memory: { values?: Record<string, string>; sent?: Success }
 }
 
 /** Dispatches a bubbling, composed event on a widget; false when a listener cancelled it, as only `haven-submit` can be. */

@@ -1,19 +1,22 @@
+import type { AnswerPromise } from './promises'
 import type { Promised } from './waiting-time'
 
-// Apart, since browsers and versions of Node differ in what they put between the three.
-const part = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' })
-const weekday = part({ weekday: 'long' })
-const day = part({ day: 'numeric', month: 'long' })
-const time = part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-const STARTS = {
-  closed: 'We are closed now: you',
-  closing: 'We close before then: you',
-} as const
-
-/** Tells a visitor by when they will have an answer, wherever they are: UK time, and why it is later than was said. */
-export function answerLine({ answerBy, office }: Promised): string {
-  const start = office ? STARTS[office] : 'You'
-  return `${start} will have an answer by ${weekday.format(answerBy)} ${day.format(answerBy)}, ${time.format(answerBy)}, UK time.`
+/**
+ * Tells a visitor by when they will have an answer, in ms since 1970, wherever they are: UK time, and why it is later
+ * than was said.
+ */
+export function answerLine(answerBy: number, office?: Promised['office']): string {
+  // Apart, since browsers and versions of Node differ in what they put between the three.
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' }).format(answerBy)
+  const day = `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
+  const reason = office === 'closed' ? 'We are closed now' : 'We close before then'
+  return `${office ? `${reason}: you` : 'You'} will have an answer by ${day}, ${part({ timeStyle: 'short' })}, UK time.`
 }
+
+/** `1 hour`, `24 hours`. */
+export const hoursWords = (hours: number) => `${hours} hour${hours === 1 ? '' : 's'}`
+
+/** The same with what they count, where that is not every hour: `2 hours in office hours`. */
+export const promiseWords = ({ hours, count }: AnswerPromise) =>
+  hoursWords(hours) + (count === 'office' ? ' in office hours' : '')

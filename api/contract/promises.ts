@@ -21,10 +21,3 @@ export function promiseOf(list: ListName, { serviceRequired }: { serviceRequired
   if (list === 'visa-applications') return 'wizard'
   return serviceRequired === ENQUIRY_SERVICE ? 'enquiry' : 'contact'
 }
-
-/** `1 hour`, `24 hours`. */
-export const hoursWords = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-
-/** The same with what they count, where that is not every hour: `2 hours in office hours`. */
-export const promiseWords = ({ hours, count }: AnswerPromise) =>
-  hoursWords(hours) + (count === 'office' ? ' in office hours' : '')

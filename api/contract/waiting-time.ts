@@ -1,5 +1,5 @@
 import { createOfficeClock, type OfficeClock, type OfficeHours } from './office-hours'
-import { type Promises, promiseOf } from './promises'
+import { type AnswerPromise, type Promises, promiseOf } from './promises'
 import { type AdminRecord, type ListName, SUBMITTED_FIELD } from './records'
 
 /** The part of the firm that waiting times are counted with. */
@@ -25,6 +25,8 @@ export interface Promised {
 export interface Waiting {
   /** `due`: pending, with time left; `overdue`: pending, later than promised; `answered`: processed. */
   state: 'due' | 'overdue' | 'answered'
+  /** What the spans count: opening hours, or every hour of the day. */
+  count: AnswerPromise['count']
   /** From its arrival to the moment that it is to be answered by. */
   promised: number
   answerBy: number
@@ -86,12 +88,13 @@ export function createWaitingTimes(office: Office): WaitingTimes {
       const at = submitted(list, record)
       const by = answerBy(list, record)
       if (Number.isNaN(at)) return undefined
-      const byClock = promiseFor(list, record).count === 'clock'
-      const span = (from: number, to: number) => (byClock ? Math.max(0, to - from) : clock.between(from, to))
+      const { count } = promiseFor(list, record)
+      const span = (from: number, to: number) => (count === 'clock' ? Math.max(0, to - from) : clock.between(from, to))
       const end = processedAt === null ? now : Date.parse(processedAt)
       const late = end > by
       return {
         state: processedAt !== null ? 'answered' : late ? 'overdue' : 'due',
+        count,
         promised: span(at, by),
         answerBy: by,
         waited: span(at, end),

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startTestService } from './start-test-service'
+import { startTestService, stoppedClock } from './start-test-service'
 
 describe('the site', () => {
   it('serves its pages and files', async () => {
@@ -158,6 +158,46 @@ describe('the thank-you page', () => {
       expect(await response.text()).toContain('<output data-reference=""></output>')
     },
   )
+})
+
+describe('the moment on the thank-you page', () => {
+  const lineOf = async (query: string, now = '2026-11-22T12:00:00Z') => {
+    const service = await startTestService({}, stoppedClock(now))
+    const page = await (await service.get(`/thank-you/?reference=34679ACD&${query}`)).text()
+    return /<p data-answer="">(.*?)<\/p>/.exec(page)?.[1]
+  }
+
+  it('is told in UK time, without script', async () => {
+    expect(await lineOf('answerBy=2026-07-01T12:00:00.000Z')).toBe(
+      'You will have an answer by Wednesday 1 July, 13:00, UK time.',
+    )
+  })
+
+  it('comes with the reason and the emergency number where it is later than the page says', async () => {
+    const call = 'Urgent? <a href="tel:+442079460123">020 7946 0123</a>'
+    expect(await lineOf('answerBy=2026-11-23T12:00:00.000Z&office=closed')).toBe(
+      `We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. ${call}`,
+    )
+    expect(await lineOf('answerBy=2026-11-23T12:00:00.000Z&office=closing')).toBe(
+      `We close before then: you will have an answer by Monday 23 November, 12:00, UK time. ${call}`,
+    )
+    // Opened once more on Monday.
+    expect(await lineOf('answerBy=2026-11-23T12:00:00.000Z&office=closed', '2026-11-23T11:00:00Z')).toBe(
+      'You will have an answer by Monday 23 November, 12:00, UK time.',
+    )
+  })
+
+  it.each([
+    '',
+    'answerBy=',
+    'answerBy=soon',
+    'answerBy=2026-13-40T99:00:00Z',
+    'answerBy=<script>',
+    'answerBy=1',
+    'office=closed',
+  ])('is left out for %j, which names none', async query => {
+    expect(await lineOf(query)).toBe('')
+  })
 })
 
 describe('the widgets', () => {

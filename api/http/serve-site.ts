@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from 'koa'
-import type { Config } from '../config'
-import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records'
+import type { AppContext } from '../context'
 import { ApiError } from './api-error'
+import { fillThankYou } from './fill-thank-you'
 import { siteHeaders } from './security-headers'
 import { isRead } from './serve-widgets'
 import { cacheControl, createFileSender } from './static-files'
@@ -13,13 +13,12 @@ import type { Step } from './step'
 /** How long browsers keep the site's images and styles unasked, in seconds. */
 const ASSET_AGE = 3_600
 const PAGE_PATH = /^(?:\/[a-z0-9-]+)*\/$/
-const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
-const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*>)(?=<\/output>)/
 const THANK_YOU = '/thank-you/'
 const SECURITY_TXT = '/.well-known/security.txt'
 
 /** Serves the built site: its pages at paths with a final slash, its files, and its 404 page for everything else. */
-export function serveSite(config: Config): Step {
+export function serveSite(context: AppContext): Step {
+  const { config } = context
   const folder = config.siteDir
   const headersOf = siteHeaders(config)
   const send = createFileSender(folder)
@@ -40,7 +39,7 @@ export function serveSite(config: Config): Step {
       return
     }
     ctx.set(headersOf(path))
-    if (path === THANK_YOU && (await sendThanks(ctx, folder))) return
+    if (path === THANK_YOU && (await sendThanks(ctx, context))) return
     if (isPage(path) || isAsset(path)) {
       ctx.state.route = isPage(path) ? path : '/*'
       ctx.set('Cache-Control', path.endsWith('/') ? 'no-cache' : cacheControl(path, ASSET_AGE))
@@ -60,16 +59,15 @@ const pageMeant = (path: string) => (path.endsWith('/index.html') ? path.slice(0
 const isAsset = (path: string) =>
   path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== '/404.html' && !/\/\.|%/.test(path))
 
-/** Fills the reference into the prerendered page, so that it shows without script; false when there is none to fill. */
-async function sendThanks(ctx: Context, folder: string): Promise<boolean> {
-  const reference = ctx.query.reference
-  if (typeof reference !== 'string' || !REFERENCE.test(reference)) return false
-  const page = await readPage(folder, 'thank-you/index.html')
-  if (page === undefined) return false
+/** Sends the page with what a submission was answered; false when there is nothing to fill in. */
+async function sendThanks(ctx: Context, context: AppContext): Promise<boolean> {
+  const page = await readPage(context.config.siteDir, 'thank-you/index.html')
+  const filled = page === undefined ? undefined : fillThankYou(page, ctx.query, context)
+  if (filled === undefined) return false
   ctx.state.route = THANK_YOU
   ctx.set('Cache-Control', 'no-store')
   ctx.type = 'html'
-  ctx.body = page.replace(REFERENCE_PLACE, `$1${reference}`)
+  ctx.body = filled
   return true
 }
 

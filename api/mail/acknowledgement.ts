@@ -12,7 +12,7 @@ export function renderAcknowledgement({ reference }: AdminRecord, firm: PublicFi
   const subject = `We have received your message (${reference})`
   const paragraphs = [
     `Thank you for contacting ${firm.name}. We have received your message. Your reference is ${reference}.`,
-    `${answerLine({ answerBy })} Our office hours are: ${firm.hours.join('; ')}.`,
+    `${answerLine(answerBy)} Our office hours are: ${firm.hours.join('; ')}.`,
     `If it cannot wait, call ${firm.phone.display}, or our emergency line on ${firm.emergencyPhone.display}.`,
     'Sending us a message does not make you our client.',
     'This is an automatic answer. If you did not write to us, you can ignore it.',

@@ -54,5 +54,5 @@ it('takes the plain form, and shows it again with what is wrong', async () => {
   expect(sent.status).toBe(303)
   const [record] = await stored(service)
   expect(record).toMatchObject(CALLBACK)
-  expect(sent.headers.get('location')).toBe(`/thank-you/?reference=${record?.reference}`)
+  expect(sent.headers.get('location')).toContain(`/thank-you/?reference=${record?.reference}&answerBy=20`)
 })

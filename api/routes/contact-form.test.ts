@@ -7,14 +7,17 @@ const stored = async ({ context }: TestService) => (await context.store.list('in
 
 describe('a plain form without script', () => {
   it('is kept and sent on to the thank-you page, which shows the reference', async () => {
-    const service = await startTestService()
+    const service = await startTestService({}, stoppedClock('2026-11-22T12:00:00Z'))
     const response = await service.postForm('/api/contact', ENQUIRY)
     expect(response.status).toBe(303)
     const [record] = await stored(service)
     expect(record).toMatchObject(ENQUIRY)
-    expect(response.headers.get('location')).toBe(`/thank-you/?reference=${record?.reference}`)
+    expect(response.headers.get('location')).toBe(
+      `/thank-you/?reference=${record?.reference}&answerBy=2026-11-23T12%3A00%3A00.000Z&office=closed`,
+    )
     const page = await (await service.get(response.headers.get('location') ?? '')).text()
     expect(page).toContain(`<output data-reference="">${record?.reference}</output>`)
+    expect(page).toContain('We are closed now: you will have an answer by Monday 23 November, 12:00, UK time.')
   })
 
   it('may leave out what is optional, and send nested fields and checkboxes', async () => {

@@ -101,13 +101,13 @@ function keep(form: SubmissionForm, { config, store, waitingTimes, metrics, rate
     else metrics?.submissionKept(form.list, suspect)
     const promised = waitingTimes.promised(form.list, { ...fields, ...submitted })
     const answer: SubmittedAnswer = {
-      ...promised,
       reference: submitted.reference,
+      ...promised,
       answerBy: iso(promised.answerBy),
     }
     if (plain) {
       ctx.status = 303
-      ctx.set('Location', `/thank-you/?reference=${answer.reference}`)
+      ctx.set('Location', `/thank-you/?${new URLSearchParams(answer)}`)
       ctx.body = ''
     } else {
       ctx.set('Cache-Control', 'no-store')

@@ -56,8 +56,9 @@ export function privacyPage(site: Site): Page {
             the languages you speak.
           </li>
           <li>
-            <strong>With each of them:</strong> when it arrived, its reference, the version of this notice, whether we
-            have dealt with it, whether our emails about it went out, and whether it looked like spam.
+            <strong>With each of them:</strong> when it arrived, by when we said that we answer, its reference, the
+            version of this notice, whether we have dealt with it, whether our emails about it went out, and whether it
+            looked like spam.
           </li>
         </ul>
         <p>

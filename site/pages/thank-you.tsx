@@ -1,4 +1,4 @@
-import { promiseWords } from '../../api/contract/promises'
+import { promiseWords } from '../../api/contract/answer-line'
 import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
 import { adviserWord, withArticle } from '../sections/regulator'
@@ -25,6 +25,7 @@ export function thankYouPage(site: Site): Page {
         <p className="reference">
           <span>Your reference</span> <output data-reference="" />
         </p>
+        <p className="answer" data-answer="" />
         <p className="quiet">Keep the reference. It finds your message at once when you call or write.</p>
         <h2>What happens next</h2>
         <ol className="steps">

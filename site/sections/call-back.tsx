@@ -1,5 +1,5 @@
 import { publicFirm } from '../../api/content/firm'
-import { promiseWords } from '../../api/contract/promises'
+import { promiseWords } from '../../api/contract/answer-line'
 import { CallbackFallback } from '../../widgets/callback-form/fallback'
 import { Embed } from '../embed'
 import { Icon } from '../icon'

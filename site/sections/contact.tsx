@@ -1,5 +1,5 @@
 import { publicFirm } from '../../api/content/firm'
-import { promiseWords } from '../../api/contract/promises'
+import { promiseWords } from '../../api/contract/answer-line'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
 import { claimOf } from '../claims'
 import { Embed } from '../embed'

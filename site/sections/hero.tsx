@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hoursWords } from '../../api/contract/promises'
+import { hoursWords } from '../../api/contract/answer-line'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'

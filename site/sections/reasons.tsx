@@ -1,5 +1,5 @@
 import type { Firm } from '../../api/content/firm'
-import { hoursWords, promiseWords } from '../../api/contract/promises'
+import { hoursWords, promiseWords } from '../../api/contract/answer-line'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section } from '../site'

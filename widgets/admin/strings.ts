@@ -79,7 +79,8 @@ export const strings = {
   handling: 'Handling',
   processedAt: 'Processed on',
   answerBy: 'Answer by',
-  promised: (span: string) => `promised within ${span} of office time`,
+  promised: (span: string, count: 'office' | 'clock') =>
+    `promised within ${span}${count === 'office' ? ' of office time' : ''}`,
   nextAttempt: 'Tried again on',
   undo: 'Undo',
   changeFailed: 'The change could not be made.',

@@ -8,7 +8,7 @@ const timeZone = 'Europe/London'
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 
-/** A span of office hours: `48 min`, `2 h`, `1 h 35 min`, `31 h`. */
+/** A span: `48 min`, `2 h`, `1 h 35 min`, `31 h`. */
 export function spanWords(span: number): string {
   const minutes = Math.floor(span / MINUTE)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { appears, type FormExample, fill, submit } from '../parts/example'
+import { appears, type FormExample, fill, saved, submit } from '../parts/example'
 import { createStage, settled } from '../parts/stage'
 import type { FormCode, Sent, Values } from '../parts/use-form'
 import { AppointmentButton } from './appointment-button'
@@ -42,7 +42,7 @@ describe('the appointment button', () => {
     await show({
       answer: async values => {
         sent.push(values)
-        return { ok: true, reference: 'K7M3XQ9A' }
+        return saved
       },
     })
     ;(await appears(stage.element, '[part=open]')).click()

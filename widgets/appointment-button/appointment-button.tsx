@@ -36,7 +36,7 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
 function AppointmentDialog({ widget: { host, memory }, children }: { widget: WidgetProps; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Once it was sent, the dialog's content stands in the button's place, where the page's live region is heard.
-  const [sent, setSent] = useState(!!memory.reference)
+  const [sent, setSent] = useState(!!memory.sent)
 
   useLayoutEffect(() => {
     const handleSuccess = () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { leadMessage } from '../../api/contract/call-topics'
-import { type FormExample, fill, submit } from '../parts/example'
+import { type FormExample, fill, saved, submit } from '../parts/example'
 import { draftLink } from '../parts/mail-draft'
 import { createStage, settled } from '../parts/stage'
 import type { FormCode, Values } from '../parts/use-form'
@@ -35,7 +35,7 @@ describe('the call-back form', () => {
     await show({
       answer: async values => {
         sent.push(values)
-        return { ok: true, reference: 'K7M3XQ9A' }
+        return saved
       },
     })
     fill(stage.element, { name: 'N', phone: '1' })

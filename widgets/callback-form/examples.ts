@@ -1,4 +1,4 @@
-import { appears, type FormExample, fill, submit } from '../parts/example'
+import { appears, type FormExample, fill, saved, submit } from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
 export const answers = {
@@ -27,5 +27,5 @@ export const examples = {
   },
   Sending: { visit: root => send(root, 'button:disabled') },
   Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => send(root, '[part=draft]') },
-  Sent: { answer: async () => ({ ok: true, reference: 'K7M3XQ9A' }), visit: root => send(root, '[part=success]') },
+  Sent: { answer: async () => saved, visit: root => send(root, '[part=success]') },
 } satisfies Record<string, FormExample>

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { appears, type FormExample, fill, submit } from '../parts/example'
+import { appears, exampleFirm, type FormExample, fill, saved, savedOnSunday, submit } from '../parts/example'
 import { createStage, settled, toastRegion as toast } from '../parts/stage'
 import type { FormCode, Sent, Values } from '../parts/use-form'
 import { ConsultationForm } from './consultation-form'
@@ -86,7 +86,7 @@ describe('sending', () => {
     await show({
       answer: async values => {
         sent.push(values)
-        return { ok: true, reference: 'K7M3XQ9A' }
+        return saved
       },
     })
     fill(stage, { ...answers, message: '  Zwei\nZeilen – ‘curly’ \u202eתודה ' })
@@ -127,6 +127,64 @@ describe('sending', () => {
     expect(control('message').value).toBe('')
     await settled()
     expect(stage.activeElement).toBe(control('firstName'))
+  })
+
+  const panelAfter = async (example: FormExample) => {
+    await show(example)
+    await examples.Sent.visit(stage)
+    return [...stage.querySelectorAll('[part=success] p')].map(line => line.textContent)
+  }
+
+  it('says by when an answer comes, in UK time', async () => {
+    expect(await panelAfter(examples.Sent)).toEqual([
+      'Your consultation request has been received. We will contact you within 2 hours.',
+      'You will have an answer by Wednesday 18 November, 13:00, UK time.',
+      'Keep it: it is how we find your request.',
+    ])
+  })
+
+  it('says so where the office is closed, and whom to call', async () => {
+    expect((await panelAfter(examples.SentOnSunday))[1]).toBe(
+      'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. Urgent? 020 7946 0999',
+    )
+    const link = stage.querySelector<HTMLAnchorElement>('[part=success] p a')
+    expect(link?.href).toBe('tel:+442079460999')
+    await appears(toast(), '.toast')
+    expect(toast().querySelector('[role=status]')?.textContent).toContain('We are closed now: you will have an answer')
+  })
+
+  it.each([
+    [3, 'We will contact you within 3 hours.'],
+    [1, 'We will contact you within 1 hour.'],
+  ])('names the firm’s own %i hours', async (hours, words) => {
+    const promises = { ...exampleFirm.promises, contact: { hours, count: 'office' as const } }
+    const [text] = await panelAfter({ ...examples.Sent, firm: { ...exampleFirm, promises } })
+    expect(text).toBe(`Your consultation request has been received. ${words}`)
+  })
+
+  it('names no hours, and the number of the page, where the API tells of no firm', async () => {
+    expect(await panelAfter({ answer: async () => savedOnSunday, firm: 'unknown' })).toEqual([
+      'Your consultation request has been received.',
+      'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. Urgent? 020 7946 0123',
+      'Keep it: it is how we find your request.',
+    ])
+  })
+
+  it('names no moment where the API, an older one, tells of none', async () => {
+    const older = { ok: true, reference: 'K7M3XQ9A' } as Sent
+    expect(await panelAfter({ answer: async () => older })).toEqual([
+      'Your consultation request has been received. We will contact you within 2 hours.',
+      'Keep it: it is how we find your request.',
+    ])
+  })
+
+  it('tells the page by when, too', async () => {
+    const heard: unknown[] = []
+    const hear = ({ detail }: Event & { detail?: unknown }) => heard.push(detail)
+    document.addEventListener('haven-success', hear)
+    await panelAfter(examples.SentOnSunday)
+    await expect.poll(() => heard).toEqual([{ reference: 'K7M3XQ9A', answerBy: '2026-11-23T12:00:00.000Z' }])
+    document.removeEventListener('haven-success', hear)
   })
 
   it('announces success once, in one live region', async () => {
@@ -191,7 +249,7 @@ describe('sending', () => {
     await show({
       answer: async (_, key) => {
         keys.push(key)
-        return { ok: true, reference: 'K7M3XQ9A' }
+        return saved
       },
     })
     for (let time = 0; time < 2; time++) {
@@ -208,7 +266,7 @@ describe('sending', () => {
     await show({
       answer: async (_, key) => {
         keys.push(key)
-        return key === keys[0] ? { ok: false, code: 'key_reused' } : { ok: true, reference: 'K7M3XQ9A' }
+        return key === keys[0] ? { ok: false, code: 'key_reused' } : saved
       },
     })
     fill(stage, answers)

@@ -1,4 +1,4 @@
-import { appears, type FormExample, fill, submit } from '../parts/example'
+import { appears, type FormExample, fill, saved, savedOnSunday, submit } from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
 export const answers = {
@@ -9,6 +9,12 @@ export const answers = {
   serviceRequired: 'deportation',
   urgencyLevel: 'urgent',
   message: 'My brother was detained this morning.',
+}
+
+async function sendIt(root: ParentNode) {
+  fill(root, answers)
+  submit(root)
+  await appears(root, '[part=success]')
 }
 
 /** Every state of the consultation form; its story and its tests use this one list. */
@@ -50,12 +56,6 @@ export const examples = {
       await appears(root, '[part=summary]')
     },
   },
-  Sent: {
-    answer: async () => ({ ok: true, reference: 'K7M3XQ9A' }),
-    async visit(root) {
-      fill(root, answers)
-      submit(root)
-      await appears(root, '[part=success]')
-    },
-  },
+  Sent: { answer: async () => saved, visit: sendIt },
+  SentOnSunday: { answer: async () => savedOnSunday, visit: sendIt },
 } satisfies Record<string, FormExample>

@@ -54,7 +54,7 @@ export const consultation: FormSpec = {
   submit: 'Request a consultation',
   strings: {
     successTitle: 'Success!',
-    successText: 'Your consultation request has been received. We will contact you within 2 hours.',
+    successText: 'Your consultation request has been received. We will contact you within {contact}.',
     errorTitle: 'Error',
     errorText: 'Failed to submit your request. Please try again.',
   },

@@ -76,7 +76,10 @@ export const formEvents = {
     means: 'The answers are valid and about to be sent; cancel it to hold them back.',
     cancelable: true,
   },
-  'haven-success': { means: 'The request is saved.', detail: { reference: 'string' } },
+  'haven-success': {
+    means: 'The request is saved. `answerBy` is the moment by which the firm answers, as ISO 8601.',
+    detail: { reference: 'string', answerBy: 'string' },
+  },
   'haven-error': {
     means: 'Sending failed; nothing that was typed is lost. `code` is the API’s, or `network` where nothing answered.',
     detail: { code: 'string', message: 'string' },

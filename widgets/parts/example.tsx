@@ -20,18 +20,26 @@ export const exampleFirm: PublicFirm = {
   privacyNotice: { path: '/privacy/', version: '2026-11' },
 }
 
+/** What the API answers a request with that came in opening hours. */
+export const saved: Sent = { ok: true, reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }
+
+/** … and one that came on a Sunday. */
+export const savedOnSunday: Sent = { ...saved, answerBy: '2026-11-23T12:00:00.000Z', office: 'closed' }
+
 /** One named state of a form: how it is set up, what the API answers, and what a visitor does to reach it. */
 export interface FormExample {
   attributes?: Record<string, string>
   answer?: (values: Values, key: string) => Promise<Sent>
+  /** The firm that the API tells of, or that it tells of none. */
+  firm?: PublicFirm | 'unknown'
   visit?: (root: ParentNode) => Promise<void>
 }
 
 /** The form's own code with another answer in the API's place. */
-export const codeAnswering = (code: FormCode, answer: FormExample['answer']): FormCode => ({
+export const codeAnswering = (code: FormCode, { answer, firm = exampleFirm }: FormExample): FormCode => ({
   ...code,
   send: (_, values, key) => answer?.(values, key) ?? new Promise<Sent>(() => {}),
-  readFirm: async () => exampleFirm,
+  readFirm: async () => (firm === 'unknown' ? undefined : firm),
 })
 
 /** The links that a form's fallback has. */
@@ -44,9 +52,9 @@ const links = [
 export function formStage(
   Form: ComponentType<WidgetProps & { load: () => Promise<FormCode> }>,
   code: FormCode,
-  { answer, ...example }: FormExample,
+  example: FormExample,
 ) {
-  const answering = codeAnswering(code, answer)
+  const answering = codeAnswering(code, example)
   return {
     widget: (widget: WidgetProps) => <Form {...widget} load={async () => answering} />,
     example: { ...example, children: links },

@@ -21,18 +21,10 @@ interface FormViewProps {
 export function FormView({ widget, spec, load, initial, renderRescue }: FormViewProps) {
   const { path, rows, hidden = {}, submit, strings } = spec
   const life = useForm(widget, { load, path, strings, initial: { ...initial, ...readPrefill(rows, widget.prefill) } })
-  const { status, errors, summary, sent, values, reach, next } = life
+  const { status, errors, summary, success, failure, values, reach, next } = life
 
-  if (sent?.ok) {
-    return (
-      <SuccessPanel
-        title={strings.successTitle}
-        text={strings.successText}
-        reference={sent.reference}
-        onAgain={life.startAgain}
-        panel={next}
-      />
-    )
+  if (success) {
+    return <SuccessPanel title={strings.successTitle} {...success} onAgain={life.startAgain} panel={next} />
   }
   return (
     <form key={life.drawn} {...life.form} part="form">
@@ -49,7 +41,7 @@ export function FormView({ widget, spec, load, initial, renderRescue }: FormView
       ))}
       {status === 'failed' && !summary.length && (
         <FailurePanel links={reach} panel={next}>
-          {renderRescue?.(values, reach.find(({ href }) => href.startsWith('mailto:'))?.href, sent as Sent)}
+          {renderRescue?.(values, reach.find(({ href }) => href.startsWith('mailto:'))?.href, failure as Sent)}
         </FailurePanel>
       )}
       <FormEnd {...life.end}>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { Issue } from '../../api/contract/errors'
+import type { Success } from '../widget'
 import type { ContactLink } from './carry'
 import { formStrings as say } from './strings'
 
@@ -66,17 +67,24 @@ export function FailurePanel({
 }
 
 /** Stands in the form's place once it was sent. The toast's live region announces it, so that this is no second one. */
-export function SuccessPanel(props: {
-  title: string | undefined
-  text: string
-  reference: string
-  onAgain: () => void
-  panel: PanelRef
-}) {
+export function SuccessPanel(
+  props: Success & {
+    title: string | undefined
+    onAgain: () => void
+    panel: PanelRef
+  },
+) {
   return (
     <Panel part="success" label={say.reference} panel={props.panel}>
       {props.title && <b>{props.title}</b>}
-      <p>{props.text}</p>
+      {props.text && <p>{props.text}</p>}
+      {props.answer && (
+        <p>
+          {props.answer}
+          {props.urgent && ` ${say.urgent} `}
+          {props.urgent && <a {...props.urgent} />}
+        </p>
+      )}
       <div>
         {say.reference}
         <output part="reference" aria-live="off">

@@ -5,6 +5,7 @@ import '../network'
 import '../../api/contract/text'
 import { postJson, readJson } from '../api-client'
 import { invalidate, readOnce } from './cache'
+import { describeSuccess } from './describe-success'
 import { showToast } from './toasts'
 import type { FormCode, Values } from './use-form'
 
@@ -49,6 +50,7 @@ export function createFormCode({
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
       return firm?.phone && firm.privacyNotice ? (firm as PublicFirm) : undefined
     },
+    describe: describeSuccess,
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) showToast({ title: successTitle, text: successText })

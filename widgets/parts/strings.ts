@@ -7,6 +7,7 @@ export const formStrings = {
   kept: 'Nothing you typed is lost. Try again in a moment',
   contact: ', or reach us now:',
   reference: 'Your reference',
+  urgent: 'Urgent?',
   keepReference: 'Keep it: it is how we find your request.',
   again: 'Send another',
   privacy: 'We use these details only to answer you.',

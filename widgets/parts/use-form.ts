@@ -1,8 +1,9 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { SubmittedAnswer } from '../../api/contract/answers'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
-import { emit, type WidgetProps } from '../widget'
-import { carryFocus, clearFallback, contactLinks, intakeOf, readControls, takeOut } from './carry'
+import { emit, type Success, type WidgetProps } from '../widget'
+import { type ContactLink, carryFocus, clearFallback, contactLinks, intakeOf, readControls, takeOut } from './carry'
 import { writeFallback } from './fallback'
 import { warn } from './warn'
 
@@ -10,12 +11,13 @@ export type Values = Record<string, string>
 
 /** How a submission ended. `network` stands for an API that could not be reached or did not answer in time. */
 export type Sent =
-  | { ok: true; reference: string }
+  | ({ ok: true } & SubmittedAnswer)
   | { ok: false; code: ErrorCode | 'network'; message?: string; issues?: Issue[] }
 
 /** What a form says at its end; without `errorText`, a failure is said by what the form offers instead. */
 export interface OutcomeStrings {
   successTitle?: string
+  /** A promise's name in braces stands for the firm's own number of hours: `within {contact}.` */
   successText: string
   errorTitle?: string
   errorText?: string
@@ -28,6 +30,8 @@ export interface FormCode {
   /** Sends once; never rejects. The same key and values never make two records. */
   send(api: string, values: Values, key: string): Promise<Sent>
   readFirm(api: string): Promise<PublicFirm | undefined>
+  /** What the visitor is told of a success that a form says by `text`; `links` stand in for a firm that is not known. */
+  describe(sent: SubmittedAnswer, text: string, firm: Partial<PublicFirm> | undefined, links: ContactLink[]): Success
   /** Says how it ended, in the page's one toast region. */
   announce(sent: Sent, strings: OutcomeStrings): void
   createKey(): string
@@ -71,16 +75,23 @@ export function useForm(
   const api = useIntake(host, given)
   const form = useRef<HTMLFormElement>(null)
   const next = useRef<HTMLDivElement>(null)
-  const [status, setStatus] = useState<FormStatus>(memory.reference ? 'sent' : 'idle')
+  const [status, setStatus] = useState<FormStatus>(memory.sent ? 'sent' : 'idle')
   // An empty message keeps a mended field's line, so that nothing moves under the pointer.
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [summary, setSummary] = useState<Issue[]>([])
-  const [sent, setSent] = useState<Sent | undefined>(
-    memory.reference ? { ok: true, reference: memory.reference } : undefined,
-  )
+  const [success, setSuccess] = useState(memory.sent)
+  const [failure, setFailure] = useState<Sent>()
   const [firm, setFirm] = useState<PublicFirm>()
   // `since` counts from the start of the page: what was typed before the script came took its time, too.
-  const own = useRef({ code: undefined as FormCode | undefined, content: '', extras: {}, key: '', since: 0, drawn: '' })
+  const own = useRef({
+    code: undefined as FormCode | undefined,
+    firm: undefined as PublicFirm | undefined,
+    content: '',
+    extras: {},
+    key: '',
+    since: 0,
+    drawn: '',
+  })
   // Other prefills draw the controls anew, but never those that someone has typed into.
   if (!memory.values) own.current.drawn = JSON.stringify(initial)
   // Counts what has come into view for the visitor to read next.
@@ -98,7 +109,11 @@ export function useForm(
   const readFirm = () => {
     prepare()
       .then(code => code.readFirm(api))
-      .then(setFirm, () => {})
+      .then(found => {
+        own.current.firm = found
+        setFirm(found)
+      })
+      .catch(() => {})
   }
 
   useLayoutEffect(() => {
@@ -122,7 +137,7 @@ export function useForm(
   function handleInput() {
     const typed = read()
     const { code } = own.current
-    if (!code) return void prepare().catch(() => {})
+    if (!code) return readFirm()
     if (!summary.length) return
     const issues = code.validate(typed)
     setErrors(shown =>
@@ -167,20 +182,21 @@ export function useForm(
       if (result.issues) show(result.issues)
       return fail(result, code)
     }
+    const told = code.describe(result, strings.successText, now.firm, links)
     own.current.content = ''
     clearFallback(host)
     delete memory.values
-    memory.reference = result.reference
+    memory.sent = told
     setCarried({})
     showNext()
-    setSent(result)
+    setSuccess(told)
     setStatus('sent')
-    code.announce(result, strings)
-    emit(host, 'haven-success', { reference: result.reference })
+    code.announce(result, { ...strings, successText: `${told.text} ${told.answer}` })
+    emit(host, 'haven-success', { reference: result.reference, answerBy: result.answerBy })
   }
 
   function fail(result: Sent & { ok: false }, code?: FormCode) {
-    setSent(result)
+    setFailure(result)
     setStatus('failed')
     showNext()
     if (!firm) readFirm()
@@ -195,8 +211,8 @@ export function useForm(
   function startAgain() {
     own.current.since = performance.now()
     showNext()
-    delete memory.reference
-    setSent(undefined)
+    delete memory.sent
+    setSuccess(undefined)
     setStatus('idle')
   }
 
@@ -204,7 +220,8 @@ export function useForm(
     status,
     errors,
     summary,
-    sent,
+    success,
+    failure,
     /** Ways to reach the firm, for when sending fails. */
     reach: firm
       ? [

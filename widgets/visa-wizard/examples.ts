@@ -1,4 +1,4 @@
-import { appears, type FormExample, fill, submit } from '../parts/example'
+import { appears, type FormExample, fill, saved, savedOnSunday, submit } from '../parts/example'
 import type { Values } from '../parts/use-form'
 
 /** A visitor's answers on the shortest way, by step. */
@@ -170,5 +170,6 @@ export const examples = {
   },
   Sending: { visit: root => send(root, 'button[type=submit]:disabled') },
   Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => send(root, '[part=failure]') },
-  Sent: { answer: async () => ({ ok: true, reference: 'K7M3XQ9A' }), visit: root => send(root, '[part=success]') },
+  Sent: { answer: async () => saved, visit: root => send(root, '[part=success]') },
+  SentOnSunday: { answer: async () => savedOnSunday, visit: root => send(root, '[part=success]') },
 } satisfies Record<string, FormExample>

@@ -69,7 +69,7 @@ export const wizardStrings = {
   chooseService: 'Select a service',
   outcome: {
     successTitle: 'Application Submitted Successfully!',
-    successText: 'Our visa experts will contact you within 24 hours.',
+    successText: 'Our visa experts will contact you within {wizard}.',
     errorTitle: 'Submission Failed',
     errorText: 'Please try again or contact us directly',
   },

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { appears, type FormExample, fill, submit } from '../parts/example'
+import { appears, type FormExample, fill, saved, submit } from '../parts/example'
 import { createStage, settled, toastRegion } from '../parts/stage'
 import type { FormCode, Values } from '../parts/use-form'
 import { details, examples, longWay, next, shortWay, walk } from './examples'
@@ -202,7 +202,7 @@ describe('the last step', () => {
     await show({
       answer: async values => {
         sent.push(values)
-        return { ok: true, reference: 'K7M3XQ9A' }
+        return saved
       },
     })
     await walk(root, longWay)
@@ -252,6 +252,7 @@ describe('when it is sent', () => {
     const success = root.querySelector('[part=success]')
     expect(success?.textContent).toContain('Application Submitted Successfully!')
     expect(success?.textContent).toContain('Our visa experts will contact you within 24 hours.')
+    expect(success?.textContent).toContain('You will have an answer by Wednesday 18 November, 13:00, UK time.')
     expect(root.querySelector('[part=reference]')?.textContent).toBe('K7M3XQ9A')
     expect(root.activeElement).toBe(success)
     expect(sessionStorage.length).toBe(0)

@@ -34,11 +34,11 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const place = useSteps({ ...first, answers: life.values }, history === 'on')
   const { answers, step, moves } = place
   const id = useId()
-  const { sent, busy, errors } = life
+  const { success, busy, errors } = life
 
   useLayoutEffect(() => {
-    if (sent?.ok) place.clear()
-  }, [sent])
+    if (success) place.clear()
+  }, [success])
 
   // What had the focus in the fallback may have no like on this step.
   useLayoutEffect(() => {
@@ -55,17 +55,8 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     place.clear()
   }
 
-  if (sent?.ok) {
-    const { successTitle, successText } = say.outcome
-    return (
-      <SuccessPanel
-        title={successTitle}
-        text={successText}
-        reference={sent.reference}
-        onAgain={startAgain}
-        panel={life.next}
-      />
-    )
+  if (success) {
+    return <SuccessPanel title={say.outcome.successTitle} {...success} onAgain={startAgain} panel={life.next} />
   }
 
   const { id: name, kind, options, fields } = steps[step - 1] as Step

@@ -1,5 +1,5 @@
 import { publicFirm } from '../../../api/content/firm'
-import { hoursWords } from '../../../api/contract/promises'
+import { hoursWords } from '../../../api/contract/answer-line'
 import { VisaWizardFallback } from '../../../widgets/visa-wizard/fallback'
 import { Embed } from '../../embed'
 import type { Section } from '../../site'

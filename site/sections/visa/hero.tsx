@@ -1,4 +1,4 @@
-import { hoursWords } from '../../../api/contract/promises'
+import { hoursWords } from '../../../api/contract/answer-line'
 import { VISA_OPTIONS } from '../../../api/contract/visa-options'
 import { claimOf, claimsOf } from '../../claims'
 import { Icon } from '../../icon'

@@ -18,7 +18,8 @@ export function Handling(props: { record: AdminRecord; waiting: Waiting | undefi
           <div>
             <dt>{strings.answerBy}</dt>
             <dd>
-              {momentWords(waiting.answerBy)} <small>{strings.promised(spanWords(waiting.promised))}</small>
+              {momentWords(waiting.answerBy)}{' '}
+              <small>{strings.promised(spanWords(waiting.promised), waiting.count)}</small>
             </dd>
           </div>
         )}

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createApp } from '../api/app'
+import { parseConfig } from '../api/config'
+import sample from '../api/content/firm.json'
+import { createContext } from '../api/context'
+import { listen } from '../api/http/listen'
+import { ADMIN_PASSWORD, fillConsultation, launch, pressSend, startInbox, upgraded } from './product'
+import { answerByKeys, tabTo, wizardReady } from './wizard-page'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launch()
+})
+afterAll(() => browser.close())
+
+/** The built product in this process, by a clock that goes on from a time. */
+async function startAt(time: string, env: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'haven-promises-'))
+  const inbox = await startInbox()
+  const config = parseConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    ADMIN_PASSWORD,
+    LOG_LEVEL: 'silent',
+    SMTP_URL: inbox.url,
+    STAFF_EMAIL: 'staff@firm.test',
+    MAIL_FROM: 'haven@firm.test',
+    ACK_EMAIL: 'on',
+    ...env,
+  })
+  const ahead = Date.parse(time) - Date.now()
+  const context = await createContext(config, { now: () => new Date(Date.now() + ahead) })
+  const listening = await listen(createApp(context), config)
+  onTestFinished(async () => {
+    await listening.close()
+    await context.close()
+    await inbox.close()
+    rmSync(folder, { recursive: true })
+  })
+  return { url: `http://127.0.0.1:${listening.port}`, inbox }
+}
+
+/** A visitor's page, far from the UK and in another language. */
+async function visitorPage(javaScriptEnabled = true): Promise<Page> {
+  const context = await browser.newContext({ timezoneId: 'Asia/Kolkata', locale: 'ar-EG', javaScriptEnabled })
+  onTestFinished(() => context.close())
+  return await context.newPage()
+}
+
+const linesOf = (page: Page, tag: string) => page.locator(`${tag} [part=success] p`).allInnerTexts()
+
+const MONDAY = 'Monday 23 November, 12:00, UK time.'
+/** The shortest way through the wizard. */
+const SHORT = [[1], [1], [0], [0], [0], [1], [2], [0], [2], [0], [0], [0], [2, 5, 'Kenya'], [0]]
+
+describe('one moment for an answer', () => {
+  it('is told to visitor, staff mail, acknowledgement and dashboard, for a wizard sent on Saturday at 21:47', async () => {
+    const { url, inbox } = await startAt('2026-11-21T21:47:00Z')
+    const page = await visitorPage()
+    await page.goto(`${url}/visa-assistance/`)
+    await wizardReady(page)
+    await page.locator('haven-visa-wizard h2').focus()
+    await answerByKeys(page, SHORT)
+    for (const detail of ['Selam Tesfaye', '01632 960087', 'selam@example.org', '', '']) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(detail)
+    }
+    // Sent sooner, it would pass for a program's, which nobody acknowledges.
+    await page.waitForFunction(() => performance.now() > 2_500)
+    await tabTo(page, 'Submit Application')
+    await page.keyboard.press('Enter')
+    await page.locator('haven-visa-wizard [part=success]').waitFor()
+    expect((await linesOf(page, 'haven-visa-wizard')).slice(0, 2)).toEqual([
+      'Our visa experts will contact you within 24 hours.',
+      `We are closed now: you will have an answer by ${MONDAY} Urgent? ${sample.phones.emergency.display}`,
+    ])
+
+    await expect.poll(() => inbox.mails.length, { timeout: 20_000 }).toBe(2)
+    const [toStaff, toVisitor] = ['new visa application', 'received your message'].map(words =>
+      inbox.mails.find(({ subject = '' }) => subject.toLowerCase().includes(words)),
+    )
+    expect(toStaff?.text).toContain('Answer by Monday 23 November 2026 at 12:00, UK time')
+    expect(toVisitor?.text).toContain(`You will have an answer by ${MONDAY}`)
+
+    await page.goto(`${url}/admin/`)
+    await page.getByLabel('Password').fill(ADMIN_PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('tab', { name: /Visa Applications/ }).click()
+    await page.getByRole('row').filter({ hasText: 'Selam Tesfaye' }).getByText('Answer by Mon 23 Nov, 12:00').waitFor()
+  })
+
+  it('is told without script on a closed Sunday', async () => {
+    const { url } = await startAt('2026-11-22T12:00:00Z')
+    const page = await visitorPage(false)
+    await page.goto(`${url}/variants/a/`)
+    await fillConsultation(page)
+    await pressSend(page)
+    await page.waitForURL(/\/thank-you\//)
+    const line = page.locator('[data-answer]')
+    expect(await line.innerText()).toBe(
+      `We are closed now: you will have an answer by ${MONDAY} Urgent? ${sample.phones.emergency.display}`,
+    )
+    expect(await line.locator('a').getAttribute('href')).toBe(`tel:${sample.phones.emergency.dial}`)
+    expect(await page.locator('main').innerText()).toContain('answers within 2 hours in office hours')
+  })
+
+  it('names no moment where the page is opened without having sent anything', async () => {
+    const { url } = await startAt('2026-11-22T12:00:00Z')
+    const page = await visitorPage(false)
+    await page.goto(`${url}/thank-you/`)
+    expect(await page.locator('[data-answer]').isVisible()).toBe(false)
+  })
+
+  it('follows the firm: another firm’s widget says its own hours', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'haven-firm-')), 'firm.json')
+    const promises = { ...sample.promises, contact: { hours: 1, count: 'clock' } }
+    writeFileSync(file, JSON.stringify({ ...sample, promises }))
+    const { url } = await startAt('2026-11-20T11:00:00Z', { FIRM_FILE: file })
+    const page = await visitorPage()
+    await page.goto(`${url}/variants/a/`)
+    await upgraded(page)
+    await fillConsultation(page)
+    await pressSend(page)
+    await page.locator('haven-consultation-form [part=success]').first().waitFor()
+    const [text, line] = await linesOf(page, 'haven-consultation-form')
+    expect(text).toBe('Your consultation request has been received. We will contact you within 1 hour.')
+    expect(line).toMatch(/^You will have an answer by Friday 20 November, 12:0\d, UK time\.$/)
+  })
+})
