@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consultationBody, fixedEnquiryBody } from './contact'
+import { fixedEnquiryBody, oneNameBody } from './contact'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
 import type { PublicFirm } from './firm'
 import { WEEKDAYS } from './office-hours'
@@ -46,7 +46,7 @@ const recordState = z.strictObject({
 /** One record of each list, as the admin calls answer it. */
 export const RECORD_ANSWERS = {
   inquiries: z.union([
-    z.strictObject({ ...consultationBody.shape, ...recordState.shape, createdAt: time }),
+    z.strictObject({ ...oneNameBody.shape, ...recordState.shape, createdAt: time }),
     z.strictObject({ ...fixedEnquiryBody.shape, ...recordState.shape, createdAt: time }),
   ]),
   'visa-applications': z.strictObject({ ...visaApplicationBody.shape, ...recordState.shape, timestamp: time }),

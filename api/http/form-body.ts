@@ -1,5 +1,5 @@
 /** Fields that a form sends as a checkbox. */
-const CHECKBOXES = new Set(['inUk', 'detained'])
+const CHECKBOXES = new Set(['inUk', 'detained', 'oneName'])
 /** How the names of inputs begin that belong to the one field with parts. */
 const DECISION = 'decision.'
 

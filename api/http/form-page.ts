@@ -9,7 +9,7 @@ import { ERROR_ICON, renderPage } from './page'
 export interface FormInput {
   name: string
   label: string
-  kind: 'text' | 'email' | 'tel' | 'select' | 'textarea'
+  kind: 'text' | 'email' | 'tel' | 'select' | 'textarea' | 'checkbox'
   required: boolean
   autocomplete?: string
   /** Of a `select`: stored value → label. */
@@ -99,6 +99,9 @@ ${[...hidden].map(([name, value]) => html`<input type="hidden" name="${name}" va
 }
 
 function renderInput(input: FormInput, value: string, message: string | undefined): Html {
+  if (input.kind === 'checkbox') {
+    return html`<label class="tick"><input type="checkbox" id="${input.name}" name="${input.name}" value="true"${value && html` checked`}> ${input.label}</label>`
+  }
   return html`<div class="${message ? 'field wrong' : 'field'}">
 <label for="${input.name}">${input.label}${!input.required && html` <span>(optional)</span>`}</label>
 ${message && html`<p class="error" id="${input.name}-error">${ERROR_ICON}<span>${message}</span></p>`}

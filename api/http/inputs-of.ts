@@ -9,6 +9,7 @@ export function inputsOf(page: string): Record<string, string> {
       .replaceAll('&amp;', '&')
   const inputs: Record<string, string> = {}
   for (const [tag] of page.matchAll(/<input [^>]*>/g)) {
+    if (tag.includes(' type="checkbox"') && !tag.includes(' checked')) continue
     inputs[/ name="([^"]*)"/.exec(tag)?.[1] ?? ''] = decode(/ value="([^"]*)"/.exec(tag)?.[1])
   }
   for (const [, name = '', options] of page.matchAll(/<select [^>]*name="([^"]*)"[^>]*>(.*?)<\/select>/gs)) {

@@ -52,6 +52,8 @@ input, select, textarea {
   width: 100%; min-height: 48px; padding: .625rem .75rem; border: 1px solid var(--edge); border-radius: 8px;
   background: var(--card); color: var(--ink); font: inherit;
 }
+.tick { display: flex; gap: .75rem; align-items: center; min-height: 44px; }
+.tick input { flex: none; width: 1.5rem; height: 1.5rem; min-height: 0; margin: 0; accent-color: var(--navy); }
 textarea { min-height: 10rem; resize: vertical; }
 [aria-invalid] { border: 2px solid var(--urgent); }
 button {

@@ -12,9 +12,10 @@ import {
   submittedAnswer,
   ticketAnswer,
 } from '../contract/answers'
-import { consultationBody, fixedEnquiryBody } from '../contract/contact'
+import { consultationBody, fixedEnquiryBody, oneNameBody } from '../contract/contact'
 import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_NAMES } from '../contract/content'
 import { spamSignals } from '../contract/extras'
+import { oneNameSignal } from '../contract/one-name'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { caseWinsQuery } from '../routes/content'
@@ -38,7 +39,11 @@ export interface Call {
 }
 
 const withSignals = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...spamSignals.shape })
-const contactForm = z.union([withSignals(consultationBody), withSignals(fixedEnquiryBody)])
+const contactForm = z.union([
+  withSignals(consultationBody),
+  withSignals(z.extend(oneNameBody, oneNameSignal)),
+  withSignals(fixedEnquiryBody),
+])
 const visaApplicationForm = withSignals(visaApplicationBody)
 const callbackForm = withSignals(callbackBody)
 const { limit: _, cursor: __, ...filters } = listQuery.shape

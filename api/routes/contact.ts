@@ -1,6 +1,7 @@
 import type { AppContext } from '../context'
 import { contactSchemaFor } from '../contract/contact'
 import { DEFAULT_MESSAGES } from '../contract/enquiry'
+import { shortNameOffer, withOneName } from '../contract/one-name'
 import { CASE_TYPES, FIXED_SERVICES, FIXED_URGENCIES, URGENCIES } from '../contract/options'
 import type { FormInput } from '../http/form-page'
 import type { Routes } from '../http/step'
@@ -11,12 +12,12 @@ export const contactForm: SubmissionForm = {
   path: '/api/contact',
   list: 'inquiries',
   maxBytes: MAX_ENQUIRY,
-  fromPlain: body => withDefaultMessage(leadWithTopic(body)),
+  fromPlain: body => withOneName(withDefaultMessage(leadWithTopic(body))),
   schemaFor: contactSchemaFor,
   inputsFor: body => {
     const fixed = FIXED_SERVICES.some(service => service === body.serviceRequired)
     const choices = fixed ? fixedUrgencyInputs(body.urgencyLevel) : CHOICE_INPUTS
-    return [...nameInputs(fixed, body.lastName), ...REACH_INPUTS, ...choices, MESSAGE_INPUT]
+    return [...nameInputs(fixed, body), ...REACH_INPUTS, ...choices, MESSAGE_INPUT]
   },
 }
 
@@ -31,13 +32,16 @@ function withDefaultMessage(body: Record<string, unknown>) {
   return own && !body.message ? { ...body, message: own } : body
 }
 
-function nameInputs(fixed: boolean, lastName: unknown): FormInput[] {
-  if (fixed && !lastName) {
+function nameInputs(fixed: boolean, body: Record<string, unknown>): FormInput[] {
+  if (fixed && !body.lastName) {
     return [{ name: 'firstName', label: 'Your name', kind: 'text', required: true, autocomplete: 'name' }]
   }
+  const isLastNameNeeded = !fixed && !body.oneName
+  const offer = fixed ? undefined : shortNameOffer(body)
   return [
     { name: 'firstName', label: 'First name', kind: 'text', required: true, autocomplete: 'given-name' },
-    { name: 'lastName', label: 'Last name', kind: 'text', required: !fixed, autocomplete: 'family-name' },
+    { name: 'lastName', label: 'Last name', kind: 'text', required: isLastNameNeeded, autocomplete: 'family-name' },
+    ...(offer ? [{ name: 'oneName', label: offer.label, kind: 'checkbox', required: false } as const] : []),
   ]
 }
 

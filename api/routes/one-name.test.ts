@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import { visitorName } from '../contract/record-fields'
+import type { AdminRecord } from '../contract/records'
+import { inputsOf } from '../http/inputs-of'
+import { ENQUIRY, errorOf, startTestService, type TestService } from '../http/start-test-service'
+
+const ONE = 'I have only one name'
+const SHORT = 'My name is written like this'
+
+const stored = async ({ context }: TestService): Promise<AdminRecord[]> =>
+  (await context.store.list('inquiries', { limit: 100 })).records
+
+describe('a person with one name, or a name of one letter', () => {
+  it.each([
+    [{ firstName: 'Suharto', lastName: '' }, 'Suharto'],
+    [{ firstName: 'Suharto', lastName: undefined }, 'Suharto'],
+    [{ firstName: 'ဦ', lastName: '' }, 'ဦ'],
+    [{ firstName: 'O', lastName: 'Neill' }, 'O Neill'],
+    [{ firstName: 'Sandra', lastName: 'O' }, 'Sandra O'],
+  ])('is kept as it was written where the form says that it is so: %j', async (names, whole) => {
+    const service = await startTestService()
+    const response = await service.postJson('/api/contact', { ...ENQUIRY, ...names, oneName: true })
+    expect(response.status).toBe(201)
+    const [record] = await stored(service)
+    expect(record).toMatchObject({ ...ENQUIRY, ...names, lastName: names.lastName ?? '' })
+    // An empty last name tells staff the same.
+    expect(record).not.toHaveProperty('oneName')
+    expect(visitorName(record as AdminRecord)).toBe(whole)
+  })
+
+  it('is refused in the words of the form where nobody says so, or says it in another way', async () => {
+    const service = await startTestService()
+    for (const oneName of [undefined, false, 'yes', 1]) {
+      const error = await errorOf(
+        await service.postJson('/api/contact', { ...ENQUIRY, firstName: 'O', lastName: '', oneName }),
+      )
+      expect(error.issues?.map(({ message }) => message)).toEqual(
+        expect.arrayContaining(['First name must be at least 2 characters', 'Last name must be at least 2 characters']),
+      )
+    }
+    expect(await stored(service)).toEqual([])
+  })
+
+  it('still needs a name', async () => {
+    const service = await startTestService()
+    for (const firstName of ['', ' ']) {
+      const error = await errorOf(
+        await service.postJson('/api/contact', { ...ENQUIRY, firstName, lastName: '', oneName: true }),
+      )
+      expect(error.issues?.[0]).toMatchObject({ path: 'firstName', message: 'Please enter your name' })
+    }
+  })
+
+  it('is read by staff without a gap: in mails, the list, a search and the CSV', async () => {
+    const service = await startTestService({ ACK_EMAIL: 'on' })
+    await service.postJson('/api/contact', { ...ENQUIRY, firstName: 'Suharto', lastName: '', oneName: true })
+    await expect.poll(async () => (await service.context.store.counts()).undelivered, { timeout: 10_000 }).toBe(0)
+    const folder = join(service.folder, 'data/mail')
+    const mails = await Promise.all(readdirSync(folder).map(file => PostalMime.parse(readFileSync(join(folder, file)))))
+    expect(mails).toHaveLength(2)
+    expect(mails.find(({ text }) => text?.includes('Name:'))?.text).toMatch(/^Name: \u2068?Suharto\u2069?$/m)
+    for (const { replyTo, to } of mails) {
+      for (const { address, name } of [...(replyTo ?? []), ...(to ?? [])]) {
+        if (address === ENQUIRY.email) expect(name).toBe('Suharto')
+      }
+    }
+    const headers = await service.login()
+    const found = await service.get('/api/admin/inquiries?q=suharto', headers)
+    expect(await found.json()).toMatchObject([{ firstName: 'Suharto', lastName: '' }])
+    const csv = await (await service.get('/api/admin/inquiries.csv', headers)).text()
+    expect(csv).toContain(`"Suharto","","${ENQUIRY.email}"`)
+  })
+})
+
+describe('the page for a form without script', () => {
+  const sentOnce = async (names: Record<string, string>) => {
+    const service = await startTestService()
+    const response = await service.postForm('/api/contact', { ...ENQUIRY, ...names })
+    return { service, status: response.status, page: await response.text() }
+  }
+  const offered = (page: string) => /<label[^>]*><input[^>]* name="oneName"[^>]*>([^<]*)/.exec(page)?.[1]?.trim()
+
+  it.each([
+    [{ firstName: 'Suharto', lastName: '' }, ONE],
+    [{ firstName: '', lastName: 'Suharto' }, ONE],
+    [{ firstName: 'O', lastName: 'Neill' }, SHORT],
+    [{ firstName: 'Sandra', lastName: 'O' }, SHORT],
+  ])('offers a way on for %j, which keeps the name', async (names, words) => {
+    const { service, status, page } = await sentOnce(names)
+    expect([status, offered(page)]).toEqual([422, words])
+    // Not ticked: as before.
+    expect(inputsOf(page)).not.toHaveProperty('oneName')
+    expect((await service.postForm('/api/contact', inputsOf(page))).status).toBe(422)
+    const ticked = await service.postForm('/api/contact', { ...inputsOf(page), oneName: 'true' })
+    expect(ticked.status).toBe(303)
+    const [record] = await stored(service)
+    expect(visitorName(record as AdminRecord)).toBe(`${names.firstName} ${names.lastName}`.trim())
+    expect(record?.firstName).not.toBe('')
+  })
+
+  it('keeps what was ticked while something else is wrong, and lets it be undone', async () => {
+    const { page } = await sentOnce({ firstName: 'Suharto', lastName: '', oneName: 'true', phone: '' })
+    expect(page).toContain('<label for="lastName">Last name <span>(optional)</span>')
+    expect(page).not.toContain('Last name must be')
+    expect(inputsOf(page).oneName).toBe('true')
+    expect(offered(page)).toBe(ONE)
+  })
+
+  it('offers nothing where the names are well, or not asked for apart', async () => {
+    expect(offered((await sentOnce({ phone: '' })).page)).toBeUndefined()
+    const fixed = { serviceRequired: 'Immigration Consultation', firstName: 'Ana', lastName: '', phone: '' }
+    expect(offered((await sentOnce(fixed)).page)).toBeUndefined()
+  })
+})
