@@ -4,6 +4,7 @@ import { REFERENCE_ALPHABET } from '../api/contract/records'
 import { snippetOf, strictCsp } from './host-page'
 import {
   ADMIN_PASSWORD,
+  consultationForm,
   fillConsultation,
   freePort,
   launch,
@@ -111,6 +112,17 @@ describe('from the site', () => {
     await expectKept(await shownReference(), { firstName: 'Localhost' })
   })
 
+  it('a person with one name is told of the way on, and takes it', async () => {
+    await page.goto(product.url)
+    await upgraded(page)
+    await fillConsultation(page, { ...visitor, firstName: 'Suharto', lastName: '' })
+    await pressSend(page)
+    await consultationForm(page).getByRole('checkbox', { name: 'I have only one name' }).check()
+    await pressSend(page)
+    const mail = await expectKept(await shownReference(), { firstName: 'Suharto', lastName: '' })
+    expect(mail?.text).toMatch(/^Name: \u2068?Suharto\u2069?$/m)
+  })
+
   it('a request can be filled in and sent by keyboard alone', async () => {
     await page.goto(product.url)
     await upgraded(page)
@@ -203,6 +215,19 @@ describe('without script', () => {
       firstName: 'Mended',
       email: 'amina@example.org',
     })
+  })
+
+  it('a person with one name is let through by the browser, and offered the way on', async () => {
+    await page.goto(`${product.url}/#contact-form`)
+    await fillConsultation(page, { ...visitor, firstName: 'Suharto', lastName: '' })
+    await pressSend(page)
+    await page.getByRole('heading', { name: 'Please check your details' }).waitFor()
+    await page.getByRole('checkbox', { name: 'I have only one name' }).check()
+    await page.getByRole('button', { name: 'Send my enquiry' }).click()
+    await page.waitForURL(/thank-you/)
+    const reference = new URL(page.url()).searchParams.get('reference')
+    const mail = await expectKept(reference, { firstName: 'Suharto', lastName: '' })
+    expect(mail?.replyTo).toMatchObject([{ name: 'Suharto', address: visitor.email }])
   })
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consultationSchema } from './consultation'
 import { submissionExtras } from './extras'
-import { oneNameSignal, shortNames } from './one-name'
+import { shortNames } from './one-name'
 import { FIXED_SERVICES, FIXED_URGENCIES, MAX_PHONE } from './options'
 import { line } from './text'
 
@@ -13,6 +13,9 @@ export const consultationBody = z.extend(consultationSchema, {
 
 /** What it sends with `oneName: true`, for people with one name or a name of one letter. */
 export const oneNameBody = z.extend(consultationBody, { ...shortNames, lastName: z._default(shortNames.lastName, '') })
+
+/** What says so; never stored, since the names tell it. */
+export const oneNameSignal = { oneName: z.literal(true) }
 
 /** The fixed payloads of the specification's section 7: one word is a name, and any phone is a phone. */
 export const fixedEnquiryBody = z.extend(oneNameBody, {

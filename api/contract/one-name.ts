@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { MAX_NAME } from './options'
 import { line } from './text'
 
@@ -8,9 +7,6 @@ export const shortNames = {
   lastName: line({ max: MAX_NAME }),
 }
 
-/** What the person says it by; never stored, since the names tell it. */
-export const oneNameSignal = { oneName: z.literal(true) }
-
 /** What names may hold before anything was checked. */
 interface Names {
   firstName?: unknown
@@ -18,12 +14,10 @@ interface Names {
   oneName?: unknown
 }
 
-/** What a form offers to whom the rule for names does not fit: the field whose error says so, and the words. */
-export function shortNameOffer({ firstName, lastName }: Names): { path: string; label: string } | undefined {
-  for (const [path, name] of Object.entries({ lastName, firstName })) {
-    const written = String(name ?? '').trim()
-    if (written.length < 2) return { path, label: written ? 'My name is written like this' : 'I have only one name' }
-  }
+/** The words of the box that a form offers to whom the rule for names does not fit. */
+export function shortNameOffer({ firstName, lastName }: Names): string | undefined {
+  const short = [lastName, firstName].map(name => String(name ?? '').trim()).find(name => name.length < 2)
+  if (short !== undefined) return short ? 'My name is written like this' : 'I have only one name'
 }
 
 /** A person's one name counts as the first, whichever field it stands in. */

@@ -12,10 +12,9 @@ import {
   submittedAnswer,
   ticketAnswer,
 } from '../contract/answers'
-import { consultationBody, fixedEnquiryBody, oneNameBody } from '../contract/contact'
+import { consultationBody, fixedEnquiryBody, oneNameBody, oneNameSignal } from '../contract/contact'
 import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_NAMES } from '../contract/content'
 import { spamSignals } from '../contract/extras'
-import { oneNameSignal } from '../contract/one-name'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { caseWinsQuery } from '../routes/content'

@@ -41,7 +41,7 @@ function nameInputs(fixed: boolean, body: Record<string, unknown>): FormInput[] 
   return [
     { name: 'firstName', label: 'First name', kind: 'text', required: true, autocomplete: 'given-name' },
     { name: 'lastName', label: 'Last name', kind: 'text', required: isLastNameNeeded, autocomplete: 'family-name' },
-    ...(offer ? [{ name: 'oneName', label: offer.label, kind: 'checkbox', required: false } as const] : []),
+    ...(offer ? [{ name: 'oneName', label: offer, kind: 'checkbox', required: false } as const] : []),
   ]
 }
 

@@ -16,6 +16,6 @@ export const about: About = {
     prefill,
   },
   events: formEvents,
-  parts: { ...formParts, choice: 'One choice of a set', ...contactPart },
+  parts: { ...formParts, choice: 'One choice of a set, or the box for people with one name', ...contactPart },
   children: formChildren,
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { appears, exampleFirm, type FormExample, fill, saved, savedOnSunday, submit } from '../parts/example'
 import { createStage, settled, toastRegion as toast } from '../parts/stage'
 import type { FormCode, Sent, Values } from '../parts/use-form'
@@ -77,6 +78,106 @@ describe('checking', () => {
     submit(stage)
     await appears(stage, '[part=summary]')
     expect(sent).toBe(0)
+  })
+})
+
+describe('a person with one name, or a name of one letter', () => {
+  const send = async (names: Values) => {
+    fill(stage, { ...answers, ...names })
+    submit(stage)
+    return appears<HTMLInputElement>(stage, '[name=oneName]')
+  }
+  const words = () => control('oneName').closest('label')?.textContent
+
+  it.each([
+    [{ firstName: 'Suharto', lastName: '' }, 'I have only one name'],
+    [{ firstName: '', lastName: 'Suharto' }, 'I have only one name'],
+    [{ firstName: '', lastName: '' }, 'I have only one name'],
+    [{ firstName: 'O', lastName: 'Neill' }, 'My name is written like this'],
+    [{ firstName: 'Sandra', lastName: 'O' }, 'My name is written like this'],
+  ])('is offered a way on as soon as the rule refuses %j', async (names, label) => {
+    await show({})
+    expect(control('oneName')).toBeNull()
+    await send(names)
+    expect(words()).toBe(label)
+    expect(control('oneName').checked).toBe(false)
+  })
+
+  it('is not, where the names are well', async () => {
+    await show(examples.Invalid)
+    await examples.Invalid.visit(stage)
+    expect(control('oneName')).toBeNull()
+  })
+
+  it('ticks it by key, right after the last name, which is optional then: nothing moves, and it can be undone', async () => {
+    await show({})
+    await send({ firstName: 'Suharto', lastName: '' })
+    await settled()
+    const top = () => stage.querySelector('button[type=submit]')?.getBoundingClientRect().top
+    const label = () => control('lastName').labels?.[0]?.textContent?.trim()
+    const before = top()
+    control('lastName').focus()
+    await userEvent.keyboard('{Tab}')
+    expect(stage.activeElement).toBe(control('oneName'))
+    await userEvent.keyboard(' ')
+    await settled()
+    expect([control('oneName').checked, label(), top()]).toEqual([true, 'Last name (optional)', before])
+    expect([control('lastName').required, control('lastName').getAttribute('aria-invalid')]).toEqual([false, null])
+    await userEvent.keyboard(' ')
+    await settled()
+    expect([control('oneName').checked, label(), top()]).toEqual([false, 'Last name', before])
+    expect([control('lastName').required, control('lastName').getAttribute('aria-invalid')]).toEqual([true, 'true'])
+  })
+
+  it('is sent as one, whichever field the name stands in; what is typed stays where it is', async () => {
+    for (const names of [
+      { firstName: 'Suharto', lastName: '' },
+      { firstName: '', lastName: 'Suharto' },
+    ]) {
+      const bodies: unknown[] = []
+      await show({
+        answer: async (values, key) => {
+          const { fetch } = window
+          window.fetch = async (...request) => {
+            bodies.push(await new Request(...request).json())
+            return Response.json({ error: { code: 'unavailable', message: 'Later' } }, { status: 503 })
+          }
+          try {
+            return await code.send(location.origin, values, key)
+          } finally {
+            window.fetch = fetch
+          }
+        },
+      })
+      ;(await send(names)).click()
+      submit(stage)
+      await appears(stage, '[part=failure]')
+      expect(bodies).toMatchObject([{ ...answers, firstName: 'Suharto', lastName: '', oneName: true }])
+      expect([control('firstName').value, control('lastName').value]).toEqual([names.firstName, names.lastName])
+      expect(control('oneName').checked).toBe(true)
+      draw.clear()
+    }
+  })
+
+  it('keeps the box and the tick while another field is wrong, and starts anew without them', async () => {
+    await show({ answer: async () => ({ ok: true, reference: 'K7M3XQ9A' }) })
+    ;(await send({ firstName: 'Suharto', lastName: '', email: 'amina@' })).click()
+    submit(stage)
+    await expect.poll(() => stage.querySelectorAll('[part=summary] a').length).toBe(1)
+    expect(control('oneName').checked).toBe(true)
+    fill(stage, { email: answers.email })
+    submit(stage)
+    ;(await appears(stage, '[part=again]')).click()
+    await appears(stage, 'form')
+    expect(control('oneName')).toBeNull()
+    expect(control('lastName').required).toBe(true)
+  })
+
+  it('still gives a name', async () => {
+    await show({})
+    ;(await send({ firstName: '', lastName: '' })).click()
+    submit(stage)
+    await expect.poll(() => stage.querySelector('[part=summary]')?.textContent).toContain('Please enter your name')
   })
 })
 

@@ -28,6 +28,13 @@ export const examples = {
       await appears(root, '[part=summary]')
     },
   },
+  OneName: {
+    async visit(root) {
+      fill(root, { ...answers, firstName: 'Suharto', lastName: '' })
+      submit(root)
+      ;(await appears(root, '[name=oneName]')).click()
+    },
+  },
   Sending: {
     async visit(root) {
       fill(root, answers)

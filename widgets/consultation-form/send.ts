@@ -1,9 +1,25 @@
+import * as z from 'zod/mini'
 import { consultationSchema } from '../../api/contract/consultation'
+import { shortNameOffer, shortNames, withOneName } from '../../api/contract/one-name'
 import { createFormCode } from '../parts/sending'
+import type { FormCode } from '../parts/use-form'
 
-/** What the consultation form needs to check and send itself. */
-export const code = createFormCode({
-  schema: consultationSchema,
+const form = {
   path: '/api/contact',
   invalidates: '/api/admin/inquiries',
+}
+const whole = createFormCode({ ...form, schema: consultationSchema })
+const short = createFormCode({
+  ...form,
+  schema: z.object({ ...consultationSchema.shape, ...shortNames }),
+  toPayload: values => ({ ...withOneName(values), oneName: true }),
 })
+const codeFor = ({ oneName }: { oneName?: string }) => (oneName ? short : whole)
+
+/** What the consultation form needs to check and send itself. */
+export const code: FormCode = {
+  ...whole,
+  validate: values => codeFor(values).validate(withOneName(values)),
+  send: (api, values, key) => codeFor(values).send(api, values, key),
+  offer: shortNameOffer,
+}

@@ -11,12 +11,13 @@ export const consultation: FormSpec = {
       {
         name: 'firstName',
         label: 'First name',
-        control: { autoComplete: 'given-name', minLength: 2, required },
+        control: { autoComplete: 'given-name', required },
       },
       {
         name: 'lastName',
         label: 'Last name',
-        control: { autoComplete: 'family-name', minLength: 2, required },
+        waivedBy: 'oneName',
+        control: { autoComplete: 'family-name', required },
       },
     ],
     [

@@ -45,7 +45,10 @@ export function FallbackForm({ spec, api, firm, inside }: FallbackFormProps) {
   )
 }
 
-function FallbackField({ field: { name, label, kind, options = [], control } }: { field: FieldSpec }) {
+function FallbackField({ field }: { field: FieldSpec }) {
+  const { name, label, kind, options = [], waivedBy } = field
+  // A browser's own check has no way round it; the page that answers has.
+  const control = waivedBy ? { ...field.control, required: false } : field.control
   if (kind === 'radios') {
     return (
       <fieldset>
@@ -64,7 +67,7 @@ function FallbackField({ field: { name, label, kind, options = [], control } }: 
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: one of three controls always stands inside.
     <label>
-      {label} {!control?.required && <small>{say.optional}</small>}{' '}
+      {label} {!field.control?.required && <small>{say.optional}</small>}{' '}
       {kind === 'textarea' ? (
         <textarea name={name} {...control} />
       ) : kind === 'select' ? (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
 /** What ties a control to its label and its error. */
 export interface FieldControl {
@@ -7,26 +7,27 @@ export interface FieldControl {
   'aria-invalid'?: true
 }
 
-/** A field's error. An empty message keeps the line, so that mending a field moves nothing. */
+/** The class of a field whose error is this: it is marked while there is a message, and as wide once that is gone. */
+export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'mended' : '')
+
+/** A field's error. An empty message leaves the last one's room, so that mending a field moves nothing. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  const last = useRef(message)
+  last.current = message || last.current
   if (message === undefined) return null
   return (
     <div className="error" id={id} part="error">
-      {message && (
-        <>
-          <svg
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="2"
-            strokeLinecap="round"
-            aria-hidden="true"
-          >
-            <path d="M12 8v4m0 4h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0Z" />
-          </svg>
-          {message}
-        </>
-      )}
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d="M12 8v4m0 4h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0Z" />
+      </svg>
+      {last.current}
     </div>
   )
 }
@@ -45,7 +46,7 @@ export function Field({
 }) {
   const id = useId()
   return (
-    <div className={error ? 'bad' : ''} part="field">
+    <div className={errorClass(error)} part="field">
       <label htmlFor={id} part="label">
         {label} {hint && <small>{hint}</small>}
       </label>

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { WidgetProps } from '../widget'
-import { Field, type FieldControl, FieldError } from './field'
+import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FieldSpec, FormSpec } from './form-spec'
 import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from './panels'
 import { readPrefill } from './prefill'
@@ -31,9 +31,25 @@ export function FormView({ widget, spec, load, initial, renderRescue }: FormView
       {summary.length > 0 && <ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
         <div className="row" key={row[0]?.name} inert={life.busy}>
-          {row.map(field => (
-            <FieldView key={field.name} field={field} value={values[field.name] ?? ''} error={errors[field.name]} />
-          ))}
+          {row.map(field => {
+            const { name, control, waivedBy = '' } = field
+            const isWaived = !!values[waivedBy]
+            return (
+              <Fragment key={name}>
+                <FieldView
+                  field={isWaived ? { ...field, control: { ...control, required: false } } : field}
+                  value={values[name] ?? ''}
+                  error={errors[name]}
+                />
+                {waivedBy && widget.memory.offer && (
+                  <label className="offer" part="choice">
+                    <input type="checkbox" name={waivedBy} value="true" defaultChecked={isWaived} />
+                    {widget.memory.offer}
+                  </label>
+                )}
+              </Fragment>
+            )
+          })}
         </div>
       ))}
       {Object.entries(hidden).map(([name, value]) => (
@@ -59,7 +75,7 @@ export function FieldView({ field, value, error }: { field: FieldSpec; value: st
   const id = useId()
   if (kind === 'radios') {
     return (
-      <fieldset className={error ? 'bad' : ''} aria-describedby={error && id} part="field">
+      <fieldset className={errorClass(error)} aria-describedby={error && id} part="field">
         <legend part="label">{label}</legend>
         <FieldError id={id} message={error} />
         {options.map(([option, word, meaning]) => (

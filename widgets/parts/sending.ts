@@ -25,7 +25,7 @@ export function createFormCode({
   schema: z.ZodMiniType
   path: string
   /** What is sent for what was typed. */
-  toPayload?: (values: Values) => Values
+  toPayload?: (values: Values) => Record<string, unknown>
   /** The cached read that a success makes stale. */
   invalidates: string
 }): FormCode {

@@ -29,6 +29,8 @@ export interface FormCode {
   validate(values: Values): Issue[]
   /** Sends once; never rejects. The same key and values never make two records. */
   send(api: string, values: Values, key: string): Promise<Sent>
+  /** The words of a box that lets values pass which a rule does not fit. */
+  offer?(values: Values): string | undefined
   readFirm(api: string): Promise<PublicFirm | undefined>
   /** What the visitor is told of a success that a form says by `text`; `links` stand in for a firm that is not known. */
   describe(sent: SubmittedAnswer, text: string, firm: Partial<PublicFirm> | undefined, links: ContactLink[]): Success
@@ -138,7 +140,7 @@ export function useForm(
     const typed = read()
     const { code } = own.current
     if (!code) return readFirm()
-    if (!summary.length) return
+    if (!summary.length && !memory.offer) return
     const issues = code.validate(typed)
     setErrors(shown =>
       Object.fromEntries(
@@ -148,6 +150,7 @@ export function useForm(
   }
 
   function show(issues: Issue[]) {
+    memory.offer = own.current.code?.offer?.(memory.values ?? {}) ?? memory.offer
     setSummary(issues)
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
     if (issues.length) showNext()
@@ -186,6 +189,7 @@ export function useForm(
     own.current.content = ''
     clearFallback(host)
     delete memory.values
+    delete memory.offer
     memory.sent = told
     setCarried({})
     showNext()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FieldError } from '../parts/field'
+import { errorClass, FieldError } from '../parts/field'
 import { wizardStrings as say } from './strings'
 
 /** Long lists stand in columns where there is room: narrow ones where every option is short. */
@@ -26,7 +26,7 @@ export function Choices(props: {
   const { id, name, options, value, error, heading, hint } = props
   return (
     <fieldset
-      className={error ? 'bad' : ''}
+      className={errorClass(error)}
       aria-describedby={error ? `${id}e` : hint ? `${id}h` : undefined}
       part="field"
     >
