@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { Options } from 'tsup'
+import { trimPackages } from './scripts/trim-packages'
 import { reactAlias } from './widgets/react-alias'
 
 /** The browsers that get the widgets; older ones keep the fallback forms. */
@@ -39,32 +39,12 @@ const minifiedCss: Plugin = {
   },
 }
 
-// Downloads with progress, which `define` below switches off: bundlers keep every method of a class.
-const STREAMS = [
-  /\n {12}if \(ky\._options\.onDownloadProgress\) \{[\s\S]*?\n {12}\}(?=\n)/,
-  /\n {4}_stream\([\s\S]*?\n {4}\}(?=\n)/,
-]
-
-const clientWithoutStreams: Plugin = {
-  name: 'client-without-streams',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/ky\/distribution\/core\/Ky\.js$/ }, async ({ path }) => {
-      let contents = await readFile(path, 'utf8')
-      for (const part of STREAMS) {
-        if (!part.test(contents)) throw new Error(`${path} is not what it was: does it still need this plugin?`)
-        contents = contents.replace(part, '')
-      }
-      return { contents, loader: 'js' }
-    })
-  },
-}
-
 const browser: Options = {
   platform: 'browser',
   target: BROWSERS,
   // Without this, ESM output leaves dependencies outside, and the alias with them.
   noExternal: [/.*/],
-  esbuildPlugins: [minifiedCss, clientWithoutStreams],
+  esbuildPlugins: [minifiedCss, trimPackages],
   define: {
     'process.env.NODE_ENV': '"production"',
     // The HTTP client probes for streams and forms as bodies; the widgets send neither.
