@@ -61,6 +61,9 @@ function useIntake(host: HTMLElement, given: string) {
   return found
 }
 
+/** How long a success waits for what the firm promises, in ms. */
+const FIRM_WAIT = 1_000
+
 /**
  * The life of a form whose controls hold their own values: validation on submit, then again as fields are mended,
  * one key for one content, focus on what comes next. `load` brings the code that only sending needs.
@@ -85,15 +88,7 @@ export function useForm(
   const [failure, setFailure] = useState<Sent>()
   const [firm, setFirm] = useState<PublicFirm>()
   // `since` counts from the start of the page: what was typed before the script came took its time, too.
-  const own = useRef({
-    code: undefined as FormCode | undefined,
-    firm: undefined as PublicFirm | undefined,
-    content: '',
-    extras: {},
-    key: '',
-    since: 0,
-    drawn: '',
-  })
+  const own = useRef({ code: undefined as FormCode | undefined, content: '', extras: {}, key: '', since: 0, drawn: '' })
   // Other prefills draw the controls anew, but never those that someone has typed into.
   if (!memory.values) own.current.drawn = JSON.stringify(initial)
   // Counts what has come into view for the visitor to read next.
@@ -111,11 +106,7 @@ export function useForm(
   const readFirm = () => {
     prepare()
       .then(code => code.readFirm(api))
-      .then(found => {
-        own.current.firm = found
-        setFirm(found)
-      })
-      .catch(() => {})
+      .then(setFirm, () => {})
   }
 
   useLayoutEffect(() => {
@@ -180,12 +171,16 @@ export function useForm(
       Object.assign(now, { content, extras, key: code.createKey() })
     }
     const elapsedMs = `${Math.round(performance.now() - now.since)}`
-    const result = await code.send(api, { ...typed, ...now.extras, elapsedMs }, now.key)
+    const [result, known] = await Promise.all([
+      code.send(api, { ...typed, ...now.extras, elapsedMs }, now.key),
+      // Read long before, as a rule; a request that is kept does not wait for it.
+      Promise.race([code.readFirm(api), new Promise<undefined>(done => setTimeout(done, FIRM_WAIT))]).catch(() => undefined),
+    ])
     if (!result.ok) {
       if (result.issues) show(result.issues)
       return fail(result, code)
     }
-    const told = code.describe(result, strings.successText, now.firm, links)
+    const told = code.describe(result, strings.successText, known, links)
     own.current.content = ''
     clearFallback(host)
     delete memory.values
