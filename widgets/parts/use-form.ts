@@ -174,7 +174,9 @@ export function useForm(
     const [result, known] = await Promise.all([
       code.send(api, { ...typed, ...now.extras, elapsedMs }, now.key),
       // Read long before, as a rule; a request that is kept does not wait for it.
-      Promise.race([code.readFirm(api), new Promise<undefined>(done => setTimeout(done, FIRM_WAIT))]).catch(() => undefined),
+      Promise.race([code.readFirm(api), new Promise<undefined>(done => setTimeout(done, FIRM_WAIT))]).catch(
+        () => undefined,
+      ),
     ])
     if (!result.ok) {
       if (result.issues) show(result.issues)
