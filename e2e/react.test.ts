@@ -1,0 +1,188 @@
+import { build } from 'esbuild'
+import { type Browser, chromium, type Page } from 'playwright'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readFirm } from '../package/index'
+import { ConsultationForm } from '../package/react'
+import { chromiumFlags, chromium as executable } from '../scripts/chromium'
+import { everyTag } from '../scripts/release/every-tag'
+import { visitEvery } from '../scripts/release/visits'
+import { freePort, listen, type Product, startHostPage, startProduct } from './product'
+
+let browser: Browser
+let product: Product
+let host: Awaited<ReturnType<typeof startHostPage>>
+let page: Page
+/** What is served as the app's page. */
+let html = ''
+
+beforeAll(async () => {
+  const port = await freePort()
+  browser = await chromium.launch({ executablePath: executable(), args: chromiumFlags })
+  product = await startProduct({
+    ALLOWED_ORIGINS: `http://127.0.0.1:${port}`,
+    ADMIN_ORIGINS: `http://127.0.0.1:${port}`,
+  })
+  host = await startHostPage(() => html, {}, port)
+})
+afterAll(async () => {
+  await browser.close()
+  host.close()
+  await product.remove()
+})
+beforeEach(async () => {
+  page = await browser.newPage()
+})
+afterEach(() => page.close())
+
+/** An app of one module on React itself, with the components as the package has them, as a page of its own. */
+async function bundled(app: string, preinit = true): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { createElement, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import App from 'app'
+createRoot(document.querySelector('#root')).render(createElement(StrictMode, null, createElement(App)))`,
+      resolveDir: '.',
+    },
+    plugins: [
+      {
+        name: 'app',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^app$/ }, () => ({ path: 'app', namespace: 'app' }))
+          onResolve({ filter: /^haven\/react$/ }, ({ path }) => ({
+            path: `${process.cwd()}/package/${path.slice(6)}.tsx`,
+          }))
+          // React 18's has nothing of what the components ask of it.
+          if (!preinit)
+            onResolve({ filter: /^react-dom$/ }, ({ path, importer }) =>
+              importer.includes('/package/') ? { path, namespace: 'none' } : undefined,
+            )
+          onLoad({ filter: /.*/, namespace: 'none' }, () => ({ contents: 'export const version = 18' }))
+          onLoad({ filter: /.*/, namespace: 'app' }, () => ({ contents: app, loader: 'tsx', resolveDir: '.' }))
+        },
+      },
+    ],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+  const script = outputFiles[0]?.text.replaceAll('</script', '<\\/script')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>An app</title></head>
+<body><div id="root"></div><script>${script}</script></body></html>`
+}
+
+/** A form whose handlers and intake change, and which can be taken away. */
+const oneForm = (api: string) => `import { CallbackForm } from 'haven/react'
+import { useRef, useState } from 'react'
+const heard = []
+Object.assign(globalThis, { heard })
+export default function App() {
+  const [turn, setTurn] = useState(1)
+  const [shown, setShown] = useState(!location.hash)
+  const form = useRef(null)
+  return <main>
+    <button type="button" onClick={() => setTurn(turn + 1)}>Again</button>
+    <button type="button" onClick={() => setShown(!shown)}>Show</button>
+    <button type="button" onClick={() => heard.push('ref ' + form.current?.localName)}>Ask</button>
+    {shown && <CallbackForm api="${api}/" ref={form} topics={turn > 1} className="one"
+      onReady={() => heard.push('ready ' + turn)}
+      onSubmit={event => { if (turn < 2) event.preventDefault(); heard.push('submit ' + turn) }}
+      onSuccess={({ detail }) => heard.push('success ' + turn + ' ' + detail.reference)}
+      onError={({ detail }) => heard.push('error ' + turn + ' ' + detail.code)} />}
+  </main>
+}`
+
+const heard = () => page.evaluate('heard') as Promise<string[]>
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const send = () => page.locator('haven-callback-form button[type=submit]:visible').click()
+async function openForm(hash = '') {
+  html = await bundled(oneForm(product.url))
+  await page.goto(host.origin + hash)
+}
+
+describe('a component of haven/react', () => {
+  it.each([
+    [19, true],
+    [18, false],
+  ])(
+    'on what React %i can do, loads the script and styles of its intake once, and is its widget',
+    async (_, preinit) => {
+      const said = await listen(page)
+      html = await bundled(
+        `import { CallbackForm, EnquiryForm } from 'haven/react'
+export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="${product.url}/" /><EnquiryForm api="${product.url}" /></>`,
+        preinit,
+      )
+      await page.goto(host.origin)
+      for (const tag of ['haven-callback-form', 'haven-enquiry-form']) {
+        await page.locator(`${tag} [part=form]`).first().waitFor()
+      }
+      const loaded = await page.evaluate(() => [
+        ...[...document.scripts].map(({ src }) => src).filter(Boolean),
+        ...[...document.querySelectorAll('link[rel=stylesheet]')].map(link => (link as HTMLLinkElement).href),
+      ])
+      expect(loaded).toEqual([`${product.url}/widgets/haven.js`, `${product.url}/widgets/haven.css`])
+      expect(said).toEqual([])
+    },
+  )
+
+  it('calls the handlers of its last rendering, hands over attributes, and lets one hold a submission back', async () => {
+    await openForm()
+    await page.locator('haven-callback-form [part=form]').waitFor()
+    expect(await page.locator('haven-callback-form').getAttribute('class')).toBe('one')
+    await page.locator('haven-callback-form [name=name]').fill('Amina Yusuf')
+    await page.locator('haven-callback-form [name=phone]').fill('020 7946 0456')
+    await send()
+    await expect.poll(heard).toEqual(['ready 1', 'submit 1'])
+    await press('Again')
+    await page.locator('haven-callback-form select').waitFor()
+    await page.route(/\/api\/callbacks$/, route => route.abort())
+    await send()
+    await expect.poll(heard).toEqual(['ready 1', 'submit 1', 'submit 2', 'error 2 network'])
+    await page.unroute(/\/api\/callbacks$/)
+    await send()
+    const reference = await page.locator('[part=reference]').textContent()
+    await expect.poll(async () => (await heard()).slice(4)).toEqual(['submit 2', `success 2 ${reference}`])
+  })
+
+  it('gives its ref the element, and nothing once it is gone', async () => {
+    await openForm()
+    await page.locator('haven-callback-form [part=form]').waitFor()
+    await press('Ask')
+    await press('Show')
+    await press('Ask')
+    expect((await heard()).slice(1)).toEqual(['ref haven-callback-form', 'ref undefined'])
+  })
+
+  it('calls onReady, once, where the tag was defined long before it', async () => {
+    await openForm('#later')
+    await page.addScriptTag({ url: `${product.url}/widgets/haven.js`, type: 'module' })
+    await page.evaluate(async () => {
+      document.body.append(document.createElement('haven-callback-form'))
+      await customElements.whenDefined('haven-callback-form')
+    })
+    expect(await heard()).toEqual([])
+    await press('Show')
+    await page.locator('.one [part=form]').waitFor()
+    await expect.poll(heard).toEqual(['ready 1'])
+    await press('Ask')
+    expect(await heard()).toEqual(['ready 1', 'ref haven-callback-form'])
+  })
+})
+
+it('a component that a server renders is a form that needs no script, and names the script that it gets', async () => {
+  const firm = await readFirm(product.url)
+  const markup = renderToString(createElement(ConsultationForm, { api: product.url, firm }))
+  expect(markup).toContain(`src="${product.url}/widgets/haven.js"`)
+  expect(markup).toContain(`action="${product.url}/api/contact"`)
+})
+
+it('every component shows its tag, sends, comes and goes, on React itself', async () => {
+  html = await bundled(everyTag(product.url))
+  expect(await visitEvery(host.origin, browser, product)).toEqual([])
+})
