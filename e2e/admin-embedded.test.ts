@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { strictCsp } from './host-page'
+import { idle, roundTrip, strictCsp, twoFrames } from './host-page'
 import {
   ADMIN_PASSWORD,
   fillConsultation,
@@ -94,8 +94,9 @@ describe('on a page of another origin', () => {
       () => `<!doctype html><title>x</title><iframe src="${product.url}/admin/"></iframe>`,
     )
     try {
+      const refused = page.waitForEvent('console', message => /frame/i.test(message.text()))
       await page.goto(framing.origin)
-      await page.waitForTimeout(500)
+      await refused
       const frame = page.frames()[1]
       expect(await frame?.evaluate(() => document.querySelector('haven-admin'))).toBeNull()
       expect((await fetch(`${product.url}/admin/`)).headers.get('x-frame-options')).toBe('DENY')
@@ -122,7 +123,9 @@ describe('the code of the dashboard', () => {
       await page.goto(product.url + path, { waitUntil: 'load' })
       // Whatever is loaded when someone begins to type is loaded, too.
       await page.mouse.wheel(0, 20_000)
-      await page.waitForTimeout(200)
+      await page.evaluate(twoFrames)
+      await page.evaluate(idle)
+      await page.evaluate(roundTrip, product.url)
     }
     expect(asked.filter(url => own.some(file => url.endsWith(file)))).toEqual([])
     await page.goto(`${product.url}/admin/`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { snippetOf, strictCsp } from './host-page'
+import { idle, roundTrip, snippetOf, strictCsp, sumShifts, twoFrames } from './host-page'
 import { box, hold, hostStage, inWidget } from './host-stage'
 import { fillConsultation, freePort, listen, pressSend, startHostPage, startProduct, upgraded } from './product'
 
@@ -48,8 +48,9 @@ describe('before a slow script arrives', () => {
     await session.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 })
     const loaded = stage.page.waitForResponse(/haven-consultation-form-.*\.js$/)
     release()
-    await loaded
-    await stage.page.waitForTimeout(400)
+    // Loaded here, too, it has been loaded there.
+    await stage.page.evaluate(url => import(url), (await loaded).url())
+    await stage.page.evaluate(twoFrames)
     const waited = await stage.page.evaluate(() => customElements.get('haven-consultation-form') === undefined)
     await session.send('Input.insertText', { text: '雨' })
     await upgraded(stage.page)
@@ -59,22 +60,18 @@ describe('before a slow script arrives', () => {
 
   it.each([375, 768, 1280])('nothing on the page shifts at %i px', async width => {
     await stage.page.setViewportSize({ width, height: 900 })
-    await stage.page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries())
-          (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await stage.page.addInitScript(sumShifts)
     const release = await hold(stage.page, /haven\.js$/)
     await stage.page.goto(stage.origin, { waitUntil: 'commit' })
     const below = stage.page.getByText('What stands below the form.')
     await below.waitFor()
-    await stage.page.waitForTimeout(200)
+    await stage.page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
+    await stage.page.evaluate(twoFrames)
     const before = await below.boundingBox()
     release()
     await upgraded(stage.page)
-    await stage.page.waitForTimeout(500)
+    await stage.page.evaluate(idle)
+    await stage.page.evaluate(twoFrames)
     expect(await below.boundingBox()).toEqual(before)
     expect(await stage.page.evaluate('shift')).toBe(0)
   })
@@ -131,7 +128,7 @@ describe('on any page', () => {
   it('finds tags that are added later, any number of them', async () => {
     stage.html = stage.snippet.replace(/<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/, '')
     await stage.page.goto(stage.origin)
-    await stage.page.waitForTimeout(300)
+    await stage.page.evaluate(twoFrames)
     expect(await stage.page.evaluate(() => customElements.get('haven-consultation-form') === undefined)).toBe(true)
     await stage.page.evaluate(() => {
       for (const topic of ['Asylum', 'ILR']) {
@@ -162,7 +159,7 @@ describe('on any page', () => {
     await fillConsultation(stage.page)
     await pressSend(stage.page)
     await expect.poll(() => stage.page.evaluate('heard.length')).toBeGreaterThan(0)
-    await stage.page.waitForTimeout(300)
+    await stage.page.locator('[part=button]:enabled').waitFor()
     expect(await stage.page.locator('[part=reference]').count()).toBe(0)
     await stage.page.evaluate('hold = false')
     await pressSend(stage.page)
@@ -253,7 +250,8 @@ describe('on any page', () => {
         () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/widgets/')).length,
       )
     const before = await count()
-    await stage.page.waitForTimeout(500)
+    await stage.page.evaluate(twoFrames)
+    await stage.page.evaluate(roundTrip, stage.product.url)
     expect(await count()).toBe(before)
     await box(stage.page, 'First name').press('A')
     await expect.poll(count).toBeGreaterThan(before)

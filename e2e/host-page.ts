@@ -35,6 +35,17 @@ export function sumShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Waits until every tag is its widget and has done what it does when nothing else is to be done; runs in the page. */
+export async function idle() {
+  const waiting = [...document.querySelectorAll(':not(:defined)')]
+  await Promise.all(waiting.map(({ localName }) => customElements.whenDefined(localName)))
+  // What a widget asked for earlier is called first.
+  for (let turn = 0; turn < 2; turn++) await new Promise(done => requestIdleCallback(done, { timeout: 5_000 }))
+}
+
+/** Waits for an answer to a request that starts now: what was asked for before has been asked for; runs in the page. */
+export const roundTrip = (url: string) => fetch(`${url}/healthz`, { mode: 'no-cors' }).then(() => {})
+
 /** Waits until two frames were drawn, where a test has stopped the clock, too; runs in the page. */
 export async function twoFrames() {
   for (let frame = 0; frame < 2; frame++) {

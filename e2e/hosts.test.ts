@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/firm'
 import { headSnippet, tagSnippet } from '../guide/snippet'
 import type { tags } from '../widgets/tags'
-import { strictCsp, sumShifts, twoFrames } from './host-page'
+import { idle, roundTrip, strictCsp, sumShifts, twoFrames } from './host-page'
 import { hold, hostStage } from './host-stage'
 import { fillConsultation, freePort, listen, startHostPage, startProduct, storedInquiries } from './product'
 
@@ -233,7 +233,8 @@ describe('over the network', () => {
     await stage.page.evaluate(() => {
       for (const type of ['focus', 'online', 'visibilitychange']) dispatchEvent(new Event(type))
     })
-    await stage.page.waitForTimeout(500)
+    await stage.page.evaluate(idle)
+    await stage.page.evaluate(roundTrip, stage.product.url)
     expect(reads.length).toBeGreaterThanOrEqual(3)
     expect(reads).toEqual([...new Set(reads)])
   })
@@ -249,7 +250,8 @@ describe('over the network', () => {
     await fill(stage.page)
     await stage.page.locator(`${tag} button[type=submit]:visible`).click()
     await stage.page.locator(`${tag} [part=failure]`).waitFor()
-    await stage.page.waitForTimeout(300)
+    await stage.page.evaluate(idle)
+    await stage.page.evaluate(roundTrip, stage.product.url)
     expect(writes).toBe(1)
   })
 
@@ -286,7 +288,8 @@ describe('on a page that changes', () => {
         }),
       names,
     )
-    await stage.page.waitForTimeout(100)
+    const parts = () => gone.evaluate(elements => elements.map(element => element.shadowRoot?.childElementCount))
+    await expect.poll(parts).toEqual(names.map(() => 0))
     await gone.evaluate(elements => document.body.append(...elements))
     await drawn(stage.page)
     expect(heard).toEqual([])
@@ -329,8 +332,8 @@ describe('for whoever uses keys or large text', () => {
     const covered: string[] = []
     for (let i = 0; i < 50; i++) {
       await stage.page.keyboard.press('Tab')
-      // The button gives way after the key, in a short transition.
-      await stage.page.waitForTimeout(300)
+      // The button gives way after the key.
+      await stage.page.evaluate(twoFrames)
       const [what = '', over = ''] = await stage.page.evaluate(underneath)
       seen.push(what)
       if (over) covered.push(`${what} is under ${over}`)

@@ -86,12 +86,13 @@ describe('when things go another way', () => {
     await upgraded(stage.page)
     await pressSend(stage.page)
     const reference = await stage.page.locator('[part=reference]').textContent()
-    await stage.page.evaluate(async () => {
+    const form = await stage.page.evaluateHandle(() => {
       const form = document.querySelector('haven-consultation-form') as HTMLElement
       form.remove()
-      await new Promise(done => setTimeout(done, 50))
-      document.body.append(form)
+      return form
     })
+    await expect.poll(() => form.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(0)
+    await form.evaluate(element => document.body.append(element))
     expect(await stage.page.locator('[part=reference]').textContent()).toBe(reference)
     expect(await stage.page.locator('haven-consultation-form [name=firstName]').first().inputValue()).toBe('')
     await stage.page.getByRole('button', { name: 'Send another' }).click()

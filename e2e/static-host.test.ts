@@ -62,11 +62,12 @@ afterAll(async () => {
 it('the built site on a host of its own sends its forms to the intake', async () => {
   const page = await browser.newPage()
   const heard = await listen(page)
+  await page.clock.install()
   await page.goto(`${origin}/`)
   await upgraded(page)
   await fillConsultation(page)
   // Sent sooner, it would be marked for its haste.
-  await page.waitForTimeout(2_100)
+  await page.clock.fastForward(2_100)
   await pressSend(page)
   const reference = await page.locator('[part=reference]').textContent()
   await expect

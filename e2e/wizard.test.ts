@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { idle, sumShifts, twoFrames } from './host-page'
 import { hold } from './host-stage'
 import { freePort, launch, listen, type Product, startHostPage, startProduct, storedInquiries } from './product'
 import { answerByKeys, focused, question, stepShown, tabTo, wizardPage, wizardReady } from './wizard-page'
@@ -136,13 +137,14 @@ async function expectKept(fields: object) {
 describe('by keyboard alone', () => {
   it('the shortest way leads from the page to the file', async () => {
     const heard = await listen(page)
+    await page.clock.install()
     await page.goto(host.origin)
     await wizardReady(page)
     await answerByKeys(page, SHORT)
     expect(await stepShown(page)).toBe('Step 15 of 19')
     expect(await page.locator('haven-visa-wizard').getByText('79%').count()).toBe(1)
     await typeDetails()
-    await page.waitForTimeout(FASTEST_PERSON)
+    await page.clock.fastForward(FASTEST_PERSON)
     await tabTo(page, 'Submit Application')
     await page.keyboard.press('Enter')
     await page.getByText('Application Submitted Successfully!').first().waitFor()
@@ -160,6 +162,7 @@ describe('by keyboard alone', () => {
     let own = await startProduct({ PORT: port })
     const { dataDir } = own
     try {
+      await page.clock.install()
       await page.goto(`${own.url}/visa-assistance/`)
       await wizardReady(page)
       // The page has its own header before the wizard: the way there is tested with the site.
@@ -179,7 +182,7 @@ describe('by keyboard alone', () => {
       await answerByKeys(page, LONG.slice(14))
       expect(await stepShown(page)).toBe('Step 19 of 19')
       await typeDetails()
-      await page.waitForTimeout(FASTEST_PERSON)
+      await page.clock.fastForward(FASTEST_PERSON)
       await own.end()
       await tabTo(page, 'Submit Application')
       await page.keyboard.press('Enter')
@@ -372,24 +375,19 @@ describe('the form without script', () => {
     for (const address of [host.origin, `${product.url}/visa-assistance/`]) {
       const own = await browser.newContext({ viewport: { width, height: 900 } })
       const other = await own.newPage()
-      await other.addInitScript(() => {
-        Object.assign(window, { shift: 0 })
-        new PerformanceObserver(list => {
-          for (const entry of list.getEntries())
-            (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
+      await other.addInitScript(sumShifts)
       const release = await hold(other, /haven\.js$/)
       await other.goto(address, { waitUntil: 'commit' })
       const tag = other.locator('haven-visa-wizard')
       await tag.locator('form').waitFor()
       // Style sheets hold back the first paint, and nothing before it.
       await other.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-      await other.waitForTimeout(200)
+      await other.evaluate(twoFrames)
       const before = await tag.boundingBox()
       release()
       await wizardReady(other)
-      await other.waitForTimeout(300)
+      await other.evaluate(idle)
+      await other.evaluate(twoFrames)
       expect([address, await tag.boundingBox()]).toEqual([address, before])
       expect([address, await other.evaluate('shift')]).toEqual([address, 0])
       await own.close()
@@ -423,7 +421,7 @@ describe('with history="on"', () => {
       }
       await page.locator('[part=button]').click()
       await page.locator('[part=reference]').waitFor()
-      await page.waitForTimeout(200)
+      await expect.poll(() => page.evaluate(() => history.state?.havenWizard)).toEqual({ step: 1, depth: 0 })
       await page.goBack()
       expect(page.url()).toBe(`${product.url}/privacy/`)
     } finally {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { defineWidget } from './define-widget'
 import styles from './haven.css'
 import { readControls } from './parts/carry'
+import { settled } from './parts/example'
 import { setStyles } from './styles'
 import type { WidgetProps } from './widget'
 
@@ -47,7 +48,6 @@ const define = () =>
 type Element = HTMLElement & { label?: string; api?: string }
 const shadow = (element: HTMLElement) => element.shadowRoot as ShadowRoot
 const seen = (element: HTMLElement) => shadow(element).querySelector('#seen')?.textContent
-const settled = () => new Promise(done => setTimeout(done, 30))
 
 function add(html: string): Element {
   const place = document.createElement('div')

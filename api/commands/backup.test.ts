@@ -129,6 +129,7 @@ test('killed at any moment, a restore leaves the data from before or the backupâ
   const found = new Set<number>()
   for (let wait = 300; wait < 1_500; wait += 150) {
     const restoring = start('restore', target, [join(backups, 'large')])
+    // Real time: a kill that waited for something in the restore would always meet it at the same place.
     await Promise.race([delay(wait), restoring.ended])
     restoring.process.kill('SIGKILL')
     await restoring.ended

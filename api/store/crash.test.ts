@@ -21,6 +21,7 @@ test.each(ROUNDS)(
     for (let cycle = 0; cycle < CYCLES; cycle++) {
       const writer = startChild('writer.ts', [dir, '20', '1000000', LENGTH])
       await writer.printed('open')
+      // Real time: a kill that waited for something in the writer would always meet it at the same place.
       await delay((cycle / CYCLES) * LONGEST)
       writer.process.kill('SIGKILL')
       await writer.ended()

@@ -159,6 +159,7 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
     const child = startChild('eraser.ts', [dir, LATER.toISOString()])
     // Within the first segment of three, the second, the third; at its beginning or somewhere in the middle.
     await child.printed(`step ${1 + Math.floor(cycle / 2)}`)
+    // Real time: a kill that waited for something in the eraser would always meet it at the same place.
     await delay((cycle % 2) * 25)
     child.process.kill('SIGKILL')
     await child.ended()

@@ -218,6 +218,7 @@ test('lists are right while the files are being written', async () => {
   const dir = await temporaryFolder()
   const store = await openStore(dir)
   const wrong: unknown[] = []
+  let stamps = await stampsOf(join(dir, 'inquiries'))
   for (let round = 1; round <= 40; round++) {
     const submissions = Array.from({ length: 150 }, () => store.submit('inquiries', enquiry()))
     const page = await store.list('inquiries', { limit: 500, sort: 'due' })
@@ -225,7 +226,9 @@ test('lists are right while the files are being written', async () => {
     await Promise.all(submissions)
     const last = await store.get('inquiries', round * 150)
     if (last?.id !== round * 150) wrong.push(last)
-    await new Promise(resolve => setTimeout(resolve, 20))
+    // The next round comes while the files of this one are being written.
+    await expect.poll(() => stampsOf(join(dir, 'inquiries')), { interval: 5, timeout: 10_000 }).not.toEqual(stamps)
+    stamps = await stampsOf(join(dir, 'inquiries'))
   }
   expect(wrong).toEqual([])
 })

@@ -61,5 +61,4 @@ export const said = () => stage.querySelector('[part=error]')?.textContent
 export const text = (selector: string) => stage.querySelector(selector)?.textContent
 export const part = (name: string) => appears<HTMLButtonElement>(stage, `[part=${name}]`)
 export const rows = () => [...stage.querySelectorAll('[part=row]')]
-/** Lets effects run and promises settle. */
-export const settled = () => new Promise(done => setTimeout(done, 50))
+export { settled } from '../parts/example'

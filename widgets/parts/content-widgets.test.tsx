@@ -135,7 +135,7 @@ describe('case wins', () => {
       return []
     }
     const shadow = await show('the case wins', { read, visit: winExamples.Failed.visit })
-    await new Promise(done => setTimeout(done, 100))
+    await settled()
     expect(reads).toBe(1)
     shadow.querySelector<HTMLButtonElement>('[part=retry]')?.click()
     await appears(shadow, '[part=empty]')
@@ -224,7 +224,9 @@ describe('counters', () => {
     main.style.paddingTop = '300vh'
     try {
       const shadow = await show('the counters', {})
-      await new Promise(done => setTimeout(done, 200))
+      // Whoever asked earlier whether they are seen has been told by then.
+      await new Promise(done => new IntersectionObserver(done).observe(main))
+      await settled()
       expect(text(shadow, '.ticking')).toEqual(['0%', '0+', '0', '0 h'])
       main.scrollIntoView(false)
       await counterExamples.Counted.visit(shadow)

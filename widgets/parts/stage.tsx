@@ -45,6 +45,3 @@ export function createStage(own = '') {
 
 /** The toast region that stands in the page, whatever shows a toast. */
 export const toastRegion = () => document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot
-
-/** Long enough for what was set to be drawn, and its effects to run. */
-export const settled = () => new Promise(done => setTimeout(done, 50))
