@@ -1,8 +1,9 @@
 import { build } from 'esbuild'
 import { type Browser, chromium, type Page } from 'playwright'
-import { createElement } from 'react'
+import { type ComponentType, createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PublicFirm } from '../api/contract/firm'
 import { readFirm } from '../package/index'
 import { ConsultationForm } from '../package/react'
 import { chromiumFlags, chromium as executable } from '../scripts/chromium'
@@ -177,7 +178,9 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
 
 it('a component that a server renders is a form that needs no script, and names the script that it gets', async () => {
   const firm = await readFirm(product.url)
-  const markup = renderToString(createElement(ConsultationForm, { api: product.url, firm }))
+  // A page's typings come from the description of the tags, which is made with the package.
+  const Form = ConsultationForm as ComponentType<{ api: string; firm: PublicFirm }>
+  const markup = renderToString(createElement(Form, { api: product.url, firm }))
   expect(markup).toContain(`src="${product.url}/widgets/haven.js"`)
   expect(markup).toContain(`action="${product.url}/api/contact"`)
 })
