@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { openStore, temporaryFolder } from '../store/testing/fixtures'
+import { filesWith } from '../store/testing/folder-texts'
+import { createAcknowledgementLimit } from './acknowledgement-limit'
+import { testClock } from './testing/service'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+async function start() {
+  const dir = await temporaryFolder()
+  const clock = testClock()
+  const store = await openStore(dir, { now: clock.now })
+  let mails = 0
+  const limit = createAcknowledgementLimit(store.documents, clock.now)
+  const admits = (address = 'amina@example.org', messageId = `<${++mails}@example.org>`) =>
+    limit.admits(address, messageId)
+  return { dir, clock, store, admits }
+}
+
+it('admits one mail to an address until a whole hour has passed', async () => {
+  const { clock, admits } = await start()
+  expect(await admits()).toBe(true)
+  clock.advance(HOUR - 1)
+  expect(await admits()).toBe(false)
+  clock.advance(1)
+  expect(await admits()).toBe(true)
+})
+
+it('admits three mails to an address within a day, and the next one once the first is a day old', async () => {
+  const { clock, admits } = await start()
+  const verdicts: boolean[] = []
+  for (let passed = 0; passed <= 24; passed += 2) {
+    verdicts.push(await admits())
+    clock.advance(2 * HOUR)
+  }
+  expect(verdicts).toEqual([true, true, true, ...Array(9).fill(false), true])
+})
+
+it('does not count a mail that was kept back: who writes often is answered as often as anyone', async () => {
+  const { clock, admits } = await start()
+  await admits()
+  for (let count = 0; count < 10; count += 1) await admits()
+  clock.advance(HOUR)
+  expect(await admits()).toBe(true)
+})
+
+it('admits a mail again that could not be sent, at any time, and counts it once', async () => {
+  const { clock, admits } = await start()
+  const again = () => admits('amina@example.org', '<again@example.org>')
+  for (let count = 0; count < 10; count += 1) {
+    expect(await again()).toBe(true)
+    clock.advance(HOUR)
+  }
+  expect([await admits(), await again()]).toEqual([true, true])
+  clock.advance(HOUR)
+  expect([await admits(), await again()]).toEqual([true, true])
+  clock.advance(HOUR)
+  expect([await admits(), await again()]).toEqual([false, true])
+})
+
+it('takes the ways to write one inbox for one, and other inboxes for others', async () => {
+  const { admits } = await start()
+  expect(await admits('amina+a@example.org')).toBe(true)
+  expect(await admits('Amina+B@Example.org')).toBe(false)
+  expect(await admits('amina@example.org')).toBe(false)
+  expect(await admits('aminata@example.org')).toBe(true)
+  expect(await admits('amina@example.com')).toBe(true)
+})
+
+it('writes no address down', async () => {
+  const { dir, store, admits } = await start()
+  await admits()
+  await store.close()
+  expect(await filesWith(dir, 'amina')).toEqual([])
+})
