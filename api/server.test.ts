@@ -154,38 +154,40 @@ describe('the server', () => {
     }
   })
 
-  it('finishes the request under way, closes idle connections and exits with 0 on SIGTERM and SIGINT', async () => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const server = start({ PORT: '0', ADMIN_PASSWORD: PASSWORD })
-      const port = portOf(await server.says('Records'))
-      await fetch(`http://127.0.0.1:${port}/healthz`)
-      const idle = connect(port, '127.0.0.1')
-      await new Promise(resolve => idle.once('connect', resolve))
-      idle.on('error', () => undefined)
+  it.each<[string, NodeJS.Signals[]]>([
+    ['SIGTERM', ['SIGTERM']],
+    ['SIGINT', ['SIGINT']],
+    ['a key press that reaches it twice, by the terminal and by what launched it', ['SIGINT', 'SIGTERM']],
+  ])('finishes the request under way, closes idle connections and exits with 0 on %s', async (_, signals) => {
+    const server = start({ PORT: '0', ADMIN_PASSWORD: PASSWORD })
+    const port = portOf(await server.says('Records'))
+    await fetch(`http://127.0.0.1:${port}/healthz`)
+    const idle = connect(port, '127.0.0.1')
+    await new Promise(resolve => idle.once('connect', resolve))
+    idle.on('error', () => undefined)
 
-      const body = JSON.stringify(ENQUIRY)
-      const headers = { 'content-type': 'application/json', 'content-length': body.length, connection: 'keep-alive' }
-      const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/contact', headers })
-      const status = new Promise((resolve, reject) => {
-        sending.once('response', response => {
-          response.resume()
-          resolve(response.statusCode)
-        })
-        sending.once('error', reject)
+    const body = JSON.stringify(ENQUIRY)
+    const headers = { 'content-type': 'application/json', 'content-length': body.length, connection: 'keep-alive' }
+    const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/contact', headers })
+    const status = new Promise((resolve, reject) => {
+      sending.once('response', response => {
+        response.resume()
+        resolve(response.statusCode)
       })
-      sending.write(body.slice(0, 20))
-      await new Promise(resolve => sending.once('socket', socket => socket.once('connect', resolve)))
-      // Answered after the first part arrived, since both come from here.
-      await fetch(`http://127.0.0.1:${port}/healthz`)
-      server.process.kill(signal)
-      await server.says('Stopping')
-      sending.end(body.slice(20))
-      expect(await status).toBe(201)
-      expect(await server.ended).toBe(0)
-      expect(server.output()).toContain('"route":"/api/contact","status":201')
-      expect(server.output()).toContain('Stopped.')
-      idle.destroy()
-    }
+      sending.once('error', reject)
+    })
+    sending.write(body.slice(0, 20))
+    await new Promise(resolve => sending.once('socket', socket => socket.once('connect', resolve)))
+    // Answered after the first part arrived, since both come from here.
+    await fetch(`http://127.0.0.1:${port}/healthz`)
+    for (const signal of signals) server.process.kill(signal)
+    await server.says('Stopping')
+    sending.end(body.slice(20))
+    expect(await status).toBe(201)
+    expect(await server.ended).toBe(0)
+    expect(server.output()).toContain('"route":"/api/contact","status":201')
+    expect(server.output()).toContain('Stopped.')
+    idle.destroy()
   })
 
   it('ends on a fault that nobody foresaw, and logs where it is without its words', async () => {

@@ -25,8 +25,16 @@ describe('a call from a page', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(LISTED)
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
     expect(response.headers.get('vary')).toContain('Origin')
-    for (const name of ['Retry-After', 'Link', 'X-Total-Count']) {
-      expect(response.headers.get('access-control-expose-headers')).toContain(name)
+    const exposed = response.headers.get('access-control-expose-headers')?.split(', ')
+    // Whatever an answer carries beside what every script may read.
+    const needed = ['Content-Disposition', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Total-Count']
+    expect(exposed).toEqual(expect.arrayContaining(needed))
+  })
+
+  it('may be kept by no cache for pages of another origin, whoever asked first', async () => {
+    const service = await start()
+    for (const headers of [{}, { origin: LISTED }, { origin: service.url }, { origin: 'https://evil.example' }]) {
+      expect((await service.get('/api/firm', headers)).headers.get('vary')).toMatch(/\bOrigin\b/)
     }
   })
 

@@ -5,7 +5,7 @@ import { loadFirm } from '../content/firm'
 import { ERROR_STATUS, type ErrorBody } from '../contract/errors'
 import { answerErrors } from './answer-errors'
 import { listen } from './listen'
-import { createLog } from './log'
+import { createLog, describeError } from './log'
 import { logRequests } from './log-requests'
 import { ENQUIRY, errorOf, startTestService } from './start-test-service'
 import type { RequestState } from './step'
@@ -71,6 +71,22 @@ describe('an answer that is no success', () => {
     expect(text + lines.join('')).not.toContain('canary')
     expect(lines.join('')).toMatch(/TypeError.*answer-errors\.test\.ts/)
   })
+})
+
+it('logs what the operating system said of a file or a connection, and of no other error its words', () => {
+  const system = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    syscall: 'write',
+    code: 'ENOSPC',
+  })
+  const ours = new Error('canary', { cause: system })
+  expect(describeError(system)).toMatchObject({ message: system.message, code: 'ENOSPC' })
+  expect(describeError(ours)).toMatchObject({ type: 'Error', cause: { type: 'Error', message: system.message } })
+  const told = JSON.stringify([
+    describeError(ours),
+    describeError(new Error('x', { cause: ours })),
+    describeError('canary'),
+  ])
+  expect(told).not.toContain('canary')
 })
 
 it('answers HEAD as GET, without a body', async () => {
