@@ -57,24 +57,6 @@ describe('before a slow script arrives', () => {
     expect(waited).toBe(true)
     expect(await box(stage.page, 'First name').inputValue()).toBe('雨')
   })
-
-  it.each([375, 768, 1280])('nothing on the page shifts at %i px', async width => {
-    await stage.page.setViewportSize({ width, height: 900 })
-    await stage.page.addInitScript(sumShifts)
-    const release = await hold(stage.page, /haven\.js$/)
-    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-    const below = stage.page.getByText('What stands below the form.')
-    await below.waitFor()
-    await stage.page.waitForFunction(() => performance.getEntriesByType('paint').length > 0)
-    await stage.page.evaluate(twoFrames)
-    const before = await below.boundingBox()
-    release()
-    await upgraded(stage.page)
-    await stage.page.evaluate(idle)
-    await stage.page.evaluate(twoFrames)
-    expect(await below.boundingBox()).toEqual(before)
-    expect(await stage.page.evaluate('shift')).toBe(0)
-  })
 })
 
 describe('on any page', () => {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseTypeOf } from '../api/contract/topics'
+import { shiftOf, watchShift } from '../scripts/steady'
 import {
   ADMIN_PASSWORD,
   fillConsultation,
@@ -126,17 +127,10 @@ describe('every page of the built site', () => {
         page.on('requestfinished', async request => {
           if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize
         })
-        await page.addInitScript(() => {
-          Object.assign(window, { shift: 0 })
-          new PerformanceObserver(list => {
-            for (const entry of list.getEntries())
-              (window as unknown as { shift: number }).shift += (entry as unknown as { value: number }).value
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
+        await watchShift(page)
         await open(page, path)
         await page.waitForLoadState('networkidle')
-        const shift = await page.evaluate<number>('shift')
-        if (shift > 0) heard.push(`shifts by ${shift}`)
+        heard.push(...(await shiftOf(page)))
         if (bytes > SCRIPT_BUDGET) heard.push(`loads ${bytes} bytes of script`)
         return [...heard, ...(await overflow(page)), ...(await findings(page))]
       })

@@ -5,8 +5,8 @@ import { fallbacks } from './fallbacks'
 
 /** Tags that start a line of the snippet, and closing tags that stand on one of their own. */
 const STARTS =
-  /(?=<(?:form|div|label|select|option|fieldset|legend|button|p|textarea|input (?:type="hidden"|hidden))[ >])/
-const ENDS = /(?=<\/(?:form|div|select|fieldset)>)/
+  /(?=<(?:link|form|div|h2|label|select|option|fieldset|legend|details|summary|button|p|textarea|input (?:type="hidden"|hidden))[ >])/
+const ENDS = /(?=<\/(?:form|div|select|fieldset|details)>)/
 
 /** What a page needs once, whatever tags stand on it. */
 export const headSnippet = (intake: string) => `<link rel="stylesheet" crossorigin href="${intake}/widgets/haven.css">
@@ -17,13 +17,13 @@ export function tagSnippet(tag: keyof typeof tags, intake: string, firm: PublicF
   const Fallback = fallbacks[tag]
   if (!Fallback) return `<${tag}></${tag}>`
   const markup = renderToStaticMarkup(<Fallback api={intake} firm={firm} />)
-    .replace(/(?:autoComplete|minLength)(?==)/g, name => name.toLowerCase())
+    .replace(/(?:autoComplete|crossOrigin|minLength)(?==)/g, name => name.toLowerCase())
     .replace(/ (required|hidden)=""/g, ' $1')
   let depth = 1
   const lines = markup.split(new RegExp(`${STARTS.source}|${ENDS.source}`)).map(line => {
-    if (/^<\/(form|div|select|fieldset)/.test(line)) depth--
+    if (/^<\/(form|div|select|fieldset|details)/.test(line)) depth--
     const indented = `${'  '.repeat(depth)}${line.trim()}`
-    if (/^<(form|div|select|fieldset)/.test(line)) depth++
+    if (/^<(form|div|select|fieldset|details)/.test(line)) depth++
     return indented
   })
   return `<${tag}>\n${lines.join('\n')}\n</${tag}>`

@@ -19,6 +19,12 @@ export const LICENCES = 'licences.txt'
 /** Where the bundler says what is in each chunk, for the benchmark of sizes. */
 export const METAFILE = 'dist/widgets-metafile.json'
 
+/** The sheets that pages link, and what they are made of. */
+export const SHEETS = {
+  'haven.css': 'widgets/haven.css',
+  'haven-visa-wizard.css': 'widgets/visa-wizard/first-step.css',
+}
+
 /** What a build wrote: per tag its own file with what it imports, what sending needs, and what few pages ask for. */
 export type WidgetFiles = Record<string, { first: string[]; later: string[]; seldom: string[] }>
 
@@ -26,7 +32,7 @@ const allFiles = (files: WidgetFiles) => [
   ...new Set(Object.values(files).flatMap(({ first, later, seldom = [] }) => [...first, ...later, ...seldom])),
 ]
 
-/** Builds the loader, every widget's chunks, the classic file and `haven.css`. */
+/** Builds the loader, every widget's chunks, the classic file and the sheets. */
 export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await keepEarlierFiles(outDir)
   const entries = Object.fromEntries(Object.entries(tags).map(([tag, folder]) => [tag, `widgets/${folder}/element.ts`]))
@@ -37,7 +43,7 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await minifyFiles(outDir, ['haven.js', 'haven.iife.js', ...allFiles(files)])
   const note = await pinClassic(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
   if (note) console.warn(`    ${note}`)
-  await writeFile(join(outDir, 'haven.css'), await bundleCss('widgets/haven.css'))
+  for (const [name, source] of Object.entries(SHEETS)) await writeFile(join(outDir, name), await bundleCss(source))
   const { inputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
   await writeLicences(join(outDir, LICENCES), DRAWN, Object.keys(inputs))
   await writeFile(join(outDir, MANIFEST), JSON.stringify(files, null, 2))

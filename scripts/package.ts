@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'tsup'
 import { packageEntries } from '../tsup.config'
 import { tags } from '../widgets/tags'
-import { LICENCES, type WidgetFiles } from './build-widgets'
+import { LICENCES, SHEETS, type WidgetFiles } from './build-widgets'
 import { cssData, htmlData } from './describe/editor-data'
 import { elementsManifest } from './describe/manifest'
 import { elementTypings, reactTypings } from './describe/typings'
@@ -43,6 +43,6 @@ async function writeHints() {
 async function copyScripts() {
   const files = JSON.parse(await readFile(join(WIDGETS, 'manifest.json'), 'utf8')) as WidgetFiles
   const chunks = Object.values(files).flatMap(({ first, later, seldom }) => [...first, ...later, ...seldom])
-  const names = ['haven.js', 'haven.css', 'haven.iife.js', 'haven.iife.js.sri', LICENCES, ...new Set(chunks)]
+  const names = ['haven.js', ...Object.keys(SHEETS), 'haven.iife.js', 'haven.iife.js.sri', LICENCES, ...new Set(chunks)]
   await Promise.all(names.map(name => cp(join(WIDGETS, name), join(PACKAGE, 'widgets', name))))
 }

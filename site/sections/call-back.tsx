@@ -51,7 +51,7 @@ export const CallBack: Section = ({ site }) => (
       <div className="form-card">
         <h3>When can we call you?</h3>
         <Embed tag="haven-callback-form" site={site} attributes={{ topics: '' }}>
-          <CallbackFallback api={site.api} firm={publicFirm(site.firm)} />
+          <CallbackFallback topics api={site.api} firm={publicFirm(site.firm)} />
         </Embed>
       </div>
     </div>

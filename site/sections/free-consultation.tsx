@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { publicFirm } from '../../api/content/firm'
+import { AppointmentFallback } from '../../widgets/appointment-button/fallback'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
 import { claimOf } from '../claims'
 import { Embed } from '../embed'
@@ -50,12 +51,7 @@ export const FreeConsultation: Section = ({ site }) => {
           <div className="book">
             <h3>Rather fix a time at once?</h3>
             <Embed tag="haven-appointment-button" site={site}>
-              <a
-                className="button button-navy"
-                href={`mailto:${firm.email}?subject=${encodeURIComponent('Immigration Consultation Appointment')}`}
-              >
-                Book Appointment
-              </a>
+              <AppointmentFallback api={site.api} firm={publicFirm(firm)} />
             </Embed>
           </div>
         </div>

@@ -15,35 +15,55 @@ interface FallbackFormProps {
  * that takes its place. `api` is the API's base URL, empty on the API's own site.
  */
 export function FallbackForm({ spec, api, firm, inside }: FallbackFormProps) {
-  const hidden = { ...spec.hidden, privacyVersion: firm.privacyNotice.version }
   return (
     <form className={inside ? undefined : 'haven'} method="post" action={`${api}${spec.path}`}>
-      {spec.rows.map(row => (
-        <div className="row" key={row[0]?.name}>
-          {row.map(field => (
-            <FallbackField key={field.name} field={field} />
-          ))}
-        </div>
-      ))}
-      <input name="website" hidden tabIndex={-1} autoComplete="off" />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input type="hidden" name={name} value={value} key={name} />
-      ))}
+      <FallbackRows rows={spec.rows} />
+      <FallbackUnseen firm={firm} hidden={spec.hidden} />
       <button type="submit">{spec.submit}</button>
-      <p>
-        {say.privacy}{' '}
-        <a href={`${api}${firm.privacyNotice.path}`} target="_blank" rel="noreferrer">
-          {say.privacyLink}
-        </a>
-        . {say.notClient}
-      </p>
-      <p>
-        {say.talk} <a href={`tel:${firm.phone.dial}`}>{firm.phone.display}</a> {say.or}{' '}
-        <a href={`mailto:${firm.email}`}>{firm.email}</a>
-      </p>
+      <FallbackPrivacy api={api} firm={firm} />
+      <FallbackContact firm={firm} />
     </form>
   )
 }
+
+/** The fields of a form, in its rows. */
+export const FallbackRows = ({ rows }: Pick<FormSpec, 'rows'>) =>
+  rows.map(row => (
+    <div className="row" key={row[0]?.name}>
+      {row.map(field => (
+        <FallbackField key={field.name} field={field} />
+      ))}
+    </div>
+  ))
+
+/** What a form sends that nobody types, and the honeypot. */
+export const FallbackUnseen = ({ firm, hidden }: { firm: PublicFirm; hidden?: FormSpec['hidden'] }) => (
+  <>
+    <input name="website" hidden tabIndex={-1} autoComplete="off" />
+    {Object.entries({ ...hidden, privacyVersion: firm.privacyNotice.version }).map(([name, value]) => (
+      <input type="hidden" name={name} value={value} key={name} />
+    ))}
+  </>
+)
+
+/** What happens to what is sent. */
+export const FallbackPrivacy = ({ api, firm }: { api: string; firm: PublicFirm }) => (
+  <p>
+    {say.privacy}{' '}
+    <a href={`${api}${firm.privacyNotice.path}`} target="_blank" rel="noreferrer">
+      {say.privacyLink}
+    </a>
+    . {say.notClient}
+  </p>
+)
+
+/** The firm's number and address, for whoever would rather talk. */
+export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
+  <p>
+    {say.talk} <a href={`tel:${firm.phone.dial}`}>{firm.phone.display}</a> {say.or}{' '}
+    <a href={`mailto:${firm.email}`}>{firm.email}</a>
+  </p>
+)
 
 function FallbackField({ field }: { field: FieldSpec }) {
   const { name, label, kind, options = [], waivedBy } = field

@@ -17,8 +17,8 @@ export function Choices(props: {
   id: string
   name: string
   options: readonly string[]
-  value: string | undefined
-  error: string | undefined
+  value?: string | undefined
+  error?: string | undefined
   /** The question, and what is said below it. */
   heading: ReactNode
   hint: ReactNode
@@ -27,7 +27,7 @@ export function Choices(props: {
   return (
     <fieldset
       className={errorClass(error)}
-      aria-describedby={error ? `${id}e` : hint ? `${id}h` : undefined}
+      aria-describedby={error ? `${id}e` : say.hints[name] ? `${id}h` : undefined}
       part="field"
     >
       <legend>{heading}</legend>

@@ -1,8 +1,50 @@
 import type { PublicFirm } from '../../api/contract/firm'
-import { FallbackForm } from '../parts/fallback-form'
-import { shortForm } from './spec'
+import { VISA_OPTIONS } from '../../api/contract/visa-options'
+import { FallbackContact, FallbackPrivacy, FallbackRows, FallbackUnseen } from '../parts/fallback-form'
+import { Choices } from './choices'
+import { Hint, NextWords, Progress } from './frame'
+import { contactFields } from './steps'
+import { wizardStrings as say } from './strings'
 
-/** The documented children of `<haven-visa-wizard>`: a short form that works without script. */
-export const VisaWizardFallback = (props: { api: string; firm: PublicFirm }) => (
-  <FallbackForm spec={shortForm} {...props} />
+const { name, phone, email, remarks } = contactFields
+
+/**
+ * The documented children of `<haven-visa-wizard>`: its first question, piece by piece as the wizard draws it, so that
+ * both are as tall in any typeface; where no script comes, Next opens what a reply needs.
+ */
+export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFirm }) => (
+  <>
+    <link rel="stylesheet" crossOrigin="anonymous" href={`${api}/widgets/haven-visa-wizard.css`} />
+    <div className="haven">
+      <form className="wizard" method="post" action={`${api}/api/visa-applications`}>
+        <Progress number={1} of={2} />
+        <div className="question">
+          <Choices
+            id="visa-"
+            name="service"
+            options={VISA_OPTIONS.service}
+            heading={<h2>{say.questions.service}</h2>}
+            hint={<Hint id="visa-h" name="service" />}
+          />
+        </div>
+        <div className="steps">
+          <button type="button" className="previous" disabled>
+            {say.previous}
+          </button>
+          <details>
+            <summary className="next">
+              <NextWords />
+            </summary>
+            <div className="rest">
+              <FallbackRows rows={[[name], [phone, email], [remarks]]} />
+              <FallbackUnseen firm={firm} />
+              <button type="submit">{say.submit}</button>
+              <FallbackPrivacy api={api} firm={firm} />
+            </div>
+          </details>
+        </div>
+        <FallbackContact firm={firm} />
+      </form>
+    </div>
+  </>
 )

@@ -13,6 +13,16 @@ interface Entry extends Place {
 const entryNow = (): Entry | undefined => history.state?.havenWizard
 const withEntry = (entry: Entry) => ({ ...history.state, havenWizard: entry })
 
+// Going back, a browser scrolls to where an entry was left: past its step, and past the confirmation. What takes the focus
+// is brought into view by that.
+const scrollByFocus = () => {
+  history.scrollRestoration = 'manual'
+}
+// A reload, and coming back from another page, are the browser's own again.
+const scrollByBrowser = () => {
+  history.scrollRestoration = 'auto'
+}
+
 /** The draft that a wizard starts with; someone who writes in a field of the fallback goes on in that field. */
 export function firstDraft(host: HTMLElement): Draft & { focused: boolean } {
   const { answers = {}, ...place } = readDraft() ?? { step: 1 }
@@ -48,7 +58,10 @@ export function useSteps(first: Draft, tied: boolean) {
 
   function go(place: Place) {
     const { step: from } = now.current
-    if (tied) history.pushState(withEntry({ ...place, from, depth: (entryNow()?.depth ?? 0) + 1 }), '')
+    if (tied) {
+      scrollByFocus()
+      history.pushState(withEntry({ ...place, from, depth: (entryNow()?.depth ?? 0) + 1 }), '')
+    }
     show(place)
   }
 
@@ -56,6 +69,15 @@ export function useSteps(first: Draft, tied: boolean) {
     if (!tied) return
     const { step, changing } = now.current
     history.replaceState(withEntry({ depth: 0, ...entryNow(), step, changing }), '')
+    const handleShow = () => readDraft() && scrollByFocus()
+    if (document.readyState === 'complete') handleShow()
+    addEventListener('pageshow', handleShow)
+    addEventListener('pagehide', scrollByBrowser)
+    return () => {
+      removeEventListener('pageshow', handleShow)
+      removeEventListener('pagehide', scrollByBrowser)
+      scrollByBrowser()
+    }
   }, [tied])
 
   useEffect(() => {

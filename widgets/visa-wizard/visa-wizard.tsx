@@ -8,6 +8,7 @@ import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { Choices } from './choices'
 import { DraftNote } from './draft-note'
+import { Hint, NextWords, Progress } from './frame'
 import { Review } from './review'
 import { openFields, payloadOf, progressOf, stepOf } from './rules'
 import { LAST, type Step, steps } from './steps'
@@ -63,6 +64,8 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const last = step === LAST
   const open = openFields(steps[step - 1] as Step, answers)
   const { number, of, percent } = progressOf(answers, step, progress)
+  // On a first screen without answers there is nothing to say: the form in the page has no such line.
+  const kept = moves > 0 || Object.keys(first.answers).length > 0
   const ready = ['name', 'phone', 'email'].every(field => answers[field]?.trim())
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
@@ -95,74 +98,70 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
       {say.questions[name]}
     </h2>
   )
-  const hint = say.hints[name] && <p id={`${id}h`}>{say.hints[name]}</p>
+  const hint = <Hint id={`${id}h`} name={name} />
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the summary's links as clicks.
-    <form
-      {...life.form}
-      className={moves ? 'wizard' : 'wizard first'}
-      onInput={handleInput}
-      onSubmit={handleSubmit}
-      onClick={handleClick}
-      part="form"
-    >
-      {last && life.summary.length > 0 && <ErrorSummary issues={life.summary} panel={life.next} />}
-      <div part="progress">
-        <p>
-          <span id={`${id}p`}>{say.step(number, of)}</span>
-          <span>{percent}%</span>
-        </p>
-        <div className="bar" aria-hidden="true">
-          <div style={{ width: `${percent}%` }} />
+    <div className="place">
+      {!moves && <slot />}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the summary's links as clicks. */}
+      <form
+        {...life.form}
+        className="wizard"
+        onInput={handleInput}
+        onSubmit={handleSubmit}
+        onClick={handleClick}
+        part="form"
+      >
+        {last && life.summary.length > 0 && <ErrorSummary issues={life.summary} panel={life.next} />}
+        <Progress id={`${id}p`} number={number} of={of} percent={percent} />
+        <div className="question" key={`${moves} ${step}`} inert={busy}>
+          {kind === 'choice' ? (
+            <Choices
+              id={id}
+              name={name}
+              options={options}
+              value={answers[name]}
+              error={errors[name]}
+              heading={heading}
+              hint={hint}
+            />
+          ) : (
+            <div>
+              {heading}
+              {hint}
+            </div>
+          )}
+          {fields
+            .filter(field => open.includes(field.name))
+            .map(field => (
+              <FieldView key={field.name} field={field} value={answers[field.name] ?? ''} error={errors[field.name]} />
+            ))}
+          {name === 'refusalDetails' && <TemplateButton empty={!answers[name]?.trim()} />}
         </div>
-      </div>
-      <div className="question" key={`${moves} ${step}`} inert={busy}>
-        {kind === 'choice' ? (
-          <Choices
-            id={id}
-            name={name}
-            options={options}
-            value={answers[name]}
-            error={errors[name]}
-            heading={heading}
-            hint={hint}
-          />
-        ) : (
-          <div>
-            {heading}
-            {hint}
-          </div>
+        {Object.entries(payloadOf(answers)).map(
+          ([field, value]) => !open.includes(field) && <input type="hidden" name={field} value={value} key={field} />,
         )}
-        {fields
-          .filter(field => open.includes(field.name))
-          .map(field => (
-            <FieldView key={field.name} field={field} value={answers[field.name] ?? ''} error={errors[field.name]} />
-          ))}
-        {name === 'refusalDetails' && <TemplateButton empty={!answers[name]?.trim()} />}
-      </div>
-      {Object.entries(payloadOf(answers)).map(
-        ([field, value]) => !open.includes(field) && <input type="hidden" name={field} value={value} key={field} />,
-      )}
-      {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
-      {last && life.status === 'failed' && !life.summary.length && (
-        <FailurePanel links={life.reach} panel={life.next} />
-      )}
-      <FormEnd links={life.end.links} privacy={last && life.end.privacy}>
-        <div className="steps">
-          <button type="button" part="previous" disabled={step === 1 || busy} onClick={place.previous}>
-            {say.previous}
-          </button>
-          <button type="submit" part="button" disabled={last && (busy || !ready)}>
-            {last ? (busy ? formStrings.submitting : say.submit) : say.next}
-            {!last && (
-              <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">
-                <path d="M5 12h14m-6-6 6 6-6 6" />
-              </svg>
-            )}
-          </button>
-        </div>
-      </FormEnd>
-      <DraftNote busy={busy} onClear={clear} />
-    </form>
+        {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
+        {last && life.status === 'failed' && !life.summary.length && (
+          <FailurePanel links={life.reach} panel={life.next} />
+        )}
+        <FormEnd links={life.end.links} privacy={last && life.end.privacy}>
+          <div className="steps">
+            <button
+              type="button"
+              className="previous"
+              part="previous"
+              disabled={step === 1 || busy}
+              onClick={place.previous}
+            >
+              {say.previous}
+            </button>
+            <button type="submit" className="next" part="button" disabled={last && (busy || !ready)}>
+              {last ? busy ? formStrings.submitting : say.submit : <NextWords />}
+            </button>
+          </div>
+        </FormEnd>
+        {kept && <DraftNote busy={busy} onClear={clear} />}
+      </form>
+    </div>
   )
 }

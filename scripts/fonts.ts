@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright'
+import { chromiumFlags, chromium as findChromium } from './chromium'
+
+const { resolve } = createRequire(import.meta.url)
+const google = (name: string, face: string) =>
+  ['400Regular', '700Bold'].map(weight => resolve(`@expo-google-fonts/${name}/${weight}/${face}_${weight}.ttf`))
+const dejavu = (face: string) => ['', '-Bold'].map(weight => resolve(`dejavu-fonts-ttf/ttf/DejaVu${face}${weight}.ttf`))
+
+/** The typefaces of visitors' systems that the pages are tried with, and their files. Arimo is Liberation Sans by another name. */
+export const fonts = {
+  Arimo: google('arimo', 'Arimo'),
+  'Noto Sans': google('noto-sans', 'NotoSans'),
+  'DejaVu Sans': dejavu('Sans'),
+  'PT Sans Narrow': google('pt-sans-narrow', 'PTSansNarrow'),
+} as const
+export type Font = keyof typeof fonts
+export const fontNames = Object.keys(fonts) as Font[]
+
+/** A browser on a system that has this sans-serif typeface, a serif one and one for code, whatever this machine has. */
+export async function launchWith(font: Font): Promise<Browser> {
+  const folder = mkdtempSync(join(tmpdir(), 'haven-fonts-'))
+  const files = join(folder, 'fonts')
+  mkdirSync(files)
+  for (const file of [...fonts[font], ...dejavu('Serif'), ...dejavu('SansMono')]) {
+    symlinkSync(file, join(files, basename(file)))
+  }
+  const prefer = ([name, family]: string[]) =>
+    `<alias binding="same"><family>${name}</family><prefer><family>${family}</family></prefer></alias>`
+  const aliases = [
+    ['serif', 'DejaVu Serif'],
+    ['monospace', 'DejaVu Sans Mono'],
+    ...['sans-serif', 'system-ui', 'Sans'].map(name => [name, font]),
+  ]
+  // What a page without a typeface of its own is drawn in, too.
+  const last = `<match target="pattern"><edit name="family" mode="append_last"><string>${font}</string></edit></match>`
+  const config = join(folder, 'fonts.conf')
+  writeFileSync(
+    config,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${files}</dir>` +
+      `<cachedir>${join(folder, 'cache')}</cachedir>${aliases.map(prefer).join('')}${last}</fontconfig>`,
+  )
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumFlags,
+    env: { ...process.env, FONTCONFIG_FILE: config } as Record<string, string>,
+  })
+  browser.on('disconnected', () => rmSync(folder, { recursive: true, force: true }))
+  return browser
+}
+
+/** The typefaces that an element's own text is drawn in. */
+export async function fontsOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  return fonts.map(({ familyName }) => familyName)
+}

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fontNames, launchWith } from '../fonts'
+import { shifts, watchShift } from '../steady'
+import { startServer } from './server'
+
+const SITE = 'dist/site'
+const WIDTHS = [320, 375, 768, 1280]
+
+/** Every page of the site at every width in every typeface: nothing moves, from the first paint to the widgets. */
+export async function fonts(): Promise<string[]> {
+  if (!existsSync(`${SITE}/index.html`)) return ['the site is not built: run `npm run build` first']
+  const paths = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+    .filter(file => /(^|\/)index\.html$/.test(file))
+    .map(file => `/${file.slice(0, -'index.html'.length)}`)
+  const server = await startServer()
+  const wrong: string[] = []
+  for (const font of fontNames) {
+    const browser = await launchWith(font)
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
+    await watchShift(page)
+    for (const path of paths) {
+      for (const width of WIDTHS) {
+        const found = await shifts(page, server.url + path, width)
+        wrong.push(...found.map(what => `${path} in ${font}, ${width} px: ${what}`))
+      }
+    }
+    await browser.close()
+    console.log(`    ${font}: ${paths.length} pages at ${WIDTHS.length} widths`)
+  }
+  await server.stop()
+  return wrong
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright'
+
+/** A window and how large the visitor's text is in it. */
+export interface Sight {
+  width: number
+  /** Percent of the usual size. */
+  text?: number
+}
+
+/** How high a window under test is, in px. */
+const HEIGHT = 900
+
+/** From the next page on, adds up how much each page moves by itself; read with `shiftOf`. */
+export const watchShift = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = { moved: [] as string[], flush: () => {} }
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries) {
+        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] }
+        const what = sources.map(({ node }) => node?.localName ?? node?.parentElement?.localName ?? 'something')
+        seen.moved.push(`${[...new Set(what)].join(', ')} by ${value}`)
+      }
+    }
+    const observer = new PerformanceObserver(list => note(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    seen.flush = () => note(observer.takeRecords())
+    Object.assign(window, { seen })
+  })
+
+/** What has moved until now, what was just drawn included; nothing is an empty list. */
+export const shiftOf = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    const { seen } = window as unknown as { seen: { moved: string[]; flush(): void } }
+    seen.flush()
+    return seen.moved
+  })
+
+/** Waits until a page whose scripts may still be on their way is drawn as its sheets and typefaces have it. */
+export const painted = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      document.fonts.status === 'loaded' &&
+      performance.getEntriesByType('paint').length > 0,
+  )
+
+/** Waits until every tag is its widget, with the lists that it reads. */
+export const complete = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('*')].every(
+      ({ localName, shadowRoot }) =>
+        !localName.startsWith('haven-') || (shadowRoot && !shadowRoot.querySelector('[aria-busy=true]')),
+    ),
+  )
+
+/** Holds the widgets' script back; what it answers lets it come. */
+export async function holdScript(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>(done => {
+    release = done
+  })
+  await page.route(/\/widgets\/haven\.js$/, route => held.then(() => route.continue()))
+  return release
+}
+
+const see = async (page: Page, { width, text = 100 }: Sight) => {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.evaluate(percent => {
+    const { style } = document.documentElement
+    style.fontSize = percent === 100 ? '' : `${percent}%`
+    // The visitor's own setting reaches the widgets past the page's size.
+    style.setProperty('--haven-font-size', percent === 100 ? '' : `${(percent / 100) * 16}px`)
+  }, text)
+}
+
+/** How tall each of the tags is on the page, in each sight. */
+async function heights(page: Page, tags: string[], sights: Sight[]): Promise<string[]> {
+  const found: string[] = []
+  for (const sight of sights) {
+    await see(page, sight)
+    const tall = await page.evaluate(
+      wanted =>
+        [...document.querySelectorAll(wanted)].map(tag => `${tag.localName} ${tag.getBoundingClientRect().height}`),
+      tags.join(),
+    )
+    found.push(...tall.map(one => `${sight.width} px, text ${sight.text ?? 100} %: ${one}`))
+  }
+  return found
+}
+
+/** Opens a page whose script comes late; answers which of the tags are not as tall as what stood in their place before. */
+export async function growth(page: Page, url: string, tags: string[], sights: Sight[]): Promise<string[]> {
+  const release = await holdScript(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  await painted(page)
+  const before = await heights(page, tags, sights)
+  release()
+  await complete(page)
+  const after = await heights(page, tags, sights)
+  await page.unrouteAll()
+  return before.flatMap((tall, place) => (tall === after[place] ? [] : `${tall}, then ${after[place]}`))
+}
+
+/** Opens a page whose script comes late; answers what moves on the first screen, from the first paint to the widgets. */
+export async function shifts(page: Page, url: string, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  const release = await holdScript(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  await painted(page)
+  const before = await shiftOf(page)
+  release()
+  await complete(page)
+  const after = await shiftOf(page)
+  await page.unrouteAll()
+  return [...before.map(what => `${what} before the script`), ...after.slice(before.length)]
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { wizardStrings as say } from './strings'
+
+/** Where the visitor is: the step in words, and a bar that the wizard fills. */
+export const Progress = ({
+  id,
+  number,
+  of,
+  percent,
+}: {
+  id?: string
+  number: number
+  of: number
+  percent?: number
+}) => (
+  <div className="progress" part="progress">
+    <p>
+      <span id={id}>{say.step(number, of)}</span>
+      {percent !== undefined && <span>{percent}%</span>}
+    </p>
+    <div className="bar" aria-hidden="true">
+      {percent !== undefined && <div style={{ width: `${percent}%` }} />}
+    </div>
+  </div>
+)
+
+/** What is said below a question. */
+export const Hint = ({ id, name }: { id: string; name: string }): ReactNode =>
+  say.hints[name] && <p id={id}>{say.hints[name]}</p>
+
+/** What the button to the next question says. */
+export const NextWords = () => (
+  <>
+    {say.next}
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M5 12h14m-6-6 6 6-6 6" />
+    </svg>
+  </>
+)
