@@ -1,10 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { cssAsText } from './scripts/css-as-text'
+import { describeSystem } from './scripts/fonts'
 import { browser, hookTimeout, widgetsProject } from './scripts/widgets-project'
+
+// The tests' browsers draw in one typeface, whatever this machine has; e2e/fonts.test.ts tries others.
+process.env.FONTCONFIG_FILE = describeSystem('Arimo')
 
 export default defineConfig({
   test: {
+    // Much of a test is waiting, for a disk or a page: two share even one core.
+    maxWorkers: Math.max(2, availableParallelism()),
     reporters: ['default'],
     projects: [
       {
@@ -33,14 +40,13 @@ export default defineConfig({
         },
       },
       {
-        // The built product in a real browser: one file after the other, since each starts servers of its own.
+        // The built product in a real browser.
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
           testTimeout: 90_000,
           hookTimeout,
-          fileParallelism: false,
         },
       },
     ],

@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Call, INTAKE, nginxPorts, SITE, startNginx } from './nginx'
 import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
-import { provide } from './provide'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 
@@ -166,7 +165,6 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
 describe('deploy/haven.service', () => {
   const ANALYZE = '/usr/bin/systemd-analyze'
   const analyze = (...args: string[]) => execFileSync(ANALYZE, args, { encoding: 'utf8', stdio: 'pipe' })
-  beforeAll(() => provide('systemd', ANALYZE))
 
   it('is a unit that systemd accepts, and hardly exposed', () => {
     const folder = mkdtempSync(join(tmpdir(), 'haven-unit-'))
@@ -181,7 +179,6 @@ describe('deploy/haven.service', () => {
   })
 
   it('allows every system call that the server makes, and none that its filter names as dangerous', async () => {
-    provide('strace', '/usr/bin/strace')
     const folder = mkdtempSync(join(tmpdir(), 'haven-calls-'))
     const trace = join(folder, 'trace')
     const product = await startProduct({ LOG_LEVEL: 'silent' }, undefined, ['strace', '-D', '-f', '-o', trace])

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -77,7 +76,6 @@ describe('an acknowledged request', () => {
   it('is on disk before its answer is written, by the order of system calls', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'haven-trace-'))
     const trace = join(folder, 'trace')
-    provideStrace()
     product = await startProduct({ LOG_LEVEL: 'silent' }, undefined, [
       'strace',
       '-D',
@@ -157,9 +155,3 @@ describe('the server', () => {
     expect(await reference(await post(product.url, visitor))).toBeTruthy()
   })
 })
-
-/** Debian's strace, installed where this process may. */
-function provideStrace() {
-  if (existsSync('/usr/bin/strace')) return
-  execFileSync('apt-get', ['install', '-y', '-q', 'strace'])
-}

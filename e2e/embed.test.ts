@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { idle, roundTrip, snippetOf, strictCsp, sumShifts, twoFrames } from './host-page'
+import { roundTrip, snippetOf, strictCsp, twoFrames } from './host-page'
 import { box, hold, hostStage, inWidget } from './host-stage'
 import { fillConsultation, freePort, listen, pressSend, startHostPage, startProduct, upgraded } from './product'
 

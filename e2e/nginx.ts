@@ -6,7 +6,6 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './product'
-import { provide } from './provide'
 
 /** The names that the sample speaks of. */
 export const INTAKE = 'intake.firm.example'
@@ -40,7 +39,6 @@ export async function nginxPorts() {
 
 /** `deploy/nginx.conf` in front of a server on `upstream`, as a process of its own. */
 export async function startNginx({ tls, plain }: { tls: number; plain: number }, upstream: number) {
-  provide('nginx', NGINX)
   const folder = mkdtempSync(join(tmpdir(), 'haven-nginx-'))
   const ca = makeCertificate(folder)
   writeFileSync(

@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { idle, sumShifts, twoFrames } from './host-page'
 import { hold } from './host-stage'
 import { freePort, launch, listen, type Product, startHostPage, startProduct, storedInquiries } from './product'
 import { answerByKeys, focused, question, stepShown, tabTo, wizardPage, wizardReady } from './wizard-page'

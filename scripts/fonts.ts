@@ -20,9 +20,13 @@ export const fonts = {
 export type Font = keyof typeof fonts
 export const fontNames = Object.keys(fonts) as Font[]
 
-/** A browser on a system that has this sans-serif typeface, a serif one and one for code, whatever this machine has. */
-export async function launchWith(font: Font): Promise<Browser> {
+/**
+ * Describes a system that has this sans-serif typeface, a serif one and one for code, whatever this machine has. Answers
+ * the file for `FONTCONFIG_FILE`, which lasts as long as this process.
+ */
+export function describeSystem(font: Font): string {
   const folder = mkdtempSync(join(tmpdir(), 'haven-fonts-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const files = join(folder, 'fonts')
   mkdirSync(files)
   for (const file of [...fonts[font], ...dejavu('Serif'), ...dejavu('SansMono')]) {
@@ -43,14 +47,16 @@ export async function launchWith(font: Font): Promise<Browser> {
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${files}</dir>` +
       `<cachedir>${join(folder, 'cache')}</cachedir>${aliases.map(prefer).join('')}${last}</fontconfig>`,
   )
-  const browser = await chromium.launch({
+  return config
+}
+
+/** A browser on such a system. */
+export const launchWith = (font: Font): Promise<Browser> =>
+  chromium.launch({
     executablePath: findChromium(),
     args: chromiumFlags,
-    env: { ...process.env, FONTCONFIG_FILE: config } as Record<string, string>,
+    env: { ...process.env, FONTCONFIG_FILE: describeSystem(font) } as Record<string, string>,
   })
-  browser.on('disconnected', () => rmSync(folder, { recursive: true, force: true }))
-  return browser
-}
 
 /** The typefaces that an element's own text is drawn in. */
 export async function fontsOf(page: Page, selector: string): Promise<string[]> {

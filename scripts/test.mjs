@@ -4,13 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install, requireNode, run } from './prepare.mjs'
 
-/** The fonts that the tests of heights go by, which come with most desktops. */
-const FONTS = '/usr/share/fonts/truetype/liberation'
-const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** What the tests run beside Node, by Debian's name, and where each may stand. */
+const PROGRAMS = {
+  chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
+  nginx: ['/usr/sbin/nginx'],
+  openssl: ['/usr/bin/openssl'],
+  strace: ['/usr/bin/strace'],
+  systemd: ['/usr/bin/systemd-analyze'],
+}
 
 requireNode()
 install()
-await provideBrowser()
+await providePrograms()
 build()
 
 // What the tests and their browsers leave behind goes with this folder.
@@ -46,19 +51,20 @@ function check(title, tool, args) {
   return spawnSync(join('node_modules', '.bin', tool), args, { stdio: 'inherit', env }).status === 0 ? 0 : 1
 }
 
-/** The tests drive a real Chromium: one that is there, else Debian's, with fonts, where this process may install them. */
-async function provideBrowser() {
+/** The tests drive a real browser and real servers: those that are there, else Debian's where this process may install them. */
+async function providePrograms() {
   const { chromium } = await import('playwright')
-  const hasBrowser = [chromium.executablePath(), ...BROWSERS].some(existsSync)
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (hasBrowser && (existsSync(FONTS) || !mayInstall)) return
-  if (!mayInstall) {
-    console.error(
-      'The tests need Chromium. Install it (apt-get install chromium, or npx playwright install chromium) and try again.',
-    )
+  PROGRAMS.chromium.push(chromium.executablePath())
+  const missing = Object.keys(PROGRAMS).filter(name => !PROGRAMS[name].some(existsSync))
+  if (!missing.length) return
+  const install = ['install', '-y', '-q', '--no-install-recommends', ...missing]
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.error(`The tests need ${missing.join(', ')}. Install them (apt-get ${install.join(' ')}) and try again.`)
     process.exit(1)
   }
-  console.log('Installing Chromium and fonts (once) …')
+  console.log(`Installing ${missing.join(', ')} (once) …`)
+  // A package would start its service, on ports that are not ours.
+  Object.assign(process.env, { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' })
   run('apt-get', ['update', '-q'])
-  run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+  run('apt-get', install)
 }
