@@ -3,7 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { cssAsText } from './scripts/css-as-text'
 import { describeSystem } from './scripts/fonts'
-import { browser, hookTimeout, widgetsProject } from './scripts/widgets-project'
+import { browser, expectPoll, hookTimeout, widgetsProject } from './scripts/widgets-project'
 
 // The tests' browsers draw in one typeface, whatever this machine has; e2e/fonts.test.ts tries others.
 process.env.FONTCONFIG_FILE = describeSystem('Arimo')
@@ -21,12 +21,13 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout,
+          expect: expectPoll,
         },
       },
       widgetsProject(),
       {
         plugins: [storybookTest({ configDir: 'stories/.storybook' })],
-        test: { name: 'stories', browser: browser(), testTimeout: 30_000, hookTimeout },
+        test: { name: 'stories', browser: browser(), testTimeout: 30_000, hookTimeout, expect: expectPoll },
       },
       {
         // What all stories of a widget come to, held against what its tag promises.
@@ -37,6 +38,7 @@ export default defineConfig({
           browser: browser(),
           testTimeout: 60_000,
           hookTimeout,
+          expect: expectPoll,
         },
       },
       {
@@ -47,6 +49,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 90_000,
           hookTimeout,
+          expect: expectPoll,
         },
       },
     ],

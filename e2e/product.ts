@@ -87,6 +87,10 @@ export function storedInquiries(dataDir: string, list = 'inquiries'): Record<str
     .map(({ record }) => record)
 }
 
+/** How many records of a list have a reference in the readable files, which follow the journal. */
+export const countStored = (dataDir: string, reference: string | null, list?: string) =>
+  storedInquiries(dataDir, list).filter(record => record.reference === reference).length
+
 /** A real SMTP server that keeps what it receives. */
 export async function startInbox() {
   const mails: Email[] = []

@@ -6,6 +6,9 @@ import { cssAsText } from './css-as-text'
 /** How long a set-up may take, in ms: it starts servers and browsers, on machines that have other work, too. */
 export const hookTimeout = 120_000
 
+/** How long a test asks again for what should come to be; a second is short where a machine has other work. */
+export const expectPoll = { poll: { timeout: 15_000 } }
+
 /** The browser that tests run in; Vitest writes into what it is given, so each project gets its own. */
 export const browser = () => ({
   enabled: true,
@@ -28,5 +31,6 @@ export const widgetsProject = () => ({
     browser: browser(),
     testTimeout: 30_000,
     hookTimeout,
+    expect: expectPoll,
   },
 })
