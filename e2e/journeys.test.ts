@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import sample from '../api/content/firm.json'
 import { REFERENCE_ALPHABET } from '../api/contract/records'
 import { snippetOf, strictCsp } from './host-page'
 import {
@@ -193,6 +194,11 @@ describe('without script', () => {
 
   it('the plain form is kept and answered with a reference', async () => {
     await page.goto(product.url)
+    const urgent = page.locator('form .call a').last()
+    expect(await urgent.isVisible()).toBe(false)
+    await page.locator('[value=urgent]').check()
+    expect(await urgent.getAttribute('href')).toBe(`tel:${sample.phones.emergency.dial}`)
+    expect(await urgent.isVisible()).toBe(true)
     await fillConsultation(page, { ...visitor, firstName: 'Plain' })
     await pressSend(page)
     await page.waitForURL(/\/thank-you\/\?reference=/)
@@ -246,7 +252,7 @@ describe('when something fails', () => {
     const failure = page.locator('[part=failure]')
     await expect
       .poll(() => failure.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href'))))
-      .toEqual([expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)])
+      .toEqual([expect.stringMatching(/^tel:/), expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)])
   })
 
   it('the API stopped before the code for sending came: nothing is lost either', async () => {

@@ -18,6 +18,8 @@ const CUTS: Record<string, Cuts> = {
   'ky/distribution/core/Ky.js': [
     [/\n {12}if \(ky\._options\.onDownloadProgress\) \{[\s\S]*?\n {12}\}(?=\n)/, ''],
     [method('_stream'), ''],
+    // Fields without a value, which the constructor sets.
+    [/\n {8}Object\.defineProperty\(this, "\w+", \{(?:\n {12}[^\n]*)*?\n {12}value: void 0\n {8}\}\);/g, ''],
   ],
   // A name on the window of a page that is not ours.
   'zod/v4/core/core.js': [

@@ -181,6 +181,26 @@ describe('a person with one name, or a name of one letter', () => {
   })
 })
 
+describe('a choice that cannot wait', () => {
+  const call = () => stage.querySelector<HTMLElement>('.call')
+  const choose = (urgency: string) => stage.querySelector<HTMLElement>(`[value=${urgency}]`)?.click()
+
+  it('names the numbers of the office and for emergencies, for as long as it is chosen', async () => {
+    await show({})
+    await expect.poll(call).not.toBeNull()
+    expect(call()?.checkVisibility()).toBe(false)
+    choose('urgent')
+    expect(call()?.checkVisibility()).toBe(true)
+    expect(call()?.innerText).toBe('Call us now: 020 7946 0123 or Emergency Line 020 7946 0999')
+    expect([...(call()?.querySelectorAll('a') ?? [])].map(({ href }) => href)).toEqual([
+      'tel:+442079460123',
+      'tel:+442079460999',
+    ])
+    choose('standard')
+    expect(call()?.checkVisibility()).toBe(false)
+  })
+})
+
 describe('sending', () => {
   it('sends what was typed, as it was typed', async () => {
     const sent: Values[] = []
@@ -311,7 +331,7 @@ describe('sending', () => {
     const panel = stage.querySelector('[part=failure]')
     await expect
       .poll(() => [...(panel?.querySelectorAll('a') ?? [])].map(({ href }) => href))
-      .toEqual(['tel:+442079460123', 'mailto:hello@example.org'])
+      .toEqual(['tel:+442079460123', 'tel:+442079460999', 'mailto:hello@example.org'])
     expect(stage.activeElement).toBe(panel)
     expect(toast().querySelector('[role=alert]')?.textContent).toContain(
       'ErrorFailed to submit your request. Please try again.',

@@ -46,6 +46,7 @@ export const consultation: FormSpec = {
         name: 'urgencyLevel',
         label: 'How urgent is it?',
         kind: 'radios',
+        callFor: 'urgent',
         options: Object.entries(URGENCIES).map(([value, label]) => [value, ...label.split(': ')] as [string, string]),
         control: { required },
       },

@@ -1,5 +1,7 @@
 import type { PublicFirm } from '../../api/contract/firm'
+import type { ContactLink } from './carry'
 import type { FieldSpec, FormSpec } from './form-spec'
+import { CallNow, phonesOf } from './phones'
 import { formStrings as say } from './strings'
 
 interface FallbackFormProps {
@@ -17,7 +19,8 @@ interface FallbackFormProps {
 export function FallbackForm({ spec, api, firm, inside }: FallbackFormProps) {
   return (
     <form className={inside ? undefined : 'haven'} method="post" action={`${api}${spec.path}`}>
-      <FallbackRows rows={spec.rows} />
+      {/* A page that someone else wrote names the numbers that it wants to. */}
+      <FallbackRows rows={spec.rows} phones={api ? [] : phonesOf(firm)} />
       <FallbackUnseen firm={firm} hidden={spec.hidden} />
       <button type="submit">{spec.submit}</button>
       <FallbackPrivacy api={api} firm={firm} />
@@ -27,11 +30,11 @@ export function FallbackForm({ spec, api, firm, inside }: FallbackFormProps) {
 }
 
 /** The fields of a form, in its rows. */
-export const FallbackRows = ({ rows }: Pick<FormSpec, 'rows'>) =>
+export const FallbackRows = ({ rows, phones = [] }: Pick<FormSpec, 'rows'> & { phones?: ContactLink[] }) =>
   rows.map(row => (
     <div className="row" key={row[0]?.name}>
       {row.map(field => (
-        <FallbackField key={field.name} field={field} />
+        <FallbackField key={field.name} field={field} phones={phones} />
       ))}
     </div>
   ))
@@ -65,8 +68,8 @@ export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
   </p>
 )
 
-function FallbackField({ field }: { field: FieldSpec }) {
-  const { name, label, kind, options = [], waivedBy } = field
+function FallbackField({ field, phones }: { field: FieldSpec; phones: ContactLink[] }) {
+  const { name, label, kind, options = [], waivedBy, callFor } = field
   // A browser's own check has no way round it; the page that answers has.
   const control = waivedBy ? { ...field.control, required: false } : field.control
   if (kind === 'radios') {
@@ -81,6 +84,7 @@ function FallbackField({ field }: { field: FieldSpec }) {
             </span>
           </label>
         ))}
+        {callFor && phones[0] && <CallNow links={phones} />}
       </fieldset>
     )
   }

@@ -8,6 +8,8 @@ export interface FieldSpec {
   kind?: 'select' | 'radios' | 'textarea'
   /** Choices as value, label and what the label means. */
   options?: readonly (readonly [value: string, label: string, meaning?: string])[]
+  /** The choice at which the firm's numbers are named. */
+  callFor?: string
   /** The box that makes it optional once a visitor ticks it; the fallback, which has none, never insists. */
   waivedBy?: string
   /** Everything else that the control itself takes. No longest value: a browser cuts off what is pasted, unseen. */

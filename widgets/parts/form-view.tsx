@@ -1,8 +1,10 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import type { WidgetProps } from '../widget'
+import type { ContactLink } from './carry'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FieldSpec, FormSpec } from './form-spec'
 import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from './panels'
+import { CallNow } from './phones'
 import { readPrefill } from './prefill'
 import { formStrings } from './strings'
 import { type FormCode, type Sent, useForm, type Values } from './use-form'
@@ -40,6 +42,7 @@ export function FormView({ widget, spec, load, initial, renderRescue }: FormView
                   field={isWaived ? { ...field, control: { ...control, required: false } } : field}
                   value={values[name] ?? ''}
                   error={errors[name]}
+                  phones={reach.filter(({ href }) => href.startsWith('tel:'))}
                 />
                 {waivedBy && widget.memory.offer && (
                   <label className="offer" part="choice">
@@ -70,8 +73,18 @@ export function FormView({ widget, spec, load, initial, renderRescue }: FormView
 }
 
 /** One field, drawn as its data says. */
-export function FieldView({ field, value, error }: { field: FieldSpec; value: string; error: string | undefined }) {
-  const { name, label, kind, options = [], control } = field
+export function FieldView({
+  field,
+  value,
+  error,
+  phones = [],
+}: {
+  field: FieldSpec
+  value: string
+  error: string | undefined
+  phones?: ContactLink[]
+}) {
+  const { name, label, kind, options = [], control, callFor } = field
   const id = useId()
   if (kind === 'radios') {
     return (
@@ -86,6 +99,7 @@ export function FieldView({ field, value, error }: { field: FieldSpec; value: st
             </span>
           </label>
         ))}
+        {callFor && phones[0] && <CallNow links={phones} />}
       </fieldset>
     )
   }

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { Issue } from '../../api/contract/errors'
 import type { Success } from '../widget'
 import type { ContactLink } from './carry'
+import { Either } from './phones'
 import { formStrings as say } from './strings'
 
 type PanelRef = Ref<HTMLDivElement>
@@ -104,7 +105,6 @@ export function SuccessPanel(
  * links only where the fallback has them.
  */
 export function FormEnd(props: { privacy?: string | false; links: ContactLink[]; children: ReactNode }) {
-  const [first, second] = props.links
   return (
     <>
       <input name="website" hidden tabIndex={-1} autoComplete="off" />
@@ -118,9 +118,9 @@ export function FormEnd(props: { privacy?: string | false; links: ContactLink[];
           . {say.notClient}
         </p>
       )}
-      {first && (
+      {props.links[0] && (
         <p part="contact">
-          {say.talk} <a {...first} /> {second && say.or} {second && <a {...second} />}
+          {say.talk} <Either links={props.links} />
         </p>
       )}
     </>

@@ -48,7 +48,7 @@ export function createFormCode({
     // Whatever answers in the API's place must not break a form that someone is writing in.
     readFirm: async api => {
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
-      return firm?.phone && firm.privacyNotice ? (firm as PublicFirm) : undefined
+      return firm?.phone && firm.emergencyPhone && firm.privacyNotice ? (firm as PublicFirm) : undefined
     },
     describe: describeSuccess,
     announce(sent, strings) {

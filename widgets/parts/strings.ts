@@ -8,6 +8,8 @@ export const formStrings = {
   contact: ', or reach us now:',
   reference: 'Your reference',
   urgent: 'Urgent?',
+  callNow: 'Call us now:',
+  emergency: 'Emergency Line',
   keepReference: 'Keep it: it is how we find your request.',
   again: 'Send another',
   privacy: 'We use these details only to answer you.',

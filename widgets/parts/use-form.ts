@@ -5,6 +5,7 @@ import type { PublicFirm } from '../../api/contract/firm'
 import { emit, type Success, type WidgetProps } from '../widget'
 import { type ContactLink, carryFocus, clearFallback, contactLinks, intakeOf, readControls, takeOut } from './carry'
 import { writeFallback } from './fallback'
+import { phonesOf } from './phones'
 import { warn } from './warn'
 
 export type Values = Record<string, string>
@@ -224,12 +225,7 @@ export function useForm(
     success,
     failure,
     /** Ways to reach the firm, for when sending fails. */
-    reach: firm
-      ? [
-          { href: `tel:${firm.phone.dial}`, children: firm.phone.display },
-          { href: `mailto:${firm.email}`, children: firm.email },
-        ]
-      : links,
+    reach: firm ? [...phonesOf(firm), { href: `mailto:${firm.email}`, children: firm.email }] : links,
     busy: status === 'submitting',
     end: {
       privacy: `${api}${firm?.privacyNotice.path ?? '/privacy/'}`,

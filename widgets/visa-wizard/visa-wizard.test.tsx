@@ -272,7 +272,7 @@ describe('when it is sent', () => {
     )
     await expect
       .poll(() => [...root.querySelectorAll<HTMLAnchorElement>('[part=failure] a')].map(({ href }) => href))
-      .toEqual(['tel:+442079460123', 'mailto:hello@example.org'])
+      .toEqual(['tel:+442079460123', 'tel:+442079460999', 'mailto:hello@example.org'])
     expect(open('name')?.value).toBe(details.name)
     expect(kept().answers).toMatchObject({ ...Object.assign({}, ...longWay), ...details })
   })

@@ -1,0 +1,23 @@
+import type { PublicFirm } from '../../api/contract/firm'
+import type { ContactLink } from './carry'
+import { formStrings as say } from './strings'
+
+/** The office's number and the one for emergencies, as links that dial. */
+export const phonesOf = ({ phone, emergencyPhone }: PublicFirm): ContactLink[] => [
+  { href: `tel:${phone.dial}`, children: phone.display },
+  { href: `tel:${emergencyPhone.dial}`, children: `${say.emergency} ${emergencyPhone.display}` },
+]
+
+/** Links on one line, with "or" between them. */
+export const Either = ({ links: [first, second] }: { links: ContactLink[] }) => (
+  <>
+    <a {...first} /> {second && say.or} {second && <a {...second} />}
+  </>
+)
+
+/** Whom to call, below a choice that cannot wait: a style sheet shows it once that is chosen. */
+export const CallNow = ({ links }: { links: ContactLink[] }) => (
+  <p className="call">
+    {say.callNow} <Either links={links} />
+  </p>
+)
