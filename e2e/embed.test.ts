@@ -49,7 +49,7 @@ describe('before a slow script arrives', () => {
     const loaded = stage.page.waitForResponse(/haven-consultation-form-.*\.js$/)
     release()
     // Loaded here, too, it has been loaded there.
-    await stage.page.evaluate(url => import(url), (await loaded).url())
+    await stage.page.evaluate(`import(${JSON.stringify((await loaded).url())})`)
     await stage.page.evaluate(twoFrames)
     const waited = await stage.page.evaluate(() => customElements.get('haven-consultation-form') === undefined)
     await session.send('Input.insertText', { text: '雨' })
@@ -150,7 +150,7 @@ describe('on any page', () => {
     expect(heard.filter(([name]) => name !== 'haven-ready')).toEqual([
       ['haven-submit', null],
       ['haven-submit', null],
-      ['haven-success', { reference }],
+      ['haven-success', { reference, answerBy: expect.any(String) }],
     ])
   })
 
