@@ -14,6 +14,8 @@ const accessors = (name: string) =>
  * `node_modules`.
  */
 const CUTS: Record<string, Cuts> = {
+  // Attributes as anything but text: the widgets read theirs by themselves.
+  '@r2wc/core/dist/core.js': [[/(?<=\n {2}string: \w+),\n {2}number: \w+,[\s\S]*?(?=\n\})/, '']],
   // Downloads with progress, which `define` in tsup.config.ts switches off.
   'ky/distribution/core/Ky.js': [
     [/\n {12}if \(ky\._options\.onDownloadProgress\) \{[\s\S]*?\n {12}\}(?=\n)/, ''],
@@ -44,7 +46,7 @@ const CUTS: Record<string, Cuts> = {
 export const trimPackages: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'trim-packages',
   setup({ onLoad }) {
-    onLoad({ filter: /\/node_modules\/(?:ky|zod)\/.*\.js$/ }, async ({ path }) => {
+    onLoad({ filter: /\/node_modules\/(?:@r2wc|ky|zod)\/.*\.js$/ }, async ({ path }) => {
       const cuts = CUTS[relative('node_modules', path).replaceAll(sep, '/')]
       if (!cuts) return
       let contents = await readFile(path, 'utf8')
