@@ -23,16 +23,34 @@ export const onOff = z.pipe(
 /** One address of email. */
 export const email = z.email('expected an email address')
 
+/** One address of email or several, with commas between them. */
+export const emailList = z.pipe(
+  z.string().check(payload => {
+    const addresses = listed(payload.value)
+    const wrong = addresses.filter(address => !email.safeParse(address).success)
+    if (wrong.length === 0 && addresses.length > 0) return
+    const which = wrong.map(address => JSON.stringify(address)).join(', ') || JSON.stringify(payload.value)
+    const message = `expected an email address, or several with commas between them, not ${which}`
+    payload.issues.push({ code: 'custom', input: payload.value, message })
+  }),
+  z.transform(value => [...new Set(listed(value))]),
+)
+
 /** A URL that may hold a password, so that no message repeats it. */
 export const secretUrl = (protocols: string[]) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        value => protocols.includes(parsed(value)?.protocol ?? '') && parsed(value)?.hostname !== '',
-        `expected an address that starts with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
-      ),
-    )
+  z.string().check(
+    z.refine(
+      value => protocols.includes(parsed(value)?.protocol ?? '') && parsed(value)?.hostname !== '',
+      `expected an address such as ${protocols[0]}//user:password@host:port, starting with ` +
+        `${protocols.map(protocol => `${protocol}//`).join(' or ')} (in user and password write %23 for #, %40 for @, ` +
+        '%2F for /, %3A for : and %25 for %)',
+    ),
+    // A password with one of them would end the host's name, and the rest be taken for nothing.
+    z.refine(
+      value => !parsed(value) || /^[^#]*$/.test(value),
+      'has a # that is no part of the address: write %23 for it',
+    ),
+  )
 
 /** Scheme, host and port of a site, kept without the final slash. */
 export const httpOrigin = z.pipe(
@@ -63,8 +81,8 @@ export const originList = z.pipe(
 )
 
 function listed(value: string): string[] {
-  const origins = value.split(',').map(origin => origin.trim())
-  return origins.filter(origin => origin !== '')
+  const entries = value.split(',').map(entry => entry.trim())
+  return entries.filter(entry => entry !== '')
 }
 
 function originOf(value: string): string | undefined {

@@ -21,7 +21,7 @@ describe('parseConfig', () => {
       host: '127.0.0.1',
       publicUrl: 'http://127.0.0.1:3000',
       smtpUrl: undefined,
-      staffEmail: 'staff@example.org',
+      staffEmails: ['staff@example.org'],
       mailFrom: 'haven@example.org',
       ackEmail: false,
       allowedOrigins: [],
@@ -48,7 +48,7 @@ describe('parseConfig', () => {
       DATA_DIR: '/var/lib/haven',
       ADMIN_PASSWORD_HASH: HASH,
       SMTP_URL: 'smtps://user:pass@mail.example.org:465',
-      STAFF_EMAIL: 'team@example.org',
+      STAFF_EMAIL: 'team@example.org, on-call@example.org,team@example.org',
       MAIL_FROM: 'intake@example.org',
       ACK_EMAIL: 'on',
       ALLOWED_ORIGINS: 'https://www.example.org, http://127.0.0.1:8000',
@@ -69,7 +69,7 @@ describe('parseConfig', () => {
       dataDir: '/var/lib/haven',
       adminPasswordHash: HASH,
       smtpUrl: 'smtps://user:pass@mail.example.org:465',
-      staffEmail: 'team@example.org',
+      staffEmails: ['team@example.org', 'on-call@example.org'],
       mailFrom: 'intake@example.org',
       ackEmail: true,
       allowedOrigins: ['https://www.example.org', 'http://127.0.0.1:8000'],
@@ -113,7 +113,9 @@ describe('parseConfig', () => {
     [{ HOST: 'a b' }, 'HOST: expected a host name or an IP address'],
     [{ PUBLIC_URL: 'intake.example.org' }, 'PUBLIC_URL: expected scheme, host and port only'],
     [{ PUBLIC_URL: 'https://example.org/intake' }, 'PUBLIC_URL: expected scheme, host and port only'],
-    [{ STAFF_EMAIL: 'team' }, 'STAFF_EMAIL: expected an email address'],
+    [{ STAFF_EMAIL: 'team' }, 'STAFF_EMAIL: expected an email address, or several with commas'],
+    [{ STAFF_EMAIL: 'a@b.test,team,c@b.test; d@b.test' }, 'not "team", "c@b.test; d@b.test"'],
+    [{ STAFF_EMAIL: ',' }, 'STAFF_EMAIL: expected an email address'],
     [{ ADMIN_PASSWORD: 'fourteen chars' }, 'ADMIN_PASSWORD: needs 15 characters or more'],
     [{ ADMIN_PASSWORD_HASH: 'scrypt$x' }, 'ADMIN_PASSWORD_HASH: is not a hash'],
     [{ STRICT_CLAIMS: 'true' }, 'STRICT_CLAIMS: expected 1 or 0'],
@@ -141,6 +143,20 @@ describe('parseConfig', () => {
     }
     expect(problemsOf(env)).toHaveLength(6)
     expect(problemsOf(env).join('\n')).not.toContain('canary')
+  })
+
+  it.each(['smtps://haven:canary', 'smtps://haven:1#canary@mail.example.org', 'smtps://haven:a/canary@mail'])(
+    'says of %s how a password is written in it',
+    url => {
+      const problems = problemsOf({ SMTP_URL: url, STAFF_EMAIL: 'a@b.test', MAIL_FROM: 'a@b.test' })
+      expect(problems).toEqual([expect.stringMatching(/^SMTP_URL: .*%23 for/)])
+      expect(problems[0]).not.toContain('canary')
+    },
+  )
+
+  it('says of a setting that is refused that .env has cut it', () => {
+    const parse = () => parseConfig({ ADMIN_PASSWORD: 'short' }, ['ADMIN_PASSWORD', 'DATA_DIR'])
+    expect(parse).toThrow(/ADMIN_PASSWORD: needs 15 characters or more\. In \.env its value ends at a #: put/)
   })
 
   it('takes a hash with the quotes that a container runtime leaves on', () => {

@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { email, httpOrigin, onOff, originList, secretUrl, wholeNumber } from './config-values'
+import { email, emailList, httpOrigin, onOff, originList, secretUrl, wholeNumber } from './config-values'
 import { misspelt } from './misspelt'
 import { isPasswordHash, MIN_PASSWORD } from './security/password'
 
@@ -19,7 +19,8 @@ export interface Config {
   adminPassword: string | undefined
   /** Undefined: every mail is filed under `dataDir` instead. */
   smtpUrl: string | undefined
-  staffEmail: string
+  /** Each is told of every enquiry. */
+  staffEmails: string[]
   mailFrom: string
   ackEmail: boolean
   allowedOrigins: string[]
@@ -38,6 +39,8 @@ export interface Config {
   production: boolean
   /** What was given under a name that is likely to mean another. */
   misspelt: ReturnType<typeof misspelt>
+  /** Settings whose value in `.env` ends at a `#`. */
+  cutAtHash: string[]
   /** Folders with the built site and the built widgets. */
   siteDir: string
   widgetsDir: string
@@ -74,7 +77,7 @@ const schema = z
         .check(z.refine(value => [...value].length >= MIN_PASSWORD, `needs ${MIN_PASSWORD} characters or more`)),
     ),
     SMTP_URL: z.optional(secretUrl(['smtp:', 'smtps:'])),
-    STAFF_EMAIL: z.optional(email),
+    STAFF_EMAIL: z.optional(emailList),
     MAIL_FROM: z.optional(email),
     ACK_EMAIL: z.optional(onOff),
     ALLOWED_ORIGINS: z.optional(originList),
@@ -109,6 +112,9 @@ const schema = z
     }),
   )
 
+/** What to do about a value that ended at a `#`. */
+export const CUT_AT_HASH = 'In .env its value ends at a #: put the value in single quotes, and in a URL write %23'
+
 const DEFAULT_PORT = 3_000
 const dataDirOf = (given: string | undefined) => resolve(given ?? './data')
 
@@ -122,12 +128,17 @@ function required(name: 'STAFF_EMAIL' | 'MAIL_FROM', error: string) {
   })
 }
 
-/** Reads the environment; throws a ConfigError that names every problem at once. */
-export function parseConfig(env: NodeJS.ProcessEnv): Config {
+/**
+ * Reads the environment, knowing which of its values `.env` has cut at a `#`; throws a ConfigError that names every
+ * problem at once.
+ */
+export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): Config {
   const given = Object.entries(env).filter(([, value]) => value?.trim())
   const result = schema.safeParse(Object.fromEntries(given.map(([name, value = '']) => [name, cleaned(name, value)])))
   if (!result.success) {
-    throw new ConfigError(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
+    const cut = (name: string) => (cutAtHash.includes(name) ? `. ${CUT_AT_HASH}` : '')
+    const lines = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}${cut(path.join('.'))}`)
+    throw new ConfigError(lines)
   }
   const set = result.data
   const port = set.PORT ?? DEFAULT_PORT
@@ -141,7 +152,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
     adminPasswordHash: set.ADMIN_PASSWORD_HASH,
     adminPassword: set.ADMIN_PASSWORD,
     smtpUrl: set.SMTP_URL,
-    staffEmail: set.STAFF_EMAIL ?? 'staff@example.org',
+    staffEmails: set.STAFF_EMAIL ?? ['staff@example.org'],
     mailFrom: set.MAIL_FROM ?? 'haven@example.org',
     ackEmail: set.ACK_EMAIL ?? false,
     allowedOrigins: set.ALLOWED_ORIGINS ?? [],
@@ -159,6 +170,7 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
       given.map(([name]) => name),
       Object.keys(schema.shape),
     ),
+    cutAtHash,
     siteDir: resolve(distDir(), 'site'),
     widgetsDir: resolve(distDir(), 'widgets'),
     builtFile: resolve(distDir(), 'api/built.json'),

@@ -144,6 +144,8 @@ function openOutbox({ config, firm, waitingTimes, store, log, now, metrics }: Ou
     log,
   })
   outbox.start()
+  // Mistakes in the settings show before the first enquiry does; nothing waits for it.
+  void outbox.look()
   return outbox
 }
 

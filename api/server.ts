@@ -4,6 +4,7 @@ import { readBuilt } from './built'
 import { ConfigError, parseConfig } from './config'
 import { ContentFileError } from './content/parse-content'
 import { type AppContext, createContext } from './context'
+import { readDotEnv } from './dot-env'
 import { closeOnSignal } from './http/close-on-signal'
 import { describeStart } from './http/describe-start'
 import { listen } from './http/listen'
@@ -16,8 +17,7 @@ import { StartError } from './start-error'
 setFlagsFromString('--heap-growing-percent=50')
 
 try {
-  readDotEnv()
-  const config = parseConfig(process.env)
+  const config = parseConfig(process.env, readDotEnv())
   requireBuilt(config)
   const { firm, differences } = readBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined
@@ -46,14 +46,6 @@ async function openDoors(context: AppContext) {
   const { config } = context
   const metrics = context.metrics && (await serveMetrics(context.metrics, config.metricsPort ?? 0))
   return { listening: await listen(createApp(context), config), metrics }
-}
-
-function readDotEnv(): void {
-  try {
-    process.loadEnvFile()
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
 }
 
 /** One clear message for what the person who starts the service can mend; the stack of anything else. */

@@ -60,6 +60,13 @@ describe('a start', () => {
     expect(warnings[0]).not.toContain('canary')
   })
 
+  it('warns of a value that .env cut at a #, and never repeats it', () => {
+    const config = parseConfig({ DATA_DIR: dataDir(), ADMIN_PASSWORD: 'canary canary canary' }, ['ADMIN_PASSWORD'])
+    expect(startWarnings(config, own)).toEqual([
+      'In .env its value ends at a #: put the value in single quotes, and in a URL write %23: ADMIN_PASSWORD.',
+    ])
+  })
+
   it('for real visitors warns of a firm that does not exist', () => {
     expect(besidesRoot(warningsFor(LIVE, sample))).toEqual([expect.stringContaining('set FIRM_FILE')])
   })

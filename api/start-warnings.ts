@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Config } from './config'
+import { type Config, CUT_AT_HASH } from './config'
 import type { Firm } from './content/firm'
 
 /** A domain that nobody can own, so that nobody reads what is sent there (RFC 2606). */
@@ -13,6 +13,7 @@ const ALWAYS: Check[] = [
   ({ misspelt }) =>
     misspelt.length > 0 &&
     `No setting of Haven has this name: ${misspelt.map(({ given, meant }) => `${given} (write ${meant})`).join(', ')}.`,
+  ({ cutAtHash }) => cutAtHash.length > 0 && `${CUT_AT_HASH}: ${cutAtHash.join(', ')}.`,
   ({ retentionDays }, { privacyNotice }) =>
     retentionDays !== privacyNotice.retentionDays &&
     `The privacy notice promises to erase records ${privacyNotice.retentionDays} days after processing, but ` +
@@ -20,10 +21,14 @@ const ALWAYS: Check[] = [
   ({ dataDir }) =>
     isOpenToOthers(dataDir) &&
     `Other users of this machine can look into ${dataDir}, which holds personal data: run \`chmod 700 ${dataDir}\`.`,
-  ({ smtpUrl, staffEmail }) =>
-    smtpUrl &&
-    SAMPLE_ADDRESS.test(staffEmail) &&
-    `Enquiries are emailed to ${staffEmail}, which nobody can read: set STAFF_EMAIL to the team's own address.`,
+  ({ smtpUrl, staffEmails }) => {
+    const unread = staffEmails.filter(address => SAMPLE_ADDRESS.test(address))
+    return (
+      smtpUrl &&
+      unread.length > 0 &&
+      `Enquiries are emailed to ${unread.join(', ')}, which nobody can read: set STAFF_EMAIL to the team's own address.`
+    )
+  },
   ({ smtpUrl, mailFrom }) =>
     smtpUrl &&
     SAMPLE_ADDRESS.test(mailFrom) &&

@@ -58,7 +58,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
       body: new URLSearchParams(visitor).toString(),
     })
     expect(posted.status).toBe(303)
-    const [, reference = ''] = /^\/thank-you\/\?reference=(\w+)$/.exec(String(posted.headers.location)) ?? []
+    const [, reference = ''] = /^\/thank-you\/\?reference=(\w+)/.exec(String(posted.headers.location)) ?? []
     expect(await stored(reference)).toMatchObject({ suspect: false, message: visitor.message })
   })
 
@@ -134,8 +134,33 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     expect(JSON.parse(answer.text).error.code).toBe('too_large')
   })
 
+  it('what nginx itself finds too large is refused so that a widget, or a person, can read it', async () => {
+    const headers = { origin: 'https://partner.example' }
+    const answer = await send({ ...visitor, message: 'x'.repeat(600_000) }, { headers })
+    expect(answer.status).toBe(413)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+    })
+    expect(JSON.parse(answer.text).error).toEqual({
+      code: 'too_large',
+      message: 'The request body is too large',
+    })
+    const page = await nginx.call('/api/contact', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'x'.repeat(600_000),
+    })
+    expect([page.status, page.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8'])
+    expect(page.text).toContain('020 7946 0100')
+  })
+
   it('other names are refused, and plain HTTP leads to TLS', async () => {
     await expect(nginx.call('/', { host: 'evil.example' })).rejects.toThrow(/unrecognized name/i)
+    const behindName = await nginx.call('/', { host: 'evil.example', servername: INTAKE })
+    expect([behindName.status, behindName.headers.location]).toEqual([421, undefined])
+    const other = { host: '127.0.0.1', port: ports.plain, path: '/', headers: { host: 'evil.example' } }
+    const [plain] = await once(get(other), 'response')
+    expect([plain.statusCode, plain.headers.location]).toEqual([421, undefined])
     const headers = { host: SITE }
     const [response] = await once(
       get({ host: '127.0.0.1', port: ports.plain, path: '/privacy/?x=1', headers }),

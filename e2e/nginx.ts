@@ -24,7 +24,9 @@ export interface Answer {
 
 /** How a call through nginx is made. */
 export interface Call {
+  /** The name that is asked for, and the one that TLS is begun with where that is another. */
   host?: string
+  servername?: string
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -46,7 +48,7 @@ export async function startNginx({ tls, plain }: { tls: number; plain: number },
     replaced(readFileSync('deploy/nginx.conf', 'utf8'), [
       [/^ +listen \[::\].*\n/gm, ''],
       [/listen 443/g, `listen 127.0.0.1:${tls}`],
-      [/listen 80;/g, `listen 127.0.0.1:${plain};`],
+      [/listen 80\b/g, `listen 127.0.0.1:${plain}`],
       [/127\.0\.0\.1:3000/g, `127.0.0.1:${upstream}`],
       [/\/etc\/letsencrypt\/live\/[\w.]+\/fullchain\.pem/g, join(folder, 'certificate.pem')],
       [/\/etc\/letsencrypt\/live\/[\w.]+\/privkey\.pem/g, join(folder, 'key.pem')],
@@ -113,7 +115,7 @@ function callThrough(port: number, ca: string, path: string, { host = INTAKE, ..
         port,
         path,
         ca,
-        servername: host,
+        servername: call.servername ?? host,
         method: call.method ?? (call.body === undefined ? 'GET' : 'POST'),
         headers: { host: `${host}:${port}`, ...call.headers },
         agent: false,

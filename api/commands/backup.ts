@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseConfig } from '../config'
 import { LISTS } from '../contract/records'
+import { readDotEnv } from '../dot-env'
 import { backUp } from '../store/backup/back-up'
-import { explain, readDotEnv } from '../store/backup/command'
+import { explain } from '../store/backup/command'
 import { showProgress } from '../store/backup/progress'
 
 const USAGE = `Usage: npm run backup -- FOLDER [NAME] [--with-settings]

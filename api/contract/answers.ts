@@ -64,6 +64,8 @@ export const countsAnswer = z.strictObject({
   /** Mails that are queued or failed. */
   undelivered: count,
   delivery,
+  /** What keeps emails to staff from leaving, in words with the way out; absent while all is well. */
+  mailProblem: z.exactOptional(z.string()),
 })
 export type AdminCounts = z.output<typeof countsAnswer>
 

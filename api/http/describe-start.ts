@@ -36,8 +36,8 @@ export function describeStart(
   ].join('\n')
 }
 
-function describeMail({ smtpUrl, staffEmail, dataDir }: AppContext['config']): string {
+function describeMail({ smtpUrl, staffEmails, dataDir }: AppContext['config']): string {
   return smtpUrl
-    ? `to ${staffEmail}, through ${new URL(smtpUrl).host}`
+    ? `to ${staffEmails.join(', ')}, through ${new URL(smtpUrl).host}`
     : `Nobody is being emailed: every mail is written to ${join(dataDir, 'mail')} (set SMTP_URL to send them)`
 }

@@ -32,7 +32,7 @@ export function createComposer({ config, firm, waitingTimes, documents, now }: C
     if (!to) return { skip: 'The visitor gave no address that can be written to' }
     if (!(await limit.admits(to.address, messageId))) return { skip: 'This address was sent acknowledgements lately' }
     const content = renderAcknowledgement(record, firm, waitingTimes.answerBy(list, record))
-    return { ...content, to, autoSubmitted: 'auto-replied' }
+    return { ...content, to: [to], autoSubmitted: 'auto-replied' }
   }
 
   return async (mail: DueMail): Promise<OutgoingMail | Skip> => {
@@ -40,7 +40,7 @@ export function createComposer({ config, firm, waitingTimes, documents, now }: C
     const messageId = record.mail[role]?.messageId ?? ''
     const common = { from, messageId, date: now(), fileName: fileNameOf(mail) }
     if (role === 'staff') {
-      const to = { name: firm.name, address: config.staffEmail }
+      const to = config.staffEmails.map(address => ({ name: firm.name, address }))
       const answerBy = waitingTimes.answerBy(list, record)
       const parts = { firmName: firm.name, publicUrl: config.publicUrl, answerBy }
       const content = renderStaffMail(list, record, parts)

@@ -18,7 +18,7 @@ export interface MailContent {
 /** A mail that is ready to go. */
 export interface OutgoingMail extends MailContent {
   from: Mailbox
-  to: Mailbox
+  to: Mailbox[]
   messageId: string
   date: Date
   /** RFC 3834: `auto-replied` for what answers a visitor's own message. */
@@ -32,12 +32,16 @@ export interface Delivery {
   state: Extract<MailState, 'sent' | 'filed'>
   /** The server's answer, or where the file is. */
   answer: string
+  /** What did not work all the same, with the way out. */
+  reason?: string
 }
 
 /** A way for mails to leave. */
 export interface Transport {
   /** Resolves when the mail is out of our hands; rejects with a DeliveryError. */
   send(mail: OutgoingMail): Promise<Delivery>
+  /** Looks whether mails can leave, without one; rejects with a DeliveryError. */
+  verify?(): Promise<void>
   /** Breaks off what is under way. */
   close(): void
 }
@@ -49,10 +53,14 @@ export class DeliveryError extends Error {
     message: string,
     /** Whether the server refused this very mail for good; anything else passes by itself. */
     readonly permanent: boolean,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { reason?: string | undefined },
   ) {
     super(message, options)
+    this.reason = options?.reason
   }
+
+  /** The same in words for the person who runs the service, with the way out; nothing of what a server said. */
+  readonly reason: string | undefined
 }
 
 /** The part of the configuration that mails need. */
@@ -60,7 +68,7 @@ export interface MailConfig {
   /** `SMTP_URL`; without it mails are filed under `dataDir`. */
   smtpUrl?: string | undefined
   dataDir: string
-  staffEmail: string
+  staffEmails: string[]
   mailFrom: string
   publicUrl: string
   ackEmail: boolean

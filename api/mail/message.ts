@@ -6,7 +6,7 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
   const { from, to, replyTo, subject, text, html, messageId, date, autoSubmitted } = mail
   return {
     from: boxOf(from),
-    to: boxOf(to),
+    to: to.map(boxOf),
     ...(replyTo && { replyTo: boxOf(replyTo) }),
     subject,
     text,

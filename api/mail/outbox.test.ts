@@ -58,6 +58,60 @@ test('logs what kind of failure keeps a mail, and nothing of what the server say
   expect(log.text()).not.toContain('amina@')
 })
 
+test('tells every address of staff, in one mail', async () => {
+  const smtp = await startSmtp()
+  const staffEmails = ['one@example.org', 'two@example.org']
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url, staffEmails, ackEmail: false })
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent' })
+  expect(smtp.recipients).toEqual([staffEmails])
+  expect(smtp.inbox[0]?.to?.map(({ address }) => address)).toEqual(staffEmails)
+  expect(outbox.problem()).toBeUndefined()
+})
+
+test('tells the others of staff when the server refuses one, and says whom', async () => {
+  const smtp = await startSmtp(undefined, undefined, undefined, address => address !== 'gone@example.org')
+  const staffEmails = ['gone@example.org', 'two@example.org']
+  const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url, staffEmails, ackEmail: false })
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  const refused = 'The mail server refused gone@example.org, the others were told: correct STAFF_EMAIL.'
+  const lastAnswer = expect.stringContaining(`${refused} 550`)
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1, lastAnswer })
+  expect(smtp.recipients).toEqual([['two@example.org']])
+  expect(outbox.problem()).toBe(refused)
+  expect(log.text()).toContain(refused)
+})
+
+test('says in words why no mail leaves, in the log and to whoever asks, until one does', async () => {
+  let password = 'right'
+  const smtp = await startSmtp(undefined, undefined, given => given === password)
+  const url = smtp.url.replace('//', '//haven:right@')
+  const clock = testClock()
+  const { store, outbox, log } = await startMailService({ smtpUrl: url }, clock)
+  await outbox.look()
+  expect(log.text()).toContain('The mail server is ready')
+  expect(outbox.problem()).toBeUndefined()
+
+  password = 'changed'
+  await outbox.look()
+  expect(log.text()).toMatch(
+    /"reason":"The mail server refused the user name or password.*The mail server cannot be used/,
+  )
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 1, state: 'queued' })
+  expect(outbox.problem()).toMatch(/refused the user name or password/)
+  expect((await staffMail(store))?.lastAnswer).toMatch(/^The mail server refused the user name.*\(535 /)
+
+  password = 'right'
+  clock.advance(HOUR)
+  outbox.wake()
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent' })
+  expect(outbox.problem()).toBeUndefined()
+})
+
 test('keeps trying while the server refuses everything for a day, and delivers each mail once', async () => {
   const clock = testClock()
   let open = false

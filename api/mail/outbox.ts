@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MailStatus } from '../contract/records'
 import type { Log } from '../store/log'
 import type { DueMail, Store } from '../store/store'
-import type { OutgoingMail, Transport } from './mail'
+import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 import { afterFailure, afterSuccess } from './retry'
 
 /** Why a mail is not sent at all. */
@@ -26,8 +26,12 @@ export interface OutboxParts {
 /** Sends what is queued, in the background. */
 export interface Outbox {
   start(): void
+  /** Tries the mail server and says in the log what it found; never throws. */
+  look(): Promise<void>
   /** Looks for due mails at once: after a submission, or when a mail is to be tried again. */
   wake(): void
+  /** What kept the last mail to staff from leaving, or some of them from getting it; undefined while all is well. */
+  problem(): string | undefined
   /** Waits a little for what is under way; the rest is sent after the next start. */
   stop(): Promise<void>
 }
@@ -50,6 +54,7 @@ export function createOutbox({ store, transport, compose, now, log }: OutboxPart
   const underWay = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let waking = new AbortController()
+  let problem: string | undefined
   let running: Promise<void> | undefined
   let stopped: Promise<void> | undefined
 
@@ -97,15 +102,30 @@ export function createOutbox({ store, transport, compose, now, log }: OutboxPart
     try {
       const outgoing = await compose(mail)
       if ('skip' in outgoing) return afterSuccess(before, 'skipped', outgoing.skip, now())
-      const { state, answer } = await transport.send(outgoing)
-      log.info(about, `A mail was ${state}`)
+      const { state, answer, reason } = await transport.send(outgoing)
+      if (mail.role === 'staff' || !reason) problem = reason
+      if (reason) log.warn({ ...about, reason }, `A mail was ${state}, but not to everyone`)
+      else log.info(about, `A mail was ${state}`)
       return afterSuccess(before, state, answer, now())
     } catch (error) {
       // Broken off by us: it is due again at the next start.
       if (stopping.signal.aborted) throw error
+      if (mail.role === 'staff') problem = wordsOf(error)
       const status = afterFailure(before, error, now())
       log.warn({ ...about, ...reasonOf(error), nextAttemptAt: status.nextAttemptAt }, 'A mail could not be sent')
       return status
+    }
+  }
+
+  async function look(): Promise<void> {
+    try {
+      if (!transport.verify) return
+      await transport.verify()
+      log.info({}, 'The mail server is ready')
+    } catch (error) {
+      if (stopping.signal.aborted) return
+      problem ??= wordsOf(error)
+      log.warn(reasonOf(error), 'The mail server cannot be used')
     }
   }
 
@@ -132,6 +152,8 @@ export function createOutbox({ store, transport, compose, now, log }: OutboxPart
     start() {
       running ??= run()
     },
+    look,
+    problem: () => problem,
     wake: () => waking.abort(),
     stop() {
       stopped ??= end()
@@ -151,5 +173,7 @@ export function createOutbox({ store, transport, compose, now, log }: OutboxPart
 // The answer may quote an address, so it goes to the record only; its codes name a kind of failure.
 function reasonOf(error: unknown) {
   const { code, responseCode } = Object(error instanceof Error ? error.cause : undefined)
-  return { code, responseCode }
+  return { code, responseCode, reason: wordsOf(error) }
 }
+
+const wordsOf = (error: unknown) => (error instanceof DeliveryError ? error.reason : undefined)

@@ -7,7 +7,7 @@ import { Refusal, startSmtp } from './testing/smtp'
 
 const MAIL: OutgoingMail = {
   from: { name: 'Haven', address: 'haven@example.org' },
-  to: { name: 'Staff', address: 'staff@example.org' },
+  to: [{ name: 'Staff', address: 'staff@example.org' }],
   subject: 'New enquiry',
   text: 'Hello',
   html: '<p>Hello</p>',

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { DeliveryError, type Transport } from './mail'
 import { messageOf } from './message'
+import { explainSmtpFailure, type SmtpError } from './smtp-failure'
 
 /** Longest waits for an SMTP server, in ms: for the connection, for its greeting, for each answer, for all of it. */
 export const SMTP_LIMITS = {
@@ -19,10 +20,20 @@ export function createSmtpTransport(url: string, { sendTimeout, ...timeouts } = 
     async send(mail) {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(sendTimeout)])
       try {
-        const { response } = await smtp.sendMail({ ...messageOf(mail), signal })
-        return { state: 'sent', answer: response }
+        const { response, rejected, rejectedErrors = [] } = await smtp.sendMail({ ...messageOf(mail), signal })
+        if (rejected.length === 0) return { state: 'sent', answer: response }
+        const reason = `The mail server refused ${rejected.join(', ')}, the others were told: correct STAFF_EMAIL.`
+        const answers = rejectedErrors.map(error => error.response ?? error.message)
+        return { state: 'sent', answer: [response, reason, ...answers].join(' '), reason }
       } catch (error) {
-        throw deliveryError(error)
+        throw deliveryError(error as SmtpError, url, mail.autoSubmitted === 'auto-generated')
+      }
+    },
+    async verify() {
+      try {
+        await smtp.verify()
+      } catch (error) {
+        throw deliveryError(error as SmtpError, url, true)
       }
     },
     close() {
@@ -32,14 +43,11 @@ export function createSmtpTransport(url: string, { sendTimeout, ...timeouts } = 
   }
 }
 
-function deliveryError(error: unknown): DeliveryError {
-  const { code, responseCode, response, message } = error as {
-    code?: string
-    responseCode?: number
-    response?: string
-    message: string
-  }
+function deliveryError(error: SmtpError, url: string, toStaff: boolean): DeliveryError {
+  const { code, responseCode, response, message } = error
   // A server that refuses our password refuses every mail, until somebody sets it right.
   const permanent = responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
-  return new DeliveryError(response ?? message, permanent, { cause: error })
+  const reason = explainSmtpFailure(error, url, toStaff)
+  const said = response ?? message
+  return new DeliveryError(reason ? `${reason} (${said})` : said, permanent, { cause: error, reason })
 }

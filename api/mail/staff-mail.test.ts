@@ -47,7 +47,7 @@ async function received(record: AdminRecord, list: ListName = 'inquiries'): Prom
   const mail: OutgoingMail = {
     ...renderStaffMail(list, record, PARTS),
     from: { name: PARTS.firmName, address: 'haven@example.org' },
-    to: { name: '', address: 'staff@example.org' },
+    to: [{ name: '', address: 'staff@example.org' }],
     messageId: record.mail.staff.messageId,
     date: new Date(ADDITIONS.at),
     autoSubmitted: 'auto-generated',

@@ -26,7 +26,9 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
     routes.patch(`${path}/:id`, staffOnly, body, changeRecord(list, context))
   }
   routes.get('/api/admin/counts', staffOnly, async ctx => {
-    ctx.body = { ...(await context.store.counts()), delivery: deliveryOf(context.config) }
+    const mailProblem = context.outbox.problem()
+    const delivery = deliveryOf(context.config)
+    ctx.body = { ...(await context.store.counts()), delivery, ...(mailProblem && { mailProblem }) }
   })
   const office = officeOf(context.firm)
   routes.get('/api/admin/office', staffOnly, ctx => {

@@ -11,6 +11,17 @@ const staffMail = async (service: TestService) => (await service.context.store.g
 const retry = (service: TestService, path: string, login: Record<string, string>) =>
   fetch(`${service.url}${path}/mail`, { method: 'POST', headers: login })
 
+it('the counts say in words why staff are not emailed', async () => {
+  const smtp = await startSmtp(undefined, undefined, undefined, () => false)
+  const service = await startTestService({ ...SMTP, SMTP_URL: smtp.url })
+  const login = await service.login()
+  const counts = async () => (await service.get('/api/admin/counts', login)).json()
+  expect(await counts()).not.toHaveProperty('mailProblem')
+  await service.postJson('/api/contact', ENQUIRY)
+  const mailProblem = expect.stringContaining('refused the recipient: correct STAFF_EMAIL')
+  await expect.poll(counts, POLL).toMatchObject({ undelivered: 1, mailProblem })
+})
+
 describe('trying a mail again', () => {
   it('sends at once what was refused', async () => {
     let open = false

@@ -28,6 +28,11 @@ export const json = (body: unknown, init?: ResponseInit) => new Response(JSON.st
 export const refusal = (status: number, code: string, message: string, headers: HeadersInit = {}) =>
   json({ error: { code, message } }, { status, headers })
 
+/** What the API says of a mail server with another password. */
+const REFUSED_LOGIN =
+  'The mail server refused the user name or password: correct them in SMTP_URL. Many providers want a password made ' +
+  'for this use alone. In the URL write %23 for #, %40 for @, %2F for / and %25 for %.'
+
 const list = '/api/admin/inquiries'
 const counted = (total: number, pending: number, undelivered = 0) => ({
   total,
@@ -164,6 +169,13 @@ export const examples = {
     answers: {
       ...working,
       '/api/admin/counts': async () => json({ ...(await counts().json()), undelivered: 0, delivery: 'filed' }),
+    },
+    visit: loggedIn('[part=mail] b'),
+  },
+  MailServerRefuses: {
+    answers: {
+      ...working,
+      '/api/admin/counts': async () => json({ ...(await counts().json()), mailProblem: REFUSED_LOGIN }),
     },
     visit: loggedIn('[part=mail] b'),
   },

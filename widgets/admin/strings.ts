@@ -40,6 +40,7 @@ export const strings = {
   showFresh: 'Show',
   notEmailed: 'Nobody is being emailed',
   notEmailedWhy: ': no mail server is set up, so new submissions are only shown here.',
+  mailProblem: 'Not everyone is being emailed.',
   undelivered: (count: number) => `${emails(count)}.`,
   showUndelivered: (title: string) => `Show in ${title}`,
   processed: 'Processed',

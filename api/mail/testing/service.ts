@@ -69,7 +69,7 @@ export async function startMailService(
   const dir = settings.dataDir ?? (await temporaryFolder())
   const config: MailConfig = {
     dataDir: dir,
-    staffEmail: 'staff@example.org',
+    staffEmails: ['staff@example.org'],
     mailFrom: 'haven@example.org',
     publicUrl: 'https://intake.example.org',
     ackEmail: true,

@@ -36,6 +36,7 @@ export async function startSmtp(
   judge: Judge = () => undefined,
   drops: (stage: Stage) => boolean = () => false,
   logIn?: LogIn,
+  takes: (recipient: string) => boolean = () => true,
 ): Promise<TestSmtp> {
   const inbox: Email[] = []
   const recipients: string[][] = []
@@ -52,7 +53,8 @@ export async function startSmtp(
       logIn?.(password) ? next(null, { user: username }) : next(new Refusal(535, 'Wrong password')),
     onConnect: (session, next) => void (drop('connect', session) || next()),
     onMailFrom: (_, session, next) => void (drop('sender', session) || next()),
-    onRcptTo: (_, session, next) => void (drop('recipient', session) || next()),
+    onRcptTo: ({ address }, session, next) =>
+      void (drop('recipient', session) || next(takes(address) ? null : new Refusal(550, 'No such user'))),
     onData(stream, session, next) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

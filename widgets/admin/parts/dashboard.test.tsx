@@ -102,6 +102,13 @@ describe('mail', () => {
     expect(text('[part=mail] b')).toBe('Nobody is being emailed')
   })
 
+  it('that the server refuses is said, with the way out', async () => {
+    const { answers } = examples.MailServerRefuses
+    await show(answers)
+    await examples.MailServerRefuses.visit(stage)
+    expect(text('[part=mail] p')).toMatch(/^Not everyone is being emailed\. The mail server refused .*SMTP_URL/)
+  })
+
   it('that was not delivered is counted, and found by its filter', async () => {
     const { asked } = await open()
     await expect

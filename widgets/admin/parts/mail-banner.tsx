@@ -6,7 +6,7 @@ import { Icon } from './icon'
 /** Says quietly where mail does not reach anyone, and leads to what was not delivered. */
 export function MailBanner({ counts, onShow }: { counts: AdminCounts; onShow: (list: AdminList) => void }) {
   const filed = counts.delivery === 'filed'
-  if (!filed && !counts.undelivered) return null
+  if (!filed && !counts.undelivered && !counts.mailProblem) return null
   return (
     <div className="mail" part="mail">
       <Icon name="alert" />
@@ -15,6 +15,11 @@ export function MailBanner({ counts, onShow }: { counts: AdminCounts; onShow: (l
           <p>
             <b>{strings.notEmailed}</b>
             {strings.notEmailedWhy}
+          </p>
+        )}
+        {counts.mailProblem && (
+          <p>
+            <b>{strings.mailProblem}</b> {counts.mailProblem}
           </p>
         )}
         {counts.undelivered > 0 && (

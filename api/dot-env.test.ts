@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { cutValues } from './dot-env'
+
+/** What Node makes of these lines in an `.env`. */
+function readByNode(text: string): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'haven-dot-env-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, '.env'), text)
+  const script = 'process.loadEnvFile(); console.log(JSON.stringify(process.env))'
+  return JSON.parse(execFileSync(process.execPath, ['-e', script], { cwd: folder, env: {}, encoding: 'utf8' }))
+}
+
+it.each([
+  ['SECRET=pa#ss word', true],
+  ['  export SECRET = smtp://haven:pa#ss@mail.example.org', true],
+  ["SECRET='pa#ss word'", false],
+  ['SECRET="pa#ss word"', false],
+  ['SECRET=`pa#ss word`', false],
+  ['SECRET=password # what follows is a comment', false],
+  ['# SECRET=pa#ss', false],
+  ['SECRET=', false],
+  ['SECRET=pa%23ss', false],
+])('of %j knows whether its value was cut: %s', (line, isCut) => {
+  expect(cutValues(`PORT=3000\n${line}\nHOST=127.0.0.1\n`)).toEqual(isCut ? ['SECRET'] : [])
+  const written = /[=]\s*(['"`]?)(.*?)\1\s*(?: #.*)?$/.exec(line)?.[2] ?? ''
+  if (!line.startsWith('#')) expect(readByNode(line).SECRET === written).toBe(!isCut)
+})

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { expect, it, onTestFinished } from 'vitest'
+import type { DeliveryError, OutgoingMail } from './mail'
+import { createSmtpTransport, SMTP_LIMITS } from './smtp-transport'
+import { Refusal } from './testing/smtp'
+
+const MAIL: OutgoingMail = {
+  from: { name: 'Haven', address: 'haven@example.org' },
+  to: [{ name: 'Staff', address: 'canary@example.org' }],
+  subject: 'New enquiry',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  messageId: '<1@example.org>',
+  date: new Date('2026-03-02T10:00:00Z'),
+  autoSubmitted: 'auto-generated',
+  fileName: 'mail',
+}
+const WITHIN = 20_000
+const selfSigned = makeCertificate()
+
+/** A certificate that nobody vouches for, good for two days. */
+function makeCertificate() {
+  const folder = mkdtempSync(join(tmpdir(), 'haven-smtp-'))
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'.split(' ')
+  execFileSync('openssl', ['req', ...options, '-keyout', keyFile, '-out', certFile], { stdio: 'ignore' })
+  const made = { key: readFileSync(keyFile), cert: readFileSync(certFile) }
+  rmSync(folder, { recursive: true })
+  return made
+}
+
+/** The port of a server that ends with the test. */
+async function startServer(options: SMTPServerOptions): Promise<number> {
+  const server = new SMTPServer({ authOptional: true, logger: false, ...options })
+  server.on('error', () => undefined)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))
+  return (server.server.address() as { port: number }).port
+}
+
+async function silentPort(): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer(socket => void sockets.add(socket.on('error', () => undefined)))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as { port: number }).port
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
+
+const noSuchUser: SMTPServerOptions['onRcptTo'] = (_, __, next) => next(new Refusal(550, 'No such user canary@'))
+const wrongPassword: SMTPServerOptions['onAuth'] = (_, __, next) => next(new Refusal(535, 'canary is wrong'))
+const wrongSender: SMTPServerOptions['onMailFrom'] = (_, __, next) => next(new Refusal(553, 'canary may not send'))
+
+const CASES: [what: string, url: () => Promise<string>, words: RegExp[]][] = [
+  [
+    'a certificate that nobody vouches for, after STARTTLS',
+    async () => `smtp://127.0.0.1:${await startServer(selfSigned)}`,
+    [/certificate.* not trusted/, /NODE_EXTRA_CA_CERTS/, /ignoreTLS=true/],
+  ],
+  [
+    'a certificate that nobody vouches for, from the start',
+    async () => `smtps://localhost:${await startServer({ ...selfSigned, secure: true })}`,
+    [/certificate.* not trusted/, /NODE_EXTRA_CA_CERTS/],
+  ],
+  [
+    'a wrong password',
+    async () =>
+      `smtp://haven:secret@127.0.0.1:${await startServer({ onAuth: wrongPassword, hideSTARTTLS: true, disabledCommands: ['STARTTLS'], allowInsecureAuth: true })}`,
+    [/refused the user name or password/, /SMTP_URL/, /%23/],
+  ],
+  [
+    'a port that nobody listens on',
+    async () => `smtp://127.0.0.1:${await freePort()}`,
+    [/Nothing answers at 127\.0\.0\.1, port \d+/, /SMTP_URL/],
+  ],
+  [
+    'a name that nobody has',
+    async () => 'smtp://mail.firm.invalid:25',
+    [/name mail\.firm\.invalid (is not known|could not be looked up)/, /SMTP_URL/],
+  ],
+  [
+    'a server that says nothing',
+    async () => `smtp://127.0.0.1:${await silentPort()}`,
+    [/did not answer in time/, /smtps:\/\//],
+  ],
+  [
+    'a server without TLS where TLS is spoken from the start',
+    async () => `smtps://127.0.0.1:${await startServer({ disabledCommands: ['STARTTLS'] })}`,
+    [/does not speak TLS from the start/, /smtp:\/\//],
+  ],
+  [
+    'a refused recipient',
+    async () =>
+      `smtp://127.0.0.1:${await startServer({ onRcptTo: noSuchUser, disabledCommands: ['STARTTLS', 'AUTH'] })}`,
+    [/refused the recipient/, /STAFF_EMAIL/],
+  ],
+  [
+    'a refused sender',
+    async () =>
+      `smtp://127.0.0.1:${await startServer({ onMailFrom: wrongSender, disabledCommands: ['STARTTLS', 'AUTH'] })}`,
+    [/refused the sender/, /MAIL_FROM/],
+  ],
+]
+
+it.each(CASES)(
+  'says %s in words, with the way out, and without what the server said',
+  async (_, address, words) => {
+    const limits = { ...SMTP_LIMITS, greetingTimeout: 500 }
+    const transport = createSmtpTransport(await address(), limits)
+    onTestFinished(transport.close)
+    const failure: DeliveryError = await transport.send(MAIL).then(
+      () => Promise.reject(new Error('It was sent')),
+      error => error,
+    )
+    for (const word of words) expect(failure.reason).toMatch(word)
+    expect(failure.reason).not.toMatch(/canary|secret/)
+    expect(failure.message.startsWith(failure.reason ?? 'none')).toBe(true)
+  },
+  WITHIN,
+)
+
+it.each(CASES.slice(0, -2))(
+  'finds %s before the first mail',
+  async (_, address, words) => {
+    const transport = createSmtpTransport(await address(), { ...SMTP_LIMITS, greetingTimeout: 500 })
+    onTestFinished(transport.close)
+    const failure = await transport.verify?.().then(
+      () => undefined,
+      error => error,
+    )
+    for (const word of words) expect(failure?.reason).toMatch(word)
+  },
+  WITHIN,
+)

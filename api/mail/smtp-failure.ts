@@ -1,0 +1,89 @@
+/** What nodemailer tells of a failure. */
+export interface SmtpError extends Error {
+  /** Nodemailer's own, for the step that failed. */
+  code?: string
+  /** That of the operating system, or of TLS. */
+  originalCode?: string
+  /** The step: CONN, AUTH, MAIL FROM, RCPT TO, DATA and others. */
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+const UNTRUSTED =
+  /self[- _]signed|UNABLE_TO_(?:VERIFY|GET)|unable to (?:verify|get)|CERT_UNTRUSTED|CERT_CHAIN_TOO_LONG|ERR_TLS_CERT/i
+const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EACCES', 'EPERM'])
+const LOCAL = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * Says in words what keeps mails from leaving, with the way out; undefined where the server took everything but this
+ * very mail. Nothing of what the server said stands in it, since that may quote an address.
+ */
+export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: boolean): string | undefined {
+  const { code, originalCode = '', command, message } = error
+  const { hostname, protocol, port: given } = new URL(smtpUrl)
+  const port = given || (protocol === 'smtps:' ? '465' : '587')
+  const server = `${hostname}, port ${port}`
+  const signs = `${originalCode} ${message}`
+
+  if (code === 'EAUTH') {
+    return (
+      'The mail server refused the user name or password: correct them in SMTP_URL. Many providers want a password ' +
+      'made for this use alone. In the URL write %23 for #, %40 for @, %2F for / and %25 for %.'
+    )
+  }
+  if (/CERT_HAS_EXPIRED|certificate has expired/.test(signs)) {
+    return `The certificate of the mail server ${hostname} has expired: have it renewed, and see that this machine's clock is right.`
+  }
+  if (/ALTNAME_INVALID|does not match certificate/.test(signs)) {
+    return `The certificate of the mail server is for another name than ${hostname}: write in SMTP_URL the name that the certificate has.`
+  }
+  if (UNTRUSTED.test(signs)) {
+    const onThisMachine = LOCAL.includes(hostname)
+    return (
+      `The certificate of the mail server ${hostname} is not trusted: give the server one of a public authority, or ` +
+      'start Haven with NODE_EXTRA_CA_CERTS=/path/to/ca.pem in its environment (not in .env)' +
+      (onThisMachine && protocol === 'smtp:'
+        ? ', or add ?ignoreTLS=true to SMTP_URL: it is on this very machine.'
+        : '.')
+    )
+  }
+  if (/WRONG_VERSION_NUMBER|wrong version number|packet length too long/i.test(signs)) {
+    return `The mail server ${server} does not speak TLS from the start: write smtp:// in SMTP_URL, with its port for that (mostly 587), or keep smtps:// with port 465.`
+  }
+  if (/UNSUPPORTED_PROTOCOL|unsupported protocol|ALERT_PROTOCOL_VERSION|alert protocol version/i.test(signs)) {
+    return `The mail server ${server} offers only a version of TLS that is no longer safe: have it updated, or use another.`
+  }
+  if (code === 'ETLS' || /^E(?:PROTO|RR_SSL)/.test(originalCode)) {
+    return `No encrypted connection to the mail server ${server} came about: see that it offers TLS 1.2 or later, with smtps:// on port 465 or smtp:// on port 587.`
+  }
+  if (code === 'EDNS') {
+    return /ENOTFOUND|ENODATA/.test(signs)
+      ? `The name ${hostname} is not known, so that no mail server is found: correct it in SMTP_URL.`
+      : `The name ${hostname} could not be looked up: see that this machine reaches its name server, and that SMTP_URL is right.`
+  }
+  if (originalCode === 'ECONNREFUSED') {
+    return `Nothing answers at ${server}: correct host and port in SMTP_URL (mostly smtps:// with 465, or smtp:// with 587), or start the mail server.`
+  }
+  if (UNREACHABLE.has(originalCode)) {
+    return `There is no way to the mail server ${server}: look at this machine's network and firewall.`
+  }
+  if (code === 'ETIMEDOUT') {
+    return (
+      `The mail server ${server} did not answer in time: it is down, or a firewall stands in between (many providers ` +
+      'close port 25), or it waits for TLS: port 465 needs smtps:// in SMTP_URL, other ports mostly smtp://.'
+    )
+  }
+  if (command === 'MAIL FROM') {
+    return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL where the server wants them.'
+  }
+  if (command === 'RCPT TO') {
+    return toStaff
+      ? 'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL where the server wants them.'
+      : "The mail server refused the visitor's address."
+  }
+  if (code === 'ECONNECTION' || code === 'ESOCKET') {
+    return `The connection to the mail server ${server} broke off: see that SMTP_URL is right and the server well.`
+  }
+  return undefined
+}
