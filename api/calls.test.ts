@@ -11,7 +11,7 @@ import { exampleOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, withBody 
 
 /** Starts anew once every mail is filed: nothing of the records is in memory then. */
 async function startCold(service: TestService): Promise<TestService> {
-  await expect.poll(async () => (await service.context.store.counts()).undelivered, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
   return service.restart()
 }
 

@@ -75,7 +75,7 @@ describe('the metrics', () => {
     const { service, read } = await start()
     await service.postJson('/api/contact', ENQUIRY)
     const filed = async () => (await read()).get('haven_mail_attempts_total{role="staff",state="filed"}')
-    await expect.poll(filed, { timeout: 10_000 }).toBe(1)
+    await expect.poll(filed).toBe(1)
     expect((await read()).get('haven_mails_undelivered')).toBe(0)
   })
 

@@ -50,7 +50,7 @@ describe('the server', () => {
     expect(stillOpen).toBeGreaterThan(200)
     expect(guesses).toBeGreaterThan(0)
     expect((await send(`${product.url}/api/admin/inquiries`, session)).status).toBe(200)
-    await expect.poll(() => storedInquiries(product.dataDir).length, { timeout: 10_000 }).toBe(600)
+    await expect.poll(() => storedInquiries(product.dataDir).length).toBe(600)
   })
 
   it('turns connections away above the cap, serves who is inside, and has places again by itself', async () => {
@@ -64,7 +64,7 @@ describe('the server', () => {
     const crowd = await openCrowd(product.port, PLACES + 100)
     onTestFinished(crowd.leave)
     // One place is taken by who is inside already.
-    await expect.poll(crowd.open, { timeout: 10_000 }).toBeLessThan(PLACES)
+    await expect.poll(crowd.open).toBeLessThan(PLACES)
     expect(crowd.open()).toBeGreaterThan(PLACES - 100)
     const others = await openCrowd(product.port, 100)
     onTestFinished(others.leave)

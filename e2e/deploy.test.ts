@@ -41,7 +41,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     })
   const stored = async (reference: string) => {
     const find = () => storedInquiries(product.dataDir).find(record => record.reference === reference)
-    await expect.poll(find, { timeout: 10_000 }).toBeTruthy()
+    await expect.poll(find).toBeTruthy()
     return find()
   }
 

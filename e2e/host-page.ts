@@ -37,7 +37,8 @@ export function sumShifts() {
 
 /** Waits until every tag is its widget and has done what it does when nothing else is to be done; runs in the page. */
 export async function idle() {
-  const waiting = [...document.querySelectorAll(':not(:defined)')]
+  // The region for notices is an element without a class of its own.
+  const waiting = [...document.querySelectorAll(':not(:defined, haven-toasts)')]
   await Promise.all(waiting.map(({ localName }) => customElements.whenDefined(localName)))
   // What a widget asked for earlier is called first.
   for (let turn = 0; turn < 2; turn++) await new Promise(done => requestIdleCallback(done, { timeout: 5_000 }))

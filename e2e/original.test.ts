@@ -42,7 +42,7 @@ async function on(path: string, act: (page: Page) => Promise<void>, width = 1280
 }
 
 /** Waits until a page shows a text, whatever shadow root it stands in. */
-const shows = (page: Page, text: string) => expect.poll(() => visibleText(page), { timeout: 8_000 }).toContain(text)
+const shows = (page: Page, text: string) => expect.poll(() => visibleText(page)).toContain(text)
 
 describe('the specification’s words stand on the pages', () => {
   it.each(TEXTS)('line %i, %s: %s', (_, path, text) => {

@@ -63,7 +63,7 @@ describe('one moment for an answer', () => {
     const page = await visitorPage()
     await page.goto(`${url}/visa-assistance/`)
     await wizardReady(page)
-    await page.locator('haven-visa-wizard h2').focus()
+    await page.locator('haven-visa-wizard [part=question]').focus()
     await answerByKeys(page, SHORT)
     for (const detail of ['Selam Tesfaye', '01632 960087', 'selam@example.org', '', '']) {
       await page.keyboard.press('Tab')

@@ -31,12 +31,12 @@ export const wizardReady = (page: Page) =>
   page.waitForFunction(() => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('form'))
 
 /** The question that is shown. */
-export const question = (page: Page) => page.locator('haven-visa-wizard h2').innerText()
+export const question = (page: Page) => page.locator('haven-visa-wizard [part=question]').innerText()
 
 /** The step that is shown, such as `Step 3 of 19`. */
 export const stepShown = (page: Page) =>
   page
-    .locator('haven-visa-wizard')
+    .locator('haven-visa-wizard [part=progress]:visible')
     .getByText(/^Step \d+ of \d+$/)
     .innerText()
 

@@ -167,7 +167,7 @@ describe('by keyboard alone', () => {
       await page.goto(`${own.url}/visa-assistance/`)
       await wizardReady(page)
       // The page has its own header before the wizard: the way there is tested with the site.
-      await page.locator('haven-visa-wizard h2').focus()
+      await page.locator('haven-visa-wizard [part=question]').focus()
       await answerByKeys(page, LONG.slice(0, 8))
       await tabTo(page, 'Previous')
       await page.keyboard.press('Enter')
@@ -179,7 +179,7 @@ describe('by keyboard alone', () => {
       await page.reload()
       await wizardReady(page)
       expect(await question(page)).toBe('Which language do you prefer?')
-      await page.locator('haven-visa-wizard h2').focus()
+      await page.locator('haven-visa-wizard [part=question]').focus()
       await answerByKeys(page, LONG.slice(14))
       expect(await stepShown(page)).toBe('Step 19 of 19')
       await typeDetails()

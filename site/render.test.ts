@@ -158,7 +158,7 @@ describe('the site of the sample firm', () => {
     for (const name of ['firstName', 'lastName', 'email', 'phone', 'serviceRequired', 'urgencyLevel', 'message']) {
       expect(all(html, / name="(\w+)"/g)).toContain(name)
     }
-    expect(html).toContain('name="privacyVersion" value="2026-11"')
+    expect(html).toContain('name="privacyVersion" value="2026-11-22"')
     expect(await site.read('/admin/')).toContain('<haven-admin>')
   })
 

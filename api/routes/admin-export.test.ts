@@ -149,7 +149,7 @@ describe('the download of a list', () => {
       .toBe(true)
     expect(pages).toBeLessThan(12)
     fetching.abort()
-    await expect.poll(() => service.lines.join('').includes('"aborted":true'), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => service.lines.join('').includes('"aborted":true')).toBe(true)
     expect(pages).toBe(before)
   })
 

@@ -57,7 +57,7 @@ describe('a person with one name, or a name of one letter', () => {
   it('is read by staff without a gap: in mails, the list, a search and the CSV', async () => {
     const service = await startTestService({ ACK_EMAIL: 'on' })
     await service.postJson('/api/contact', { ...ENQUIRY, firstName: 'Suharto', lastName: '', oneName: true })
-    await expect.poll(async () => (await service.context.store.counts()).undelivered, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
     const folder = join(service.folder, 'data/mail')
     const mails = await Promise.all(readdirSync(folder).map(file => PostalMime.parse(readFileSync(join(folder, file)))))
     expect(mails).toHaveLength(2)

@@ -91,7 +91,7 @@ describe('POST /api/visa-applications', () => {
   it('mails staff every answer under its label', async () => {
     const service = await startTestService()
     await service.postJson(PATH, APPLICATION)
-    await expect.poll(async () => (await service.context.store.counts()).undelivered, { timeout: 10_000 }).toBe(0)
+    await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
     const folder = join(service.folder, 'data/mail')
     const [file = ''] = readdirSync(folder)
     const { default: PostalMime } = await import('postal-mime')

@@ -120,6 +120,8 @@ const filtered = (then: string) => async (root: ParentNode) => {
   await loggedIn('[part=row]')(root)
   choose(root, 'status', 'pending')
   await appears(root, then)
+  // The list that was there is dimmed until the new one has come.
+  await appears(root, 'table[aria-busy=false], .empty')
 }
 const processing = async (root: ParentNode) => {
   await opened(1)(root)

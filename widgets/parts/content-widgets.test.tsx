@@ -147,6 +147,8 @@ describe('the team', () => {
   it('stands in its order, with initials where no picture can be had', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect(text(shadow, '[part=name]')).toEqual(['Imogen Fairweather', 'Tobias Adeyinka-Holt', 'Meera'])
+    // A picture is asked for once it is about to be seen.
+    shadow.querySelector('.avatar img')?.scrollIntoView()
     await expect.poll(() => text(shadow, '.avatar')).toEqual(['IF', 'TA', 'M'])
     expect(text(shadow, '[part=badge]')).toEqual(['Former Home Office', 'Former Home Office'])
   })
