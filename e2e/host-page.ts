@@ -1,7 +1,7 @@
 import type { PublicFirm } from '../api/contract/firm'
-import { consultationSnippet } from '../guide/snippet'
+import { instantSnippet } from '../guide/snippet'
 
-/** A partner's page with the documented snippet, and something below it that must not move. */
+/** A partner's page with the documented snippet that has a form in it, and something below it that must not move. */
 export async function snippetOf(api: string): Promise<string> {
   const firm = (await (await fetch(`${api}/api/firm`)).json()) as PublicFirm
   return `<!doctype html>
@@ -14,7 +14,7 @@ export async function snippetOf(api: string): Promise<string> {
 <body>
 <main>
 <h1>Help from a partner</h1>
-${consultationSnippet(api, firm)}
+${instantSnippet(api, firm)}
 <p>What stands below the form.</p>
 </main>
 </body>

@@ -1,6 +1,6 @@
 import type { PublicFirm } from '../api/contract/firm'
 import { version } from '../package.json'
-import { headSnippet, tagSnippet } from './snippet'
+import { headSnippet, instantSnippet, linkSnippet } from './snippet'
 
 /** One way to put Haven on a page: what to do, and the files to write. Texts may hold `code`. */
 export interface Recipe {
@@ -22,14 +22,14 @@ const TAG = 'haven-consultation-form'
 /** Every way, for an intake at this address; `pinned` is the hash of its classic file, where that is known. */
 export function recipes(intake: string, firm: PublicFirm, pinned?: string): Recipe[] {
   const head = headSnippet(intake)
-  const form = tagSnippet(TAG, intake, firm)
+  const form = linkSnippet(TAG, intake)
   const shortForm = `<${TAG}>\n  <!-- the form of the first recipe, for visitors without script -->\n</${TAG}>`
   return [
     {
       id: 'html',
       title: 'A plain HTML page',
       intro:
-        'Two lines in the head, the tag where the form shall stand. The form inside the tag works before the script arrives, and without it.',
+        'Two lines in the head, and one where you want the form. The page keeps room for the form, so that nothing moves when it comes. Until then, and without script, the link leads to a page of the intake with the same form.',
       files: [
         {
           name: 'index.html',
@@ -53,15 +53,27 @@ ${form}
         },
       ],
       notes: [
-        'Name your page’s origin in the intake’s `ALLOWED_ORIGINS`, such as `https://www.firm.example` (no path, no final slash).',
+        'Name your page’s origin in the intake’s `ALLOWED_ORIGINS`, such as `https://www.firm.example` (no path, no final slash), then restart the intake.',
         'Any tag may stand anywhere, any number of times. The two head lines are needed once.',
+        'The other forms: `<haven-callback-form>` with a link to `/forms/callback/`, `<haven-enquiry-form>` to `/forms/enquiry/`, `<haven-visa-wizard>` to `/forms/visa/`. The words of the link are yours.',
+      ],
+    },
+    {
+      id: 'instant',
+      title: 'Instant, and without script',
+      intro:
+        'The second way: a plain form inside the tag. It can be filled in and sent at once, also where no script comes, without leaving your page. What someone has typed is carried over when the widget takes its place, and failures name your phone and email.',
+      files: [{ name: 'Where you want the form', language: 'html', code: instantSnippet(intake, firm) }],
+      notes: [
+        'Copy the form anew when `CHANGELOG.md` says that it changed.',
+        'The page at `/embed/` of your intake has such a form for every tag.',
       ],
     },
     {
       id: 'wordpress',
       title: 'WordPress',
       intro: 'In the page’s editor add a block of the kind “Custom HTML” and paste this into it.',
-      files: [{ name: 'Custom HTML block', language: 'html', code: `${head}\n\n${form}` }],
+      files: [{ name: 'Custom HTML block', language: 'html', code: `${head}\n${form}` }],
       notes: [
         'Paste as an administrator: WordPress takes scripts and forms out of what other roles paste, and on WordPress.com outside the business plans.',
         'Where scripts are taken out all the same, put the two head lines into the theme’s header (a child theme’s `header.php`, or a plugin for header code), and only the tag into the block.',

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicFirm } from '../api/contract/firm'
 import type { tags } from '../widgets/tags'
 import { fallbacks } from './fallbacks'
+import { type FormTag, formPages } from './form-pages'
 
 /** Tags that start a line of the snippet, and closing tags that stand on one of their own. */
 const STARTS =
@@ -12,7 +13,7 @@ const ENDS = /(?=<\/(?:form|div|select|fieldset|details)>)/
 export const headSnippet = (intake: string) => `<link rel="stylesheet" crossorigin href="${intake}/widgets/haven.css">
 <script type="module" src="${intake}/widgets/haven.js"></script>`
 
-/** A tag as a page's author pastes it, with the children that work without script. */
+/** A tag as a page's author pastes it, with children that are usable at once and without script. */
 export function tagSnippet(tag: keyof typeof tags, intake: string, firm: PublicFirm): string {
   const Fallback = fallbacks[tag]
   if (!Fallback) return `<${tag}></${tag}>`
@@ -36,6 +37,16 @@ export const SAMPLE_MARK = '<!-- The phone and email of a made-up sample firm: r
 export const withSampleMarked = (snippet: string) =>
   snippet.replace(/^( *)(?=<p>.*href="tel:)/gm, `$1${SAMPLE_MARK}\n$1`)
 
-/** What a firm's web person pastes: style sheet, script, and the tag with a form that works without either. */
-export const consultationSnippet = (intake: string, firm: PublicFirm) =>
+/** A tag with a link to the intake's own page as its one child: one line, which the widget takes the place of. */
+export function linkSnippet(tag: FormTag, intake: string): string {
+  const { path, words } = formPages[tag]
+  return `<${tag}><a href="${intake}${path}">${words}</a></${tag}>`
+}
+
+/** Three lines, which put the consultation form on any page. */
+export const consultationSnippet = (intake: string) =>
+  `${headSnippet(intake)}\n${linkSnippet('haven-consultation-form', intake)}`
+
+/** The same with a form inside the tag, which works before the script comes and without it. */
+export const instantSnippet = (intake: string, firm: PublicFirm) =>
   `${headSnippet(intake)}\n\n${tagSnippet('haven-consultation-form', intake, firm)}`

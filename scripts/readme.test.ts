@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { loadFirm, publicFirm } from '../api/content/firm'
-import { consultationSnippet, SAMPLE_MARK, withSampleMarked } from '../guide/snippet'
+import { consultationSnippet, instantSnippet, SAMPLE_MARK, withSampleMarked } from '../guide/snippet'
 import { tags } from '../widgets/tags'
 
 const readme = readFileSync('README.md', 'utf8')
@@ -16,8 +16,9 @@ const textsIn = (folder: string, pattern: RegExp) =>
 
 describe('the README', () => {
   it('shows the snippet that embedders really get', () => {
-    expect(readme).toContain(
-      withSampleMarked(consultationSnippet('https://intake.firm.example', publicFirm(loadFirm()))),
+    expect(readme).toContain(consultationSnippet('https://intake.firm.example'))
+    expect(readFileSync('docs/embedding.md', 'utf8')).toContain(
+      withSampleMarked(instantSnippet('https://intake.firm.example', publicFirm(loadFirm()))),
     )
   })
 
@@ -31,7 +32,7 @@ describe('the README', () => {
     const named = lines.flatMap((line, i) =>
       [phones.office.dial, email].some(own => line.includes(own)) ? [lines[i - 1]?.trim()] : [],
     )
-    expect(named.length).toBeGreaterThan(2)
+    expect(named.length).toBeGreaterThan(0)
     expect([...new Set(named)]).toEqual([SAMPLE_MARK])
   })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Firm, loadFirm } from '../api/content/firm'
+import { formPages } from '../guide/form-pages'
 import { renderSite, type SiteOptions } from './render'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'haven-site-'))
@@ -54,6 +55,7 @@ describe('the site of the sample firm', () => {
         '/admin/',
         '/thank-you/',
         '/privacy/',
+        ...['consultation', 'callback', 'enquiry', 'visa'].map(name => `/forms/${name}/`),
         '/404.html',
       ]),
     )
@@ -158,8 +160,22 @@ describe('the site of the sample firm', () => {
     for (const name of ['firstName', 'lastName', 'email', 'phone', 'serviceRequired', 'urgencyLevel', 'message']) {
       expect(all(html, / name="(\w+)"/g)).toContain(name)
     }
-    expect(html).toContain('name="privacyVersion" value="2026-11-22"')
+    expect(html).toContain(`name="privacyVersion" value="${loadFirm().privacyNotice.version}"`)
     expect(await site.read('/admin/')).toContain('<haven-admin>')
+  })
+
+  it('has a page with one form each, the way on of short snippets: by its tag and by a plain form, with number and privacy', async () => {
+    for (const [tag, { path, words }] of Object.entries(formPages)) {
+      const html = await site.read(path)
+      expect(all(html, /<(haven-[\w-]+)/g)).toEqual([tag])
+      const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
+      expect(all(main, /<form[^>]* action="([^"]*)"/g)).toEqual([expect.stringMatching(/^\/api\/[\w-]+$/)])
+      expect(plain(main)).toContain(words)
+      expect(plain(main)).toContain('Haven Immigration Law')
+      expect(all(main, /href="(tel:[^"]*|\/privacy\/)"/g)).toEqual(
+        expect.arrayContaining(['tel:+442079460100', '/privacy/']),
+      )
+    }
   })
 
   it('holds every anchor and every widget of the landing page', async () => {
@@ -245,6 +261,10 @@ describe('the site of the sample firm', () => {
       '/thank-you/',
       '/404.html',
       '/embed/',
+      '/forms/consultation/',
+      '/forms/callback/',
+      '/forms/enquiry/',
+      '/forms/visa/',
       '/variants/a/',
       '/variants/e/',
     ]) {
@@ -253,6 +273,7 @@ describe('the site of the sample firm', () => {
     }
     for (const path of Object.keys(CANONICAL)) expect(listed).not.toContain(path)
     expect(await site.read('/')).not.toContain('noindex')
+    expect(await site.read('/robots.txt')).not.toMatch(/^Disallow: \/(?!api\/)/m)
     expect(await site.read('/robots.txt')).toContain('Sitemap: https://haven.example.org/sitemap.xml')
   })
 

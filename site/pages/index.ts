@@ -5,6 +5,7 @@ import { comingSoonPage } from './coming-soon'
 import { complaintsPage } from './complaints'
 import { embedPage } from './embed'
 import { feesPages } from './fees'
+import { formsPages } from './forms'
 import { firmPages, landingPages } from './landing'
 import { notFoundDraft, notFoundPage } from './not-found'
 import { privacyPage } from './privacy'
@@ -23,6 +24,7 @@ export function pagesOf(site: Site): Page[] {
     notFoundDraft(site),
     visaAssistancePage(site),
     ...feesPages(site),
+    ...formsPages(site),
     complaintsPage(site),
     privacyPage(site),
     accessibilityPage(site),

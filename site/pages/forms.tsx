@@ -1,0 +1,74 @@
+import { publicFirm } from '../../api/content/firm'
+import { hoursWords, promiseWords } from '../../api/contract/answer-line'
+import { fallbacks } from '../../guide/fallbacks'
+import { type FormTag, formPages } from '../../guide/form-pages'
+import { Embed } from '../embed'
+import { Icon } from '../icon'
+import { OpeningHours } from '../sections/opening-hours'
+import type { Page, Site } from '../site'
+
+/** What stands above each form: the firm's answer time, in the words of that form. */
+const LEADS: Record<FormTag, (firm: Site['firm']) => string> = {
+  'haven-consultation-form': ({ promises }) =>
+    `Tell us what has happened. We answer within ${promiseWords(promises.contact)}, and say plainly whether we can help.`,
+  'haven-callback-form': ({ promises }) =>
+    `Tell us how to reach you. We call within ${promiseWords(promises.callback)}. The call is free.`,
+  'haven-enquiry-form': ({ promises }) =>
+    `Write it the way you would say it. A person reads it, and you have an answer within ${promiseWords(promises.enquiry)}.`,
+  'haven-visa-wizard': ({ promises }) =>
+    `Only your name, phone and email are needed. Our visa experts will contact you within ${hoursWords(promises.wizard.hours)}.`,
+}
+
+/** One page for each form: where the link in a short snippet leads, with script and without. */
+export const formsPages = (site: Site): Page[] =>
+  Object.entries(formPages).map(([tag, { path, words }]) => formPage(site, tag as FormTag, path, words))
+
+function formPage(site: Site, tag: FormTag, path: string, words: string): Page {
+  const { firm } = site
+  const Fallback = fallbacks[tag]
+  const wide = tag === 'haven-visa-wizard'
+  return {
+    path,
+    title: `${words} · ${firm.name}`,
+    description: `${words}: ${firm.name}. ${LEADS[tag](firm)}`,
+    indexed: false,
+    embeds: true,
+    frame: 'brief',
+    body: (
+      <section className="section section-stone form-page">
+        <div className={wide ? 'wrap form-page-wide' : 'wrap contact-grid'}>
+          <div>
+            <p className="eyebrow">{firm.name}</p>
+            <h1>{words}</h1>
+            <p className="lead">{LEADS[tag](firm)}</p>
+          </div>
+          <div className="form-card">
+            <Embed tag={tag} site={site} {...(wide && { attributes: { history: 'on' } })}>
+              {Fallback && <Fallback api={site.api} firm={publicFirm(firm)} />}
+            </Embed>
+          </div>
+          <Reach site={site} />
+        </div>
+      </section>
+    ),
+  }
+}
+
+const Reach = ({ site }: { site: Site }) => {
+  const { emergency, office } = site.firm.phones
+  return (
+    <div>
+      <p className="deadline">
+        <Icon name="phone" size={24} />
+        <span>
+          <strong>Rather talk?</strong> Call <a href={`tel:${office.dial}`}>{office.display}</a>,{' '}
+          <OpeningHours site={site} />. Someone is detained, or the deadline is this week? Do not wait: ring{' '}
+          <a href={`tel:${emergency.dial}`}>{emergency.display}</a>.
+        </span>
+      </p>
+      <p className="quiet form-page-privacy">
+        We use what you send only to answer you. <a href="/privacy/">How we handle your data</a>.
+      </p>
+    </div>
+  )
+}
