@@ -121,7 +121,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
 
   it('a pinned hash fits the file that is served', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
-    for (const name of ['haven.iife.js', `haven-${version}.iife.js`]) {
+    for (const name of ['haven.iife.js', 'haven.css', `haven-${version}.iife.js`, `haven-${version}.css`]) {
       const { text } = await nginx.call(`/widgets/${name}`)
       const hash = createHash('sha384').update(text, 'latin1').digest('base64')
       expect((await nginx.call(`/widgets/${name}.sri`)).text).toBe(`sha384-${hash}\n`)

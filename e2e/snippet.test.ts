@@ -24,7 +24,7 @@ ${content}
 const shortPage = () => pageWith(consultationSnippet(stage.product.url))
 
 /** Opens the partner's page as this visitor, who follows the link in the tag. */
-async function follow(options: BrowserContextOptions, prepare = async (_: Page) => {}) {
+async function follow(options: BrowserContextOptions, prepare: (page: Page) => Promise<unknown> = async () => {}) {
   const context = await (stage.context.browser() as NonNullable<ReturnType<typeof stage.context.browser>>).newContext(
     options,
   )

@@ -19,8 +19,14 @@ export interface Recipe {
 const PACKED = `haven-${version}.tgz`
 const TAG = 'haven-consultation-form'
 
-/** Every way, for an intake at this address; `pinned` is the hash of its classic file, where that is known. */
-export function recipes(intake: string, firm: PublicFirm, pinned?: string): Recipe[] {
+/** The hashes of what pages pin. */
+export interface Pinned {
+  script: string
+  styles: string
+}
+
+/** Every way, for an intake at this address; `pinned` are the hashes of its files, where they are known. */
+export function recipes(intake: string, firm: PublicFirm, pinned?: Pinned): Recipe[] {
   const head = headSnippet(intake)
   const form = linkSnippet(TAG, intake)
   const shortForm = `<${TAG}>\n  <!-- the form of the first recipe, for visitors without script -->\n</${TAG}>`
@@ -256,18 +262,19 @@ loadWidgets('${intake}')
       id: 'sri',
       title: 'Pinning a version (SRI)',
       intro:
-        'One classic file holds every widget and never changes for a version. Its hash is published beside it, in the file that ends in `.sri`.',
+        'One classic file holds every widget, and one sheet every style. They never change for a version. Their hashes are published beside them, in the files that end in `.sri`.',
       files: [
         {
           name: 'In the head',
           language: 'html',
-          code: `<link rel="stylesheet" crossorigin href="${intake}/widgets/haven.css">
+          code: `<link rel="stylesheet" crossorigin href="${intake}/widgets/haven-${version}.css"
+  integrity="${pinned?.styles ?? `…what ${intake}/widgets/haven-${version}.css.sri says…`}">
 <script defer src="${intake}/widgets/haven-${version}.iife.js" crossorigin
-  integrity="${pinned ?? `…what ${intake}/widgets/haven-${version}.iife.js.sri says…`}"></script>`,
+  integrity="${pinned?.script ?? `…what ${intake}/widgets/haven-${version}.iife.js.sri says…`}"></script>`,
         },
       ],
       notes: [
-        'A pinned page gets no mends by itself: watch `CHANGELOG.md`, and change file name and hash together.',
+        'A pinned page does not get fixes automatically: watch `CHANGELOG.md`, and change both file names and both hashes together.',
         'A hash on `haven.js` would cover the loader only, not what it loads: pin the classic file instead.',
       ],
     },

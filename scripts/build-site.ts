@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../api/config'
 import type { Firm } from '../api/content/firm'
+import type { Pinned } from '../guide/recipes'
 import { version } from '../package.json'
 import { renderSite } from '../site/render'
 import { DRAWN, writeLicences } from './licences'
@@ -20,7 +21,13 @@ export async function buildSite(outDir: string, config: Config, firm: Firm) {
   await writeLicences(join(outDir, 'licences.txt'), DRAWN)
 }
 
-async function readPinned(): Promise<string | undefined> {
-  const sri = await readFile(`dist/widgets/haven-${version}.iife.js.sri`, 'utf8').catch(() => undefined)
-  return sri?.trim()
+async function readPinned(): Promise<Pinned | undefined> {
+  try {
+    const [script, styles] = await Promise.all(
+      ['iife.js', 'css'].map(end => readFile(`dist/widgets/haven-${version}.${end}.sri`, 'utf8')),
+    )
+    return { script: script?.trim() ?? '', styles: styles?.trim() ?? '' }
+  } catch {
+    return undefined
+  }
 }

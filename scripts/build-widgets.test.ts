@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { keepEarlierFiles } from './build-widgets'
-import { pinClassic } from './pin-classic'
+import { pinFiles } from './pin-files'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -49,31 +49,43 @@ describe('a build', () => {
       'haven-0.1.0.iife.js.sri',
       'haven-0.1.0.iife.js.br',
       'haven-1.0.0-rc.1.iife.js',
+      'haven-0.1.0.css',
+      'haven-0.1.0.css.sri',
+      'haven-0.1.0.css.gz',
     ]
     for (const name of pinned) write(name, 400)
     await keepEarlierFiles(folder)
     expect(left(...pinned)).toEqual(pinned)
   })
 
-  it('publishes the hash of the classic file, as browsers check it', async () => {
-    write('haven.iife.js', 0, 'void 0')
-    expect(await pinClassic(folder, '1.2.3')).toBeUndefined()
-    const hash = `sha384-${createHash('sha384').update('void 0').digest('base64')}\n`
-    expect(read('haven.iife.js.sri')).toBe(hash)
-    expect(read('haven-1.2.3.iife.js')).toBe('void 0')
-    expect(read('haven-1.2.3.iife.js.sri')).toBe(hash)
-  })
+  describe.each(['iife.js', 'css'])('of haven.%s', end => {
+    const latest = `haven.${end}`
+    const pinned = `haven-1.2.3.${end}`
+    beforeEach(() => {
+      write('haven.iife.js', 0, 'void 0')
+      write('haven.css', 0, '.haven{}')
+    })
 
-  it('never changes the copy of a version, and says so', async () => {
-    write('haven.iife.js', 0, 'first')
-    await pinClassic(folder, '1.2.3')
-    const hash = read('haven.iife.js.sri')
-    write('haven.iife.js', 0, 'second')
-    expect(await pinClassic(folder, '1.2.3')).toContain('raise the version')
-    expect(read('haven-1.2.3.iife.js')).toBe('first')
-    expect(read('haven-1.2.3.iife.js.sri')).toBe(hash)
-    expect(read('haven.iife.js.sri')).not.toBe(hash)
-    await pinClassic(folder, '1.2.4')
-    expect(read('haven-1.2.4.iife.js')).toBe('second')
+    it('publishes its hash, as browsers check it', async () => {
+      expect(await pinFiles(folder, '1.2.3')).toEqual([])
+      const hash = `sha384-${createHash('sha384').update(read(latest)).digest('base64')}\n`
+      expect(read(`${latest}.sri`)).toBe(hash)
+      expect(read(pinned)).toBe(read(latest))
+      expect(read(`${pinned}.sri`)).toBe(hash)
+    })
+
+    it('never changes the copy of a version, and says so', async () => {
+      await pinFiles(folder, '1.2.3')
+      const [first, hash] = [read(latest), read(`${latest}.sri`)]
+      write(latest, 0, 'second')
+      expect(await pinFiles(folder, '1.2.3')).toEqual([
+        expect.stringMatching(new RegExp(`^${pinned} stays .* raise the version`)),
+      ])
+      expect(read(pinned)).toBe(first)
+      expect(read(`${pinned}.sri`)).toBe(hash)
+      expect(read(`${latest}.sri`)).not.toBe(hash)
+      await pinFiles(folder, '1.2.4')
+      expect(read(`haven-1.2.4.${end}`)).toBe('second')
+    })
   })
 })

@@ -6,14 +6,14 @@ import { build } from 'tsup'
 import { bundleCss, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { tags } from '../widgets/tags'
 import { DRAWN, writeLicences } from './licences'
-import { pinClassic } from './pin-classic'
+import { pinFiles } from './pin-files'
 
 /** How long a page that was opened before an upgrade may still ask for the files of its build, in ms. */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
 const MANIFEST = 'manifest.json'
-/** Compressed copies, which go with their file, and the classic file of one version. */
+/** Compressed copies, which go with their file, and what pages pin by its version. */
 const COPY = /\.(?:br|gz)$/
-const PINNED = /^haven-\d+\.\d+\.\d+[\w.-]*\.iife\.js/
+const PINNED = /^haven-\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)/
 /** The licences of what the scripts hold of others. */
 export const LICENCES = 'licences.txt'
 /** Where the bundler says what is in each chunk, for the benchmark of sizes. */
@@ -41,9 +41,9 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await build(widgetLoader(hashesOf(files), outDir))
   await build(widgetClassic(outDir))
   await minifyFiles(outDir, ['haven.js', 'haven.iife.js', ...allFiles(files)])
-  const note = await pinClassic(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
-  if (note) console.warn(`    ${note}`)
   for (const [name, source] of Object.entries(SHEETS)) await writeFile(join(outDir, name), await bundleCss(source))
+  const notes = await pinFiles(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
+  for (const note of notes) console.warn(`    ${note}`)
   const { inputs } = JSON.parse(await readFile(METAFILE, 'utf8')) as Metafile
   await writeLicences(join(outDir, LICENCES), DRAWN, Object.keys(inputs))
   await writeFile(join(outDir, MANIFEST), JSON.stringify(files, null, 2))

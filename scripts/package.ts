@@ -43,6 +43,14 @@ async function writeHints() {
 async function copyScripts() {
   const files = JSON.parse(await readFile(join(WIDGETS, 'manifest.json'), 'utf8')) as WidgetFiles
   const chunks = Object.values(files).flatMap(({ first, later, seldom }) => [...first, ...later, ...seldom])
-  const names = ['haven.js', ...Object.keys(SHEETS), 'haven.iife.js', 'haven.iife.js.sri', LICENCES, ...new Set(chunks)]
+  const names = [
+    'haven.js',
+    ...Object.keys(SHEETS),
+    'haven.css.sri',
+    'haven.iife.js',
+    'haven.iife.js.sri',
+    LICENCES,
+    ...new Set(chunks),
+  ]
   await Promise.all(names.map(name => cp(join(WIDGETS, name), join(PACKAGE, 'widgets', name))))
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Firm } from '../api/content/firm'
+import type { Pinned } from '../guide/recipes'
 import { buildAssets } from './assets'
 import { anchorsOf } from './compose'
 import { Document } from './document'
@@ -19,8 +20,8 @@ export interface SiteOptions {
   outDir: string
   /** Addresses of the widgets' script and style sheet. */
   widgets?: { script: string; styles: string }
-  /** The hash of the classic file of this version, for the guide. */
-  pinned?: string | undefined
+  /** The hashes of what pages pin of this version, for the guide. */
+  pinned?: Pinned | undefined
   /** Origin of the API (`SITE_API_URL`); empty for the site's own. */
   api?: string
   /** Where the site is published (`PUBLIC_URL`); `site.url` of the firm otherwise. */

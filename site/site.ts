@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Firm } from '../api/content/firm'
+import type { Pinned } from '../guide/recipes'
 
 /** Addresses of the site's own files, with a hash of their content in the name. */
 export interface Assets {
@@ -16,8 +17,8 @@ export interface Site {
   /** Base of the API and of the widgets' files; empty where they are of the same origin. */
   api: string
   widgets: { script: string; styles: string }
-  /** The hash of the classic file of this version, where the widgets are built beside the site. */
-  pinned?: string | undefined
+  /** The hashes of what pages pin of this version, where the widgets are built beside the site. */
+  pinned?: Pinned | undefined
   assets: Assets
   /** The anchors of the landing page, which other pages lead to. */
   anchors: readonly Anchor[]

@@ -141,15 +141,15 @@ describe('a file', () => {
 
   it('of one version is kept for good, the latest for minutes, with its hash as plain text', async () => {
     const service = await startTestService()
-    for (const name of ['haven.iife.js', 'haven-1.20.3.iife.js']) {
+    for (const name of ['haven.iife.js', 'haven.css', 'haven-1.20.3.iife.js', 'haven-1.20.3.css']) {
       writeFileSync(join(service.folder, 'widgets', name), 'void 0')
       writeFileSync(join(service.folder, 'widgets', `${name}.sri`), 'sha384-0000\n')
     }
     const ageOf = async (name: string) => (await service.get(`/widgets/${name}`)).headers.get('cache-control')
-    expect(await ageOf('haven.iife.js')).toBe('public, max-age=300')
-    expect(await ageOf('haven.iife.js.sri')).toBe('public, max-age=300')
-    expect(await ageOf('haven-1.20.3.iife.js')).toBe('public, max-age=31536000, immutable')
-    expect(await ageOf('haven-1.20.3.iife.js.sri')).toBe('public, max-age=31536000, immutable')
+    for (const end of ['iife.js', 'iife.js.sri', 'css', 'css.sri']) {
+      expect(await ageOf(`haven.${end}`)).toBe('public, max-age=300')
+      expect(await ageOf(`haven-1.20.3.${end}`)).toBe('public, max-age=31536000, immutable')
+    }
     const hash = await service.get('/widgets/haven.iife.js.sri')
     expect(hash.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     expect(hash.headers.get('access-control-allow-origin')).toBe('*')

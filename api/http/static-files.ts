@@ -7,8 +7,8 @@ import sirv from 'sirv'
 const UNCHANGING_AGE = 31_536_000
 // As esbuild writes them (`chunk-5XJ2K3QD.js`), and in hexadecimal.
 const HASHED = /[.-](?:[A-Z0-9]{8}|(?=[a-f]*\d)[0-9a-f]{8,})(?:\.\w+)+$/
-// The classic file of one version, and its hash: the build never writes them again.
-const VERSIONED = /-\d+\.\d+\.\d+[\w.-]*\.iife\.js(?:\.sri)?$/
+// The classic file and the sheet of one version, and their hashes: the build never writes them again.
+const VERSIONED = /-\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)(?:\.sri)?$/
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
