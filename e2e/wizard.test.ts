@@ -189,7 +189,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('alert').filter({ hasText: 'Submission Failed' }).waitFor()
       await page.getByRole('alert').filter({ hasText: 'Please try again or contact us directly' }).waitFor()
-      expect(await page.locator('[part=failure]').getByRole('link').count()).toBe(2)
+      expect(await page.locator('[part=failure]').getByRole('link').count()).toBe(3)
       own = await startProduct({ PORT: port }, dataDir)
       await tabTo(page, 'Submit Application')
       await page.keyboard.press('Enter')
