@@ -60,7 +60,7 @@ const browser: Options = {
     // Only what tree shaking needs; the files are minified once they are written.
     options.minifySyntax = true
     // The HTTP client's own members, which no other code knows.
-    options.mangleProps = /^_(options|input|decorateResponse|retry|fetch|calculateRetryDelay)$/
+    options.mangleProps = /^_(options|input|fetch)$/
     // The classic transform needs no runtime of its own beside createElement.
     options.inject = ['widgets/jsx.ts']
     delete options.tsconfig

@@ -33,6 +33,14 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
     limit: 13_500,
     files: widgets => ['haven.css', 'haven.js', ...filesOf(widgets, 'haven-call-button').first],
   },
+  ...['case wins', 'team', 'testimonials'].map(list => {
+    const tag = `haven-${list.replace(' ', '-')}`
+    return {
+      what: `a page with only ${list}`,
+      limit: 16_000,
+      files: (widgets: WidgetFiles) => ['haven.css', 'haven.js', ...filesOf(widgets, tag).first],
+    }
+  }),
   {
     what: 'the dashboard',
     limit: 40_000,

@@ -6,8 +6,14 @@ import type { Options } from 'tsup'
 type Cuts = [pattern: RegExp, replacement: string][]
 
 const method = (name: string) => new RegExp(`\\n {4}${name}\\([^\\n]*\\) \\{[\\s\\S]*?\\n {4}\\},?(?=\\n)`)
+const block = (indent: number, start: string) =>
+  new RegExp(`\\n {${indent}}${start.replace(/[.()[\]]/g, '\\$&')}[^\\n]*\\{\\n[\\s\\S]*?\\n {${indent}}\\}(?=\\n)`)
 const accessors = (name: string) =>
   new RegExp(`\\n {4}get ${name}\\(\\) \\{[\\s\\S]*?\\n {4}set ${name}[\\s\\S]*?\\n {4}\\},(?=\\n)`)
+
+/** Fields without a value, which the constructor sets. */
+const UNSET_FIELDS = /\n {8}Object\.defineProperty\(this, "\w+", \{(?:\n {12}[^\n]*)*?\n {12}value: void 0\n {8}\}\);/g
+const COUNT_OF_RETRIES = /\n {8}Object\.defineProperty\(this, "_retryCount", \{[\s\S]*?\n {8}\}\);/
 
 /**
  * What bundlers have to keep: every method of a class, and what is written to the page's own window. By the file's path in
@@ -16,13 +22,37 @@ const accessors = (name: string) =>
 const CUTS: Record<string, Cuts> = {
   // Attributes as anything but text: the widgets read theirs by themselves.
   '@r2wc/core/dist/core.js': [[/(?<=\n {2}string: \w+),\n {2}number: \w+,[\s\S]*?(?=\n\})/, '']],
-  // Downloads with progress, which `define` in tsup.config.ts switches off.
+  // The widgets post JSON once, with a time limit and headers: no retries, hooks, prefixes, searches or streams.
   'ky/distribution/core/Ky.js': [
-    [/\n {12}if \(ky\._options\.onDownloadProgress\) \{[\s\S]*?\n {12}\}(?=\n)/, ''],
-    [method('_stream'), ''],
-    // Fields without a value, which the constructor sets.
-    [/\n {8}Object\.defineProperty\(this, "\w+", \{(?:\n {12}[^\n]*)*?\n {12}value: void 0\n {8}\}\);/g, ''],
+    ...[
+      block(12, 'if (typeof ky._options.timeout'),
+      block(12, 'for (const hook of ky._options.hooks.afterResponse)'),
+      /\n {12}ky\._decorateResponse\(response\);/,
+      block(16, 'for (const hook of ky._options.hooks.beforeError)'),
+      block(12, 'if (ky._options.onDownloadProgress)'),
+      block(20, 'if (options.parseJson)'),
+      UNSET_FIELDS,
+      COUNT_OF_RETRIES,
+      /\n {12}hooks: deepMerge\([\s\S]*?\n {12}\}, options\.hooks\),/,
+      /\n {12}prefixUrl: [^\n]*/,
+      /\n {12}retry: [^\n]*/,
+      block(8, 'if (typeof this._input !=='),
+      block(8, 'if (this._options.prefixUrl &&'),
+      block(12, 'if (this._options.signal)'),
+      block(8, 'if (supportsRequestStreams)'),
+      block(8, 'if (this._options.searchParams)'),
+      block(8, 'for (const hook of this._options.hooks.beforeRequest)'),
+      block(8, 'if (this._options.timeout === false)'),
+      ...['_calculateRetryDelay', '_decorateResponse', 'async _retry', '_stream'].map(method),
+    ].map((pattern): Cuts[number] => [pattern, '']),
+    [/\n {8}const isRetriableMethod = [^\n]*\n {8}const result = [^\n]*/, '\n        const result = fn();'],
   ],
+  'ky/distribution/core/constants.js': [
+    [/\n {4}(?:text|formData|arrayBuffer|blob): [^\n]*/g, ''],
+    [/(?<=requestMethods = )[^\n]*/, "['post'];"],
+  ],
+  'ky/distribution/errors/HTTPError.js': [[UNSET_FIELDS, '']],
+  'ky/distribution/errors/TimeoutError.js': [[UNSET_FIELDS, '']],
   // A name on the window of a page that is not ours.
   'zod/v4/core/core.js': [
     [

@@ -2,19 +2,10 @@ import ky, { HTTPError } from 'ky'
 import type { SubmittedAnswer } from '../api/contract/answers'
 import type { ErrorBody } from '../api/contract/errors'
 import type { Sent } from './parts/use-form'
-import { warn } from './parts/warn'
+import { TIMEOUT, warnOfSilence } from './reading'
 
-/** Long enough for a poor connection; the idempotency key makes another press harmless, in ms. */
-const TIMEOUT = 45_000
-
-/** The HTTP client of all widgets: no retries, one time limit, cookies only for the API itself. */
-export const client = ky.create({ retry: 0, timeout: TIMEOUT, credentials: 'same-origin' })
-
-/** Names what may keep an API from answering this page; the page's own origin needs no admission. */
-export function warnOfSilence(url: string) {
-  if (navigator.onLine && !url.startsWith(`${self.origin}/`))
-    warn(`${url} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`)
-}
+/** What posts a form: once, since a visitor presses again where it fails; the idempotency key makes that harmless. */
+const client = ky.create({ timeout: TIMEOUT })
 
 /** Posts JSON once. Never rejects: every outcome is a value. */
 export async function postJson(url: string, json: unknown, key: string): Promise<Sent> {
@@ -31,6 +22,3 @@ export async function postJson(url: string, json: unknown, key: string): Promise
     return { ok: false, ...(body?.error ?? { code: 'internal' }) }
   }
 }
-
-/** Reads JSON once; rejects where there is no answer, or none but an error. */
-export const readJson = (url: string): Promise<unknown> => client(url).json()

@@ -1,5 +1,4 @@
-import '../network'
-import { client } from '../api-client'
+import { ask } from '../reading'
 
 /** What goes with a call; `token` is the session's. */
 export interface Call {
@@ -15,5 +14,12 @@ export type Transport = (url: string, call: Call) => Promise<Response>
 export type Ask = (url: string, call?: Pick<Call, 'method' | 'json'>) => Promise<Response>
 
 /** The API itself. */
-export const callApi: Transport = (url, { token, ...call }) =>
-  client(url, { ...call, throwHttpErrors: false, headers: token ? { Authorization: `Bearer ${token}` } : {} })
+export const callApi: Transport = (url, { method = 'GET', json, token }) =>
+  ask(url, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })

@@ -1,7 +1,6 @@
 import type { PublicFirm } from '../../api/contract/firm'
-import '../network'
-import { readJson } from '../api-client'
 import { readOnce } from '../parts/cache'
+import { readJson } from '../reading'
 
 /** What the firm claims, through the page's one cache. */
 export async function readClaims(api: string): Promise<PublicFirm['claims']> {

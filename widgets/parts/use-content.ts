@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { warnOfSilence } from '../api-client'
+import { warnOfSilence } from '../reading'
 import { readOnce } from './cache'
 import { readContent } from './read-content'
 import { subscribe } from './subscribe'
