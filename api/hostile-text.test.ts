@@ -63,11 +63,12 @@ const FORMS: { path: string; list: ListName; good: object; maxBytes: number; fie
 ]
 
 const UNSHOWN = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]|[\ud800-\udfff]/u
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 const BREAKS = /[\t\n\r]/
 
 function isTaken({ takes, max, min }: Field, value: string): boolean {
   if (takes === 'nothing' || UNSHOWN.test(value) || (takes === 'line' && BREAKS.test(value))) return false
-  return value.length <= max && value.length >= min && (min === 0 || value.trim() !== '')
+  return value.length <= max && value.length >= min && (min === 0 || VISIBLE.test(value))
 }
 
 /** A body with a value at a path. */

@@ -134,8 +134,10 @@ import { ConsultationForm } from 'haven/react'
 
 const intake = '${intake}'
 
+export const revalidate = 300
+
 export default async function Page() {
-  const firm = await readFirm(intake)
+  const firm = await readFirm(intake).catch(() => undefined)
   return (
     <main>
       <h1>Contact us</h1>
@@ -147,7 +149,8 @@ export default async function Page() {
         },
       ],
       notes: [
-        '`readFirm` asks the intake once for each rendering; cache it as your framework does (`fetch` options of Next.js, a module variable elsewhere).',
+        '`readFirm` asks the intake once for each rendering, which is here at the build and then every 300 seconds; elsewhere keep its answer in a variable for a while.',
+        'While the intake is away, the page is built without the form for visitors without script; the widget comes all the same, and the next rendering has both.',
         'With React 18 the server’s page does not name the style sheet by itself: put the two head lines of the first recipe into its head.',
         "Event handlers (`onSuccess` …) need a component of your own that says `'use client'`.",
       ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { email } from './text'
+import { email, line } from './text'
 
 const schema = email(254, 'no address')
 const label = 'x'.repeat(63)
@@ -35,3 +35,11 @@ describe('an e-mail address', () => {
     }
   })
 })
+
+it.each(['\u200b', '\u2060\u200d', '\ufeff \u00ad', '\u3164', '\u2800', '\u202e'])(
+  'takes no text of zero width (%j) for one that somebody can read',
+  invisible => {
+    expect(line({ min: 1, max: 10, message: 'needed' }).safeParse(invisible).success).toBe(false)
+    expect(line({ min: 1, max: 10, message: 'needed' }).safeParse(`${invisible}ن`).success).toBe(true)
+  },
+)

@@ -19,7 +19,7 @@ const textOf =
     z
       .string(message)
       .check(
-        ...(min ? [z.minLength(min, message), z.regex(/\S/, message)] : []),
+        ...(min ? [z.minLength(min, message), z.regex(/[^\s\p{DI}\u2800]/u, message)] : []),
         z.maxLength(max, `Please use at most ${max} characters`),
         z.regex(allowed, 'Please remove characters that cannot be shown'),
       )

@@ -18,13 +18,17 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
   }
 }
 
+/** Marks that turn the direction of writing around, or take no room and part words that are searched for. */
+const UNSEEN_MARKS = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
 /**
- * White space and control characters would fold or end the header; a name that looks like an encoded one (`=?…?=`)
- * would be decoded, so that an invisible character parts it.
+ * White space and control characters would fold or end the header, and marks of direction make one address look like
+ * another; a name that looks like an encoded one (`=?…?=`) would be decoded, so that an invisible character parts it.
  */
 function boxOf({ name, address }: Mailbox): Mailbox {
   return {
     name: name
+      .replaceAll(UNSEEN_MARKS, '')
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
       .replaceAll('=?', '=\u2060?')
       .trim(),

@@ -22,6 +22,6 @@ export function addCallbackRoutes(routes: Routes, context: AppContext): void {
 const INPUTS: FormInput[] = [
   { name: 'name', label: 'Your name', kind: 'text', required: true, autocomplete: 'name' },
   { name: 'phone', label: 'Phone number', kind: 'tel', required: true, autocomplete: 'tel' },
-  { name: 'preferredTime', label: 'When shall we call?', kind: 'text', required: false },
-  { name: 'message', label: 'Your situation', kind: 'textarea', required: false },
+  { name: 'preferredTime', label: 'Best time', kind: 'text', required: false },
+  { name: 'message', label: 'How can we help?', kind: 'textarea', required: false },
 ]

@@ -168,6 +168,17 @@ describe('the page for a form with mistakes', () => {
     expect((await service.postForm('/api/contact', mended)).status).toBe(303)
   })
 
+  it.each([
+    ['Maria del Carmen Lopez', 'Maria', 'del Carmen Lopez'],
+    ['Suharto', 'Suharto', ''],
+  ])('keeps %s, typed into one field, as the widget does', async (typed, firstName, lastName) => {
+    const service = await startTestService()
+    const fixed = { serviceRequired: 'Immigration Consultation', urgencyLevel: 'Medium' }
+    const sent = { ...fixed, firstName: typed, email: 'ana@example.org', phone: '020 7946 0456' }
+    expect((await service.postForm('/api/contact', sent)).status).toBe(303)
+    expect(await stored(service)).toMatchObject([{ firstName, lastName }])
+  })
+
   it('shows a field that is usually unseen once it is wrong', async () => {
     const service = await startTestService()
     const sent = { ...ENQUIRY, 'decision.kind': 'refusal', 'decision.date': 'yesterday', safeContact: 'x'.repeat(201) }

@@ -1,0 +1,44 @@
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { expect, it } from 'vitest'
+import type { AdminRecord } from '../contract/records'
+import { visitorMailbox } from './mailbox'
+import { messageOf } from './message'
+
+/** The name that a mail program shows of a visitor who gave this one. */
+async function shownName(name: string): Promise<string | undefined> {
+  const to = visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)
+  if (!to) throw new Error('There is an address')
+  const mail = messageOf({
+    from: { name: 'Haven', address: 'haven@example.org' },
+    to: [to],
+    subject: 'We have received your message',
+    text: 'Thank you',
+    html: '<p>Thank you</p>',
+    messageId: '<1@example.org>',
+    date: new Date('2026-03-02T10:00:00Z'),
+    autoSubmitted: 'auto-replied',
+    fileName: 'mail',
+  })
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail)
+  const parsed = await PostalMime.parse(message as Buffer)
+  expect(parsed.to).toMatchObject([{ address: 'amina@example.org' }])
+  return parsed.to?.[0]?.name
+}
+
+it.each([
+  ['Win at https://evil.example', ''],
+  ['www.evil.example', ''],
+  ['Amina evil.example', ''],
+  ['staff@firm.example', ''],
+  ['"Haven" <staff@firm.example>', ''],
+  ['Amina \u202eelpmaxe\u202c \u2067x\u2069', 'Amina elpmaxe x'],
+  ['\u200bAmi\u00adna\u200e \ufeffYusuf', 'Amina Yusuf'],
+  ['\u202e\u2069', ''],
+  ['J. R. St. John-Smith', 'J. R. St. John-Smith'],
+  ['O’Brien, Amina', 'O’Brien, Amina'],
+  ['نگار می\u200cخواهد', 'نگار می\u200cخواهد'],
+  ['ශ්\u200dරී Perera', 'ශ්\u200dරී Perera'],
+])('shows %j in a header as %j', async (name, shown) => {
+  expect(await shownName(name)).toBe(shown)
+})

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it, onTestFinished } from 'vitest'
+import { loadFirm, publicFirm } from '../api/content/firm'
+import { recipes } from '../guide/recipes'
+
+it('the page of the Next.js recipe is built while the intake is away', async () => {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise(resolve => server.close(resolve))
+
+  const intake = `http://127.0.0.1:${port}`
+  const page = recipes(intake, publicFirm(loadFirm())).find(({ id }) => id === 'next')?.files[0]
+  // Beside the packages that it imports.
+  const folder = mkdtempSync(join('node_modules', '.next-recipe-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const { outputFiles } = await build({
+    stdin: { contents: page?.code ?? '', loader: 'tsx', resolveDir: '.' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    jsx: 'automatic',
+    alias: { haven: './package/index.ts', 'haven/react': './package/react.tsx' },
+    external: ['react', 'react-dom'],
+    loader: { '.css': 'text' },
+  })
+  const file = join(folder, 'page.mjs')
+  writeFileSync(file, outputFiles[0]?.text ?? '')
+  const { default: Page } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    default: () => Promise<ReactNode>
+  }
+  const markup = renderToString(await Page())
+  expect(markup).toContain('<h1>Contact us</h1>')
+  expect(markup).toContain('<haven-consultation-form')
+})
