@@ -340,6 +340,8 @@ describe('the form without script', () => {
     await other.goto(`${product.url}/visa-assistance/`)
     const form = other.locator('haven-visa-wizard form')
     await form.getByRole('radio', { name: 'B2B vendor' }).check()
+    const arrow = await form.locator('.next path').evaluate(path => (path as SVGPathElement).getBBox().width)
+    expect(arrow).toBeGreaterThan(0)
     await form.getByText('Next').click()
     for (const [name, value] of Object.entries({
       name: 'Plain',
