@@ -304,7 +304,7 @@ haven-consultation-form::part(button) {
       ],
       notes: [
         '`theme="dark"` or `theme="auto"` on the tag brings a dark ground of its own.',
-        'Keep text at a contrast of 4.5 to 1. Storybook’s theme editor says whether your colours reach it, and writes the CSS.',
+        'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says whether your colours reach it, and writes the lines to paste. Storybook’s has every property.',
         'The form that shows before the script uses the same properties, so that nothing changes its look.',
       ],
     },

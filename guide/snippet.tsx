@@ -2,16 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PublicFirm } from '../api/contract/firm'
 import type { tags } from '../widgets/tags'
 import { fallbacks } from './fallbacks'
-import { type FormTag, formPages } from './form-pages'
+import { headSnippet } from './lines'
+
+export { consultationSnippet, headSnippet, linkSnippet } from './lines'
 
 /** Tags that start a line of the snippet, and closing tags that stand on one of their own. */
 const STARTS =
   /(?=<(?:link|form|div|h2|label|select|option|fieldset|legend|details|summary|button|p|textarea|input (?:type="hidden"|hidden))[ >])/
 const ENDS = /(?=<\/(?:form|div|select|fieldset|details)>)/
-
-/** What a page needs once, whatever tags stand on it. */
-export const headSnippet = (intake: string) => `<link rel="stylesheet" crossorigin href="${intake}/widgets/haven.css">
-<script type="module" src="${intake}/widgets/haven.js"></script>`
 
 /** A tag as a page's author pastes it, with children that are usable at once and without script. */
 export function tagSnippet(tag: keyof typeof tags, intake: string, firm: PublicFirm): string {
@@ -36,16 +34,6 @@ export const SAMPLE_MARK = '<!-- The phone and email of a made-up sample firm: r
 /** A snippet for documents, which are no firm's own: what only the sample firm says is marked. */
 export const withSampleMarked = (snippet: string) =>
   snippet.replace(/^( *)(?=<p>.*href="tel:)/gm, `$1${SAMPLE_MARK}\n$1`)
-
-/** A tag with a link to the intake's own page as its one child: one line, which the widget takes the place of. */
-export function linkSnippet(tag: FormTag, intake: string): string {
-  const { path, words } = formPages[tag]
-  return `<${tag}><a href="${intake}${path}">${words}</a></${tag}>`
-}
-
-/** Three lines, which put the consultation form on any page. */
-export const consultationSnippet = (intake: string) =>
-  `${headSnippet(intake)}\n${linkSnippet('haven-consultation-form', intake)}`
 
 /** The same with a form inside the tag, which works before the script comes and without it. */
 export const instantSnippet = (intake: string, firm: PublicFirm) =>

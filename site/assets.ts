@@ -18,9 +18,11 @@ export async function buildAssets(outDir: string): Promise<Assets> {
     minify: true,
     metafile: true,
     format: 'esm',
+    splitting: true,
     target: BROWSERS,
     loader: { '.woff2': 'file' },
     entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
     assetNames: '[name].[hash]',
     publicPath: '/assets',
   })

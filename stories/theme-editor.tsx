@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { contrast, PAIRS } from '../guide/contrast'
 import { CallbackForm } from '../widgets/callback-form/callback-form'
 import { examples } from '../widgets/callback-form/examples'
 import { codes } from '../widgets/callback-form/send'
 import { formStage } from '../widgets/parts/example'
 import { WidgetStage } from '../widgets/parts/widget-stage'
-import { contrast, PAIRS } from './contrast'
 import { tokens } from './tokens'
 
 type Theme = 'light' | 'dark'

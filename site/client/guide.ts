@@ -1,4 +1,5 @@
 // The guide names the address that its page was asked at, and its snippets get a button that copies them.
+const said = document.querySelector('[data-said]')
 const guide = document.querySelector<HTMLElement>('.guide')
 const built = guide?.dataset.intake
 
@@ -14,6 +15,14 @@ for (const code of guide?.querySelectorAll('code') ?? []) {
     getSelection()?.selectAllChildren(code)
     await navigator.clipboard?.writeText(code.textContent ?? '')
     button.textContent = navigator.clipboard ? 'Copied' : 'Selected'
+    // Said anew each time, also where the words are the same.
+    if (said) said.textContent = ''
+    requestAnimationFrame(() => said?.append(`${button.textContent}: ${caption.firstChild?.textContent}`))
   })
   caption.append(button)
+}
+
+const editor = guide?.querySelector<HTMLElement>('.editor')
+if (editor) {
+  import('./theme').then(({ startEditor }) => startEditor(editor, built ? location.origin : (editor.dataset.api ?? '')))
 }

@@ -1,12 +1,14 @@
 import { publicFirm } from '../../api/content/firm'
 import { fallbacks } from '../../guide/fallbacks'
+import { type FormTag, formPages } from '../../guide/form-pages'
 import { recipes } from '../../guide/recipes'
-import { headSnippet, tagSnippet } from '../../guide/snippet'
+import { linkSnippet, tagSnippet } from '../../guide/snippet'
 import { commonTokens } from '../../guide/tokens'
 import { troubles } from '../../guide/troubles'
 import { Attributes, Code, RecipeView, Table, Troubles, Words } from '../../guide/views'
 import { descriptions } from '../../widgets/describe'
 import { Embed } from '../embed'
+import { ThemeEditor } from '../sections/theme-editor'
 import type { Page, Site } from '../site'
 
 type Tag = keyof typeof descriptions
@@ -28,8 +30,8 @@ export function embedPage(site: Site): Page {
       <article className="wrap page prose guide" data-intake={site.api ? undefined : intake}>
         <h1>Put our forms on your page</h1>
         <p className="lead">
-          One script tag, and a form that works on any page: with script or without, on old phones, under a strict
-          policy. Copy a snippet, name your page’s origin in the intake’s <code>ALLOWED_ORIGINS</code>, and it runs.
+          Three lines, and a form that works on any page: with script or without, on old phones, under a strict policy.
+          Copy them, name your page’s origin in the intake’s <code>ALLOWED_ORIGINS</code>, restart it, and they run.
         </p>
         <p className="gist">The forms on this page are at work: what you send here reaches our staff.</p>
         {site.firm.sample ? (
@@ -38,6 +40,9 @@ export function embedPage(site: Site): Page {
             your own firm into <code>FIRM_FILE</code>, build, and come back to copy.
           </p>
         ) : null}
+
+        <p className="unseen" role="status" data-said />
+        <ThemeEditor site={site} intake={intake} />
         <nav aria-label="On this page" className="guide-contents">
           <b>Widgets</b>
           <Links of={tags.map(([tag, { title }]) => [tag, title])} />
@@ -50,10 +55,6 @@ export function embedPage(site: Site): Page {
           />
         </nav>
 
-        <h2>Once on every page</h2>
-        <p>These two lines go into the head of the page, whatever forms stand on it.</p>
-        <Code name="In the head">{headSnippet(intake)}</Code>
-
         {tags.map(([tag, about]) => (
           <section className="guide-tag" aria-labelledby={tag} key={tag}>
             <h2 id={tag}>{about.title}</h2>
@@ -61,7 +62,13 @@ export function embedPage(site: Site): Page {
               <Words text={about.does} />
             </p>
             <Live tag={tag} site={site} firm={firm} />
-            <Code name="Where it shall stand">{tagSnippet(tag, intake, firm)}</Code>
+            {tag in formPages ? (
+              <>
+                <Code name="One line">{linkSnippet(tag as FormTag, intake)}</Code>
+                <p>Or, instant, and without script:</p>
+              </>
+            ) : null}
+            <Code name="Where you want it">{tagSnippet(tag, intake, firm)}</Code>
             <Attributes tag={tag} about={about} />
           </section>
         ))}

@@ -61,13 +61,14 @@ const Reach = ({ site }: { site: Site }) => {
       <p className="deadline">
         <Icon name="phone" size={24} />
         <span>
-          <strong>Rather talk?</strong> Call <a href={`tel:${office.dial}`}>{office.display}</a>,{' '}
-          <OpeningHours site={site} />. Someone is detained, or the deadline is this week? Do not wait: ring{' '}
+          <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for an answer: ring{' '}
           <a href={`tel:${emergency.dial}`}>{emergency.display}</a>.
         </span>
       </p>
-      <p className="quiet form-page-privacy">
-        We use what you send only to answer you. <a href="/privacy/">How we handle your data</a>.
+      <p className="form-page-office">
+        Office: <a href={`tel:${office.dial}`}>{office.display}</a>
+        <br />
+        <OpeningHours site={site} />
       </p>
     </div>
   )

@@ -1,0 +1,65 @@
+import { type FormTag, formPages } from '../../guide/form-pages'
+import { lines } from '../../guide/lines'
+import { type Control, controls } from '../../guide/theme'
+import { Code } from '../../guide/views'
+import { Embed } from '../embed'
+import type { Site } from '../site'
+
+const START: FormTag = 'haven-consultation-form'
+
+/** Chooses a form and its look, shows it at work, and writes the lines to paste; without script, the default lines. */
+export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
+  const { path, words } = formPages[START]
+  return (
+    <section className="editor" aria-labelledby="lines" data-api={site.api || undefined}>
+      <h2 id="lines">Your lines to paste</h2>
+      <p>
+        Paste these where you want the form; nothing else is needed. The page keeps room for it. Until it comes, and
+        without script, the link leads to a page of ours with the same form.
+      </p>
+      <div className="editor-controls">
+        <label className="editor-form">
+          Form{' '}
+          <select>
+            {Object.entries(formPages).map(([tag, { words }]) => (
+              <option value={tag} key={tag}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        {controls().map(control => (
+          <ControlInput {...control} key={control.name} />
+        ))}
+        <button type="button" data-reset>
+          Back to the default
+        </button>
+      </div>
+      <p className="editor-verdict" role="status">
+        Everything can be read: text has a contrast of at least 4.5 to 1.
+      </p>
+      <Code name="Where you want the form">{lines(START, intake)}</Code>
+      <p className="quiet">
+        Where your page forbids inline styles, put the rule of the <code>&lt;style&gt;</code> line into your style
+        sheet.
+      </p>
+      <div className="guide-live" data-stage>
+        <Embed tag={START} site={site}>
+          <a href={path}>{words}</a>
+        </Embed>
+      </div>
+    </section>
+  )
+}
+
+const ControlInput = ({ name, label, start, unit, min, max }: Control) => (
+  <label htmlFor={name}>
+    {unit ? `${label} (${unit})` : label}{' '}
+    <input
+      id={name}
+      name={name}
+      defaultValue={start}
+      {...(unit ? { type: 'number', min, max, 'data-unit': unit, required: true } : { type: 'color' })}
+    />
+  </label>
+)
