@@ -12,17 +12,23 @@ import { createTransport } from './mail/transport'
 import { createMetrics, type Metrics } from './metrics'
 import { type AdminPassword, settleAdminPassword, type Terminal } from './security/admin-password'
 import { createLoginThrottle, type LoginThrottle } from './security/login-throttle'
-import { createRates, noRates, type Rates } from './security/rates'
+import { createTurns, type Turns } from './security/login-turns'
+import { createRates, noRates, type Rates, ratesByNetwork } from './security/rates'
 import { createSessions, type Sessions } from './security/sessions'
 import { createTickets, type Tickets } from './security/tickets'
+import { takeUnlock } from './security/unlock-file'
 import { keepUnwritten } from './security/unwritten'
 import { StartError } from './start-error'
 import { openFileStore } from './store/file-store'
 import { createRetention, type Retention } from './store/retention'
 import type { Store } from './store/store'
 
-/** Submissions of one address: more than 5 in 10 minutes are suspect, more than 60 a minute are refused. */
+/**
+ * Submissions of one address: more than 5 in 10 minutes are suspect, more than 60 a minute are refused. A /48 of IPv6,
+ * where many phones may share one, is given four times as many.
+ */
 const SUBMISSIONS = { suspectAbove: 5, refuseAbove: 60 }
+const SUBMISSIONS_OF_48 = { suspectAbove: 20, refuseAbove: 240 }
 
 /** Everything that requests are served with. */
 export interface AppContext {
@@ -36,6 +42,7 @@ export interface AppContext {
   sessions: Sessions
   tickets: Tickets
   loginThrottle: LoginThrottle
+  loginTurns: Turns
   adminPassword: AdminPassword
   rates: Rates
   outbox: Outbox
@@ -85,8 +92,14 @@ export async function createContext(config: Config, surroundings: Surroundings =
     sessions,
     tickets: createTickets(documents, sessions, milliseconds),
     adminPassword,
-    loginThrottle: createLoginThrottle(documents, milliseconds),
-    rates: config.rateLimits ? createRates({ ...SUBMISSIONS, now: milliseconds }) : noRates,
+    loginThrottle: createLoginThrottle(documents, { now: milliseconds, unlocked: () => takeUnlock(dataDir) }),
+    rates: config.rateLimits
+      ? ratesByNetwork(
+          createRates({ ...SUBMISSIONS, now: milliseconds }),
+          createRates({ ...SUBMISSIONS_OF_48, now: milliseconds }),
+        )
+      : noRates,
+    loginTurns: createTurns(),
     outbox,
     metrics,
     async close() {

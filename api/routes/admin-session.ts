@@ -5,6 +5,7 @@ import { ApiError } from '../http/api-error'
 import { readBody } from '../http/read-body'
 import type { Routes, Step } from '../http/step'
 import { validate } from '../http/validate'
+import { networkOf } from '../security/client-address'
 import { verifyPassword } from '../security/password'
 
 /** Largest body of an admin call, in bytes. */
@@ -30,20 +31,26 @@ export function requireSession(context: AppContext): Step {
   }
 }
 
-function login({ sessions, loginThrottle, adminPassword }: AppContext): Step {
+/** Seconds after which to try again where too many wait for their turn. */
+const FULL = 2
+
+function login({ sessions, loginThrottle, loginTurns, adminPassword }: AppContext): Step {
   return async ctx => {
     const { password } = validate(loginSchema, ctx.request.body, 'The password is missing')
-    const wait = await loginThrottle.admit(ctx.ip)
-    if (wait > 0) {
-      const headers = { 'Retry-After': String(wait) }
-      throw new ApiError('slow_down', `Too many attempts: try again in ${wait} seconds`, { headers })
-    }
-    if (!(await verifyPassword(password, adminPassword.hash))) {
-      throw new ApiError('unauthorized', 'Incorrect password')
-    }
+    const { wait, standing } = await loginThrottle.admit(ctx.ip)
+    if (wait > 0) throw slowDown(wait)
+    const verify = () => verifyPassword(password, adminPassword.hash)
+    const isRight = await loginTurns.take(networkOf(ctx.ip, 48), standing, verify)
+    if (isRight === undefined) throw slowDown(FULL)
+    if (!isRight) throw new ApiError('unauthorized', 'Incorrect password')
     await loginThrottle.succeeded(ctx.ip)
     ctx.body = await sessions.start()
   }
+}
+
+function slowDown(seconds: number): ApiError {
+  const headers = { 'Retry-After': String(seconds) }
+  return new ApiError('slow_down', `Too many attempts: try again in ${seconds} seconds`, { headers })
 }
 
 /** The bearer token that a call carries, empty where there is none. */

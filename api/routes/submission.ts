@@ -13,7 +13,6 @@ import { type FormInput, renderFormPage } from '../http/form-page'
 import { isFormPost, readBody } from '../http/read-body'
 import type { RequestState, Routes, Step } from '../http/step'
 import { validate } from '../http/validate'
-import { networkOf } from '../security/client-address'
 import type { IdempotencyKey } from '../store/store'
 
 /** Largest body of a short form, in bytes. */
@@ -66,7 +65,7 @@ const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').inclu
 
 function limitRate({ rates }: AppContext): Step {
   return (ctx, next) => {
-    const retryAfter = rates.admit(networkOf(ctx.ip))
+    const retryAfter = rates.admit(ctx.ip)
     if (retryAfter > 0) {
       const headers = { 'Retry-After': String(retryAfter) }
       throw new ApiError('slow_down', `Too many submissions: try again in ${retryAfter} seconds`, { headers })
@@ -82,7 +81,7 @@ function keep(form: SubmissionForm, { config, store, waitingTimes, metrics, rate
     const body = plain ? fromPlain(normaliseForm(bodyOf(ctx))) : (ctx.request.body as unknown)
     const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected')
     // Counted only once it is kept: a correction or a repeat is no further submission.
-    const share = rates.submit(networkOf(ctx.ip))
+    const share = rates.submit(ctx.ip)
     const suspect = ctx.state.suspect || share.suspect || looksAutomatic(body)
     // Nobody can have a stranger written to by what looks like a program; how often, the outbox decides.
     const acknowledge = config.ackEmail && !suspect

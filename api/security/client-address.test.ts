@@ -24,3 +24,12 @@ it.each([
 ])('counts %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
+
+it.each([
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['nonsense', 'unknown'],
+])('counts %s as %s where a customer’s whole network counts', (address, network) => {
+  expect(networkOf(address, 48)).toBe(network)
+})

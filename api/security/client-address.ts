@@ -1,7 +1,10 @@
 import { isIP, isIPv4 } from 'node:net'
 
-/** What rates are counted by: an IPv4 address, or the /64 network of an IPv6 one (a household's or a phone's share). */
-export function networkOf(address: string): string {
+/**
+ * What rates are counted by: an IPv4 address, or a network of an IPv6 one: the /64 is a household's or a phone's share,
+ * the /48 the most that one customer is given.
+ */
+export function networkOf(address: string, bits: 64 | 48 = 64): string {
   const plain = withoutPort(address)
     .replace(/%.*$/, '')
     .replace(/^::ffff:(?=\d+\.)/i, '')
@@ -14,9 +17,9 @@ export function networkOf(address: string): string {
   const missing = tail === undefined ? 0 : 8 - before.length - after.length - (plain.includes('.') ? 1 : 0)
   const groups = [...before, ...Array<string>(missing).fill('0'), ...after]
   return `${groups
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map(group => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+    .join(':')}::/${bits}`
 }
 
 // Some proxies write `192.0.2.7:4711` or `[2001:db8::1]:4711`.

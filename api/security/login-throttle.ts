@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Documents } from '../store/store'
 import { networkOf } from './client-address'
+import type { Standing } from './login-turns'
 
 /** Failures that a minute may see before delays begin. */
 const FREE_FAILURES = 5
@@ -10,12 +11,11 @@ const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 60_000
 /** After this long without a failure everything is forgotten, in ms. */
 const FORGET_AFTER = 15 * MINUTE
-/** How long a successful login exempts an address from the overall delay, in ms. */
+/** How long an address that logged in is heard before others, in ms. */
 const KNOWN_FOR = 7 * 24 * 60 * MINUTE
 
 const SPACE = 'login-throttle'
 const KNOWN = 'known-addresses'
-const OVERALL = 'overall'
 
 interface Failures {
   count: number
@@ -25,15 +25,28 @@ interface Failures {
   heldUntil: number
 }
 
-/** Slows down the guessing of the admin password, by address and overall. */
+/** Slows down the guessing of the admin password by each address; nobody waits for what others have failed at. */
 export interface LoginThrottle {
-  /** Seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called. */
-  admit(address: string): Promise<number>
+  /**
+   * Seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called. `standing` tells who is
+   * to be heard first.
+   */
+  admit(address: string): Promise<{ wait: number; standing: Standing }>
   succeeded(address: string): Promise<void>
 }
 
+/** What a throttle works with. */
+export interface LoginThrottleParts {
+  now?: () => number
+  /** Whether the operator has asked since the last time for everyone to be admitted again. */
+  unlocked?: () => Promise<boolean>
+}
+
 /** Keeps the throttle among the store's documents, so that a restart does not reset it. */
-export function createLoginThrottle(documents: Documents, now: () => number = Date.now): LoginThrottle {
+export function createLoginThrottle(
+  documents: Documents,
+  { now = Date.now, unlocked = async () => false }: LoginThrottleParts = {},
+): LoginThrottle {
   /** The failures of one key; what a clock that was ahead has left is put right, once. */
   async function failures(key: string): Promise<Failures | undefined> {
     const kept = await documents.get<Failures>(SPACE, key)
@@ -55,32 +68,19 @@ export function createLoginThrottle(documents: Documents, now: () => number = Da
   return {
     async admit(address) {
       const own = keyOf(address)
-      const known = await documents.get<true>(KNOWN, own)
-      const keys = known ? [own] : [OVERALL, own]
       // Refused attempts only read: a flood of guesses writes nothing.
-      const kept = await Promise.all(keys.map(key => failures(key)))
-      for (const each of kept) {
-        const wait = secondsUntil(each?.heldUntil, now())
-        if (wait > 0) return wait
-      }
-      for (const key of keys) {
-        const wait = await count(key)
-        if (wait > 0) return wait
-      }
-      return 0
+      const before = await failures(own)
+      const held = secondsUntil(before?.heldUntil, now())
+      if (held > 0 && !(await unlocked())) return { wait: held, standing: 'failed' }
+      if (held > 0) await documents.clear(SPACE)
+      const wait = await count(own)
+      const known = await documents.get<true>(KNOWN, own)
+      return { wait, standing: known ? 'known' : before && held === 0 ? 'failed' : 'fresh' }
     },
 
     async succeeded(address) {
       const own = keyOf(address)
-      const known = await documents.get<true>(KNOWN, own)
       await documents.update<Failures>(SPACE, own, () => undefined)
-      if (!known) {
-        await documents.update<Failures>(
-          SPACE,
-          OVERALL,
-          present => present && entry({ ...present, count: Math.max(0, present.count - 1), heldUntil: 0 }),
-        )
-      }
       await documents.update<true>(KNOWN, own, () => ({ value: true, expiresAt: new Date(now() + KNOWN_FOR) }))
     },
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRates } from './rates'
+import { createRates, ratesByNetwork } from './rates'
 
 const MINUTE = 60_000
 
@@ -76,5 +76,32 @@ describe('requests', () => {
     expect(admit()).toBe(1)
     clock.time = MINUTE
     expect(admit()).toBe(0)
+  })
+})
+
+describe('addresses of one IPv6 customer', () => {
+  function ratesOf48() {
+    const now = () => 0
+    return ratesByNetwork(
+      createRates({ suspectAbove: 5, refuseAbove: 60, now }),
+      createRates({ suspectAbove: 20, refuseAbove: 240, now }),
+    )
+  }
+
+  it('are suspect together, however many networks they send from', () => {
+    const rates = ratesOf48()
+    const sent = Array.from({ length: 150 }, (_, n) => rates.submit(`2001:db8:1:${(n % 30).toString(16)}::1`))
+    expect(sent.map(({ suspect }) => suspect)).toEqual([...Array(20).fill(false), ...Array(130).fill(true)])
+    expect(rates.submit('2001:db8:2::1').suspect).toBe(false)
+    for (const share of sent) share.takeBack()
+    expect(rates.submit('2001:db8:1:7::1').suspect).toBe(false)
+  })
+
+  it('are refused together above four times what one of them may send', () => {
+    const rates = ratesOf48()
+    const waits = Array.from({ length: 241 }, (_, n) => rates.admit(`2001:db8:1:${(n % 30).toString(16)}::1`))
+    expect(waits.slice(0, 240)).toEqual(Array(240).fill(0))
+    expect(waits[240]).toBe(60)
+    expect(rates.admit('192.0.2.7')).toBe(0)
   })
 })

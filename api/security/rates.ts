@@ -1,3 +1,5 @@
+import { networkOf } from './client-address'
+
 /** Counts what an address does, in memory of bounded size. */
 export interface Rates {
   /** Seconds until the address may send again; 0 when this request was admitted. */
@@ -48,6 +50,31 @@ export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, 
 
 /** Whether so little time has gone by since; a time to come is that of a clock that was ahead, and counts for nothing. */
 const isWithin = (span: number, since: number, at: number) => since <= at && at - since < span
+
+/** Counts an address by its own share and, for IPv6, by the /48 that it stands in as well. */
+export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
+  const countersOf = (address: string): [Rates, string][] => {
+    const [network, customer] = [networkOf(address), networkOf(address, 48)]
+    return network === customer
+      ? [[own, network]]
+      : [
+          [own, network],
+          [ofCustomer, customer],
+        ]
+  }
+  return {
+    admit: address => Math.max(...countersOf(address).map(([rates, network]) => rates.admit(network))),
+    submit(address) {
+      const shares = countersOf(address).map(([rates, network]) => rates.submit(network))
+      return {
+        suspect: shares.some(({ suspect }) => suspect),
+        takeBack: () => {
+          for (const share of shares) share.takeBack()
+        },
+      }
+    },
+  }
+}
 
 /** Admits everything: what `RATE_LIMITS=off` asks for. */
 export const noRates: Rates = { admit: () => 0, submit: () => ({ suspect: false, takeBack: () => {} }) }

@@ -42,7 +42,7 @@ describe('while the disk is full', () => {
     disk.full = true
     const throttle = createLoginThrottle(keepUnwritten(documents, Date.now))
     const waits: number[] = []
-    for (let guess = 0; guess < 8; guess++) waits.push(await throttle.admit('192.0.2.1'))
+    for (let guess = 0; guess < 8; guess++) waits.push((await throttle.admit('192.0.2.1')).wait)
     expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 0])
     expect(waits.slice(5).every(wait => wait > 0)).toBe(true)
   })
