@@ -75,7 +75,7 @@ describe('the server', () => {
     expect((await submit(product)).status).toBe(201)
   })
 
-  it('grants 500 guesses of one address a handful of tries over a restart; staff and visitors never notice those of others', async () => {
+  it('grants 600 guesses of one address a handful of tries over a restart; staff and visitors never notice those of others', async () => {
     let product = await startProduct({ LOG_LEVEL: 'silent' })
     onTestFinished(() => product.remove())
     const session = await logIn(product)
@@ -104,14 +104,12 @@ describe('the server', () => {
     const { dataDir, port } = product
     await product.end('SIGKILL')
     product = await startProduct({ LOG_LEVEL: 'silent', PORT: `${port}` }, dataDir)
+    // Five are free where the failures were forgotten.
+    expect(await attack(() => ATTACKER, 100)).toBeLessThan(5)
     // Now everyone is another address: each is heard in its turn, and staff at a new one among them.
-    const others = attack(otherAttacker, 100)
+    const others = attack(otherAttacker, 25)
     await logIn(product)
     expect(await others).toBeGreaterThan(0)
-
-    const right = { password: ADMIN_PASSWORD }
-    expect((await sendJson(`${product.url}/api/admin/login`, right, { from: ATTACKER })).status).toBe(429)
-    await logIn(product)
   })
 
   // Last, since they are given 10 s and 30 s.
