@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'node',
           include: ['{api,site,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout,
           expect: expectPoll,
         },
@@ -27,7 +27,7 @@ export default defineConfig({
       widgetsProject(),
       {
         plugins: [storybookTest({ configDir: 'stories/.storybook' })],
-        test: { name: 'stories', browser: browser(), testTimeout: 30_000, hookTimeout, expect: expectPoll },
+        test: { name: 'stories', browser: browser(), testTimeout: 90_000, hookTimeout, expect: expectPoll },
       },
       {
         // What all stories of a widget come to, held against what its tag promises.
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'promises',
           include: ['stories/*.test.tsx'],
           browser: browser(),
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout,
           expect: expectPoll,
         },
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
-          testTimeout: 90_000,
+          testTimeout: 300_000,
           hookTimeout,
           expect: expectPoll,
         },

@@ -29,7 +29,7 @@ export const widgetsProject = () => ({
     name: 'widgets',
     include: ['widgets/**/*.test.{ts,tsx}'],
     browser: browser(),
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout,
     expect: expectPoll,
   },

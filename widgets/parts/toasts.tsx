@@ -117,8 +117,8 @@ export function findRegion(): RegionHost {
   const host: RegionHost = document.createElement(REGION)
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyles(shadow)
-  // Out of the flow: it is no row of a page's grid, and takes no room of its flex box.
-  host.style.setProperty('position', 'fixed', 'important')
+  // Out of the flow: it is no row of a page's grid, and takes no room of its flex box. And above a page's own header.
+  host.style.cssText = 'position:fixed!important;z-index:2147483647'
   place(host)
   createRoot(shadow as unknown as HTMLElement).render(<ToastRegion host={host} />)
   return host
