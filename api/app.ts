@@ -57,7 +57,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   app.use(securityHeaders(config))
   app.use(answerErrors(firm.phones.office, log))
   app.use(warnOfProxy(config, log))
-  app.use(admitOrigin(config))
+  app.use(admitOrigin(config, log))
   for (const router of createRouters(context)) app.use(router.routes())
   app.use(refuseMethod)
   app.use(serveWidgets(config.widgetsDir))

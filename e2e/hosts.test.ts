@@ -267,6 +267,53 @@ describe('over the network', () => {
   })
 })
 
+describe('on a dark page', () => {
+  const worst = (where: string) => stage.page.evaluate(worstContrast, where)
+
+  it('labels, hints and links can be read, before the script and after it, and as its theme changes', async () => {
+    const head = 'body { background: #101418; color: #eee } body.day { background: #fff; color: #222 }'
+    const some: Tag[] = ['haven-consultation-form', 'haven-callback-form', 'haven-team']
+    stage.html = await pageOf({ head, some })
+    const release = await hold(stage.page, /haven\.js$/)
+    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
+    await stage.page.waitForFunction(() => [...document.styleSheets].some(sheet => sheet.href?.endsWith('/haven.css')))
+    for (const theme of ['', 'day']) {
+      await stage.page.evaluate(name => (document.body.className = name), theme)
+      expect(await worst('haven-consultation-form > .haven')).toBeGreaterThanOrEqual(4.5)
+    }
+    release()
+    await drawn(stage.page, some)
+    for (const theme of ['day', '', 'day', '']) {
+      await stage.page.evaluate(name => (document.body.className = name), theme)
+      await expect.poll(() => worst('haven-consultation-form')).toBeGreaterThanOrEqual(4.5)
+      await expect.poll(() => worst('haven-team')).toBeGreaterThanOrEqual(4.5)
+      const { dark } = await groundOf('haven-callback-form')
+      expect([theme, dark]).toEqual([theme, !theme])
+    }
+    await stage.page.evaluate(() => document.querySelector('haven-callback-form')?.setAttribute('theme', 'light'))
+    await expect.poll(() => groundOf('haven-callback-form')).toEqual({ dark: false })
+  })
+
+  it.each([
+    ['main { background: oklch(0.2 0.03 260) }', true],
+    ['main { background: color(srgb 0.1 0.1 0.1) }', true],
+    ['body { background: #000 } main { background: #ffffff }', false],
+    ['body { background: #000 } main { background: rgb(255 255 255 / 0.1) }', true],
+    ['body { background: #000 } haven-callback-form { --haven-ground: #fff }', false],
+    ['html { background: url(night.jpg); color: #fff }', true],
+    ['', false],
+  ])('%s is dark: %s', async (head, dark) => {
+    await open({ head, some: ['haven-callback-form'] })
+    await expect.poll(() => groundOf('haven-callback-form')).toEqual({ dark })
+  })
+
+  const groundOf = (tag: Tag) =>
+    stage.page.evaluate(name => {
+      const haven = document.querySelector(name)?.shadowRoot?.querySelector('.haven') as Element
+      return { dark: getComputedStyle(haven).colorScheme === 'dark' }
+    }, tag)
+})
+
 describe('on a page that changes', () => {
   it('tags come, move with what was typed, go and come again without a complaint', async () => {
     const heard = await listen(stage.page)
@@ -555,6 +602,34 @@ describe('around the call button', () => {
     expect(await stage.page.evaluate('shift')).toBe(0)
   })
 })
+
+/** The least contrast of a text below an element, or in its shadow root, with the ground that it stands on; runs in the page. */
+function worstContrast(where: string) {
+  const parse = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number)
+  const luminance = (color: string) => {
+    const [r = 0, g = 0, b = 0] = parse(color).map(part => {
+      const share = part / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const top = document.querySelector(where) as Element
+  const ratios = [
+    ...(top.shadowRoot ?? top).querySelectorAll<HTMLElement>(
+      'label, legend, small, p, a, b, button, input, textarea, select',
+    ),
+  ]
+    .filter(element => element.checkVisibility() && element.getBoundingClientRect().width > 1)
+    .map(element => {
+      let at: Element | null = element
+      while (at && (parse(getComputedStyle(at).backgroundColor)[3] ?? 1) === 0)
+        at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host
+      const ground = luminance(at ? getComputedStyle(at).backgroundColor : 'rgb(255, 255, 255)')
+      const text = luminance(getComputedStyle(element).color)
+      return (Math.max(ground, text) + 0.05) / (Math.min(ground, text) + 0.05)
+    })
+  return ratios.length ? Math.min(...ratios) : 0
+}
 
 /** The height of each tag; runs in the page. */
 function rooms(all: Tag[]) {

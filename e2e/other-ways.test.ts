@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { box, hold, hostStage, inWidget } from './host-stage'
 import {
+  countStored,
   fillConsultation,
   listen,
   pressSend,
@@ -141,10 +142,53 @@ describe('when things go another way', () => {
       await upgraded(stage.page)
       await fillConsultation(stage.page)
       await pressSend(stage.page)
-      await stage.page.locator('[part=failure]').waitFor()
+      await stage.page.waitForURL(/\/thank-you\/\?/)
       const [line] = heard.filter(one => one.startsWith('[haven]'))
-      expect(line).toContain(`${stage.product.url}/api/contact did not answer this page`)
+      expect(line).toContain(`${stage.product.url} did not answer this page`)
       expect(line).toContain('must name null.')
+    } finally {
+      other.close()
+    }
+  })
+
+  it('a page that is not listed is told so once before anyone sends, and its form is kept all the same', async () => {
+    const heard = await listen(stage.page)
+    const other = await startHostPage(() => stage.snippet)
+    try {
+      await stage.page.goto(other.origin)
+      await upgraded(stage.page)
+      const said = () => heard.filter(line => line.startsWith('[haven]'))
+      await expect
+        .poll(said)
+        .toEqual([
+          `[haven] ${stage.product.url} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${other.origin}.`,
+        ])
+      await fillConsultation(stage.page)
+      await pressSend(stage.page)
+      await stage.page.waitForURL(/\/thank-you\/\?/)
+      const reference = new URL(stage.page.url()).searchParams.get('reference')
+      await expect.poll(() => countStored(stage.product.dataDir, reference)).toBe(1)
+      const stored = storedInquiries(stage.product.dataDir).find(record => record.reference === reference)
+      const [, privacyVersion] = /name="privacyVersion" value="([^"]+)"/.exec(stage.snippet) ?? []
+      expect(privacyVersion).toBeTruthy()
+      expect(stored).toMatchObject({ ...visitor, privacyVersion })
+      expect(said()).toHaveLength(1)
+      expect(stage.product.output()).toContain(`"origin":"${other.origin}"`)
+    } finally {
+      other.close()
+    }
+  })
+
+  it('a page that is not listed, whose policy sends no forms there, shows a failure with all that was typed', async () => {
+    const policy = { 'Content-Security-Policy': "form-action 'none'" }
+    const other = await startHostPage(() => stage.snippet, policy)
+    try {
+      await stage.page.goto(other.origin)
+      await upgraded(stage.page)
+      await fillConsultation(stage.page)
+      await pressSend(stage.page)
+      await stage.page.locator('[part=failure]').waitFor()
+      expect(await box(stage.page, 'First name').inputValue()).toBe(visitor.firstName)
     } finally {
       other.close()
     }

@@ -8,7 +8,7 @@ export interface Trouble {
 /** Troubles of embedded widgets, the likeliest first. */
 export const troubles: Trouble[] = [
   {
-    sees: '“Failed to submit your request”; the console says `[haven] … did not answer this page`',
+    sees: 'The console says `[haven] … did not answer this page`; a sent form leads to the intake’s own page, or “Failed to submit your request”',
     because: 'The intake does not know the page’s origin.',
     mend: 'Name it in `ALLOWED_ORIGINS`, exactly as the address bar shows it up to the first slash, and restart. `https://www.firm.example` and `https://firm.example` are two.',
   },

@@ -2,6 +2,7 @@ import r2wc from '@r2wc/core'
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { writeFallback } from './parts/fallback'
+import type { Ground } from './parts/ground'
 import { warn } from './parts/warn'
 import { adoptStyles, createSheet } from './styles'
 import { emit, type WidgetProps } from './widget'
@@ -14,6 +15,8 @@ export interface WidgetDefinition<Attributes extends string> {
   attributes: readonly Attributes[]
   /** The widget's own styles, beside haven.css. */
   styles?: string
+  /** How it finds its theme where it names none; without it, it stands on no ground but its own. */
+  ground?: Ground
 }
 
 // The base class keeps its state under registered symbols.
@@ -27,6 +30,12 @@ interface Base extends HTMLElement {
   [RENDER](): void
   connectedCallback(): void
   disconnectedCallback(): void
+}
+
+interface Drawn {
+  root: Root
+  shadow: ShadowRoot
+  dress: ReturnType<Ground['follow']> | undefined
 }
 
 /** Shows the fallback children again when the component below it throws. */
@@ -52,7 +61,7 @@ class Boundary extends Component<{ host: HTMLElement; memory: WidgetProps['memor
  * `origin` is the API's base URL where the element has no `api` attribute.
  */
 export function defineWidget<Attributes extends string>(
-  { tag, component: Widget, attributes, styles }: WidgetDefinition<Attributes>,
+  { tag, component: Widget, attributes, styles, ground }: WidgetDefinition<Attributes>,
   origin: string,
 ) {
   if (customElements.get(tag)) return
@@ -69,33 +78,36 @@ export function defineWidget<Attributes extends string>(
     return origin
   }
 
-  function render(root: Root, shadow: ShadowRoot, props: Record<string, unknown>) {
+  function render({ root, shadow, dress }: Drawn, props: Record<string, unknown>) {
     const host = shadow.host as HTMLElement
     const memory = props.memory as WidgetProps['memory']
     const all = { ...props, host, memory, api: baseOf(host, props.api) }
     root.render(
       <Boundary host={host} memory={memory}>
-        <div className="haven">
+        <div className="haven" ref={dress}>
           <Widget {...(all as WidgetProps & { [Name in Attributes]?: string })} />
         </div>
       </Boundary>,
     )
-    return { root, shadow }
   }
 
-  const Wrapped = r2wc<Record<string, unknown>, { root: Root; shadow: ShadowRoot }>(
+  const Wrapped = r2wc<Record<string, unknown>, Drawn>(
     Widget as unknown as ComponentType<Record<string, unknown>>,
     { shadow: 'open', props: Object.fromEntries(names.map(name => [name, 'string' as const])) },
     {
       mount(container, _, props) {
         const shadow = container as unknown as ShadowRoot
         adoptStyles(shadow, own)
-        const drawn = render(createRoot(container), shadow, props)
-        emit(shadow.host as HTMLElement, 'haven-ready')
+        const host = shadow.host as HTMLElement
+        const drawn = { root: createRoot(container), shadow, dress: ground?.follow(host) }
+        render(drawn, props)
+        emit(host, 'haven-ready')
         return drawn
       },
-      update: ({ root, shadow }, props) => {
-        render(root, shadow, props)
+      update: (drawn, props) => {
+        render(drawn, props)
+        // A tag that was moved stands on another ground.
+        ground?.lookAgain()
       },
       unmount: ({ root }) => root.unmount(),
     },

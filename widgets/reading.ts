@@ -2,6 +2,7 @@
 // sending needs is gathered by `parts/sending.ts`, so that lists and the dashboard do without.
 import './runtime'
 import './parts/cache'
+import './parts/subscribe'
 import { warn } from './parts/warn'
 
 /** Long enough for a poor connection, in ms. */
@@ -14,7 +15,10 @@ export const ask = (url: string, call?: RequestInit) =>
 
 /** Reads JSON once; rejects where there is no answer, or with the status where it is none but an error. */
 export async function readJson(url: string): Promise<unknown> {
-  const response = await ask(url)
+  const response = await ask(url).catch(error => {
+    warnOfSilence(url)
+    throw error
+  })
   if (!response.ok) throw new Error(`${response.status}`)
   return response.json()
 }
@@ -22,5 +26,5 @@ export async function readJson(url: string): Promise<unknown> {
 /** Names what may keep an API from answering this page; the page's own origin needs no admission. */
 export function warnOfSilence(url: string) {
   if (navigator.onLine && !url.startsWith(`${self.origin}/`))
-    warn(`${url} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`)
+    warn(`${new URL(url).origin} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${self.origin}.`)
 }

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ErrorBody } from '../contract/errors'
 import { ENQUIRY, startTestService, type TestService } from './start-test-service'
 
@@ -16,6 +16,8 @@ const preflight = ({ url }: TestService, path: string, origin: string) =>
       'access-control-request-headers': 'content-type,idempotency-key',
     },
   })
+
+afterEach(() => vi.restoreAllMocks())
 
 describe('a call from a page', () => {
   it('of a listed origin is admitted by that name', async () => {
@@ -85,6 +87,26 @@ describe('a call from a page', () => {
       expect(error.message).toMatch(/serve the page from a web address.*ALLOWED_ORIGINS/)
     },
   )
+
+  it('is named in the log once an hour where it is refused, and no more than a hundred of them', async () => {
+    const service = await start()
+    const named = () => service.lines.filter(line => line.includes('A page was refused')).map(line => JSON.parse(line))
+    for (let turn = 0; turn < 3; turn++) {
+      await service.get('/api/firm', { origin: 'https://new.example' })
+      await preflight(service, '/api/contact', 'https://new.example')
+    }
+    expect(named()).toEqual([
+      expect.objectContaining({ level: 'warn', origin: 'https://new.example', setting: 'ALLOWED_ORIGINS' }),
+    ])
+    for (const origin of ['null', 'file://', 'https://new.example/a path', `https://${'a'.repeat(300)}.example`])
+      await service.get('/api/firm', { origin })
+    expect(named()).toHaveLength(1)
+    for (let i = 0; i < 150; i++) await service.get('/api/firm', { origin: `https://${i}.example` })
+    expect(named()).toHaveLength(100)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+    await service.get('/api/firm', { origin: 'https://new.example' })
+    expect(named()).toHaveLength(101)
+  })
 
   it('of an origin for visitors may not use the admin calls, nor the other way round', async () => {
     const service = await start()

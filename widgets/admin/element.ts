@@ -1,4 +1,5 @@
 import { defineWidget } from '../define-widget'
+import { ground } from '../parts/ground'
 import { Admin } from './admin'
 import styles from './admin.css'
 
@@ -6,4 +7,4 @@ export { setStyles } from '../styles'
 
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-admin', component: Admin, attributes: [], styles }, origin)
+  defineWidget({ tag: 'haven-admin', component: Admin, ground, attributes: [], styles }, origin)

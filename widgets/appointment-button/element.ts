@@ -1,4 +1,5 @@
 import { defineWidget } from '../define-widget'
+import { ground } from '../parts/ground'
 import { AppointmentButton } from './appointment-button'
 import styles from './appointment-button.css'
 
@@ -7,6 +8,12 @@ export { setStyles } from '../styles'
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
   defineWidget(
-    { tag: 'haven-appointment-button', component: AppointmentButton, attributes: ['instant', 'prefill'], styles },
+    {
+      tag: 'haven-appointment-button',
+      component: AppointmentButton,
+      ground,
+      attributes: ['instant', 'prefill'],
+      styles,
+    },
     origin,
   )

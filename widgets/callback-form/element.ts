@@ -1,4 +1,5 @@
 import { defineWidget } from '../define-widget'
+import { ground } from '../parts/ground'
 import { CallbackForm } from './callback-form'
 
 export { setStyles } from '../styles'
@@ -6,6 +7,6 @@ export { setStyles } from '../styles'
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
   defineWidget(
-    { tag: 'haven-callback-form', component: CallbackForm, attributes: ['route', 'topics', 'prefill'] },
+    { tag: 'haven-callback-form', component: CallbackForm, ground, attributes: ['route', 'topics', 'prefill'] },
     origin,
   )

@@ -1,4 +1,5 @@
 import { defineWidget } from '../define-widget'
+import { ground } from '../parts/ground'
 import { CaseWins } from './case-wins'
 import styles from './case-wins.css'
 
@@ -6,4 +7,4 @@ export { setStyles } from '../styles'
 
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-case-wins', component: CaseWins, attributes: ['limit'], styles }, origin)
+  defineWidget({ tag: 'haven-case-wins', component: CaseWins, ground, attributes: ['limit'], styles }, origin)

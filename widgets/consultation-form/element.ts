@@ -1,4 +1,5 @@
 import { defineWidget } from '../define-widget'
+import { ground } from '../parts/ground'
 import { ConsultationForm } from './consultation-form'
 
 export { setStyles } from '../styles'
@@ -9,6 +10,7 @@ export const define = (origin: string) =>
     {
       tag: 'haven-consultation-form',
       component: ConsultationForm,
+      ground,
       attributes: ['service', 'urgency', 'topic', 'prefill'],
     },
     origin,

@@ -1,4 +1,5 @@
 import { defineWidget } from '../define-widget'
+import { ground } from '../parts/ground'
 import { Counters } from './counters'
 import styles from './counters.css'
 
@@ -10,6 +11,7 @@ export const define = (origin: string) =>
     {
       tag: 'haven-counters',
       component: Counters,
+      ground,
       attributes: ['success', 'cases', 'years', 'hours', 'claims', 'own'],
       styles,
     },

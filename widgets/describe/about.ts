@@ -51,7 +51,7 @@ export const commonAttributes = {
   theme: {
     means: 'Its colours; `auto` follows the setting of the visitor’s device. A dark widget brings its own ground.',
     values: ['light', 'dark', 'auto'],
-    otherwise: 'light',
+    otherwise: 'light or dark by the ground that the tag stands on',
   },
 } satisfies Record<string, AttributeAbout>
 

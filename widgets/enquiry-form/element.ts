@@ -1,8 +1,9 @@
 import { defineWidget } from '../define-widget'
+import { ground } from '../parts/ground'
 import { EnquiryForm } from './enquiry-form'
 
 export { setStyles } from '../styles'
 
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-enquiry-form', component: EnquiryForm, attributes: ['prefill'] }, origin)
+  defineWidget({ tag: 'haven-enquiry-form', component: EnquiryForm, ground, attributes: ['prefill'] }, origin)

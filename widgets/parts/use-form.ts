@@ -6,6 +6,7 @@ import { emit, type Success, type WidgetProps } from '../widget'
 import { type ContactLink, carryFocus, clearFallback, contactLinks, intakeOf, readControls, takeOut } from './carry'
 import { writeFallback } from './fallback'
 import { phonesOf } from './phones'
+import { reachable, sendNatively } from './send-natively'
 import { warn } from './warn'
 
 export type Values = Record<string, string>
@@ -44,13 +45,6 @@ export type FormStatus = 'idle' | 'submitting' | 'failed' | 'sent'
 
 const whenIdle: (run: () => void) => void = run =>
   'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2_000 }) : setTimeout(run, 200)
-
-/** True when a host answers at all, whatever it says. */
-const reachable = (url: string) =>
-  fetch(url, { mode: 'no-cors' }).then(
-    () => true,
-    () => false,
-  )
 
 /** The intake that a tag names, then that which its fallback posts to, then that of the script: two may share a page. */
 function useIntake(host: HTMLElement, given: string) {
@@ -158,7 +152,7 @@ export function useForm(
       code = await prepare()
     } catch {
       // Without the code, a host that answers gets the form as the browser itself sends it.
-      if (await reachable(`${api}/healthz`)) return form.current?.submit()
+      if (await reachable(`${api}/healthz`)) return leave({ privacyVersion: privacyVersion() })
       return fail({ ok: false, code: 'network' })
     }
     const issues = code.validate(typed)
@@ -168,7 +162,7 @@ export function useForm(
     const now = own.current
     if (content !== now.content) {
       // Fixed with the key: the same key must always come with the same body.
-      const extras = { privacyVersion: firm?.privacyNotice.version ?? carried.privacyVersion ?? '' }
+      const extras = { privacyVersion: privacyVersion() }
       Object.assign(now, { content, extras, key: code.createKey() })
     }
     const elapsedMs = `${Math.round(performance.now() - now.since)}`
@@ -180,6 +174,14 @@ export function useForm(
       ),
     ])
     if (!result.ok) {
+      // Not admitted, rather than down or lost on the way, when only the page's script gets no answer: nothing was kept.
+      if (
+        result.code === 'network' &&
+        (await reachable(`${api}/healthz`)) &&
+        !(await code.readFirm(api).catch(() => {}))
+      ) {
+        return leave({ ...now.extras, idempotencyKey: now.key }, code)
+      }
       if (result.issues) show(result.issues)
       return fail(result, code)
     }
@@ -195,6 +197,14 @@ export function useForm(
     setStatus('sent')
     code.announce(result, { ...strings, successText: `${told.text} ${told.answer}` })
     emit(host, 'haven-success', { reference: result.reference, answerBy: result.answerBy })
+  }
+
+  const privacyVersion = () => firm?.privacyNotice.version ?? carried.privacyVersion ?? ''
+
+  function leave(extras: Values, code?: FormCode) {
+    sendNatively(form.current as HTMLFormElement, extras, left =>
+      left ? setStatus('idle') : fail({ ok: false, code: 'network' }, code),
+    )
   }
 
   function fail(result: Sent & { ok: false }, code?: FormCode) {

@@ -1,4 +1,5 @@
 import { defineWidget } from '../define-widget'
+import { ground } from '../parts/ground'
 import { Team } from './team'
 import styles from './team.css'
 
@@ -6,4 +7,4 @@ export { setStyles } from '../styles'
 
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-team', component: Team, attributes: [], styles }, origin)
+  defineWidget({ tag: 'haven-team', component: Team, ground, attributes: [], styles }, origin)

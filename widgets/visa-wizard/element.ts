@@ -1,4 +1,5 @@
 import { defineWidget } from '../define-widget'
+import { ground } from '../parts/ground'
 import { VisaWizard } from './visa-wizard'
 import styles from './visa-wizard.css'
 
@@ -6,4 +7,7 @@ export { setStyles } from '../styles'
 
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-visa-wizard', component: VisaWizard, attributes: ['progress', 'history'], styles }, origin)
+  defineWidget(
+    { tag: 'haven-visa-wizard', component: VisaWizard, ground, attributes: ['progress', 'history'], styles },
+    origin,
+  )
