@@ -8,6 +8,10 @@ type Cuts = [pattern: RegExp, replacement: string][]
 const method = (name: string) => new RegExp(`\\n {4}${name}\\([^\\n]*\\) \\{[\\s\\S]*?\\n {4}\\},?(?=\\n)`)
 const block = (indent: number, start: string) =>
   new RegExp(`\\n {${indent}}${start.replace(/[.()[\]]/g, '\\$&')}[^\\n]*\\{\\n[\\s\\S]*?\\n {${indent}}\\}(?=\\n)`)
+const lazy = (name: string, start: string) =>
+  new RegExp(
+    `\\n {4}util\\.defineLazyInternal\\(inst, "${name}", \\(zod\\) => \\{\\n {8}${start.replaceAll('.', '\\.')}[\\s\\S]*?\\n {4}\\}\\);`,
+  )
 const accessors = (name: string) =>
   new RegExp(`\\n {4}get ${name}\\(\\) \\{[\\s\\S]*?\\n {4}set ${name}[\\s\\S]*?\\n {4}\\},(?=\\n)`)
 
@@ -61,8 +65,15 @@ const CUTS: Record<string, Cuts> = {
     ],
     [/\n {8}const pp = globalThis\.[^\n]*\n {8}if \(pp\)\n {12}pp\(inst\);/, ''],
   ],
-  // The widgets only ask `safeParse`, and wait for no rule.
-  'zod/v4/core/schemas.js': [[accessors('"~standard"'), '']],
+  // The widgets only ask `safeParse`, and wait for no rule; they tell no union apart, and take or turn back nothing else.
+  'zod/v4/core/schemas.js': [
+    [accessors('"~standard"'), ''],
+    [lazy('propValues', 'const shape = zod.def.shape;'), ''],
+    [lazy('pattern', 'const patternValues = '), ''],
+    [block(12, 'if (ctx.direction === "backward")'), ''],
+    [block(12, 'if (result instanceof Promise)'), ''],
+    [/\n {8}if \(!catchall\) \{(\n[^\n]*)\n {8}\}\n {8}return handleCatchall\(proms, input[^\n]*/, '$1'],
+  ],
   'zod/v4/mini/schemas.js': [
     [accessors('with'), ''],
     ...['parse', 'parseAsync', 'safeParseAsync', 'brand', 'register', 'apply'].map((name): Cuts[number] => [
