@@ -316,8 +316,8 @@ describe('a record that somebody else has changed', () => {
     await visit({ ...examples.Processed, answers: { ...working, [`${list}/9`]: () => late } })
     arrive(json(inquiry(9)))
     await settled()
-    expect(text('[part=done]')).toBe('Marked as processed. Undo')
-    expect(text('[part=record] .states')).toBe('Processed')
+    await expect.poll(() => text('[part=done]')).toBe('Marked as processed. Undo')
+    await expect.poll(() => text('[part=record] .states')).toBe('Processed')
   })
 })
 
