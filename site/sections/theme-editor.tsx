@@ -53,10 +53,9 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
 }
 
 const ControlInput = ({ name, label, start, unit, min, max }: Control) => (
-  <label htmlFor={name}>
+  <label>
     {unit ? `${label} (${unit})` : label}{' '}
     <input
-      id={name}
       name={name}
       defaultValue={start}
       {...(unit ? { type: 'number', min, max, 'data-unit': unit, required: true } : { type: 'color' })}
