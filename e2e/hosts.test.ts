@@ -4,11 +4,12 @@ import type { Page } from 'playwright'
 import { compile } from 'tailwindcss'
 import { describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/firm'
-import { headSnippet, tagSnippet } from '../guide/snippet'
+import { consultationSnippet, headSnippet, tagSnippet } from '../guide/snippet'
+import { growth, shifts, watchShift } from '../scripts/steady'
 import type { tags } from '../widgets/tags'
 import { idle, roundTrip, strictCsp, sumShifts, twoFrames } from './host-page'
 import { hold, hostStage } from './host-stage'
-import { countStored, fillConsultation, freePort, listen, startHostPage, startProduct } from './product'
+import { countStored, fillConsultation, freePort, listen, pressSend, startHostPage, startProduct } from './product'
 
 const stage = hostStage()
 
@@ -501,6 +502,105 @@ describe('on a page that is one form', () => {
   })
 })
 
+describe('where WordPress has put paragraphs into the snippet', () => {
+  const moved = [
+    'haven-consultation-form',
+    'haven-callback-form',
+    'haven-appointment-button',
+    'haven-visa-wizard',
+  ] as const
+  const stored = (name: string) => readFileSync(`e2e/wordpress/${name}.html`, 'utf8')
+  const page = (name: string) =>
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>A partner's page</title></head><body><main><h1>Help from a partner</h1>
+${stored(name).replaceAll('https://intake.example', stage.product.url)}
+<p>What stands below the form.</p></main></body></html>`
+
+  it('the pages of these tests are what it makes of today’s snippets', async () => {
+    const bare = (html: string) => html.replace(/<\/?p>|<br \/>|\s|value="\d{4}-\d\d-\d\d"/g, '')
+    const { product } = stage
+    const firm = (await (await fetch(`${product.url}/api/firm`)).json()) as PublicFirm
+    const api = 'https://intake.example'
+    expect(bare(stored('three-lines'))).toBe(bare(consultationSnippet(api)))
+    for (const tag of moved) expect(bare(stored(tag))).toBe(bare(headSnippet(api) + tagSnippet(tag, api, firm)))
+  })
+
+  it('the three lines become a form that is kept', async () => {
+    const heard = await listen(stage.page)
+    stage.html = page('three-lines')
+    await stage.page.goto(stage.origin)
+    await fillConsultation(stage.page)
+    await pressSend(stage.page)
+    const reference = await stage.page.locator('[part=reference]').textContent()
+    await expect.poll(() => countStored(stage.product.dataDir, reference)).toBe(1)
+    expect(heard).toEqual([])
+  })
+
+  it.each(moved)('<%s> takes back the form that was moved out of it, and is kept', async tag => {
+    const heard = await listen(stage.page)
+    stage.html = page(tag)
+    await stage.page.goto(stage.origin)
+    await drawn(stage.page, [tag])
+    const forms = () => stage.page.locator('form:visible, details:visible').count()
+    await expect.poll(forms).toBe(tag === 'haven-appointment-button' ? 0 : 1)
+    const { fill, list } = senders.find(sender => sender.tag === tag) as (typeof senders)[number]
+    await fill(stage.page)
+    await stage.page.locator(`${tag} button[type=submit]:visible`).click()
+    const reference = await stage.page.locator(`${tag} [part=reference]`).textContent()
+    await expect.poll(() => countStored(stage.product.dataDir, reference, list)).toBe(1)
+    expect(heard).toEqual([])
+  })
+
+  it('what was typed before the script comes is carried over, with the focus and the selection', async () => {
+    for (const [tag, label] of [
+      ['haven-consultation-form', 'First name'],
+      ['haven-visa-wizard', 'Your name'],
+    ] as const) {
+      stage.html = page(tag)
+      const release = await hold(stage.page, /haven\.js$/)
+      await stage.page.goto(stage.origin, { waitUntil: 'commit' })
+      await stage.page.locator('summary.next, form.haven').first().waitFor()
+      if (tag === 'haven-visa-wizard') await stage.page.locator('summary.next').click()
+      await stage.page.getByRole('textbox', { name: label }).fill('Amina Yusuf')
+      await stage.page.getByRole('textbox', { name: label }).evaluate(field => {
+        ;(field as HTMLInputElement).setSelectionRange(2, 5)
+      })
+      release()
+      await drawn(stage.page, [tag])
+      expect(await stage.page.getByRole('textbox', { name: label }).inputValue()).toBe('Amina Yusuf')
+      expect(await stage.page.evaluate(focusIn, tag)).toEqual(['Amina Yusuf', 2, 5])
+      await stage.page.unrouteAll()
+    }
+  })
+
+  it('without script the form is sent as it stands', async () => {
+    const browser = stage.context.browser() as NonNullable<ReturnType<typeof stage.context.browser>>
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const silent = await context.newPage()
+    stage.html = page('haven-callback-form')
+    await silent.goto(stage.origin)
+    await silent.getByRole('textbox', { name: 'Your name' }).fill('Amina Yusuf')
+    await silent.getByRole('textbox', { name: 'Phone number' }).fill(caller.phone)
+    await silent.getByRole('button', { name: 'Request a call back' }).click()
+    await silent.waitForURL(/\/thank-you\//)
+    const reference = await silent.locator('[data-reference]').textContent()
+    await expect.poll(() => countStored(stage.product.dataDir, reference, 'callbacks')).toBe(1)
+    await context.close()
+  })
+
+  it.each(['three-lines', ...moved])('nothing moves from the first paint to the widget: %s', async name => {
+    await watchShift(stage.page)
+    stage.html = page(name)
+    const wrong: string[] = []
+    for (const width of [320, 375, 768, 1280]) {
+      wrong.push(...(await shifts(stage.page, stage.origin, width)).map(what => `${width} px: ${what}`))
+    }
+    expect(wrong).toEqual([])
+    // The whole page, as the first screen does not show what the form moves below it.
+    expect(await growth(stage.page, stage.origin, ['main'], [{ width: 375 }, { width: 1280 }])).toEqual([])
+  })
+})
+
 describe('around the call button', () => {
   const call = '<haven-call-button phone="020 7946 0100"></haven-call-button>'
 
@@ -687,4 +787,10 @@ function typedIn(tag: string) {
     `${tag} input:not([type=hidden], [type=radio]), ${tag} textarea`,
   )
   return [...fields].map(({ value }) => value).filter(Boolean)
+}
+
+/** What the field of a widget that has the focus holds, and what of it is selected; runs in the page. */
+function focusIn(tag: string) {
+  const field = document.querySelector(tag)?.shadowRoot?.activeElement as HTMLInputElement | null | undefined
+  return [field?.value, field?.selectionStart, field?.selectionEnd]
 }

@@ -83,6 +83,7 @@ ${form}
       notes: [
         'Paste as an administrator: WordPress takes scripts and forms out of what other roles paste, and on WordPress.com outside the business plans.',
         'Where scripts are taken out all the same, put the two head lines into the theme’s header (a child theme’s `header.php`, or a plugin for header code), and only the tag into the block.',
+        'The classic editor puts paragraphs and line breaks into what is pasted. The three lines stay as they are; the plain form of “Instant, and without script” works, too: the widget takes it back into its tag, and nothing moves.',
         'Exclude `haven.js` from plugins that combine, delay or minify scripts.',
       ],
     },

@@ -29,8 +29,9 @@ export const troubles: Trouble[] = [
   },
   {
     sees: 'Two forms show, one below the other',
-    because: 'The tag stands in a `<p>`, where no form may stand: WordPress’s classic editor adds one.',
-    mend: 'Take the `<p>` away; in WordPress use a block of the kind “Custom HTML”.',
+    because:
+      'An editor has wrapped the tag in a paragraph, where no form may stand, and put something between that and the form. A form right behind the paragraph, as WordPress’s classic editor leaves it, is taken back.',
+    mend: 'Take out what stands between them, or use the snippet of three lines.',
   },
   {
     sees: 'Nothing shows at all',

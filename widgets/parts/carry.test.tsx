@@ -47,6 +47,26 @@ function pageForm() {
 const posted = (form: HTMLFormElement) => [...new FormData(form).keys()]
 const action = (tag: HTMLElement) => tag.shadowRoot?.querySelector('form')?.action
 
+describe('a plain form behind the paragraph of its tag', () => {
+  const behind = (form: string, inside = '') => show(`<p><haven-fragile>${inside}</haven-fragile></p>${form}`)
+  const places = (tag: HTMLElement) =>
+    [...document.querySelectorAll('body form')].map(form => (tag.contains(form) ? 'inside' : 'behind'))
+
+  it('is taken back, as it is or in an element of its own', () => {
+    const form = children('https://intake.example.org')
+    expect(places(behind(form))).toEqual(['inside'])
+    expect(places(behind(`<div class="haven">${form.replace(' class="haven"', '')}</div>`))).toEqual(['inside'])
+  })
+
+  it('stays where it is when it is not of that tag', () => {
+    const form = children('https://intake.example.org')
+    expect(places(behind(form.replace('/api/contact', '/api/callbacks')))).toEqual(['behind'])
+    expect(places(behind(form.replace('class="haven"', '')))).toEqual(['behind'])
+    expect(places(behind(form, form))).toEqual(['inside', 'behind'])
+    expect(places(behind(`<p>Between.</p>${form}`))).toEqual(['behind'])
+  })
+})
+
 describe('the fallback of a widget in a page that is one form', () => {
   it('neither holds that form back nor is sent with it', () => {
     const { form } = pageForm()

@@ -14,10 +14,21 @@ export function readControls(root: ParentNode, filledOnly = false): Record<strin
   return values
 }
 
-/** Puts the focus, and the selection where the control has one, where it is in the fallback. */
-export function carryFocus(host: HTMLElement) {
-  const from = document.activeElement as Control | null
-  if (!from || !host.contains(from) || from === host) return
+/**
+ * What has the focus in the fallback. Takes that into its tag first where a parser has put it behind: an editor that wraps
+ * a tag in a paragraph, as WordPress does, ends the paragraph and the tag before a form.
+ */
+export function adoptFallback(host: HTMLElement, path: string): Control | undefined {
+  const from = document.activeElement as Control
+  const next = host.closest('p')?.nextElementSibling
+  const form = `form[action$="${path}"]`
+  if (next?.matches(`.haven:is(${form},:has(${form}))`) && !host.querySelector('form')) host.append(next)
+  return from !== host && host.contains(from) ? from : undefined
+}
+
+/** Puts the focus, and the selection where the control has one, where it was in the fallback. */
+export function carryFocus(host: HTMLElement, from: Control | undefined) {
+  if (!from) return
   for (const control of controlsIn(host.shadowRoot as ShadowRoot)) {
     if (control.name !== from.name || (isChoice(control) && control.value !== from.value)) continue
     control.focus({ preventScroll: true })

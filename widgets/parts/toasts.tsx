@@ -1,6 +1,7 @@
 import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { adoptStyles } from '../styles'
+import { adoptStyles, createSheet } from '../styles'
+import styles from './toasts.css'
 
 export interface Toast {
   title?: string | undefined
@@ -116,7 +117,7 @@ export function findRegion(): RegionHost {
   if (found) return found
   const host: RegionHost = document.createElement(REGION)
   const shadow = host.attachShadow({ mode: 'open' })
-  adoptStyles(shadow)
+  adoptStyles(shadow, [createSheet(styles)])
   // Out of the flow: it is no row of a page's grid, and takes no room of its flex box. And above a page's own header.
   host.style.cssText = 'position:fixed!important;z-index:2147483647'
   place(host)

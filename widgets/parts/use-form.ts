@@ -3,8 +3,17 @@ import type { SubmittedAnswer } from '../../api/contract/answers'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
 import { emit, type Success, type WidgetProps } from '../widget'
-import { type ContactLink, carryFocus, clearFallback, contactLinks, intakeOf, readControls, takeOut } from './carry'
-import { writeFallback } from './fallback'
+import {
+  adoptFallback,
+  type ContactLink,
+  carryFocus,
+  clearFallback,
+  contactLinks,
+  intakeOf,
+  readControls,
+  takeOut,
+} from './carry'
+import { type Control, writeFallback } from './fallback'
 import { phonesOf } from './phones'
 import { reachable, sendNatively } from './send-natively'
 import { warn } from './warn'
@@ -69,9 +78,18 @@ export function useForm(
     load,
     path,
     initial,
+    from,
     strings,
-  }: { load: () => Promise<FormCode>; path: string; initial?: Values | undefined; strings: OutcomeStrings },
+  }: {
+    load: () => Promise<FormCode>
+    path: string
+    initial?: Values | undefined
+    /** What had the focus in the fallback, where that is known. */
+    from?: Control | undefined
+    strings: OutcomeStrings
+  },
 ) {
+  const [focused] = useState(() => from ?? adoptFallback(host, path))
   const api = useIntake(host, given)
   const form = useRef<HTMLFormElement>(null)
   const next = useRef<HTMLDivElement>(null)
@@ -105,7 +123,7 @@ export function useForm(
   }
 
   useLayoutEffect(() => {
-    carryFocus(host)
+    carryFocus(host, focused)
     whenIdle(readFirm)
     return takeOut(host)
   }, [])

@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { adoptFallback } from '../parts/carry'
+import type { Control } from '../parts/fallback'
 import type { Values } from '../parts/use-form'
 import { type Draft, type Place, readDraft, writeDraft } from './draft'
 import { nextStep, pathOf, previousStep, stepOf } from './rules'
@@ -24,12 +26,11 @@ const scrollByBrowser = () => {
 }
 
 /** The draft that a wizard starts with; someone who writes in a field of the fallback goes on in that field. */
-export function firstDraft(host: HTMLElement): Draft & { focused: boolean } {
+export function firstDraft(host: HTMLElement, path: string): Draft & { from: Control | undefined } {
   const { answers = {}, ...place } = readDraft() ?? { step: 1 }
-  const { activeElement } = document
-  const focused = activeElement !== host && host.contains(activeElement)
-  const step = focused && stepOf((activeElement as HTMLInputElement).name)
-  return { answers, focused, ...(step ? { step } : place) }
+  const from = adoptFallback(host, path)
+  const step = from && stepOf(from.name)
+  return { answers, from, ...(step ? { step } : place) }
 }
 
 /** Where a visitor is and what they answered; `tied` makes each step an entry of the browser's history. */

@@ -25,13 +25,15 @@ export interface VisaWizardProps extends WidgetProps {
   load?: () => Promise<FormCode>
 }
 
+const PATH = '/api/visa-applications'
+
 const loadSending = () => import('./send').then(({ code }) => code)
 
 /** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
   const { host, memory } = widget
-  const [first] = useState(() => firstDraft(host))
-  const life = useForm(widget, { load, path: '/api/visa-applications', strings: say.outcome, initial: first.answers })
+  const [{ from, ...first }] = useState(() => firstDraft(host, PATH))
+  const life = useForm(widget, { load, path: PATH, strings: say.outcome, initial: first.answers, from })
   const place = useSteps({ ...first, answers: life.values }, history === 'on')
   const { answers, step, moves } = place
   const id = useId()
@@ -43,7 +45,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
 
   // What had the focus in the fallback may have no like on this step.
   useLayoutEffect(() => {
-    if (first.focused && !host.shadowRoot?.activeElement) place.heading.current?.focus()
+    if (from && !host.shadowRoot?.activeElement) place.heading.current?.focus()
   }, [])
 
   useEffect(() => {
