@@ -162,27 +162,6 @@ describe("from a partner's page under a strict CSP", () => {
     await expectKept(await shownReference(), { firstName: 'Partner' })
     expect(heard).toEqual([])
   })
-
-  it('an unlisted page is told why, its visitor keeps everything, and the plain form still works', async () => {
-    const snippet = await snippetOf(product.url)
-    const other = await startHostPage(() => snippet)
-    try {
-      const heard = await listen(page)
-      await page.goto(other.origin)
-      await upgraded(page)
-      await fillConsultation(page, { ...visitor, firstName: 'Unlisted' })
-      await pressSend(page)
-      await page.locator('[part=failure]').waitFor()
-      expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Unlisted')
-      expect(
-        heard.some(
-          line => line.startsWith('[haven]') && line.includes('ALLOWED_ORIGINS') && line.includes(other.origin),
-        ),
-      ).toBe(true)
-    } finally {
-      other.close()
-    }
-  })
 })
 
 describe('without script', () => {
