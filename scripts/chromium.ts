@@ -13,10 +13,11 @@ export const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** The browser that tests drive: Playwright's own where it is installed, else the system's. */
+/** The browser that tests drive: Playwright's own where it is installed, else the system's, best without a window. */
 export function chromium(): string {
   const found = [
     bundled.executablePath(),
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
