@@ -69,8 +69,8 @@ describe('a cell', () => {
     expect(plainText(textCell(text))).toBe(text)
   })
 
-  it('of the longest text takes no longer than its length', () => {
-    for (const text of ['1'.repeat(100_000), "'".repeat(100_000), ' '.repeat(100_000)]) {
+  it('of a text far too long takes steps with its length, not with its square, which no run would see the end of', () => {
+    for (const text of ['1'.repeat(1_000_000), "'".repeat(1_000_000), ' '.repeat(1_000_000)]) {
       expect(plainText(textCell(`${text}x`))).toBe(`${text}x`)
     }
   })

@@ -7,7 +7,8 @@ const FORMULA = /^'*\s*[=+\-@＝＋－＠]/
 const BREAK = /^'*[\t\r\n]/
 const DIGITS = /^'*[\s.,:/()£$€%-]*\d[\d\s.,:/()£$€%-]*(?:[ap]\.?m\.?)?$/i
 const LOGICAL = /^'*(?:true|false)$/i
-const EXPONENT = /^'*\d*[.,]?\d+e[+-]?\d+$/i
+// Never two ways to read the same digits: trying all of them would take the square of a text's length.
+const EXPONENT = /^'*(?:\d+(?:[.,]\d+)?|[.,]\d+)e[+-]?\d+$/i
 // `5 May`, `1 January 2026`, `Mar 1`: shown as a date, perhaps of another year.
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
