@@ -67,6 +67,11 @@ function useIntake(host: HTMLElement, given: string) {
 
 /** How long a success waits for what the firm promises, in ms. */
 const FIRM_WAIT = 1_000
+/** How long it is asked whether a page is refused, before its visitor reads of a failure, in ms. */
+const REFUSED_WAIT = 5_000
+
+const within = <Result>(ms: number, asked: Promise<Result>) =>
+  Promise.race([asked, new Promise<undefined>(done => setTimeout(done, ms))])
 
 /**
  * The life of a form whose controls hold their own values: validation on submit, then again as fields are mended,
@@ -187,17 +192,17 @@ export function useForm(
     const [result, known] = await Promise.all([
       code.send(api, { ...typed, ...now.extras, elapsedMs }, now.key),
       // Read long before, as a rule; a request that is kept does not wait for it.
-      Promise.race([code.readFirm(api), new Promise<undefined>(done => setTimeout(done, FIRM_WAIT))]).catch(
-        () => undefined,
-      ),
+      within(FIRM_WAIT, code.readFirm(api)).catch(() => undefined),
     ])
     if (!result.ok) {
       // Not admitted, rather than down or lost on the way, when only the page's script gets no answer: nothing was kept.
-      if (
-        result.code === 'network' &&
+      const refused = async () =>
         (await reachable(`${api}/healthz`)) &&
-        !(await code.readFirm(api).catch(() => {}))
-      ) {
+        (await code.readFirm(api).then(
+          () => false,
+          () => true,
+        ))
+      if (result.code === 'network' && (await within(REFUSED_WAIT, refused()))) {
         return leave({ ...now.extras, idempotencyKey: now.key }, code)
       }
       if (result.issues) show(result.issues)
