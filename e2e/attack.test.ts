@@ -61,14 +61,21 @@ describe('the server', () => {
     const first = await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })
     expect(first.status).toBe(201)
 
-    const crowd = await openCrowd(product.port, PLACES + 100)
-    onTestFinished(crowd.leave)
+    let crowd = await openCrowd(product.port, PLACES + 200)
+    onTestFinished(() => crowd.leave())
+    const outcome = () =>
+      submit(product).then(
+        ({ status }) => `${status}`,
+        (error: Error) => error.message,
+      )
+    // On a busy machine the first of a crowd may have been shown out before the last came: then another one comes.
+    for (let tries = 0; !/ECONNRESET|socket hang up/.test(await outcome()); tries++) {
+      expect(tries).toBeLessThan(10)
+      crowd.leave()
+      crowd = await openCrowd(product.port, PLACES + 200)
+    }
     // One place is taken by who is inside already.
     await expect.poll(crowd.open).toBeLessThan(PLACES)
-    expect(crowd.open()).toBeGreaterThan(PLACES - 100)
-    const others = await openCrowd(product.port, 100)
-    onTestFinished(others.leave)
-    await expect(submit(product)).rejects.toThrow(/ECONNRESET|socket hang up/)
     expect((await sendJson(`${product.url}/api/contact`, visitor, { agent: inside })).status).toBe(201)
 
     await crowd.closed

@@ -161,6 +161,7 @@ describe('on a host page', () => {
     async (_, page) => {
       const heard = await listen(stage.page)
       await open()
+      await stage.page.evaluate(idle)
       const clean = await partStyles(stage.page)
       expect(new Set(clean.map(([name]) => name.split(' ')[0])).size).toBe(names.length)
       const release = await hold(stage.page, /haven\.js$/)
@@ -170,6 +171,7 @@ describe('on a host page', () => {
       const own = await ownStyles(stage.page)
       release()
       await drawn(stage.page)
+      await stage.page.evaluate(idle)
       expect(Object.fromEntries(await partStyles(stage.page))).toEqual(Object.fromEntries(clean))
       expect(await ownStyles(stage.page)).toEqual(own)
       await sendAll(stage.page, stage.product.dataDir)

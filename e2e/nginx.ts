@@ -13,7 +13,7 @@ export const SITE = 'www.firm.example'
 
 const NGINX = '/usr/sbin/nginx'
 /** How long nginx may take to listen, in ms. */
-const START_WITHIN = 10_000
+const START_WITHIN = 60_000
 
 /** What a call through nginx was answered. */
 export interface Answer {

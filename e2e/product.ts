@@ -13,7 +13,7 @@ import { chromiumFlags, chromium as findChromium } from '../scripts/chromium'
 /** Long enough for the admin widget, and known to the tests. */
 export const ADMIN_PASSWORD = 'a password for the tests only'
 /** How long a server may take to start, in ms. */
-const START_WITHIN = 15_000
+const START_WITHIN = 60_000
 
 /** The built server as a process of its own, with a data folder of its own. */
 export interface Product {

@@ -37,7 +37,7 @@ test.each(ROUNDS)(
     expect(new Set(records.map(record => record.id)).size).toBe(records.length)
     expect(acknowledged.filter(line => stored.get(line.slice(0, 36)) !== line)).toEqual([])
   },
-  60_000,
+  240_000,
 )
 
 async function everyRecord(store: Store): Promise<AdminRecord[]> {
