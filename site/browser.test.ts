@@ -31,6 +31,8 @@ const PAGES = [
   '/variants/c/',
   '/variants/d/',
 ]
+/** Those whose widgets have a fallback; the others are as they are with their widgets in place, which e2e/site.test.ts sees. */
+const WITH_FALLBACKS = ['/', '/visa-assistance/', '/haven/', '/thiru/', '/variants/c/', '/variants/d/']
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 let server: Server
@@ -82,9 +84,9 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 describe.each(WIDTHS)('at %i px', width => {
-  it('shows every page without accessibility violations or a horizontal scroll bar', async () => {
+  it('shows every fallback without accessibility violations or a horizontal scroll bar', async () => {
     await withPage({ ...sized(width), bypassCSP: true }, async page => {
-      for (const path of PAGES) {
+      for (const path of WITH_FALLBACKS) {
         await page.goto(origin + path)
         expect([path, ...(await violations(page))]).toEqual([path])
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -101,17 +103,6 @@ describe.each(WIDTHS)('at %i px', width => {
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect([path, overflow]).toEqual([path, 0])
       }
-    })
-  })
-
-  it('breaks no rule of a strict content security policy', async () => {
-    await withPage(sized(width), async page => {
-      const complaints: string[] = []
-      page.on('console', message => {
-        if (message.type() === 'error') complaints.push(message.text())
-      })
-      for (const path of PAGES) await page.goto(origin + path, { waitUntil: 'load' })
-      expect(complaints).toEqual([])
     })
   })
 
@@ -138,6 +129,17 @@ describe.each(WIDTHS)('at %i px', width => {
       expect(await height()).toBe(before)
       expect(await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts)).toEqual([])
     })
+  })
+})
+
+it('breaks no rule of a strict content security policy', async () => {
+  await withPage(sized(375), async page => {
+    const complaints: string[] = []
+    page.on('console', message => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    for (const path of PAGES) await page.goto(origin + path, { waitUntil: 'load' })
+    expect(complaints).toEqual([])
   })
 })
 
