@@ -17,7 +17,7 @@ import { define as defineVisaWizard } from './visa-wizard/element'
 // One classic file with everything, for pages that pin a hash.
 const { src } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
 
-function start(origin: string) {
+function start() {
   setStyles(styles)
   findRegion()
   const all = [
@@ -33,14 +33,13 @@ function start(origin: string) {
     defineTestimonials,
     defineVisaWizard,
   ]
+  const { origin } = new URL(src as string)
   for (const define of all) define(origin)
 }
 
 // A tag that is upgraded while the parser is inside it would not see its fallback.
 if (!src) {
-  warn(
-    'haven.iife.js finds its intake by its own address: load it by <script src="…">, not inlined, and not combined with other scripts. The plain forms stay.',
-  )
+  warn('haven.iife.js finds its intake by its address: load it by <script src="…">, neither inlined nor combined.')
 } else if (document.readyState === 'loading') {
-  addEventListener('DOMContentLoaded', () => start(new URL(src).origin))
-} else start(new URL(src).origin)
+  addEventListener('DOMContentLoaded', start)
+} else start()

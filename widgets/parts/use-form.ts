@@ -196,13 +196,8 @@ export function useForm(
     ])
     if (!result.ok) {
       // Not admitted, rather than down or lost on the way, when only the page's script gets no answer: nothing was kept.
-      const refused = async () =>
-        (await reachable(`${api}/healthz`)) &&
-        (await code.readFirm(api).then(
-          () => false,
-          () => true,
-        ))
-      if (result.code === 'network' && (await within(REFUSED_WAIT, refused()))) {
+      const isRefused = async () => (await reachable(`${api}/healthz`)) && !(await code.readFirm(api).catch(() => {}))
+      if (result.code === 'network' && (await within(REFUSED_WAIT, isRefused()))) {
         return leave({ ...now.extras, idempotencyKey: now.key }, code)
       }
       if (result.issues) show(result.issues)
