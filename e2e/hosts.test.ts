@@ -107,6 +107,15 @@ ${headSnippet(api)}</head><body><main><h1>Help from a partner</h1><p>Words and <
 ${some.map(tag => tagSnippet(tag, api, firm)).join('\n')}</main></body></html>`
 }
 
+/** The same page with the one classic file in the loader's place, or as it is. */
+const withScript = (page: string, kind: string) =>
+  kind === 'module'
+    ? page
+    : page.replace(/ type="module"(?= src="[^"]+haven\.js")/, '').replace('haven.js"', 'haven.iife.js"')
+
+/** What the tests themselves put on the window. */
+const ofTests = /^window\.(?:namesBefore|__playwright\w*|__pw\w*)$/
+
 /** Waits until every tag shows its main part. */
 async function drawn(page: Page, some = names) {
   for (const tag of some) await page.locator(`${tag} [part=${rows[tag].part}]`).first().waitFor({ state: 'attached' })
@@ -215,6 +224,29 @@ describe('on a host page', () => {
       host.close()
       await product.remove()
     }
+  })
+
+  it.each(['module', 'classic'])(
+    'whose script has changed the built-in objects, every form is kept: the %s script',
+    async kind => {
+      const heard = await listen(stage.page)
+      stage.html = withScript(await pageOf(), kind).replace('<head>', `<head><script>(${pollute})()</script>`)
+      await stage.page.goto(stage.origin)
+      await drawn(stage.page)
+      expect(await stage.page.evaluate('JSON.stringify([1])')).toBe('"polluted"')
+      await sendAll(stage.page, stage.product.dataDir)
+      expect(heard).toEqual([])
+    },
+  )
+
+  it.each(['module', 'classic'])('the %s script adds no name to the window, nor to any built-in object', async kind => {
+    const page = withScript(await pageOf(), kind)
+    stage.html = page.replace('<head>', `<head><script>namesBefore = (${globalNames})()</script>`)
+    await stage.page.goto(stage.origin)
+    await drawn(stage.page)
+    await sendAll(stage.page, stage.product.dataDir)
+    const names = await stage.page.evaluate<string[]>(`(${globalNames})().filter(name => !namesBefore.includes(name))`)
+    expect(names.filter(name => !ofTests.test(name))).toEqual([])
   })
 
   it.each([320, 375])('%i px wide, with text twice as large, nothing scrolls sideways', async width => {
@@ -405,6 +437,50 @@ describe('for whoever uses keys or large text', () => {
     await stage.page.setViewportSize({ width, height: 700 })
     await open({ head: 'html { font-size: 200%; --haven-font-size: 32px }' })
     expect(await stage.page.evaluate(cutOff, names)).toEqual([])
+  })
+})
+
+describe('the notices', () => {
+  const close = () => stage.page.locator('haven-toasts').getByRole('button', { name: 'Close' })
+
+  async function send() {
+    await fillIn(stage.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
+    await stage.page.locator('haven-toasts').waitFor({ state: 'attached' })
+  }
+
+  it.each([
+    'display: grid; gap: 60px; min-height: 2000px',
+    'display: flex; flex-direction: column; justify-content: space-between; min-height: 2000px',
+  ])('move nothing of a page whose body has "%s"', async layout => {
+    // The code for sending, and with it the region for notices, comes at the first keystroke then.
+    await stage.page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    stage.html = (await pageOf({ head: `body { ${layout} }`, some: ['haven-callback-form'] })).replace(
+      '</main>',
+      '</main><footer>Theirs below</footer>',
+    )
+    await stage.page.goto(stage.origin)
+    await drawn(stage.page, ['haven-callback-form'])
+    const footer = () => stage.page.locator('footer').boundingBox()
+    const before = await footer()
+    expect(await stage.page.locator('haven-toasts').count()).toBe(0)
+    await send()
+    expect(await footer()).toEqual(before)
+    expect(before?.y).toBeGreaterThan(600)
+  })
+
+  it('can be read and closed in the page’s own modal dialog, where the form stands', async () => {
+    stage.html = (await pageOf({ some: ['haven-callback-form'] }))
+      .replace('<main>', '<main><dialog>')
+      .replace('</main>', '</dialog></main>')
+    await stage.page.goto(stage.origin)
+    await stage.page.evaluate(() => document.querySelector('dialog')?.showModal())
+    await drawn(stage.page, ['haven-callback-form'])
+    await send()
+    await stage.page.locator('haven-callback-form button[type=submit]:visible').click()
+    await close().click()
+    await expect.poll(() => close().count()).toBe(0)
   })
 })
 
@@ -795,4 +871,42 @@ function typedIn(tag: string) {
 function focusIn(tag: string) {
   const field = document.querySelector(tag)?.shadowRoot?.activeElement as HTMLInputElement | null | undefined
   return [field?.value, field?.selectionStart, field?.selectionEnd]
+}
+
+/** Does to the built-in objects what scripts of 2007 did, Prototype.js among them; runs in the page. */
+function pollute() {
+  type Made = Record<string, unknown>
+  const add = (to: unknown, ...names: string[]) => {
+    for (const name of names) (to as Made)[name] = () => 'polluted'
+  }
+  add(Object.prototype, 'extend', 'toJSONString', 'each')
+  add(Array.prototype, 'toJSON', 'each', 'first', 'without', 'inspect')
+  add(String.prototype, 'toJSON', 'strip', 'parseJSON', 'evalJSON')
+  add(Number.prototype, 'toJSON', 'times')
+  add(Date.prototype, 'toJSON')
+  add(Function.prototype, 'delay', 'defer')
+  const { parse, stringify } = JSON
+  // What came before the browsers' own: it looks for toJSON on each value, and asks through inherited names, too.
+  const write = (value: unknown): unknown => {
+    if (Array.isArray(value)) return 'polluted'
+    if (typeof value !== 'object' || value === null) return value
+    const made: Made = {}
+    for (const name in value) {
+      if (typeof (value as Made)[name] !== 'function') made[name] = write((value as Made)[name])
+    }
+    return made
+  }
+  window.JSON = { parse, stringify: (value: unknown) => stringify(write(value)) } as typeof JSON
+  Array.from = (list: ArrayLike<unknown>) => Array.prototype.slice.call(list) as never
+}
+
+/** Every name of the window and of the built-in objects; runs in the page. */
+function globalNames() {
+  const objects = { window, Object, Array, String, Number, Function, Date, JSON, Promise, Element, HTMLElement }
+  return Object.entries(objects).flatMap(([name, object]) => [
+    ...Reflect.ownKeys(object).map(key => `${name}.${String(key)}`),
+    ...Reflect.ownKeys(('prototype' in object ? object.prototype : {}) as object).map(
+      key => `${name}.prototype.${String(key)}`,
+    ),
+  ])
 }

@@ -65,6 +65,14 @@ const CUTS: Record<string, Cuts> = {
     ],
     [/\n {8}const pp = globalThis\.[^\n]*\n {8}if \(pp\)\n {12}pp\(inst\);/, ''],
   ],
+  'zod/v4/core/registries.js': [
+    [
+      /\n\(_a = globalThis\)\.__zod_globalRegistry[^\n]*\nexport const globalRegistry = [^\n]*/,
+      '\nexport const globalRegistry = /* @__PURE__ */ registry();',
+    ],
+  ],
+  // Pages put members of their own on every object.
+  'zod/v4/core/util.js': [[/for \(const key in (table|computes)\) \{/g, 'for (const key of Object.keys($1)) {']],
   // The widgets only ask `safeParse`, and wait for no rule; they tell no union apart, and take or turn back nothing else.
   'zod/v4/core/schemas.js': [
     [accessors('"~standard"'), ''],
