@@ -5,21 +5,15 @@ import { compile } from 'tailwindcss'
 import { describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/firm'
 import { consultationSnippet, headSnippet, tagSnippet } from '../guide/snippet'
+import { publicNames as names, type PublicTag, publicTags, senders } from '../scripts/public-tags'
 import { growth, shifts, watchShift } from '../scripts/steady'
-import type { tags } from '../widgets/tags'
 import { idle, roundTrip, strictCsp, sumShifts, twoFrames } from './host-page'
 import { hold, hostStage } from './host-stage'
 import { countStored, fillConsultation, freePort, listen, pressSend, startHostPage, startProduct } from './product'
 
 const stage = hostStage()
 
-type Tag = Exclude<keyof typeof tags, 'haven-admin'>
-
-/** What is done to send a form, and the list that keeps its record. */
-interface Sending {
-  fill(page: Page): Promise<unknown>
-  list: string
-}
+type Tag = PublicTag
 
 const caller = { phone: '020 7946 0456', email: 'amina@example.org' }
 
@@ -27,55 +21,14 @@ async function fillIn(page: Page, tag: Tag, answers: Record<string, string>) {
   for (const [name, text] of Object.entries(answers)) await page.locator(`${tag} [name=${name}]:visible`).fill(text)
 }
 
-/** Every public tag: the part that shows that it is drawn, and how a form is sent. */
-const rows: Record<Tag, { part: string; sending?: Sending }> = {
-  'haven-consultation-form': { part: 'form', sending: { fill: page => fillConsultation(page), list: 'inquiries' } },
-  'haven-callback-form': {
-    part: 'form',
-    sending: {
-      fill: page => fillIn(page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone }),
-      list: 'callbacks',
-    },
-  },
-  'haven-enquiry-form': {
-    part: 'form',
-    sending: {
-      fill: page => fillIn(page, 'haven-enquiry-form', { firstName: 'Amina Yusuf', ...caller }),
-      list: 'inquiries',
-    },
-  },
-  'haven-appointment-button': {
-    part: 'open',
-    sending: {
-      async fill(page) {
-        await page.locator('haven-appointment-button [part=open]').click()
-        await fillIn(page, 'haven-appointment-button', { firstName: 'Amina Yusuf', ...caller })
-      },
-      list: 'inquiries',
-    },
-  },
-  'haven-visa-wizard': {
-    part: 'form',
-    sending: {
-      async fill(page) {
-        const next = page.locator('haven-visa-wizard [part=button]:visible')
-        for (let step = 1; step < 15; step++) await next.click()
-        await fillIn(page, 'haven-visa-wizard', { name: 'Amina Yusuf', ...caller })
-      },
-      list: 'visa-applications',
-    },
-  },
-  'haven-call-button': { part: 'call' },
-  'haven-case-wins': { part: 'card' },
-  'haven-team': { part: 'card' },
-  'haven-testimonials': { part: 'card' },
-  'haven-counters': { part: 'figure' },
+async function fill(page: Page, tag: Tag) {
+  // Its own labels and choices.
+  if (tag === 'haven-consultation-form') return await fillConsultation(page)
+  const { opens, steps = 0, answers = {} } = publicTags[tag].sending ?? {}
+  if (opens) await page.locator(`${tag} [part=open]`).click()
+  for (let step = 0; step < steps; step++) await page.locator(`${tag} [part=button]:visible`).click()
+  await fillIn(page, tag, answers)
 }
-const names = Object.keys(rows) as Tag[]
-const senders = names.flatMap(tag => {
-  const { sending } = rows[tag]
-  return sending ? [{ tag, ...sending }] : []
-})
 
 const fileOf = (name: string) => readFileSync(createRequire(import.meta.url).resolve(name), 'utf8')
 const bootstrap = fileOf('bootstrap/dist/css/bootstrap.min.css')
@@ -118,7 +71,8 @@ const ofTests = /^window\.(?:namesBefore|__playwright\w*|__pw\w*)$/
 
 /** Waits until every tag shows its main part. */
 async function drawn(page: Page, some = names) {
-  for (const tag of some) await page.locator(`${tag} [part=${rows[tag].part}]`).first().waitFor({ state: 'attached' })
+  for (const tag of some)
+    await page.locator(`${tag} [part=${publicTags[tag].part}]`).first().waitFor({ state: 'attached' })
 }
 
 /** Each tag's parts with their computed styles. */
@@ -156,8 +110,8 @@ const thanked = () => new URL(stage.page.url()).searchParams.get('reference')
 
 /** Sends every form of the page, and looks each record up in the files by its reference. */
 async function sendAll(page: Page, dataDir: string) {
-  for (const { tag, fill, list } of senders) {
-    await fill(page)
+  for (const { tag, list } of senders) {
+    await fill(page, tag)
     await page.locator(`${tag} button[type=submit]:visible`).click()
     const reference = await page.locator(`${tag} [part=reference]`).textContent()
     await expect.poll(() => countStored(dataDir, reference, list)).toBe(1)
@@ -274,7 +228,7 @@ describe('over the network', () => {
     expect(reads).toEqual([...new Set(reads)])
   })
 
-  it.each(senders)('a failed write of $tag is sent once', async ({ tag, fill }) => {
+  it.each(senders)('a failed write of $tag is sent once', async ({ tag }) => {
     let writes = 0
     await open({ some: [tag] })
     await stage.page.route(/\/api\//, route => {
@@ -282,7 +236,7 @@ describe('over the network', () => {
       writes++
       return route.abort()
     })
-    await fill(stage.page)
+    await fill(stage.page, tag)
     await stage.page.locator(`${tag} button[type=submit]:visible`).click()
     await stage.page.locator(`${tag} [part=failure]`).waitFor()
     await stage.page.evaluate(idle)
@@ -290,13 +244,13 @@ describe('over the network', () => {
     expect(writes).toBe(1)
   })
 
-  it.each(senders)('$tag sends itself when its code for sending cannot be had', async ({ tag, fill, list }) => {
+  it.each(senders)('$tag sends itself when its code for sending cannot be had', async ({ tag, list }) => {
     await stage.page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
     await open({ some: [tag] })
     await stage.page.route(/\/widgets\//, route => route.abort())
-    await fill(stage.page)
+    await fill(stage.page, tag)
     await stage.page.locator(`${tag} button[type=submit]:visible`).click()
     await expect.poll(() => countStored(stage.product.dataDir, thanked(), list)).toBe(1)
   })
@@ -553,12 +507,12 @@ describe('on a page that is one form', () => {
     expect(heard).toEqual([])
   })
 
-  it.each(senders)('$tag carries over what was typed and is kept, also after a move', async ({ tag, fill, list }) => {
+  it.each(senders)('$tag carries over what was typed and is kept, also after a move', async ({ tag, list }) => {
     const release = await openForm(tag)
     release()
     await drawn(stage.page, [tag])
     await stage.page.evaluate(name => document.querySelector('form')?.append(document.querySelector(name) as Node), tag)
-    await fill(stage.page)
+    await fill(stage.page, tag)
     await stage.page.locator(`${tag} button[type=submit]:visible`).click()
     const reference = await stage.page.locator(`${tag} [part=reference]`).textContent()
     await expect.poll(() => countStored(stage.product.dataDir, reference, list)).toBe(1)
@@ -621,8 +575,8 @@ ${stored(name).replaceAll('https://intake.example', stage.product.url)}
     await drawn(stage.page, [tag])
     const forms = () => stage.page.locator('form:visible, details:visible').count()
     await expect.poll(forms).toBe(tag === 'haven-appointment-button' ? 0 : 1)
-    const { fill, list } = senders.find(sender => sender.tag === tag) as (typeof senders)[number]
-    await fill(stage.page)
+    const list = publicTags[tag].sending?.list
+    await fill(stage.page, tag)
     await stage.page.locator(`${tag} button[type=submit]:visible`).click()
     const reference = await stage.page.locator(`${tag} [part=reference]`).textContent()
     await expect.poll(() => countStored(stage.product.dataDir, reference, list)).toBe(1)

@@ -1,4 +1,5 @@
 import { crash } from './release/crash'
+import { firefox } from './release/firefox'
 import { fonts } from './release/fonts'
 import { lighthouse } from './release/lighthouse'
 import { mutants } from './release/mutants'
@@ -8,7 +9,14 @@ import { packed } from './release/packed'
  * The slow checks before a release, by the name that `npm run check:release -- NAME` takes; each answers what is wrong.
  * Words with a slash belong to the name before them: `mutants api/mail` looks at that folder alone.
  */
-const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = { crash, fonts, lighthouse, mutants, packed }
+const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
+  crash,
+  firefox,
+  fonts,
+  lighthouse,
+  mutants,
+  packed,
+}
 
 const words = process.argv.slice(2)
 const wanted = words.filter(word => !word.includes('/'))

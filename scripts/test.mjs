@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install, requireNode } from './prepare.mjs'
+import { provide } from './provide.mjs'
 
 /** What the tests run beside Node, by Debian's name, and where each may stand. */
 const PROGRAMS = {
@@ -14,7 +15,7 @@ const PROGRAMS = {
 }
 
 /** The same engine without a window around it: a third less work in each page. Where there is none, Chromium does. */
-const LIGHTER = { name: 'chromium-headless-shell', path: '/usr/bin/chromium-headless-shell' }
+const LIGHTER = { 'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'] }
 
 requireNode()
 install()
@@ -54,29 +55,9 @@ function check(title, tool, args) {
   return spawnSync(join('node_modules', '.bin', tool), args, { stdio: 'inherit', env }).status === 0 ? 0 : 1
 }
 
-/** The tests drive a real browser and real servers: those that are there, else Debian's where this process may install them. */
+/** The tests drive a real browser and real servers. */
 async function providePrograms() {
   const { chromium } = await import('playwright')
   PROGRAMS.chromium.push(chromium.executablePath())
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const missing = Object.keys(PROGRAMS).filter(name => !PROGRAMS[name].some(existsSync))
-  if (missing.length && !mayInstall) {
-    console.error(
-      `The tests need ${missing.join(', ')}. Install them (apt-get install ${missing.join(' ')}) and try again.`,
-    )
-    process.exit(1)
-  }
-  const wanted = mayInstall && !existsSync(LIGHTER.path) ? [...missing, LIGHTER.name] : missing
-  if (!wanted.length) return
-  console.log(`Installing ${wanted.join(', ')} (once) …`)
-  // A package would start its service, on ports that are not ours.
-  Object.assign(process.env, { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' })
-  apt(['update', '-q'])
-  if (missing.length && apt(['install', '-y', '-q', '--no-install-recommends', ...missing]) !== 0) process.exit(1)
-  if (wanted.includes(LIGHTER.name)) apt(['install', '-y', '-q', '--no-install-recommends', LIGHTER.name])
-}
-
-/** Runs Debian's package manager in the foreground; answers its exit code. */
-function apt(args) {
-  return spawnSync('apt-get', args, { stdio: 'inherit' }).status
+  provide(PROGRAMS, LIGHTER)
 }

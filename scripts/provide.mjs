@@ -1,0 +1,30 @@
+// Plain Node, since the tests' own start uses it.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/**
+ * Provides programs, by Debian's names with where each may stand: those that are there, else Debian's where this process
+ * may install them; otherwise it ends, with the way out. Goes on without those that are only `better`.
+ */
+export function provide(programs, better = {}) {
+  const absent = all => Object.keys(all).filter(name => !all[name].some(path => existsSync(path)))
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const missing = absent(programs)
+  if (missing.length && !mayInstall) {
+    console.error(`This needs ${missing.join(', ')}. Install them (apt-get install ${missing.join(' ')}) and try again.`)
+    process.exit(1)
+  }
+  const wanted = mayInstall ? absent(better) : []
+  if (!missing.length && !wanted.length) return
+  console.log(`Installing ${[...missing, ...wanted].join(', ')} (once) …`)
+  // A package would start its service, on ports that are not ours.
+  Object.assign(process.env, { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' })
+  apt(['update', '-q'])
+  if (missing.length && apt(['install', '-y', '-q', '--no-install-recommends', ...missing]) !== 0) process.exit(1)
+  if (wanted.length) apt(['install', '-y', '-q', '--no-install-recommends', ...wanted])
+}
+
+/** Runs Debian's package manager in the foreground; answers its exit code. */
+function apt(args) {
+  return spawnSync('apt-get', args, { stdio: 'inherit' }).status
+}
