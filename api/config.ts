@@ -15,6 +15,8 @@ export interface Config {
   /** Otherwise `publicUrl` is this machine's own address. */
   isPublicUrlGiven: boolean
   dataDir: string
+  /** Disk that is kept free, in MB; 0 keeps none. */
+  diskReserveMb: number
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
   /** Undefined: every mail is filed under `dataDir` instead. */
@@ -23,6 +25,8 @@ export interface Config {
   staffEmails: string[]
   mailFrom: string
   ackEmail: boolean
+  /** Most mails that leave by SMTP in a minute; the rest waits. */
+  mailsPerMinute: number
   allowedOrigins: string[]
   adminOrigins: string[]
   /** How many proxies stand in front. */
@@ -65,6 +69,7 @@ const schema = z
     HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/, 'expected a host name or an IP address'))),
     PUBLIC_URL: z.optional(httpOrigin),
     DATA_DIR: z.optional(z.string()),
+    DISK_RESERVE_MB: z.optional(wholeNumber(0, 10_000_000)),
     DATABASE_URL: z.optional(
       z.never('PostgreSQL is not in this version: leave it unset, and records are kept as files in DATA_DIR'),
     ),
@@ -80,6 +85,7 @@ const schema = z
     STAFF_EMAIL: z.optional(emailList),
     MAIL_FROM: z.optional(email),
     ACK_EMAIL: z.optional(onOff),
+    MAILS_PER_MINUTE: z.optional(wholeNumber(1, 10_000)),
     ALLOWED_ORIGINS: z.optional(originList),
     ADMIN_ORIGINS: z.optional(originList),
     TRUST_PROXY: z.optional(wholeNumber(0, 10)),
@@ -149,12 +155,14 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     publicUrl: set.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`,
     isPublicUrlGiven: set.PUBLIC_URL !== undefined,
     dataDir: dataDirOf(set.DATA_DIR),
+    diskReserveMb: set.DISK_RESERVE_MB ?? 256,
     adminPasswordHash: set.ADMIN_PASSWORD_HASH,
     adminPassword: set.ADMIN_PASSWORD,
     smtpUrl: set.SMTP_URL,
     staffEmails: set.STAFF_EMAIL ?? ['staff@example.org'],
     mailFrom: set.MAIL_FROM ?? 'haven@example.org',
     ackEmail: set.ACK_EMAIL ?? false,
+    mailsPerMinute: set.MAILS_PER_MINUTE ?? 60,
     allowedOrigins: set.ALLOWED_ORIGINS ?? [],
     adminOrigins: set.ADMIN_ORIGINS ?? [],
     trustProxy: set.TRUST_PROXY ?? 0,

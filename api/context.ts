@@ -7,6 +7,7 @@ import { createWaitingTimes, type WaitingTimes } from './contract/waiting-time'
 import { createLog, type Log } from './http/log'
 import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
+import { createGatherer } from './mail/gathered-mail'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createTransport } from './mail/transport'
 import { createMetrics, type Metrics } from './metrics'
@@ -111,12 +112,16 @@ export async function createContext(config: Config, surroundings: Surroundings =
   }
 }
 
+/** Bytes in a megabyte. */
+const MB = 1_000_000
+
 /** What the operating system says of a folder that cannot be made or written. */
 const UNUSABLE_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG'])
 
-async function openStore({ dataDir, mailFrom }: Config, log: Log, now: () => Date): Promise<Store> {
+async function openStore({ dataDir, mailFrom, diskReserveMb }: Config, log: Log, now: () => Date): Promise<Store> {
   try {
-    return await openFileStore({ dir: dataDir, now, log, mailDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1) })
+    const mailDomain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+    return await openFileStore({ dir: dataDir, now, log, mailDomain, reserve: diskReserveMb * MB })
   } catch (error) {
     const { code, path = dataDir } = error as NodeJS.ErrnoException
     if (code && UNUSABLE_FOLDER.has(code)) {
@@ -149,10 +154,17 @@ function openOutbox({ config, firm, waitingTimes, store, log, now, metrics }: Ou
     documents: store.documents,
     now,
   })
+  // Files drown nobody, and each goes with its record.
+  const bySmtp = config.smtpUrl && {
+    gather: createGatherer({ config, firm: publicFirm(firm), now }),
+    perMinute: config.mailsPerMinute,
+    documents: store.documents,
+  }
   const outbox = createOutbox({
     store: metrics?.watchMails(store) ?? store,
     transport: createTransport(config),
     compose,
+    ...bySmtp,
     now,
     log,
   })

@@ -34,7 +34,7 @@ export interface Metrics {
 }
 
 /** The part of a store that is measured. */
-type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles'>
+type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles' | 'space'>
 
 /** Counts from now on; how the store stands is asked when somebody reads. */
 export function createMetrics(store: MeasuredStore): Metrics {
@@ -97,12 +97,19 @@ async function renderStore(store: MeasuredStore): Promise<string> {
   const byList = (field: 'total' | 'pending') =>
     Object.entries(lists).map(([list, count]) => [count[field], list] as const)
   const journals = await store.journalFiles()
+  const { free, reserve } = await store.space()
   return [
     renderNumber('haven_store_ready', '1 while submissions can be stored.', ready),
     renderGauge({ name: 'haven_records', help: 'Records in each list.', labels: ['list'] }, byList('total')),
     renderGauge(
       { name: 'haven_records_pending', help: 'Records that nobody has processed yet.', labels: ['list'] },
       byList('pending'),
+    ),
+    renderNumber('haven_disk_free_bytes', 'Disk that is free for the data folder.', free),
+    renderNumber(
+      'haven_disk_reserve_bytes',
+      'Disk that is kept free: below it nothing of programs is taken, below a quarter of it nothing new at all.',
+      reserve,
     ),
     renderNumber('haven_mails_undelivered', 'Mails that are queued, failed or given up.', undelivered),
     renderNumber(

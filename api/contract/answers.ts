@@ -39,6 +39,7 @@ const recordState = z.strictObject({
   isProcessed: z.boolean(),
   processedAt: z.nullable(time),
   suspect: z.boolean(),
+  demoted: z.exactOptional(z.boolean()),
   held: z.boolean(),
   mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
 }) satisfies z.ZodMiniType<RecordState>
@@ -105,11 +106,13 @@ export const officeAnswer = z.strictObject({
 }) satisfies z.ZodMiniType<Office & { now: string }>
 export type AdminOffice = z.output<typeof officeAnswer>
 
-/** `/healthz` and `/readyz`; who is logged in also reads how the mail stands. */
+/** `/healthz` and `/readyz`; who is logged in also reads how mail and disk stand. */
 export const healthAnswer = z.strictObject({ status: z.literal('ok') })
 export const readyAnswer = z.strictObject({
   status: z.literal('ready'),
   mail: z.exactOptional(z.strictObject({ delivery, undelivered: count })),
+  /** In bytes: what is free for the data folder, and what of it is kept free. */
+  disk: z.exactOptional(z.strictObject({ free: count, reserve: count })),
 })
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]

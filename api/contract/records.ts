@@ -44,6 +44,8 @@ export interface RecordState {
   /** ISO time, null while pending. */
   processedAt: string | null
   suspect: boolean
+  /** Present where it looks like a program's, and nothing in it is urgent: its mail waits behind all others. */
+  demoted?: boolean
   /** Held records are never erased by retention. */
   held: boolean
   /** The staff mail, and the visitor's acknowledgement where one is due. */

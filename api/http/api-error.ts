@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
+/** When a store that cannot write may be asked again, in seconds. */
+const TRY_AGAIN = '60'
+
 /** What the client is told of any failure; one that nobody foresaw is `internal`, without detail. */
 export function toApiError(error: unknown, phone: Phone): ApiError {
   if (error instanceof ApiError) return error
@@ -33,6 +36,7 @@ export function toApiError(error: unknown, phone: Phone): ApiError {
     return new ApiError(
       'unavailable',
       `We cannot save anything at the moment. Please try again, or call ${phone.display}.`,
+      { headers: { 'Retry-After': TRY_AGAIN } },
     )
   }
   if (error instanceof KeyReusedError) {

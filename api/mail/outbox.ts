@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MailStatus } from '../contract/records'
 import type { Log } from '../store/log'
-import type { DueMail, Store } from '../store/store'
+import type { Documents, DueMail, MailRole, Store } from '../store/store'
+import { createCeiling } from './ceiling'
+import { createHourly } from './hourly'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 import { afterFailure, afterSuccess } from './retry'
 
@@ -19,6 +21,12 @@ export interface OutboxParts {
   transport: Transport
   /** Makes a mail of a due one; see `composer.ts`. */
   compose: (mail: DueMail) => Promise<OutgoingMail | Skip>
+  /** Makes one mail of those of demoted records; without it each goes by itself, behind all others. */
+  gather?: (mails: DueMail[]) => OutgoingMail
+  /** Where the hour of the last gathered mail is kept. */
+  documents?: Documents
+  /** Most mails in a minute; without it as many as there are. */
+  perMinute?: number
   now: () => Date
   log: Log
 }
@@ -38,6 +46,10 @@ export interface Outbox {
 
 /** Mails under way at a time: a slow one holds one place and no other mail. */
 const AT_ONCE = 5
+/** The gathered mail among those under way. */
+const GATHERED = 'gathered'
+/** Records that one gathered mail names at most; more wait for the next. */
+const MOST_GATHERED = 1_000
 /** A claim outlasts every attempt, in ms. */
 export const LEASE = 300_000
 /** Rest between claims, in ms, so that a flood of mails leaves the server to the visitors. */
@@ -50,7 +62,10 @@ const SETTLE_AGAIN = { first: 500, longest: 30_000 }
 const PATIENCE = 3_000
 
 /** Creates the outbox of a store; it never throws into the server. */
-export function createOutbox({ store, transport, compose, now, log }: OutboxParts): Outbox {
+export function createOutbox(parts: OutboxParts): Outbox {
+  const { store, transport, compose, gather, documents, now, log } = parts
+  const ceiling = createCeiling(parts.perMinute, now)
+  const hourly = createHourly(documents, now)
   const underWay = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let waking = new AbortController()
@@ -70,9 +85,12 @@ export function createOutbox({ store, transport, compose, now, log }: OutboxPart
 
   /** Starts what is due, and answers how long to sleep, in ms. */
   async function claim(): Promise<number> {
-    const free = AT_ONCE - underWay.size
-    if (free === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
-    const due = await store.claimMails(now(), free, LEASE)
+    const places = AT_ONCE - underWay.size
+    if (places === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
+    const free = Math.min(places, ceiling.room())
+    if (free === 0) return LONGEST_SLEEP
+    const people = await store.claimMails(now(), free, LEASE)
+    const due = people.length > 0 ? people : await claimDemoted(free)
     for (const mail of due) start(mail)
     if (due.length > 0) return REST
     const next = await store.nextMailAt()
@@ -80,40 +98,79 @@ export function createOutbox({ store, transport, compose, now, log }: OutboxPart
     return Math.min(Math.max(wait, REST), LONGEST_SLEEP)
   }
 
+  /** What nobody else waits before: mails to send by themselves, or none where it was gathered. */
+  async function claimDemoted(free: number): Promise<DueMail[]> {
+    if (!gather) return await store.claimMails(now(), free, LEASE, 'demoted')
+    if (underWay.has(GATHERED) || !(await hourly.isOpen())) return []
+    const mails: DueMail[] = []
+    for (let more = [{} as DueMail]; more.length > 0 && mails.length < MOST_GATHERED; mails.push(...more)) {
+      more = await store.claimMails(now(), MOST_GATHERED - mails.length, LEASE, 'demoted')
+    }
+    if (mails.length === 0) return []
+    await hourly.close()
+    // The one that may be a person's is told in full.
+    if (mails.length === 1) return mails
+    track(GATHERED, deliverGathered(mails, gather), { gathered: mails.length })
+    return []
+  }
+
   function start(mail: DueMail): void {
-    const name = `${mail.list}/${mail.record.id}/${mail.role}`
+    const { list, role, record } = mail
+    track(`${list}/${record.id}/${role}`, () => deliver(mail), { list, id: record.id, role })
+  }
+
+  function track(name: string, task: () => Promise<void>, about: object): void {
     // Its claim ran out while its outcome cannot be stored: sending it again would be one too many.
     if (underWay.has(name)) return
-    const done = deliver(mail)
-      .catch(err =>
-        log.error({ err, list: mail.list, id: mail.record.id, role: mail.role }, 'A mail is left as it was'),
-      )
+    ceiling.count()
+    const done = task()
+      .catch(err => log.error({ err, ...about }, 'A mail is left as it was'))
       .finally(() => underWay.delete(name))
     underWay.set(name, done)
   }
 
   async function deliver(mail: DueMail): Promise<void> {
-    const before = mail.record.mail[mail.role]
-    if (before) await settle(mail, await attempt(mail, before))
+    const { list, role, record } = mail
+    const before = record.mail[role]
+    if (!before) return
+    const about = { list, id: record.id, role, attempt: before.attempts + 1 }
+    const outcome = await attempt(() => compose(mail), role, about)
+    await settle(mail, outcome(before))
   }
 
-  async function attempt(mail: DueMail, before: MailStatus): Promise<MailStatus> {
-    const about = { list: mail.list, id: mail.record.id, role: mail.role, attempt: before.attempts + 1 }
+  const deliverGathered = (mails: DueMail[], gather: (mails: DueMail[]) => OutgoingMail) => async () => {
+    const outcome = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
+    const settled = mails.map(mail => ({ mail, status: outcome(mail.record.mail.staff) }))
+    // Those of one mail stay together.
+    const next = settled
+      .map(({ status }) => status.nextAttemptAt ?? '')
+      .sort()
+      .at(-1)
+    if (next) await hourly.close(new Date(next))
+    await Promise.all(settled.map(({ mail, status }) => settle(mail, status)))
+  }
+
+  /** Tries to send; answers what becomes of the state of each mail that goes with it. */
+  async function attempt(
+    make: () => Promise<OutgoingMail | Skip>,
+    role: MailRole,
+    about: object,
+  ): Promise<(before: MailStatus) => MailStatus> {
     try {
-      const outgoing = await compose(mail)
-      if ('skip' in outgoing) return afterSuccess(before, 'skipped', outgoing.skip, now())
+      const outgoing = await make()
+      const at = now()
+      if ('skip' in outgoing) return before => afterSuccess(before, 'skipped', outgoing.skip, at)
       const { state, answer, reason } = await transport.send(outgoing)
-      if (mail.role === 'staff' || !reason) problem = reason
+      if (role === 'staff' || !reason) problem = reason
       if (reason) log.warn({ ...about, reason }, `A mail was ${state}, but not to everyone`)
       else log.info(about, `A mail was ${state}`)
-      return afterSuccess(before, state, answer, now())
+      return before => afterSuccess(before, state, answer, now())
     } catch (error) {
       // Broken off by us: it is due again at the next start.
       if (stopping.signal.aborted) throw error
-      if (mail.role === 'staff') problem = wordsOf(error)
-      const status = afterFailure(before, error, now())
-      log.warn({ ...about, ...reasonOf(error), nextAttemptAt: status.nextAttemptAt }, 'A mail could not be sent')
-      return status
+      if (role === 'staff') problem = wordsOf(error)
+      log.warn({ ...about, ...reasonOf(error) }, 'A mail could not be sent')
+      return before => afterFailure(before, error, now())
     }
   }
 

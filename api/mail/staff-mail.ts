@@ -15,7 +15,8 @@ export interface StaffMailParts {
   answerBy: number
 }
 
-const NOUNS: Record<ListName, string> = {
+/** What a record of each list is called in a sentence. */
+export const NOUNS: Record<ListName, string> = {
   inquiries: 'enquiry',
   'visa-applications': 'visa application',
   callbacks: 'call-back request',
@@ -59,8 +60,11 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
 }
 
 function moment(words: string, at: number): string {
-  return Number.isNaN(at) ? '' : `${words} ${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
+  return Number.isNaN(at) ? '' : `${words} ${momentInLondon(at)}`
 }
+
+/** A time as mails to staff name it; `at` in ms since 1970. */
+export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
 
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${NOUNS[list]} ${record.reference}`

@@ -111,7 +111,7 @@ const failureName = (code: ErrorCode, isForm = false) => (isForm ? `${code}_of_f
 function failure(code: ErrorCode, isForm: boolean): [name: string, response: Json] {
   const response = {
     description: code,
-    ...(code === 'slow_down' && { headers: { 'Retry-After': stringHeader } }),
+    ...(['slow_down', 'unavailable'].includes(code) && { headers: { 'Retry-After': stringHeader } }),
     content: {
       'application/json': { schema: answerReference(errorAnswer) },
       // A plain form is shown again, with all that was typed.

@@ -85,6 +85,44 @@ describe('spam signals', () => {
     expect(record).not.toHaveProperty('elapsedMs')
   })
 
+  it('demote what looks like a program’s, never who is in a hurry, nor a busy address', async () => {
+    const service = await startTestService()
+    const calm = { ...ENQUIRY, urgencyLevel: 'standard' }
+    for (const signals of [{ website: 'x' }, { elapsedMs: 1_999 }, {}]) {
+      await service.postJson('/api/contact', { ...calm, ...signals })
+      await service.postJson('/api/contact', { ...ENQUIRY, ...signals })
+    }
+    await service.postJson('/api/contact', calm)
+    const marks = (await stored(service)).reverse().map(({ suspect, demoted }) => [suspect, demoted])
+    expect(marks).toEqual([
+      ...[
+        [true, true],
+        [true, undefined],
+      ],
+      ...[
+        [true, true],
+        [true, undefined],
+      ],
+      ...[
+        [false, undefined],
+        [true, undefined],
+      ],
+      [true, undefined],
+    ])
+  })
+
+  it('demote nothing any more that staff know to be a person’s', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/callbacks', { name: 'Amina Yusuf', phone: '020 7946 0456', website: 'x' })
+    const login = await service.login()
+    const read = async () => (await service.get('/api/admin/callbacks/1', login)).json()
+    expect(await read()).toMatchObject({ suspect: true, demoted: true })
+    await service.patchJson('/api/admin/callbacks/1', { held: true }, login)
+    expect(await read()).toMatchObject({ suspect: true, demoted: true })
+    await service.patchJson('/api/admin/callbacks/1', { suspect: false }, login)
+    expect(await read()).not.toHaveProperty('demoted')
+  })
+
   it('find nothing in an empty honeypot, a slow hand or their absence', async () => {
     const service = await startTestService()
     await service.postJson('/api/contact', { ...ENQUIRY, website: '', elapsedMs: 2_000 })

@@ -4,8 +4,8 @@ import type { Routes } from '../http/step'
 import { hasSession } from './admin-session'
 
 /**
- * Adds `/healthz` (the process answers) and `/readyz` (the store can write). Who is logged in also reads there how the
- * mail stands; how many people wait for an answer is nothing for strangers.
+ * Adds `/healthz` (the process answers) and `/readyz` (the store can write). Who is logged in also reads there how mail
+ * and disk stand; how many people wait for an answer is nothing for strangers.
  */
 export function addHealthRoutes(routes: Routes, context: AppContext): void {
   const { config, store } = context
@@ -23,7 +23,8 @@ export function addHealthRoutes(routes: Routes, context: AppContext): void {
       return
     }
     const { undelivered } = await store.counts()
-    ctx.body = { status: 'ready', mail: { delivery: deliveryOf(config), undelivered } }
+    const mail = { delivery: deliveryOf(config), undelivered }
+    ctx.body = { status: 'ready', mail, disk: await store.space() }
   })
 }
 

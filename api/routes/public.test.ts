@@ -26,6 +26,7 @@ describe('health', () => {
     expect(await read(await service.login())).toEqual({
       status: 'ready',
       mail: { delivery: 'filed', undelivered: expect.any(Number) },
+      disk: { free: expect.any(Number), reserve: 256_000_000 },
     })
     expect(await read({})).toEqual({ status: 'ready' })
     expect(await read({ authorization: `Bearer ${'A'.repeat(43)}` })).toEqual({ status: 'ready' })

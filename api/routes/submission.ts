@@ -7,6 +7,7 @@ import type { SubmittedAnswer } from '../contract/answers'
 import { leadMessage } from '../contract/call-topics'
 import { spamSignals } from '../contract/extras'
 import { type ListName, SUBMITTED_FIELD } from '../contract/records'
+import { urgencyRank } from '../contract/urgency'
 import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
 import { type FormInput, renderFormPage } from '../http/form-page'
@@ -82,7 +83,10 @@ function keep(form: SubmissionForm, { config, store, waitingTimes, metrics, rate
     const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected')
     // Counted only once it is kept: a correction or a repeat is no further submission.
     const share = rates.submit(ctx.ip)
-    const suspect = ctx.state.suspect || share.suspect || looksAutomatic(body)
+    const automatic = looksAutomatic(body)
+    const suspect = ctx.state.suspect || share.suspect || automatic
+    // Whoever is in a hurry may be quick, and waits behind nobody.
+    const demoted = automatic && urgencyRank(String(fields.urgencyLevel ?? '')) !== 'urgent'
     // Nobody can have a stranger written to by what looks like a program; how often, the outbox decides.
     const acknowledge = config.ackEmail && !suspect
     // Validated fields come in the schema's order, so that equal submissions have equal texts.
@@ -91,7 +95,7 @@ function keep(form: SubmissionForm, { config, store, waitingTimes, metrics, rate
 
     const answerBy = (at: string) =>
       iso(waitingTimes.answerBy(form.list, { ...fields, [SUBMITTED_FIELD[form.list]]: at }))
-    const submitting = store.submit(form.list, { fields, json, suspect, acknowledge, answerBy }, key)
+    const submitting = store.submit(form.list, { fields, json, suspect, demoted, acknowledge, answerBy }, key)
     const { replayed, ...submitted } = await submitting.catch(error => {
       share.takeBack()
       throw error

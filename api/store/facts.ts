@@ -17,7 +17,7 @@ export interface Facts {
   reference: number
 }
 
-/** Bits of a record: bits 4–5 hold the urgency's rank, 6–8 and 9–11 the mails' states (0: no such mail). */
+/** Bits of a record: bits 4–5 hold the urgency's rank, 6–8 and 9–11 the mails' states (0: no such mail); 12 is DEMOTED. */
 export const EXISTS = 1
 export const PROCESSED = 2
 export const SUSPECT = 4
@@ -26,6 +26,7 @@ export const URGENCY_SHIFT = 4
 export const URGENCY_MASK = 3 << URGENCY_SHIFT
 export const MAIL_SHIFTS = { staff: 6, visitor: 9 } as const
 export const MAIL_MASK = 7
+export const DEMOTED = 4_096
 
 /** The bits of a mail's state, before the shift. */
 export function mailCode(state: MailState): number {
@@ -74,6 +75,7 @@ export function factsOf({ list, key, record }: Entry, known?: Known): Facts {
       (record.isProcessed ? PROCESSED : 0) |
       (record.suspect ? SUSPECT : 0) |
       (record.held ? HELD : 0) |
+      (record.demoted ? DEMOTED : 0) |
       (URGENCY_RANKS.indexOf(rank) << URGENCY_SHIFT) |
       mailBits(record.mail.staff, 'staff') |
       mailBits(record.mail.visitor, 'visitor'),

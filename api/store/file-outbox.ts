@@ -1,29 +1,40 @@
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
-import { undeliveredMails } from './facts'
+import { DEMOTED, undeliveredMails } from './facts'
 import { MailQueue, type MailSlot } from './mail-queue'
 import type { SegmentedList } from './segmented-list'
-import { type DueMail, LONGEST_MAIL_WAIT } from './store'
+import { type DueMail, LONGEST_MAIL_WAIT, type MailQueueName, type MailRole } from './store'
 
 /** Records that one claim reads at most, so that outdated entries never hold up the server. */
 const MOST_READS = 200
 /** A clock that is put back by more than this, in ms, has every mail looked at anew. */
 const CLOCK_STEP = 60_000
 
+/** The queue of a record's mail, by the bits of the record: only staff wait for what is demoted. */
+export const queueOf = (role: MailRole, bits: number): MailQueueName =>
+  role === 'staff' && bits & DEMOTED ? 'demoted' : 'people'
+
+/** A mail that is claimed, and the queue that it came from. */
+interface Lease {
+  slot: MailSlot
+  until: number
+  whose: MailQueueName
+}
+
 /**
  * Which mails are due and which are claimed. Claims live in memory: one process owns the files, and after a restart
  * every mail that was not settled is due again.
  */
 export class FileOutbox {
-  readonly #queue = new MailQueue()
-  readonly #leases = new Map<string, { slot: MailSlot; until: number }>()
+  readonly #queues = { people: new MailQueue(), demoted: new MailQueue() }
+  readonly #leases = new Map<string, Lease>()
   /** The latest time that a claim was made at, in ms since 1970. */
   #latest = 0
 
   constructor(readonly read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {}
 
   /** Notes that a mail may be due at a time, in ms since 1970. */
-  expect(slot: MailSlot, time: number): void {
-    this.#queue.add(time, slot)
+  expect(slot: MailSlot, time: number, whose: MailQueueName = 'people'): void {
+    this.#queues[whose].add(time, slot)
   }
 
   /** Notes every undelivered mail of a list, to be looked at by now. */
@@ -32,25 +43,27 @@ export class FileOutbox {
     for (let id = 1; id <= index.last; id++) {
       // The time of arrival is never later than that of the next attempt, which only the record tells; an arrival that
       // is to come was noted by a clock that was ahead.
-      for (const role of undeliveredMails(index.bitsOf(id))) {
-        this.expect({ list: name, id, role }, Math.min(index.timeOf(id) || 0, now().getTime()))
+      const bits = index.bitsOf(id)
+      for (const role of undeliveredMails(bits)) {
+        this.expect({ list: name, id, role }, Math.min(index.timeOf(id) || 0, now().getTime()), queueOf(role, bits))
       }
     }
   }
 
-  async claim(now: Date, limit: number, leaseMs: number): Promise<DueMail[]> {
+  async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName = 'people'): Promise<DueMail[]> {
+    const queue = this.#queues[whose]
     this.#noteClock(now.getTime(), leaseMs)
     this.#endLeases(now.getTime())
     const due: DueMail[] = []
     for (let reads = 0; reads < MOST_READS && due.length < limit; reads++) {
-      if ((this.#queue.earliest ?? Number.POSITIVE_INFINITY) > now.getTime()) break
-      const slot = this.#queue.take() as MailSlot
+      if ((queue.earliest ?? Number.POSITIVE_INFINITY) > now.getTime()) break
+      const slot = queue.take() as MailSlot
       const mail = nameOf(slot)
       if (this.#leases.has(mail)) continue
-      this.#leases.set(mail, { slot, until: now.getTime() + leaseMs })
-      const record = await this.#recordIfDue(slot, now).catch(error => {
+      this.#leases.set(mail, { slot, until: now.getTime() + leaseMs, whose })
+      const record = await this.#recordIfDue(slot, now, queue).catch(error => {
         this.#leases.delete(mail)
-        this.#queue.add(now.getTime(), slot)
+        queue.add(now.getTime(), slot)
         throw error
       })
       if (record) due.push({ list: slot.list, role: slot.role, record })
@@ -61,21 +74,22 @@ export class FileOutbox {
 
   /** Ends a claim; a mail that is to be tried again gets its place in the queue. */
   settle(slot: MailSlot, status: MailStatus): void {
+    const { whose = 'people' } = this.#leases.get(nameOf(slot)) ?? {}
     this.#leases.delete(nameOf(slot))
     const next = timeOf(status)
-    if (next !== undefined) this.#queue.add(next, slot)
+    if (next !== undefined) this.#queues[whose].add(next, slot)
   }
 
   nextAt(): Date | undefined {
     const times = [...this.#leases.values()].map(lease => lease.until)
-    if (this.#queue.earliest !== undefined) times.push(this.#queue.earliest)
+    for (const { earliest } of Object.values(this.#queues)) if (earliest !== undefined) times.push(earliest)
     return times.length > 0 ? new Date(Math.min(...times)) : undefined
   }
 
   /** Where the clock was put back, no claim outlasts its time and every mail is looked at anew. */
   #noteClock(now: number, leaseMs: number): void {
     if (now < this.#latest - CLOCK_STEP) {
-      this.#queue.hasten(now)
+      for (const queue of Object.values(this.#queues)) queue.hasten(now)
       for (const lease of this.#leases.values()) lease.until = Math.min(lease.until, now + leaseMs)
       this.#latest = now
     }
@@ -83,22 +97,22 @@ export class FileOutbox {
   }
 
   #endLeases(now: number): void {
-    for (const [mail, { slot, until }] of this.#leases) {
+    for (const [mail, { slot, until, whose }] of this.#leases) {
       if (until > now) continue
       this.#leases.delete(mail)
-      this.#queue.add(until, slot)
+      this.#queues[whose].add(until, slot)
     }
   }
 
   /** The record, where its mail is due by now; otherwise the mail gets its true place, or none. */
-  async #recordIfDue(slot: MailSlot, now: Date): Promise<AdminRecord | undefined> {
+  async #recordIfDue(slot: MailSlot, now: Date, queue: MailQueue): Promise<AdminRecord | undefined> {
     const record = await this.read(slot.list, slot.id)
     const status = record?.mail[slot.role]
     const next = status && timeOf(status)
     if (!status || next === undefined) return undefined
     const longest = LONGEST_MAIL_WAIT[status.state === 'failed' ? 'failed' : 'queued']
     if (next <= now.getTime() || next > now.getTime() + longest) return record
-    this.#queue.add(next, slot)
+    queue.add(next, slot)
     return undefined
   }
 }

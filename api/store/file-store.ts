@@ -4,12 +4,13 @@ import { type AdminRecord, type ListName, type MailStatus, SUBMITTED_FIELD } fro
 import { refuseHalfRestored } from './backup/replacement'
 import { Committer } from './committer'
 import { countsOf } from './counts'
+import { DiskReserve, type DiskSpace } from './disk-reserve'
 import { FileDocuments } from './documents'
 import { makeFolder, removeHalfWritten } from './durable-file'
 import { type Entry, encodeEntry, encodeNewEntry, markOf } from './entry'
 import { Eraser } from './eraser'
 import { factsOf, keyFingerprint, undeliveredMails } from './facts'
-import { FileOutbox } from './file-outbox'
+import { FileOutbox, queueOf } from './file-outbox'
 import { Follower } from './follower'
 import { KeyedTurns } from './keyed-turns'
 import { pageOf } from './list-page'
@@ -27,6 +28,7 @@ import {
   type IdempotencyKey,
   KeyReusedError,
   type ListQuery,
+  type MailQueueName,
   type MailRole,
   type NewRecord,
   type Page,
@@ -44,6 +46,8 @@ export interface FileStoreOptions {
   log?: Log
   /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
   mailDomain?: string
+  /** Disk that is kept free, in bytes; see `disk-reserve.ts`. */
+  reserve?: number
 }
 
 /** Rest between two segments that are checked in the background, in ms: a longer one while visitors send. */
@@ -51,7 +55,13 @@ const CHECK_REST = { calm: 20, busy: 250 }
 
 /** Opens the store of JSON files in a folder that this process alone may use. */
 export async function openFileStore(options: FileStoreOptions): Promise<Store> {
-  const { dir, now = () => new Date(), log = pino({ level: 'warn' }), mailDomain = 'haven.invalid' } = options
+  const {
+    dir,
+    now = () => new Date(),
+    log = pino({ level: 'warn' }),
+    mailDomain = 'haven.invalid',
+    reserve = 0,
+  } = options
   await refuseHalfRestored(dir)
   await makeFolder(dir)
   const lock = await lockFolder(dir, log)
@@ -62,7 +72,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
     const files = await openFiles(dir, now, log, lock)
     // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
     await files.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
-    return new FileStore(files, { documents, lock, now, log, mailDomain })
+    return new FileStore(files, { documents, lock, now, log, mailDomain, disk: new DiskReserve({ dir, reserve, log }) })
   } catch (error) {
     await lock.release()
     throw error
@@ -75,6 +85,7 @@ interface Parts {
   now: () => Date
   log: Log
   mailDomain: string
+  disk: DiskReserve
 }
 
 class FileStore implements Store {
@@ -152,8 +163,8 @@ class FileStore implements Store {
     return countsOf(Object.values(this.#files.lists))
   }
 
-  async claimMails(now: Date, limit: number, leaseMs: number): Promise<DueMail[]> {
-    return await this.#outbox.claim(now, limit, leaseMs)
+  async claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]> {
+    return await this.#outbox.claim(now, limit, leaseMs, whose)
   }
 
   async settleMail({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
@@ -179,7 +190,12 @@ class FileStore implements Store {
 
   async ready(): Promise<void> {
     this.#refuseWhenClosed()
+    await this.#parts.disk.admit(false)
     await this.#committer.probe()
+  }
+
+  async space(): Promise<DiskSpace> {
+    return await this.#parts.disk.space()
   }
 
   async journalFiles(): Promise<number> {
@@ -207,21 +223,22 @@ class FileStore implements Store {
     from?: IdempotencyKey & { fingerprint: number },
   ): Promise<Submitted> {
     this.#refuseWhenClosed()
+    await this.#parts.disk.admit(submission.suspect)
     const list = this.#files.lists[name]
     const { mailDomain } = this.#parts
     const { fields, json = JSON.stringify(fields) } = submission
     const known = { urgency: fields.urgencyLevel, key: from?.fingerprint ?? 0 }
-    const { submitted, time, roles } = await this.#committer.commit((rev, now) => {
+    const { submitted, time, roles, bits } = await this.#committer.commit((rev, now) => {
       const id = ++list.issued
       const reference = freeReference(Object.values(this.#files.lists))
       const record = newState(name, submission, { id, reference, at: now.toISOString(), mailDomain })
       const entry: Entry = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }), record }
       const facts = factsOf(entry, known)
       const submitted = submittedOf(name, record, false)
-      const result = { submitted, time: facts.time, roles: undeliveredMails(facts.bits) }
+      const result = { submitted, time: facts.time, roles: undeliveredMails(facts.bits), bits: facts.bits }
       return { line: encodeNewEntry(entry, json), facts, result }
     })
-    for (const role of roles) this.#outbox.expect({ list: name, id: submitted.id, role }, time)
+    for (const role of roles) this.#outbox.expect({ list: name, id: submitted.id, role }, time, queueOf(role, bits))
     return submitted
   }
 

@@ -113,9 +113,11 @@ export class ListIndex {
     if (!(bits & EXISTS)) return
     this.total += sign
     if (!(bits & PROCESSED)) this.pending += sign
-    this.undelivered += sign * (UNDELIVERED_BY_BITS[bits] as number)
+    this.undelivered += sign * (UNDELIVERED_BY_BITS[bits & MAILS_BITS] as number)
   }
 }
 
-/** How many mails are undelivered, for each value of a record's 12 bits. */
-const UNDELIVERED_BY_BITS = Uint8Array.from({ length: 4_096 }, (_, bits) => undeliveredMails(bits).length)
+/** The lower bits of a record, up to those of its mails. */
+const MAILS_BITS = 4_095
+/** How many mails are undelivered, for each value of those bits. */
+const UNDELIVERED_BY_BITS = Uint8Array.from({ length: MAILS_BITS + 1 }, (_, bits) => undeliveredMails(bits).length)

@@ -34,6 +34,7 @@ export function newState(list: ListName, submission: NewRecord, additions: Addit
     isProcessed: false,
     processedAt: null,
     suspect: submission.suspect,
+    ...(submission.demoted && { demoted: true }),
     held: false,
     mail: { staff: queued(), ...(submission.acknowledge && { visitor: queued() }) },
   }
@@ -42,8 +43,11 @@ export function newState(list: ListName, submission: NewRecord, additions: Addit
 /** Applies what staff changed; a record that was processed before keeps the time. */
 export function changedRecord(record: AdminRecord, change: RecordChange, now: Date): AdminRecord {
   const isProcessed = change.isProcessed ?? record.isProcessed
+  const { demoted, ...rest } = record
   return {
-    ...record,
+    ...rest,
+    // What staff know to be of a person waits behind nobody.
+    ...(demoted && change.suspect !== false && { demoted }),
     isProcessed,
     processedAt: isProcessed ? (record.processedAt ?? now.toISOString()) : null,
     suspect: change.suspect ?? record.suspect,

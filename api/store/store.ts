@@ -1,5 +1,6 @@
 import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/records'
 import type { UrgencyRank } from '../contract/urgency'
+import type { DiskSpace } from './disk-reserve'
 
 /** Thrown when a change could not be made durable; memory is as it was, nothing was stored. */
 export class StoreUnavailableError extends Error {
@@ -23,6 +24,8 @@ export interface NewRecord {
   /** The same as JSON, where that is at hand. */
   json?: string
   suspect: boolean
+  /** Whether its mail waits behind all others. */
+  demoted?: boolean
   /** Whether an acknowledgement goes to the visitor as well. */
   acknowledge: boolean
   /** By when what arrives at a time is promised an answer; both as ISO. */
@@ -90,6 +93,9 @@ export interface Counts {
 /** Which of a record's mails. */
 export type MailRole = 'staff' | 'visitor'
 
+/** Whose mails are claimed. */
+export type MailQueueName = 'people' | 'demoted'
+
 /**
  * How far ahead a mail's next attempt may lie at most, by its state, in ms. A time beyond that was set by a clock that
  * was wrong: such a mail is due at once.
@@ -135,8 +141,11 @@ export interface Store {
   change(list: ListName, id: number, change: RecordChange): Promise<AdminRecord | undefined>
   counts(): Promise<Counts>
 
-  /** Claims mails whose next attempt is due at `now`, oldest first, each for `leaseMs`. */
-  claimMails(now: Date, limit: number, leaseMs: number): Promise<DueMail[]>
+  /**
+   * Claims mails whose next attempt is due at `now`, oldest first, each for `leaseMs`: those of people, or the mails to
+   * staff of records that are demoted.
+   */
+  claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]>
   /** Records the outcome of an attempt, and ends the claim. */
   settleMail(mail: DueMail, status: MailStatus): Promise<void>
   /** When the earliest mail is due, undefined when none waits: the outbox sleeps until then. */
@@ -158,6 +167,8 @@ export interface Store {
 
   /** Rejects with the reason while the store cannot write. */
   ready(): Promise<void>
+  /** How much disk there is for it, and how much of that it keeps back. */
+  space(): Promise<DiskSpace>
   /** How many journal files a restart would read; 0 where the folder is not the one that was opened. */
   journalFiles(): Promise<number>
   /** Waits for what is under way, writes everything behind, and frees the folder or the connections. */

@@ -4,7 +4,7 @@ import { invalidate } from '../parts/cache'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { login, logout } from './calls'
-import { startPlace } from './filters'
+import { placeOf } from './filters'
 import { Dashboard } from './parts/dashboard'
 import { Login } from './parts/login'
 import { strings } from './strings'
@@ -34,7 +34,7 @@ export function Admin(props: AdminProps) {
 
 function AdminOf({ api, transport = callApi, host }: AdminProps) {
   const [{ token, ended, notice }, setSession] = useState<Session>({ ended: false })
-  const [place, setPlace] = useState(startPlace)
+  const [place, setPlace] = useState(() => placeOf(location.hash))
   const lastCall = useRef(0)
 
   // A late answer to an earlier session does not end this one.
@@ -44,7 +44,7 @@ function AdminOf({ api, transport = callApi, host }: AdminProps) {
     // What was read for one session is not kept for the next.
     if (!token) {
       // What was being typed when staff logged out came after their click.
-      if (!notice) setPlace(startPlace)
+      if (!notice) setPlace(placeOf(location.hash))
       return invalidate(`${api}/api/admin/`)
     }
     // The API ends a session by the same times; until someone asks it, the screen would still show what it held.

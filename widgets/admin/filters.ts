@@ -1,5 +1,5 @@
 import { dayInLondon, startOfDay } from '../../api/contract/office-hours'
-import type { ListName } from '../../api/contract/records'
+import { LISTS, type ListName } from '../../api/contract/records'
 
 /** What a list is narrowed to and sorted by; an empty text leaves all in. Days are in London, as YYYY-MM-DD. */
 export interface Filters {
@@ -40,6 +40,13 @@ export interface Place {
 export const startPlace: Place = {
   tab: 'inquiries',
   filters: { inquiries: NO_FILTERS, 'visa-applications': NO_FILTERS, callbacks: NO_FILTERS },
+}
+
+/** The place that an address names after its `#`, as the links in emails do: `inquiries/17`; else the first tab. */
+export function placeOf(hash: string): Place {
+  const [, tab, record] = /^#([a-z-]+)\/([1-9]\d{0,9})$/.exec(hash) ?? []
+  const list = LISTS.find(name => name === tab)
+  return list ? { ...startPlace, tab: list, record: Number(record) } : startPlace
 }
 
 /** The parameters of the API's call for these filters; `now` in ms since 1970 says what today is. */

@@ -5,6 +5,7 @@ import { createWaitingTimes } from '../../contract/waiting-time'
 import type { Store } from '../../store/store'
 import { memoryLog, openStore, temporaryFolder } from '../../store/testing/fixtures'
 import { createComposer } from '../composer'
+import { createGatherer } from '../gathered-mail'
 import type { MailConfig } from '../mail'
 import { createOutbox, type Outbox, type OutboxStore } from '../outbox'
 import { createTransport } from '../transport'
@@ -73,6 +74,7 @@ export async function startMailService(
     mailFrom: 'haven@example.org',
     publicUrl: 'https://intake.example.org',
     ackEmail: true,
+    mailsPerMinute: 1_000,
     ...settings,
   }
   const log = memoryLog()
@@ -88,6 +90,11 @@ export async function startMailService(
     store: outboxStore(store),
     transport: createTransport(config),
     compose,
+    ...(config.smtpUrl && {
+      gather: createGatherer({ config, firm: sampleFirm, now: clock.now }),
+      perMinute: config.mailsPerMinute,
+      documents: store.documents,
+    }),
     now: clock.now,
     log,
   })

@@ -1,0 +1,57 @@
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { expect, it } from 'vitest'
+import { ENQUIRY, errorOf, startTestService } from './http/start-test-service'
+
+const MB = 1_000_000
+/** What is free where the tests write, in MB. */
+async function freeMb() {
+  const { bavail, bsize } = await statfs(tmpdir())
+  return Math.floor((bavail * bsize) / MB)
+}
+
+const SPAM = { ...ENQUIRY, urgencyLevel: 'standard', website: 'http://spam.example' }
+
+it('below the reserve of disk, people are kept, and what looks like programs is told to come later', async () => {
+  // Twice what is free: below the reserve, above the last quarter of it.
+  const service = await startTestService({ DISK_RESERVE_MB: `${(await freeMb()) * 2}`, METRICS_PORT: '0' })
+  expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
+  const refused = await service.postJson('/api/contact', SPAM)
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await errorOf(refused)).toMatchObject({ code: 'unavailable', message: expect.stringContaining('020 7946') })
+  expect((await service.context.store.counts()).lists.inquiries.total).toBe(1)
+  expect((await service.get('/readyz')).status).toBe(200)
+  const told = await (await service.get('/readyz', await service.login())).json()
+  expect(told).toMatchObject({ disk: { free: expect.any(Number), reserve: expect.any(Number) } })
+  expect(told.disk.free).toBeLessThan(told.disk.reserve)
+  const metrics = (await service.context.metrics?.render()) ?? ''
+  const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
+  expect(value('haven_disk_free_bytes')).toBeLessThan(value('haven_disk_reserve_bytes'))
+  expect(service.lines.filter(line => line.includes('reserve of disk'))).toHaveLength(1)
+})
+
+it('below the last quarter of the reserve nothing new is taken, and what was acknowledged is finished', async () => {
+  const service = await startTestService({}, {})
+  const { reference } = (await (await service.postJson('/api/contact', ENQUIRY)).json()) as { reference: string }
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  expect((await service.postJson('/api/contact', ENQUIRY, key)).status).toBe(201)
+
+  const full = await service.restart({ DISK_RESERVE_MB: `${(await freeMb()) * 8}` })
+  const refused = await full.postJson('/api/contact', ENQUIRY)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+  expect((await full.get('/readyz')).status).toBe(503)
+  // What was kept is told again, marked as done, and its mail leaves.
+  expect((await full.postJson('/api/contact', ENQUIRY, key)).status).toBe(201)
+  const login = await full.login()
+  expect((await full.patchJson('/api/admin/inquiries/1', { isProcessed: true }, login)).status).toBe(200)
+  await expect.poll(async () => (await full.context.store.counts()).undelivered).toBe(0)
+  const { records } = await full.context.store.list('inquiries', { limit: 5 })
+  expect(records.map(record => record.reference)).toContain(reference)
+  expect(records).toHaveLength(2)
+})
+
+it('without a reserve every request is taken as long as the disk has room', async () => {
+  const service = await startTestService({ DISK_RESERVE_MB: '0' })
+  expect((await service.postJson('/api/contact', SPAM)).status).toBe(201)
+})

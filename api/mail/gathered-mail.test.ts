@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { enquiry } from '../store/testing/fixtures'
+import { startMailService, testClock } from './testing/service'
+import { Refusal, startSmtp } from './testing/smtp'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const POLL = { timeout: 15_000, interval: 20 }
+
+const person = () => enquiry({}, { acknowledge: false })
+const program = () => enquiry({ message: 'Buy now' }, { suspect: true, demoted: true })
+
+/** A mail server, a store and its outbox; `subjects` is what came, in order. */
+async function start(settings: Parameters<typeof startMailService>[0] = {}) {
+  const clock = testClock()
+  const state = { open: true }
+  const smtp = await startSmtp(() => {
+    if (!state.open) throw new Refusal(451, 'Try again later')
+  })
+  const service = await startMailService({ smtpUrl: smtp.url, ackEmail: false, ...settings }, clock)
+  const subjects = () => smtp.inbox.map(({ subject }) => subject)
+  const undelivered = async () => (await service.store.counts()).undelivered
+  const submit = async (...submissions: ReturnType<typeof enquiry>[]) => {
+    const references: string[] = []
+    for (const one of submissions) {
+      references.push((await service.store.submit('inquiries', one)).reference)
+      clock.advance(1)
+    }
+    return references
+  }
+  return { clock, smtp, state, service, subjects, undelivered, submit }
+}
+
+test('what looks like programs is gathered in one mail an hour, which names each with its link', async () => {
+  const { clock, smtp, service, subjects, undelivered, submit } = await start()
+  service.outbox.wake()
+  const first = await submit(program())
+  service.outbox.wake()
+  await expect.poll(subjects, POLL).toEqual([`Possible spam: enquiry ${first[0]}`])
+
+  const next = await submit(program(), program(), program())
+  clock.advance(HOUR - 10)
+  const [real] = await submit(person())
+  service.outbox.wake()
+  await expect.poll(() => subjects().length, POLL).toBe(2)
+  expect(subjects()[1]).toBe(`Medium: new enquiry ${real}`)
+  await expect.poll(undelivered, POLL).toBe(3)
+
+  clock.advance(10)
+  service.outbox.wake()
+  await expect.poll(undelivered, POLL).toBe(0)
+  expect(subjects().slice(2)).toEqual(['Possible spam: 3 requests'])
+  const gathered = smtp.inbox[2]
+  for (const [i, reference] of next.entries()) {
+    const id = i + 2
+    expect(gathered?.text).toContain(`enquiry ${reference}, `)
+    expect(gathered?.text).toContain(`https://intake.example.org/admin/#inquiries/${id}`)
+    expect(gathered?.html).toContain(`href="https://intake.example.org/admin/#inquiries/${id}"`)
+  }
+  expect(gathered?.text).not.toMatch(/Amina|Buy now/)
+  const { records } = await service.store.list('inquiries', { limit: 10 })
+  expect(records.map(({ mail }) => mail.staff.state)).toEqual(Array(5).fill('sent'))
+})
+
+test('the mail of a person goes before all that looks like programs, however much waits', async () => {
+  const { clock, state, service, subjects, undelivered, submit } = await start()
+  state.open = false
+  await submit(...Array.from({ length: 20 }, program))
+  const [real] = await submit(person())
+  service.outbox.wake()
+  await expect.poll(async () => (await service.store.get('inquiries', 21))?.mail.staff.attempts, POLL).toBe(1)
+  state.open = true
+  clock.advance(5 * HOUR)
+  service.outbox.wake()
+  await expect.poll(undelivered, POLL).toBe(0)
+  expect(subjects()).toEqual([`Medium: new enquiry ${real}`, 'Possible spam: 20 requests'])
+})
+
+test('an hour between two gathered mails holds over a restart', async () => {
+  const { clock, smtp, service, subjects, submit } = await start()
+  await submit(program(), program())
+  service.outbox.wake()
+  await expect.poll(() => subjects().length, POLL).toBe(1)
+  await submit(program(), program())
+  await service.stop()
+
+  const again = await startMailService({ smtpUrl: smtp.url, ackEmail: false, dataDir: service.dir }, clock)
+  const [real] = (await again.store.submit('inquiries', person())).reference.split(' ')
+  again.outbox.wake()
+  await expect.poll(() => subjects().at(-1), POLL).toBe(`Medium: new enquiry ${real}`)
+  expect(subjects().length).toBe(2)
+  clock.advance(HOUR)
+  again.outbox.wake()
+  await expect.poll(() => subjects().slice(2), POLL).toEqual(['Possible spam: 2 requests'])
+})
+
+test('a gathered mail that was refused comes later, whole', async () => {
+  const { clock, state, service, subjects, undelivered, submit } = await start()
+  state.open = false
+  await submit(program(), program(), program())
+  service.outbox.wake()
+  const attempts = async () => (await service.store.get('inquiries', 3))?.mail.staff.attempts
+  await expect.poll(attempts, POLL).toBe(1)
+  expect(service.outbox.problem).toBeDefined()
+  state.open = true
+  clock.advance(HOUR)
+  service.outbox.wake()
+  await expect.poll(undelivered, POLL).toBe(0)
+  expect(subjects()).toEqual(['Possible spam: 3 requests'])
+})
+
+test('what looks like a program and is filed, as no server is named, is filed one by one', async () => {
+  const { service, undelivered, submit } = await start({ smtpUrl: undefined })
+  await submit(program(), program())
+  service.outbox.wake()
+  await expect.poll(undelivered, POLL).toBe(0)
+  expect((await service.store.get('inquiries', 2))?.mail.staff.state).toBe('filed')
+})
+
+test('staff who ask for the mail of such a record again are sent it at once, alone', async () => {
+  const { service, subjects, submit } = await start()
+  await submit(program())
+  service.outbox.wake()
+  await expect.poll(() => subjects().length, POLL).toBe(1)
+  const [, asked] = await submit(program(), program())
+  await service.store.retryMail('inquiries', 3)
+  service.outbox.wake()
+  await expect.poll(() => subjects().slice(1), POLL).toEqual([`Possible spam: enquiry ${asked}`])
+})
+
+test('no more mails a minute leave than set: the rest waits in order, people before programs, over a restart', async () => {
+  const { clock, smtp, service, subjects, submit } = await start({ mailsPerMinute: 3 })
+  const people = await submit(program(), program(), ...Array.from({ length: 5 }, person))
+  const real = people.slice(2).map(reference => `Medium: new enquiry ${reference}`)
+  service.outbox.wake()
+  await expect.poll(() => subjects().length, POLL).toBe(3)
+  clock.advance(MINUTE - 10)
+  service.outbox.wake()
+  await service.outbox.look()
+  expect(subjects().sort()).toEqual(real.slice(0, 3).sort())
+  await service.stop()
+
+  const again = await startMailService(
+    { smtpUrl: smtp.url, ackEmail: false, mailsPerMinute: 3, dataDir: service.dir },
+    clock,
+  )
+  clock.advance(MINUTE)
+  await expect.poll(async () => (await again.store.counts()).undelivered, POLL).toBe(0)
+  expect(subjects().slice(3).sort()).toEqual([...real.slice(3), 'Possible spam: 2 requests'].sort())
+})

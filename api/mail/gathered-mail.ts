@@ -1,0 +1,46 @@
+import type { PublicFirm } from '../contract/firm'
+import { SUBMITTED_FIELD } from '../contract/records'
+import { html } from '../http/html'
+import type { DueMail } from '../store/store'
+import { heading, page, paragraph } from './look'
+import type { MailConfig, MailContent, OutgoingMail } from './mail'
+import { momentInLondon, NOUNS } from './staff-mail'
+
+const NOTE =
+  'These came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be of a person. All of them are kept.'
+
+/** Tells staff of many records that look like spam: what and when each was, and where to read it; nothing that it says. */
+export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailContent {
+  const subject = `Possible spam: ${mails.length} requests`
+  const rows = mails.map(({ list, record }) => ({
+    what: `${NOUNS[list]} ${record.reference}`,
+    when: momentInLondon(Date.parse(String(record[SUBMITTED_FIELD[list]]))),
+    link: `${publicUrl}/admin/#${list}/${record.id}`,
+  }))
+  const text = [subject, NOTE, '', ...rows.map(({ what, when, link }) => `${what}, ${when}\n${link}\n`)].join('\n')
+  const body = [
+    heading(subject),
+    paragraph(NOTE, 'quiet'),
+    ...rows.map(({ what, when, link }) =>
+      paragraph(html`<a href="${link}" style="color:#16305a">${what}</a>, ${when}`),
+    ),
+  ]
+  return { subject, text, html: page(subject, body) }
+}
+
+/** Creates what makes one mail to staff of many due ones. */
+export function createGatherer({ config, firm, now }: { config: MailConfig; firm: PublicFirm; now: () => Date }) {
+  return (mails: DueMail[]): OutgoingMail => {
+    const first = mails[0]?.record
+    return {
+      ...renderGatheredMail(mails, config.publicUrl),
+      from: { name: firm.name, address: config.mailFrom },
+      to: config.staffEmails.map(address => ({ name: firm.name, address })),
+      // The same over all attempts, as long as the same records are in it.
+      messageId: first?.mail.staff.messageId ?? '',
+      date: now(),
+      autoSubmitted: 'auto-generated',
+      fileName: `gathered-${first?.reference}`,
+    }
+  }
+}

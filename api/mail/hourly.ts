@@ -1,0 +1,28 @@
+import type { Documents } from '../store/store'
+
+const HOUR = 60 * 60_000
+const SPACE = 'outbox'
+const KEY = 'gathered'
+
+/** Lets something happen once an hour; kept over restarts. Times are ms since 1970. */
+export function createHourly(documents: Documents | undefined, now: () => Date) {
+  let until: number | undefined
+
+  return {
+    async isOpen(): Promise<boolean> {
+      until ??= (await documents?.get<number>(SPACE, KEY)) ?? 0
+      const ahead = until - now().getTime()
+      // Further ahead than any wait: a clock was wrong.
+      return ahead <= 0 || ahead > LONGEST
+    },
+    /** Closes it for an hour, or until a time that is later. */
+    async close(later = new Date(0)): Promise<void> {
+      const value = Math.max(now().getTime() + HOUR, later.getTime())
+      until = value
+      await documents?.update<number>(SPACE, KEY, () => ({ value, expiresAt: new Date(value) }))
+    },
+  }
+}
+
+/** No wait is longer, in ms. */
+const LONGEST = 5 * HOUR
