@@ -11,7 +11,9 @@ export function provide(programs, better = {}) {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const missing = absent(programs)
   if (missing.length && !mayInstall) {
-    console.error(`This needs ${missing.join(', ')}. Install them (apt-get install ${missing.join(' ')}) and try again.`)
+    console.error(
+      `This needs ${missing.join(', ')}. Install them (apt-get install ${missing.join(' ')}) and try again.`,
+    )
     process.exit(1)
   }
   const wanted = mayInstall ? absent(better) : []
