@@ -91,7 +91,7 @@ http { ${temporary.map(name => `${name}_temp_path ${folder}/${name};`).join(' ')
 }
 
 /** Replaces in a sample what this machine has elsewhere; throws where there is nothing to replace any more. */
-function replaced(sample: string, pairs: [pattern: RegExp, text: string][]): string {
+export function replaced(sample: string, pairs: [pattern: RegExp, text: string][]): string {
   return pairs.reduce((text, [pattern, by]) => {
     if (!new RegExp(pattern.source, 'm').test(text)) throw new Error(`The sample no longer has ${pattern}`)
     return text.replace(pattern, by)

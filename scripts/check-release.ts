@@ -4,6 +4,7 @@ import { fonts } from './release/fonts'
 import { lighthouse } from './release/lighthouse'
 import { mutants } from './release/mutants'
 import { packed } from './release/packed'
+import { reinstall } from './release/reinstall'
 
 /**
  * The slow checks before a release, by the name that `npm run check:release -- NAME` takes; each answers what is wrong.
@@ -16,6 +17,7 @@ const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   lighthouse,
   mutants,
   packed,
+  reinstall,
 }
 
 const words = process.argv.slice(2)

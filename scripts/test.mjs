@@ -7,6 +7,7 @@ import { provide } from './provide.mjs'
 
 /** What the tests run beside Node, by Debian's name, and where each may stand. */
 const PROGRAMS = {
+  caddy: ['/usr/bin/caddy'],
   chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
   nginx: ['/usr/sbin/nginx'],
   openssl: ['/usr/bin/openssl'],

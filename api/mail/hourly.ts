@@ -12,17 +12,14 @@ export function createHourly(documents: Documents | undefined, now: () => Date) 
     async isOpen(): Promise<boolean> {
       until ??= (await documents?.get<number>(SPACE, KEY)) ?? 0
       const ahead = until - now().getTime()
-      // Further ahead than any wait: a clock was wrong.
-      return ahead <= 0 || ahead > LONGEST
+      // Further ahead than it is ever closed for: a clock was wrong.
+      return ahead <= 0 || ahead > HOUR
     },
-    /** Closes it for an hour, or until a time that is later. */
-    async close(later = new Date(0)): Promise<void> {
-      const value = Math.max(now().getTime() + HOUR, later.getTime())
+    /** Closes it for an hour. */
+    async close(): Promise<void> {
+      const value = now().getTime() + HOUR
       until = value
       await documents?.update<number>(SPACE, KEY, () => ({ value, expiresAt: new Date(value) }))
     },
   }
 }
-
-/** No wait is longer, in ms. */
-const LONGEST = 5 * HOUR

@@ -141,12 +141,6 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const deliverGathered = (mails: DueMail[], gather: (mails: DueMail[]) => OutgoingMail) => async () => {
     const outcome = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
     const settled = mails.map(mail => ({ mail, status: outcome(mail.record.mail.staff) }))
-    // Those of one mail stay together.
-    const next = settled
-      .map(({ status }) => status.nextAttemptAt ?? '')
-      .sort()
-      .at(-1)
-    if (next) await hourly.close(new Date(next))
     await Promise.all(settled.map(({ mail, status }) => settle(mail, status)))
   }
 

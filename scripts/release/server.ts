@@ -23,10 +23,11 @@ export async function freePort(): Promise<number> {
 /** The built server on a free port with data of its own, which go with it. */
 export async function startServer(
   env: Record<string, string> = {},
+  module = 'dist/api/server.js',
 ): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
   const port = await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'haven-release-'))
-  const child = spawn(process.execPath, ['dist/api/server.js'], {
+  const child = spawn(process.execPath, [module], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: `${port}`, RATE_LIMITS: 'off', ...env },
     stdio: 'ignore',
   })

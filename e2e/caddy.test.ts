@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replaced } from './nginx'
+import { freePort, type Product, startProduct, visitor } from './product'
+
+/** How long Caddy may take to listen, in ms. */
+const START_WITHIN = 60_000
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'haven-caddy-'))
+  let product: Product
+  let url: string
+  let stop = async () => {}
+
+  beforeAll(async () => {
+    product = await startProduct({ TRUST_PROXY: '1' })
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}`
+    // Without TLS, whose certificates no test can ask for.
+    const sample = replaced(readFileSync('deploy/Caddyfile', 'utf8'), [
+      [/^\{$/m, '{\n\tadmin off\n\tauto_https off'],
+      [/^intake\.firm\.example, www\.firm\.example/m, url],
+      [/127\.0\.0\.1:3000/g, `127.0.0.1:${product.port}`],
+    ])
+    writeFileSync(join(folder, 'Caddyfile'), sample)
+    const child = spawn('/usr/bin/caddy', ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile'], {
+      env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    })
+    let output = ''
+    child.stderr.on('data', chunk => (output += chunk))
+    const gone = once(child, 'exit')
+    stop = async () => {
+      child.kill('SIGTERM')
+      await gone
+    }
+    for (const end = Date.now() + START_WITHIN; !(await fetch(url).catch(() => undefined)); ) {
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`Caddy did not start:\n${output}`)
+      await new Promise(done => setTimeout(done, 25))
+    }
+  })
+  afterAll(async () => {
+    await stop()
+    await product?.remove()
+    rmSync(folder, { recursive: true })
+  })
+
+  const post = (type: string, body: string) =>
+    fetch(`${url}/api/contact`, { method: 'POST', headers: { 'content-type': type }, body })
+
+  it('what is sent is kept', async () => {
+    expect((await post(JSON_TYPE, JSON.stringify(visitor))).status).toBe(201)
+  })
+
+  it('what is too large is refused so that a widget, or a person, can read it', async () => {
+    // First more than Haven takes, then more than Caddy does.
+    for (const size of [300_000, 600_000]) {
+      const answer = await post(JSON_TYPE, JSON.stringify({ ...visitor, message: 'x'.repeat(size) }))
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/json; charset=utf-8'])
+      expect((await answer.json()).error).toEqual({ code: 'too_large', message: 'The request body is too large' })
+    }
+    const page = await post(FORM_TYPE, 'x'.repeat(600_000))
+    expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('020 7946 0100')
+  })
+
+  it('visitors learn how to reach the firm while the server is away', async () => {
+    await product.end()
+    const away = await post(JSON_TYPE, JSON.stringify(visitor))
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '10'])
+    expect(await away.text()).toContain('020 7946 0100')
+  })
+})
