@@ -101,7 +101,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   /** What nobody else waits before: mails to send by themselves, or none where it was gathered. */
   async function claimDemoted(free: number): Promise<DueMail[]> {
     if (!gather) return await store.claimMails(now(), free, LEASE, 'demoted')
-    if (underWay.has(GATHERED) || !(await hourly.isOpen())) return []
+    // Nor before one that is on its way.
+    if (underWay.size > 0 || !(await hourly.isOpen())) return []
     const mails: DueMail[] = []
     for (let more = [{} as DueMail]; more.length > 0 && mails.length < MOST_GATHERED; mails.push(...more)) {
       more = await store.claimMails(now(), MOST_GATHERED - mails.length, LEASE, 'demoted')
