@@ -18,7 +18,7 @@ const LISTS = 'scripts/release/mutants/survivors'
 
 /**
  * Plants small mistakes in the code, one at a time, and asks which of them no test sees: at most a tenth of each folder's,
- * and each of those on the list with its reason. `words` name folders;
+ * and each of those on the list with its reason: those are tried by the quick tests beside them alone. `words` name folders;
  * `MUTANTS_AT_ONCE` says how many are tried at a time (else one for each processor).
  */
 export async function mutants(words: string[]): Promise<string[]> {
@@ -31,10 +31,11 @@ export async function mutants(words: string[]): Promise<string[]> {
   const rows: string[][] = []
   for (const [name, folder] of Object.entries(FOLDERS)) {
     if (words.length && !words.includes(name)) continue
+    const listed: Listed[] = JSON.parse(readFileSync(`${LISTS}/${name.replace('/', '-')}.json`, 'utf8'))
     const { all, survivors, timedOut } = await tryFolder(name, folder, KEPT, {
       atOnce: Number(process.env.MUTANTS_AT_ONCE) || availableParallelism(),
+      listed,
     })
-    const listed: Listed[] = JSON.parse(readFileSync(`${LISTS}/${name.replace('/', '-')}.json`, 'utf8'))
     const { unlisted, gone } = compare(survivors, listed)
     rows.push(row(name, all.length, survivors, timedOut, unlisted.length))
     const share = (survivors.length / all.length) * 100

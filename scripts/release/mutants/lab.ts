@@ -7,7 +7,7 @@ import { readRecords, type Verdict, writeRecords } from './records'
 /** What a session runs next: a file of tests, to see what it reaches, to try mutants in turn, or with one from the start. */
 export type Job = { id: number; file: string; url: string } & (
   | { kind: 'reach' }
-  | { kind: 'try'; mutants: string[] }
+  | { kind: 'try'; mutants: string[]; within: number }
   | { kind: 'load'; mutant: string }
 )
 
@@ -48,14 +48,27 @@ interface Running {
 
 /** The mutants that one run tries at most, so that what was found out is written down often. */
 const MUTANTS_A_RUN = 80
+/**
+ * Who tries, and in which order: tests that take no longer than so many milliseconds; where `own` is said, only those of
+ * the file that is named like the mutant's. Later ones try only what those before did not see.
+ */
+const ROUNDS = [
+  { within: 100 },
+  { within: Number.POSITIVE_INFINITY, own: true },
+  { within: 1_000 },
+  { within: Number.POSITIVE_INFINITY },
+]
 /** Milliseconds that a test may take with a mutant, by what it took without. */
 const limitFor = (took: number) => Math.min(Math.max(took * 5, 5_000), took + 15_000)
 
 /** What deals the work out. */
 export type Lab = Awaited<ReturnType<typeof openLab>>
 
-/** Deals the work out to the sessions of one folder and gathers what they find out. */
-export async function openLab(planted: Planted, stages: string[][], recordsPath: string) {
+/**
+ * Deals the work out to the sessions of one folder and gathers what they find out. Those `excused`, which nobody can see
+ * by what their list says, are tried by the quick tests of the first stage alone: all others could only waste their time.
+ */
+export async function openLab(planted: Planted, stages: string[][], recordsPath: string, excused: ReadonlySet<string>) {
   const records = readRecords(recordsPath)
   const sources = digest(Object.values(planted.code).join())
   const stamps = new Map(stages.flat().map(file => [file, digest(readFileSync(file, 'utf8'))]))
@@ -147,7 +160,9 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
   }
 
   function next(by: number): Job | 'wait' | 'end' {
-    for (const files of stages) {
+    for (const [stage, files] of stages.entries()) {
+      const undecided = planted.mutants.filter(mutant => !isDecided(mutant))
+      if (stage && undecided.every(({ key }) => excused.has(key))) break
       const busy = [...running.values()]
       const unreached = files.filter(file => records.reach[file]?.stamp !== reachStamp(file))
       const open = unreached.find(file => !busy.some(({ job }) => job.file === file))
@@ -156,24 +171,27 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
       const taken = new Set(
         busy.flatMap(({ job }) => (job.kind === 'try' ? job.mutants : job.kind === 'load' ? [job.mutant] : [])),
       )
-      const undecided = planted.mutants.filter(mutant => !isDecided(mutant))
-      const work = files
-        .map(file => {
-          const hit = new Set(Object.values(records.reach[file]?.tests ?? {}).flatMap(({ hits }) => Object.keys(hits)))
-          return { file, mutants: undecided.map(({ key }) => key).filter(key => hit.has(key) && !isUnseen(key, file)) }
-        })
-        .filter(({ mutants }) => mutants.length)
-        .sort((a, b) => tookBy(a.file) - tookBy(b.file))
-      for (const { file, mutants } of work) {
-        const free = mutants.filter(key => !taken.has(key))
-        const single = free.find(key => alone.has(`${key} ${file}`))
-        if (single) return start(by, { kind: 'try', file, mutants: [single] })
-        if (free.length) return start(by, { kind: 'try', file, mutants: free.slice(0, MUTANTS_A_RUN) })
+      const byTime = [...files].sort((a, b) => tookBy(a) - tookBy(b))
+      for (const round of ROUNDS) {
+        const { within } = round
+        let isOthers = false
+        const wanted = undecided.filter(({ key }) => (!stage && round === ROUNDS[0]) || !excused.has(key))
+        for (const file of byTime) {
+          const ofFile = round.own ? wanted.filter(mutant => isOwn(file, mutant)) : wanted
+          const untried = ofFile.map(({ key }) => key).filter(untriedIn(file, within))
+          const free = untried.filter(key => !taken.has(key))
+          const single = free.find(key => alone.has(`${key} ${file}`))
+          if (single) return start(by, { kind: 'try', file, mutants: [single], within })
+          if (free.length) return start(by, { kind: 'try', file, mutants: free.slice(0, MUTANTS_A_RUN), within })
+          isOthers ||= untried.length > 0
+        }
+        if (isOthers) return 'wait'
       }
-      if (work.length) return 'wait'
-      for (const { key } of undecided) {
-        if (taken.has(key)) continue
-        const file = files.find(
+      for (const mutant of undecided) {
+        const { key } = mutant
+        if (taken.has(key) || excused.has(key)) continue
+        const ownFirst = byTime.toSorted((a, b) => Number(isOwn(b, mutant)) - Number(isOwn(a, mutant)))
+        const file = ownFirst.find(
           name => reachOf(name)?.loads.includes(key) && !isLoadUnseen(key, name) && touches(name, key),
         )
         if (file) return start(by, { kind: 'load', file, mutant: key })
@@ -181,6 +199,13 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
       if (taken.size) return 'wait'
     }
     return running.size ? 'wait' : 'end'
+  }
+
+  /** Tells the mutants that a test of this file comes past, and that none so quick has tried yet. */
+  function untriedIn(file: string, within: number) {
+    const tests = Object.entries(reachOf(file)?.tests ?? {}).filter(([, { took }]) => took <= within)
+    return (key: string) =>
+      !isUnseen(key, file) && tests.some(([test, { hits }]) => key in hits && !tried.has(`${key} ${test}`))
   }
 
   function isLoadUnseen(key: string, file: string) {
@@ -199,7 +224,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
     by: number,
     task: { file: string } & (
       | { kind: 'reach' }
-      | { kind: 'try'; mutants: string[] }
+      | { kind: 'try'; mutants: string[]; within: number }
       | { kind: 'load'; mutant: string }
     ),
   ): Job {
@@ -216,7 +241,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
     return Object.fromEntries(
       Object.entries(reachOf(job.file)?.tests ?? {}).flatMap(([test, { took, hits }]) => {
         const mutants = Object.entries(hits).filter(([key]) => wanted.has(key) && !tried.has(`${key} ${test}`))
-        if (job.kind === 'try' && !mutants.length) return []
+        if (job.kind === 'try' && (!mutants.length || took > job.within)) return []
         return [
           [
             test,
@@ -256,8 +281,13 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
       if (!told.mutants.length) problems.push(`${job.file}: a test failed without a mutant: ${told.error}`)
     } else if (told.what === 'slow') patience.set(job.file, (patience.get(job.file) ?? 1) * 2)
     else if (told.what === 'stray') decide(told.mutant, 'killed', job.file, told.error)
-    else if (told.what === 'finished' && job.kind === 'try')
-      for (const mutant of job.mutants) if (!isDecided({ key: mutant })) markUnseen(mutant, job.file, job.file)
+    else if (told.what === 'finished' && job.kind === 'try') {
+      for (const [test, { mutants }] of Object.entries(planOf(id)))
+        for (const mutant of Object.keys(mutants)) tried.add(`${mutant} ${test}`)
+      const alive = job.mutants.filter(key => !isDecided({ key }))
+      for (const mutant of alive.filter(key => !untriedIn(job.file, Number.POSITIVE_INFINITY)(key)))
+        markUnseen(mutant, job.file, job.file)
+    }
   }
 
   function end({ job: id, failed, why }: Ended) {
@@ -295,6 +325,11 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
     seen[as] = stampOf(file)
     records.unseen[key] = seen
   }
+}
+
+/** Whether a file of tests is named like the mutant's. */
+function isOwn(file: string, mutant: { file: string }): boolean {
+  return file.replace(/\.test\.tsx?$/, '') === mutant.file.replace(/\.tsx?$/, '')
 }
 
 async function bodyOf<Body>(request: IncomingMessage): Promise<Body> {

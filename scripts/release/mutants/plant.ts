@@ -26,9 +26,11 @@ export interface Planted {
 /** Characters of a change that the list of survivors shows of each side. */
 const SHOWN = 70
 const QUIET = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false }
+/** Tests, and what they and the stories alone are made with: no mistake in it reaches a visitor. */
+const NOT_SHIPPED = /\.test\.tsx?$|\/testing\/|\/(?:example|stage|widget-stage)\.tsx$/
 const SWITCHES = /\bstry(?:MutAct|Cov)_9fa48\((?:"\d+"(?:, )?)+\)/g
 
-/** Reads the code of a folder, without its tests, and plants every mutant that Stryker knows. */
+/** Reads the code of a folder that ships, and plants every mutant that Stryker knows. */
 export async function plant(folder: string): Promise<Planted> {
   const files = sourcesOf(folder).map(name => ({ name, content: readFileSync(name, 'utf8'), mutate: true }))
   const instrumenter = new Instrumenter(QUIET as unknown as ConstructorParameters<typeof Instrumenter>[0])
@@ -67,7 +69,7 @@ function sourcesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map(entry => join(entry.parentPath, entry.name))
-    .filter(path => !/\.test\.tsx?$|\/testing\//.test(path))
+    .filter(path => !NOT_SHIPPED.test(path))
     .sort()
 }
 

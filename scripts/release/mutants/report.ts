@@ -15,13 +15,19 @@ export interface Listed {
   why: string
 }
 
+type Named = Omit<Listed, 'why'>
+
+const isSame = (a: Named, b: Named) => a.file === b.file && a.text === b.text && a.change === b.change
+
+/** Whether a mutant is on the list, with its reason. */
+export const isListed = (mutant: Named, listed: readonly Listed[]) =>
+  listed.some(entry => entry.why && isSame(entry, mutant))
+
 /** Holds the survivors against the list of those that may survive. */
 export function compare(survivors: readonly Survivor[], listed: readonly Listed[]) {
-  const same = (a: Omit<Listed, 'why'>, b: Omit<Listed, 'why'>) =>
-    a.file === b.file && a.text === b.text && a.change === b.change
   return {
-    unlisted: survivors.filter(survivor => !listed.some(entry => entry.why && same(entry, survivor))),
-    gone: listed.filter(entry => !survivors.some(survivor => same(entry, survivor))),
+    unlisted: survivors.filter(survivor => !isListed(survivor, listed)),
+    gone: listed.filter(entry => !survivors.some(survivor => isSame(entry, survivor))),
   }
 }
 

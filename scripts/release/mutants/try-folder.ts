@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Lab, openLab } from './lab'
 import { plant } from './plant'
-import type { Survivor } from './report'
+import { isListed, type Listed, type Survivor } from './report'
 
 /** A folder whose code is mutated, where its tests run, and the folders of tests that try: those beside the code first. */
 export interface Folder {
@@ -27,7 +27,7 @@ export async function tryFolder(
   name: string,
   { where, tests }: Folder,
   kept: string,
-  { say = console.log, atOnce = availableParallelism() } = {},
+  { say = console.log, atOnce = availableParallelism(), listed = [] as Listed[] } = {},
 ) {
   const planted = await plant(name)
   mkdirSync(kept, { recursive: true })
@@ -35,7 +35,9 @@ export async function tryFolder(
   writeFileSync(`${path}.code.json`, JSON.stringify(planted.code))
   const [near = '', ...far] = tests
   const beside = testsIn(near)
-  const lab = await openLab(planted, [beside, [...new Set([...beside, ...far.flatMap(testsIn)])]], `${path}.json`)
+  const stages = [beside, [...new Set([...beside, ...far.flatMap(testsIn)])]]
+  const excused = new Set(planted.mutants.filter(mutant => isListed(mutant, listed)).map(({ key }) => key))
+  const lab = await openLab(planted, stages, `${path}.json`, excused)
   const timer = setInterval(() => {
     const now = [...lab.running.values()].map(({ job }) => `${job.file} (${job.kind})`).join(', ')
     say(`  ${name}: ${lab.verdicts().length} of ${planted.mutants.length} mutants seen; now ${now}`)
