@@ -7,7 +7,6 @@ export interface Turns {
   take<Result>(network: string, standing: Standing, job: () => Promise<Result>): Promise<Result | undefined>
 }
 
-const STANDINGS: Standing[] = ['known', 'fresh', 'failed']
 /** Who waits at a time, so that the last of them is answered within a request's time: of one network, and of all. */
 const WAITING = { ofNetwork: 5, ofAll: 60 }
 
@@ -21,7 +20,8 @@ interface Waiting {
  * first, then whoever has failed at nothing; within a standing the networks take turns.
  */
 export function createTurns({ ofNetwork, ofAll } = WAITING): Turns {
-  const lines = new Map(STANDINGS.map(standing => [standing, new Map<string, Waiting[]>()]))
+  /** Who waits, by network: the best standing first. */
+  const lines: Record<Standing, Map<string, Waiting[]>> = { known: new Map(), fresh: new Map(), failed: new Map() }
   let waiting = 0
   let running = false
 
@@ -33,15 +33,14 @@ export function createTurns({ ofNetwork, ofAll } = WAITING): Turns {
   }
 
   function first(): Waiting | undefined {
-    for (const line of lines.values()) {
-      const [network, jobs] = line.entries().next().value ?? []
-      if (network === undefined || !jobs) continue
-      // The network's next turn comes after everyone else's.
-      line.delete(network)
-      const [job, ...rest] = jobs
-      if (rest.length > 0) line.set(network, rest)
-      waiting -= 1
-      return job
+    for (const line of Object.values(lines)) {
+      for (const [network, [job, ...rest]] of line) {
+        // The network's next turn comes after everyone else's.
+        line.delete(network)
+        if (rest.length > 0) line.set(network, rest)
+        waiting -= 1
+        return job
+      }
     }
     return undefined
   }
@@ -49,10 +48,11 @@ export function createTurns({ ofNetwork, ofAll } = WAITING): Turns {
   /** Makes room by sending away who came last of the worst standing; answers whether there is any. */
   function makeRoom(standing: Standing): boolean {
     if (waiting < ofAll) return true
-    for (const worse of STANDINGS.slice(STANDINGS.indexOf(standing) + 1).reverse()) {
-      const line = lines.get(worse)
-      const [network, jobs = []] = [...(line ?? [])].at(-1) ?? []
-      if (!line || network === undefined) continue
+    for (const line of Object.values(lines).reverse()) {
+      if (line === lines[standing]) break
+      const last = [...line].at(-1)
+      if (!last) continue
+      const [network, jobs] = last
       jobs.pop()?.giveUp()
       if (jobs.length === 0) line.delete(network)
       waiting -= 1
@@ -64,7 +64,7 @@ export function createTurns({ ofNetwork, ofAll } = WAITING): Turns {
   return {
     take: (network, standing, job) =>
       new Promise((resolve, reject) => {
-        const line = lines.get(standing) as Map<string, Waiting[]>
+        const line = lines[standing]
         const jobs = line.get(network) ?? []
         if (jobs.length >= ofNetwork || !makeRoom(standing)) {
           resolve(undefined)

@@ -7,7 +7,7 @@ export const MIN_PASSWORD = 15
 const COST = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
-const FORMAT = /^scrypt\$N=(\d{1,8}),r=(\d{1,3}),p=(\d{1,3})\$([\w-]{22,})\$([\w-]{43})$/
+const FORMAT = /^scrypt\$N=(?<N>\d{1,8}),r=(?<r>\d{1,3}),p=(?<p>\d{1,3})\$(?<salt>[\w-]{22,})\$(?<key>[\w-]{43})$/
 
 interface Parameters {
   N: number
@@ -40,11 +40,12 @@ export function randomPassword(): string {
 }
 
 function parseHash(hash: string) {
-  const [, N = '', r = '', p = '', salt = '', key = ''] = FORMAT.exec(hash) ?? []
-  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const parts = FORMAT.exec(hash)?.groups as Record<'N' | 'r' | 'p' | 'salt' | 'key', string> | undefined
+  if (!parts) return undefined
+  const cost = { N: Number(parts.N), r: Number(parts.r), p: Number(parts.p) }
   if (cost.N < 2 || (cost.N & (cost.N - 1)) !== 0 || cost.r < 1 || cost.p < 1) return undefined
   if (memoryOf(cost) > MAX_MEMORY) return undefined
-  return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
+  return { cost, salt: Buffer.from(parts.salt, 'base64url'), key: Buffer.from(parts.key, 'base64url') }
 }
 
 /** Most that one hash may take, in bytes. */
