@@ -5,7 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from '../config'
 import { createContext } from '../context'
 import { startTestService, type TestService } from '../http/start-test-service'
+import { settleAdminPassword } from './admin-password'
 import { hashPassword } from './password'
+import { createSessions } from './sessions'
+import { memoryDocuments } from './testing/documents'
 
 const NONE = { ADMIN_PASSWORD_HASH: '' }
 const PLAIN = 'fifteen letters!'
@@ -15,6 +18,57 @@ const statusOf = async (service: TestService, password: string) =>
 
 const passwordFile = (service: TestService) => join(service.folder, 'data/admin-password.txt')
 const madePassword = (service: TestService) => readFileSync(passwordFile(service), 'utf8').trim()
+
+describe('where the admin password comes from', () => {
+  const HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$KE1MxdSCDn9oLXJHauJuDjAGPRK8o7fvbCJVUktsnKk'
+
+  function start() {
+    const dataDir = join(mkdtempSync(join(tmpdir(), 'haven-password-')), 'data')
+    onTestFinished(() => rmSync(join(dataDir, '..'), { recursive: true }))
+    const { all, documents } = memoryDocuments()
+    const sessions = createSessions(documents)
+    const shown: string[] = []
+    const settle = (env: Record<string, string> = {}, terminal = false) =>
+      settleAdminPassword(
+        parseConfig({ DATA_DIR: dataDir, ...env }),
+        documents,
+        sessions,
+        terminal ? { write: text => shown.push(text) } : undefined,
+      )
+    return { dataDir, all, sessions, shown, settle }
+  }
+
+  it('is said in words that whoever starts the service can act on', async () => {
+    const { dataDir, shown, settle } = start()
+    const sourceOf = async (env: Record<string, string> = {}, terminal = false) => (await settle(env, terminal)).source
+    expect(await sourceOf({ ADMIN_PASSWORD_HASH: HASH })).toBe('as set by ADMIN_PASSWORD_HASH')
+    expect(await sourceOf({ ADMIN_PASSWORD: PLAIN })).toBe('as set by ADMIN_PASSWORD')
+    const file = join(dataDir, 'admin-password.txt')
+    expect(await sourceOf()).toBe(`in the file ${file} (delete it once you have noted it)`)
+    expect(await sourceOf({}, true)).toMatch(/^the one made at the first start .*npm run admin:password/)
+    expect(shown).toEqual([])
+    expect(await start().settle({}, true)).toMatchObject({ source: 'shown above, this once' })
+  })
+
+  it('is found after an update by the names that earlier versions kept it under', async () => {
+    const { all, sessions, settle } = start()
+    const { token } = await sessions.start()
+    all.set('admin-password/kept', { value: HASH })
+    all.set('admin-password/active', { value: HASH })
+    expect(await settle()).toMatchObject({ hash: HASH })
+    expect(await sessions.verify(token)).toBe(true)
+  })
+
+  it('is kept with what was made of it, so that the same one ends no session', async () => {
+    const { all, settle } = start()
+    const { hash } = await settle()
+    expect(all.get('admin-password/kept')).toEqual({ value: hash })
+    expect(all.get('admin-password/active')).toEqual({ value: hash })
+    const plain = await settle({ ADMIN_PASSWORD: PLAIN })
+    expect(await settle({ ADMIN_PASSWORD: PLAIN })).toEqual(plain)
+    expect(all.get('admin-password/kept')).toEqual({ value: hash })
+  })
+})
 
 describe('the admin password', () => {
   it('is made at random at the first start, in a file for its owner alone', async () => {

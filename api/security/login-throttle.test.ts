@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../http/start-test-service'
+import { createLoginThrottle } from './login-throttle'
+import { memoryDocuments } from './testing/documents'
 import { writeUnlock } from './unlock-file'
 
 const SECOND = 1_000
@@ -20,6 +22,95 @@ async function attempt(service: TestService, address: string, password = 'a wron
 async function fail(service: TestService, times: number, address = HOME) {
   for (let count = 0; count < times; count += 1) expect((await attempt(service, address)).status).toBe(401)
 }
+
+describe('what the throttle keeps', () => {
+  const START = Date.parse('2026-11-21T10:00:00Z')
+  const KEY = '37dad677cf0b3997d0f5dd0d7889f84b'
+
+  function start() {
+    const clock = { time: START }
+    const memory = memoryDocuments()
+    const wish = { unlock: false }
+    const throttle = createLoginThrottle(memory.documents, {
+      now: () => clock.time,
+      unlocked: async () => wish.unlock,
+    })
+    const admit = () => throttle.admit('192.0.2.7')
+    return { ...memory, clock, wish, admit, succeeded: () => throttle.succeeded('192.0.2.7') }
+  }
+
+  it('tells who failed lately from who did not, and from who logged in lately', async () => {
+    const { wish, admit, succeeded } = start()
+    expect(await admit()).toEqual({ wait: 0, standing: 'fresh' })
+    for (let count = 0; count < 4; count += 1) expect(await admit()).toEqual({ wait: 0, standing: 'failed' })
+    expect(await admit()).toEqual({ wait: 1, standing: 'failed' })
+    wish.unlock = true
+    expect(await admit()).toEqual({ wait: 0, standing: 'fresh' })
+    await succeeded()
+    expect(await admit()).toEqual({ wait: 0, standing: 'known' })
+  })
+
+  it('is forgotten 15 minutes after the last failure, and at no moment before', async () => {
+    const { clock, admit } = start()
+    for (let count = 0; count < 5; count += 1) await admit()
+    clock.time += 15 * MINUTE - 1
+    // The sixth failure in a row, which is held for two seconds.
+    expect((await admit()).wait).toBe(0)
+    expect((await admit()).wait).toBe(2)
+    clock.time += 15 * MINUTE
+    for (let count = 0; count < 5; count += 1) expect((await admit()).wait).toBe(0)
+    expect((await admit()).wait).toBe(1)
+  })
+
+  it('counts failures together that lie less than a minute apart', async () => {
+    const { clock, admit } = start()
+    for (let count = 0; count < 4; count += 1) await admit()
+    clock.time += MINUTE - 1
+    await admit()
+    expect((await admit()).wait).toBe(1)
+  })
+
+  it('starts a new count a minute after the first failure', async () => {
+    const { clock, admit } = start()
+    for (let count = 0; count < 4; count += 1) await admit()
+    clock.time += MINUTE
+    for (let count = 0; count < 5; count += 1) expect((await admit()).wait).toBe(0)
+    expect((await admit()).wait).toBe(1)
+  })
+
+  it('is no more because of those who are refused: a flood of guesses writes nothing', async () => {
+    const { calls, admit } = start()
+    for (let count = 0; count < 5; count += 1) await admit()
+    const before = calls.updates
+    for (let count = 0; count < 100; count += 1) expect((await admit()).wait).toBe(1)
+    expect(calls.updates).toBe(before)
+  })
+
+  it('is kept for 15 minutes, and who logged in for a week', async () => {
+    const { all, admit, succeeded } = start()
+    await admit()
+    const failed = { count: 1, since: START, last: START, heldUntil: START }
+    expect([...all]).toEqual([[`login-throttle/${KEY}`, { value: failed, expiresAt: new Date(START + 15 * MINUTE) }]])
+    await succeeded()
+    expect([...all]).toEqual([[`known-addresses/${KEY}`, { value: true, expiresAt: new Date(START + 7 * DAY) }]])
+  })
+
+  it('is moved to now as a whole, and kept, where a clock noted it that was ahead', async () => {
+    const { all, clock, admit } = start()
+    clock.time += DAY
+    for (let count = 0; count < 6; count += 1) await admit()
+    clock.time -= DAY
+    expect((await admit()).wait).toBe(1)
+    const value = { count: 5, since: START, last: START, heldUntil: START + SECOND }
+    expect([...all.values()]).toEqual([{ value, expiresAt: new Date(START + 15 * MINUTE) }])
+  })
+
+  it('lifts nothing for an operator who did not ask', async () => {
+    const throttle = createLoginThrottle(memoryDocuments().documents)
+    for (let count = 0; count < 5; count += 1) expect((await throttle.admit('192.0.2.7')).wait).toBe(0)
+    expect((await throttle.admit('192.0.2.7')).wait).toBe(1)
+  })
+})
 
 describe('the login throttle', () => {
   it('delays after 5 failures in a minute, twice as long each time up to 60 seconds', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judgeOrigin } from './origins'
+import { parseConfig } from '../config'
+import { judgeOrigin, originRule } from './origins'
 
 const LISTED = ['https://www.firm.example', 'http://127.0.0.1:8000']
 const judge = (origin: string, host = 'intake.firm.example') =>
@@ -46,4 +47,34 @@ describe('judgeOrigin', () => {
   ])('lets %s not in', origin => {
     expect(judge(origin)).toBe('foreign')
   })
+})
+
+describe('the host that was asked', () => {
+  it.each([
+    ['https://here.example', 'here.example'],
+    ['https://here.example', 'Here.Example:443'],
+    ['https://here.example:4430', 'here.example:4430'],
+    ['http://here.example', 'here.example:80'],
+    ['http://here.example:8080', 'here.example:8080'],
+  ])('%s is its own where the host is %s', (origin, host) => {
+    expect(judge(origin, host)).toBe('own')
+  })
+
+  it.each([
+    ['https://here.example0', 'here.example:4430'],
+    ['http://here.example80', 'here.example:8080'],
+    ['http://here.example', 'here.example:443'],
+    ['https://here.example', 'here.example:80'],
+  ])('%s is foreign where the host is %s', (origin, host) => {
+    expect(judge(origin, host)).toBe('foreign')
+  })
+})
+
+it('the admin’s calls are admitted by a setting of their own', () => {
+  const config = parseConfig({ ADMIN_ORIGINS: 'https://a.example', ALLOWED_ORIGINS: 'https://b.example' })
+  const admin = { setting: 'ADMIN_ORIGINS', origins: ['https://a.example'] }
+  const others = { setting: 'ALLOWED_ORIGINS', origins: ['https://b.example'] }
+  expect(originRule('/api/admin/counts', config)).toEqual(admin)
+  for (const path of ['/api/contact', '/api/administer', '/x/api/admin/'])
+    expect(originRule(path, config)).toEqual(others)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRates, ratesByNetwork } from './rates'
+import { createRates, noRates, ratesByNetwork } from './rates'
 
 const MINUTE = 60_000
 
@@ -27,6 +27,24 @@ describe('submissions', () => {
     const { submit } = ratesAt()
     for (let count = 0; count < 20; count += 1) submit().takeBack()
     expect(submit().suspect).toBe(false)
+  })
+
+  it('leave no trace where even the first of them is taken back', () => {
+    const { submit } = ratesAt()
+    submit().takeBack()
+    for (let count = 0; count < 5; count += 1) expect(submit().suspect).toBe(false)
+    expect(submit().suspect).toBe(true)
+  })
+
+  it('are taken back once each, whatever came since', () => {
+    const { clock, submit } = ratesAt()
+    for (let count = 0; count < 4; count += 1) submit()
+    clock.time = 1
+    const { takeBack } = submit()
+    takeBack()
+    takeBack()
+    submit()
+    expect(submit().suspect).toBe(true)
   })
 
   it('count for each address by itself', () => {
@@ -77,6 +95,23 @@ describe('requests', () => {
     clock.time = MINUTE
     expect(admit()).toBe(0)
   })
+
+  it('are refused just as much in the next minute', () => {
+    const { clock, admit } = ratesAt()
+    for (const minute of [0, 1, 2]) {
+      clock.time = minute * MINUTE
+      const waits = Array.from({ length: 61 }, admit)
+      expect(waits).toEqual([...Array(60).fill(0), 60])
+    }
+  })
+})
+
+it('no rates admit everything and suspect nobody', () => {
+  for (let count = 0; count < 1_000; count += 1) {
+    expect(noRates.admit('a')).toBe(0)
+    expect(noRates.submit('a').suspect).toBe(false)
+  }
+  noRates.submit('a').takeBack()
 })
 
 describe('addresses of one IPv6 customer', () => {

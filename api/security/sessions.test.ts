@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { IDLE_LIFE, WHOLE_LIFE } from '../contract/session'
+import { createSessions, keyOf } from './sessions'
+import { memoryDocuments } from './testing/documents'
+
+const START = Date.parse('2026-11-21T10:00:00Z')
+const MINUTE = 60_000
+
+function start() {
+  const clock = { time: START }
+  const { all, calls, documents } = memoryDocuments()
+  return { clock, all, calls, sessions: createSessions(documents, () => clock.time) }
+}
+
+it('a session ends at the very end of its 30 idle minutes, whoever asks', async () => {
+  const { clock, sessions } = start()
+  const { token } = await sessions.start()
+  clock.time += IDLE_LIFE - 1
+  expect(await sessions.isLive(keyOf(token))).toBe(true)
+  // Asking did not keep it alive.
+  clock.time += 1
+  expect(await sessions.isLive(keyOf(token))).toBe(false)
+  expect(await sessions.verify(token)).toBe(false)
+})
+
+it('a session ends 8 hours after its start, as it said, however often it was used', async () => {
+  const { clock, sessions } = start()
+  const { token, expiresAt } = await sessions.start()
+  expect(Date.parse(expiresAt)).toBe(START + WHOLE_LIFE)
+  while (clock.time + 10 * MINUTE < START + WHOLE_LIFE) {
+    clock.time += 10 * MINUTE
+    expect(await sessions.verify(token)).toBe(true)
+  }
+  clock.time = START + WHOLE_LIFE
+  expect(await sessions.verify(token)).toBe(false)
+})
+
+it('a use is written down a minute after the last one that was, and no sooner', async () => {
+  const { clock, all, calls, sessions } = start()
+  const { token } = await sessions.start()
+  clock.time += MINUTE - 1
+  expect(await sessions.verify(token)).toBe(true)
+  expect(calls.updates).toBe(1)
+  clock.time += 1
+  expect(await sessions.verify(token)).toBe(true)
+  expect([...all.values()]).toEqual([
+    { value: { startedAt: START, usedAt: START + MINUTE }, expiresAt: new Date(START + MINUTE + IDLE_LIFE) },
+  ])
+})
+
+it('a session that a clock began which was ahead lives no longer than one that begins now', async () => {
+  const { clock, all, sessions } = start()
+  clock.time = START + 5 * WHOLE_LIFE
+  const { token } = await sessions.start()
+  clock.time = START
+  expect(await sessions.verify(token)).toBe(true)
+  expect([...all.values()].map(({ value }) => value)).toEqual([{ startedAt: START, usedAt: START }])
+})
+
+it('a session that ends between its look-up and the note of its use stays ended', async () => {
+  const { clock, all, sessions } = start()
+  const { token } = await sessions.start()
+  clock.time += MINUTE
+  const used = sessions.verify(token)
+  all.clear()
+  await used
+  expect(all.size).toBe(0)
+})
+
+it('all sessions end at once, and nothing else does', async () => {
+  const { all, sessions } = start()
+  const tokens = [await sessions.start(), await sessions.start()].map(({ token }) => token)
+  all.set('other/kept', { value: 1 })
+  await sessions.endAll()
+  for (const token of tokens) expect(await sessions.verify(token)).toBe(false)
+  expect([...all.keys()]).toEqual(['other/kept'])
+})
+
+it('a session that an earlier version began is found after an update: its names stay', async () => {
+  const { all, sessions } = start()
+  const token = 'A'.repeat(43)
+  const key = '0f007385b6f9d4b7eeb2748605afe1a984a0a3bfa3f014d09e2a784ce9e5cd1a'
+  all.set(`sessions/${key}`, { value: { startedAt: START, usedAt: START } })
+  expect(keyOf(token)).toBe(key)
+  expect(await sessions.verify(token)).toBe(true)
+})
+
+it.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `+${'A'.repeat(42)}`, ` ${'A'.repeat(43)}`])(
+  'what cannot be a token, as %j, is not looked up',
+  async token => {
+    const { calls, sessions } = start()
+    expect(await sessions.verify(token)).toBe(false)
+    expect(calls.gets).toBe(0)
+  },
+)

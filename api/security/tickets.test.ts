@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { createSessions, keyOf } from './sessions'
+import { memoryDocuments } from './testing/documents'
+import { createTickets } from './tickets'
+
+const START = Date.parse('2026-11-21T10:00:00Z')
+
+async function start() {
+  const { all, documents } = memoryDocuments()
+  const sessions = createSessions(documents, () => START)
+  const { token } = await sessions.start()
+  return { all, sessions, token, tickets: createTickets(documents, sessions, () => START) }
+}
+
+it('a ticket is good once', async () => {
+  const { tickets, token } = await start()
+  const { ticket } = await tickets.issue(token)
+  expect(await tickets.redeem(ticket)).toBe(true)
+  expect(await tickets.redeem(ticket)).toBe(false)
+  expect(await tickets.redeem('never issued')).toBe(false)
+})
+
+it('a ticket is good for nothing once its session has ended', async () => {
+  const { tickets, sessions, token } = await start()
+  const { ticket } = await tickets.issue(token)
+  await sessions.end(token)
+  expect(await tickets.redeem(ticket)).toBe(false)
+})
+
+it('a ticket is of 32 random bytes, lasts a minute, and stands nowhere but under its hash', async () => {
+  const { all, tickets, token } = await start()
+  const { ticket, expiresAt } = await tickets.issue(token)
+  expect(ticket).toMatch(/^[\w-]{43}$/)
+  expect(expiresAt).toBe(new Date(START + 60_000).toISOString())
+  const kept = [...all].filter(([name]) => name.startsWith('tickets/'))
+  expect(kept).toEqual([
+    [
+      expect.stringMatching(/^tickets\/[\w-]{43}$/),
+      { value: { session: keyOf(token) }, expiresAt: new Date(expiresAt) },
+    ],
+  ])
+  expect(JSON.stringify([...all])).not.toContain(ticket)
+})

@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { takeUnlock, writeUnlock } from './unlock-file'
+
+const MINUTE = 60_000
+
+function folder() {
+  const dir = mkdtempSync(join(tmpdir(), 'haven-unlock-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  return dir
+}
+
+/** Stops the clock that the file's age is measured by. */
+function stopClock(): number {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return Date.now()
+}
+
+it('the operator’s wish counts once, and nothing of it stays', async () => {
+  const dir = folder()
+  expect(await takeUnlock(dir)).toBe(false)
+  writeUnlock(dir)
+  expect(await takeUnlock(dir)).toBe(true)
+  expect(await takeUnlock(dir)).toBe(false)
+  expect(readdirSync(dir)).toEqual([])
+})
+
+it('only the service’s own user can read or change it', () => {
+  const dir = folder()
+  writeUnlock(dir)
+  expect(statSync(join(dir, 'admin-unlock')).mode & 0o777).toBe(0o600)
+})
+
+it.each([
+  [15 * MINUTE - 1, true],
+  [15 * MINUTE, false],
+])('one that is %i ms old counts: %s', async (age, counts) => {
+  const now = stopClock()
+  const dir = folder()
+  writeUnlock(dir)
+  const then = (now - age) / 1_000
+  utimesSync(join(dir, 'admin-unlock'), then, then)
+  expect(await takeUnlock(dir)).toBe(counts)
+  expect(readdirSync(dir)).toEqual([])
+})
+
+it('one that cannot be removed does not count, since it would lift the throttle for ever', async () => {
+  const dir = folder()
+  mkdirSync(join(dir, 'admin-unlock'))
+  expect(await takeUnlock(dir)).toBe(false)
+})
