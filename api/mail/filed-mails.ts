@@ -13,9 +13,9 @@ export function filedMailName(arrivedAt: string, reference: string, role: string
 const REFERENCE_IN_NAME = /-([^-]+)-(?:staff|visitor)\.eml$/
 
 /** Removes the filed mails of these references. */
-export async function removeFiledMails(dataDir: string, references: ReadonlySet<string>): Promise<void> {
+export async function removeFiledMails(dataDir: string, references: ReadonlySet<string | undefined>): Promise<void> {
   const folder = filedMailsFolder(dataDir)
-  const theirs = (await namesIn(folder)).filter(name => references.has(REFERENCE_IN_NAME.exec(name)?.[1] ?? ''))
+  const theirs = (await namesIn(folder)).filter(name => references.has(REFERENCE_IN_NAME.exec(name)?.[1]))
   for (const name of theirs) await rm(join(folder, name), { force: true })
   if (theirs.length > 0) await syncFolder(folder)
 }

@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../store/testing/fixtures'
+import { filedMailName, filedMailsFolder, removeFiledMails } from './filed-mails'
+
+it('a filed mail is named by time, reference and recipient, in characters that every system takes', () => {
+  expect(filedMailName('2026-03-02T10:00:00.000Z', '7KQM4XTR', 'staff')).toBe('2026-03-02T10-00-00-000Z-7KQM4XTR-staff')
+  expect(filedMailName('2026-03-02  10:00', '../7K/QM', 'visitor')).toBe('2026-03-02-10-00-7KQM-visitor')
+})
+
+it('the mails of some references are removed, and nothing else', async () => {
+  const dir = await temporaryFolder()
+  const folder = filedMailsFolder(dir)
+  expect(folder).toBe(join(dir, 'mail'))
+  mkdirSync(folder)
+  const nameOf = (reference: string, role: string) => `${filedMailName('2026-03-02T10:00:00Z', reference, role)}.eml`
+  const theirs = [nameOf('7KQM4XTR', 'staff'), nameOf('7KQM4XTR', 'visitor'), nameOf('AAAA3333', 'staff')]
+  const others = [
+    nameOf('BBBB3333', 'staff'),
+    `${nameOf('7KQM4XTR', 'staff')}.copy`,
+    nameOf('7KQM4XTR', 'other'),
+    'notes-7KQM4XTR.txt',
+  ]
+  for (const name of [...theirs, ...others]) writeFileSync(join(folder, name), '')
+  await removeFiledMails(dir, new Set(['7KQM4XTR', 'AAAA3333', '']))
+  expect(readdirSync(folder).sort()).toEqual(others.sort())
+})
+
+it('where no mail was ever filed there is nothing to remove', async () => {
+  const dir = await temporaryFolder()
+  await removeFiledMails(dir, new Set(['7KQM4XTR']))
+  expect(readdirSync(dir)).toEqual([])
+})
