@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { memoryDocuments } from '../security/testing/documents'
 import { openStore, temporaryFolder } from '../store/testing/fixtures'
 import { filesWith } from '../store/testing/folder-texts'
 import { createAcknowledgementLimit } from './acknowledgement-limit'
@@ -6,6 +7,8 @@ import { testClock } from './testing/service'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** The SHA-256 of `amina@example.org`. */
+const HASH = 'k5QIYJUMWMO9wdQbQH2G7oTnyxNJdZVKSlHiRLehWdU'
 
 async function start() {
   const dir = await temporaryFolder()
@@ -61,7 +64,7 @@ it('admits a mail again that could not be sent, at any time, and counts it once'
 
 it('takes the ways to write one inbox for one, and other inboxes for others', async () => {
   const { admits } = await start()
-  expect(await admits('amina+a@example.org')).toBe(true)
+  expect(await admits('amina+newsletter@example.org')).toBe(true)
   expect(await admits('Amina+B@Example.org')).toBe(false)
   expect(await admits('amina@example.org')).toBe(false)
   expect(await admits('aminata@example.org')).toBe(true)
@@ -73,4 +76,24 @@ it('writes no address down', async () => {
   await admits()
   await store.close()
   expect(await filesWith(dir, 'amina')).toEqual([])
+})
+
+it('keeps what it counts for a day, under names that stay over updates', async () => {
+  const { all, documents } = memoryDocuments()
+  const clock = testClock()
+  const limit = createAcknowledgementLimit(documents, clock.now)
+  await limit.admits('Amina+tag@example.org', '<1@example.org>')
+  const at = clock.now().getTime()
+  const counted = { value: [{ messageId: '<1@example.org>', at }], expiresAt: new Date(at + 24 * HOUR) }
+  expect([...all]).toEqual([[`acknowledgements/${HASH}`, counted]])
+})
+
+it('counts what a clock noted that was ahead as of now', async () => {
+  const { clock, admits } = await start()
+  clock.advance(30 * 24 * HOUR)
+  await admits()
+  clock.advance(-30 * 24 * HOUR)
+  expect(await admits()).toBe(false)
+  clock.advance(HOUR)
+  expect(await admits()).toBe(true)
 })

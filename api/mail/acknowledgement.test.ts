@@ -34,3 +34,19 @@ test('repeats nothing that the visitor said', () => {
   const said = Object.values(enquiry().fields).map(String)
   for (const words of [...said, 'Amina', 'refus', 'visa']) expect(subject + text + html).not.toContain(words)
 })
+
+test('reads as one letter, from the greeting to what to do with a mail that nobody asked for', () => {
+  const { text, html } = renderAcknowledgement(record, sampleFirm, BY)
+  const paragraphs = [
+    'We have received your message (7KQM4XTR)',
+    'Thank you for contacting Haven Immigration Law. We have received your message. Your reference is 7KQM4XTR.',
+    'You will have an answer by Monday 23 November, 12:00, UK time. Our office hours are: ' +
+      'Monday to Saturday: 10:00 AM to 6:00 PM; Sunday: closed.',
+    'If it cannot wait, call 020 7946 0100, or our emergency line on 020 7946 0123.',
+    'Sending us a message does not make you our client.',
+    'This is an automatic answer. If you did not write to us, you can ignore it.',
+  ]
+  expect(text).toBe(`${paragraphs.join('\n\n')}\n`)
+  const written = [...html.matchAll(/<(?:h1|p) [^>]*>([^<]*)/g)].map(([, words]) => words)
+  expect(written).toEqual(paragraphs)
+})

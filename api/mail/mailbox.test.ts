@@ -42,3 +42,14 @@ it.each([
 ])('shows %j in a header as %j', async (name, shown) => {
   expect(await shownName(name)).toBe(shown)
 })
+
+it.each(['Amina A.B Yusuf', 'Flat 2.12', 'Amina (.nl)', 'J. R. Yusuf'])('writes to %j by that name', name => {
+  expect(visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)).toEqual({
+    name,
+    address: 'amina@example.org',
+  })
+})
+
+it.each(['evil.example', '9.evil', 'x.ab'])('writes to %j by no name, since mail programs link it', name => {
+  expect(visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)?.name).toBe('')
+})

@@ -45,6 +45,10 @@ test('sends the staff mail and the acknowledgement, and keeps the server’s ans
   })
   expect(toStaff?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
   expect(log.text()).not.toMatch(/Amina|amina@/)
+  const about = { list: 'inquiries', id: 1, attempt: 1 }
+  expect(log.entries).toHaveLength(2)
+  for (const role of ['staff', 'visitor'])
+    expect(log.entries).toContainEqual({ level: 'info', fields: { ...about, role }, message: 'A mail was sent' })
 })
 
 test('logs what kind of failure keeps a mail, and nothing of what the server says', async () => {
@@ -56,6 +60,12 @@ test('logs what kind of failure keeps a mail, and nothing of what the server say
   outbox.wake()
   await expect.poll(() => log.text(), POLL).toMatch(/"responseCode":554.*A mail could not be sent/)
   expect(log.text()).not.toContain('amina@')
+  const about = { list: 'inquiries', id: 1, role: 'staff', attempt: 1, code: 'EMESSAGE', responseCode: 554 }
+  expect(log.entries[0]).toEqual({
+    level: 'warn',
+    fields: { ...about, reason: undefined },
+    message: 'A mail could not be sent',
+  })
 })
 
 test('tells every address of staff, in one mail', async () => {
@@ -81,7 +91,13 @@ test('tells the others of staff when the server refuses one, and says whom', asy
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1, lastAnswer })
   expect(smtp.recipients).toEqual([['two@example.org']])
   expect(outbox.problem()).toBe(refused)
-  expect(log.text()).toContain(refused)
+  expect(log.entries).toEqual([
+    {
+      level: 'warn',
+      fields: { list: 'inquiries', id: 1, role: 'staff', attempt: 1, reason: refused },
+      message: 'A mail was sent, but not to everyone',
+    },
+  ])
 })
 
 test('says in words why no mail leaves, in the log and to whoever asks, until one does', async () => {
@@ -99,6 +115,7 @@ test('says in words why no mail leaves, in the log and to whoever asks, until on
   expect(log.text()).toMatch(
     /"reason":"The mail server refused the user name or password.*The mail server cannot be used/,
   )
+  expect(outbox.problem()).toMatch(/refused the user name or password/)
   await store.submit('inquiries', enquiry())
   outbox.wake()
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 1, state: 'queued' })
@@ -257,21 +274,32 @@ test('a mail that was under way at a stop is sent after the next start', async (
 
 test('an outcome that cannot be stored at first is stored later, without sending again', async () => {
   let refusals = 2
+  const asked: number[] = []
   const fullDisk = (store: Store): OutboxStore => ({
     claimMails: (...args) => store.claimMails(...args),
     nextMailAt: () => store.nextMailAt(),
     async settleMail(mail, status) {
+      asked.push(performance.now())
       if (refusals-- > 0) throw new StoreUnavailableError('The disk is full')
       await store.settleMail(mail, status)
     },
   })
   const smtp = await startSmtp()
-  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, testClock(), fullDisk)
+  const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url }, testClock(), fullDisk)
   await store.submit('inquiries', enquiry())
   outbox.wake()
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1 })
   expect(refusals).toBe(-1)
   expect(smtp.inbox).toHaveLength(1)
+  expect(log.entries).toContainEqual({
+    level: 'warn',
+    fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1 },
+    message: 'A mail is out, but that cannot be stored yet',
+  })
+  // A disk that is full gets half a second, then twice as long.
+  const [first = 0, second = 0, third = 0] = asked
+  expect(second - first).toBeGreaterThan(490)
+  expect(third - second).toBeGreaterThan(990)
 })
 
 test('a mail whose outcome cannot be stored is not sent again when its claim runs out', async () => {
@@ -307,8 +335,10 @@ test('a mail whose outcome cannot be stored is not sent again when its claim run
 
 test('a store that cannot be asked for a while ends no mail', async () => {
   let refusals = 2
+  const asked: number[] = []
   const away = (store: Store): OutboxStore => ({
     async claimMails(...args) {
+      asked.push(performance.now())
       if (refusals-- > 0) throw new StoreUnavailableError('The disk is full')
       return await store.claimMails(...args)
     },
@@ -319,7 +349,104 @@ test('a store that cannot be asked for a while ends no mail', async () => {
   const { store, log } = await startMailService({ smtpUrl: smtp.url }, testClock(), away)
   await store.submit('inquiries', enquiry())
   await expect.poll(() => smtp.inbox.length, POLL).toBe(1)
-  expect(log.text()).toContain('The outbox cannot look for mails')
+  expect(log.entries[0]).toEqual({
+    level: 'error',
+    fields: { err: expect.any(StoreUnavailableError) },
+    message: 'The outbox cannot look for mails',
+  })
+  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBeGreaterThan(990)
+})
+
+test('a mail whose outcome cannot be stored until a stop is left as it was', async () => {
+  const fullDisk = (store: Store): OutboxStore => ({
+    claimMails: (...args) => store.claimMails(...args),
+    nextMailAt: () => store.nextMailAt(),
+    async settleMail() {
+      throw new StoreUnavailableError('The disk is full')
+    },
+  })
+  const smtp = await startSmtp()
+  const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url }, testClock(), fullDisk)
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => log.text(), POLL).toContain('cannot be stored yet')
+  await outbox.stop()
+  expect(await staffMail(store)).toMatchObject({ state: 'queued', attempts: 0 })
+  expect(log.entries.at(-1)).toEqual({
+    level: 'error',
+    fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1, role: 'staff' },
+    message: 'A mail is left as it was',
+  })
+})
+
+test('looks for mails by itself once a second, and at once when it is woken', async () => {
+  const asked: number[] = []
+  const counted = (store: Store): OutboxStore => ({
+    async claimMails(...args) {
+      // The second look of each time is for what looks like spam.
+      if (args[3] === undefined) asked.push(performance.now())
+      return await store.claimMails(...args)
+    },
+    nextMailAt: () => store.nextMailAt(),
+    settleMail: (...args) => store.settleMail(...args),
+  })
+  const clock = testClock()
+  const smtp = await startSmtp(() => {
+    throw new Refusal(451, 'Try again later')
+  })
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock, counted)
+  await expect.poll(() => asked.length, POLL).toBe(1)
+  // Whichever of the two comes first: the same loop of events runs both.
+  const later = new Promise<string>(resolve => setTimeout(resolve, 500, 'half a second later'))
+  outbox.wake()
+  const looked = expect.poll(() => asked.length, { ...POLL, interval: 1 }).toBe(2)
+  expect(await Promise.race([looked.then(() => 'at once'), later])).toBe('at once')
+  // Nothing was due, and nobody wakes it from here on.
+  await expect.poll(() => asked.length, POLL).toBe(3)
+  expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThan(990)
+  await store.submit('inquiries', enquiry())
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 1 })
+  // Its next attempt is far away: time passes, and it is made.
+  clock.advance(HOUR)
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 2 })
+})
+
+test('five slow mails hold up the sixth, and no longer than until one of them is out', async () => {
+  const releases: (() => void)[] = []
+  const smtp = await startSmtp(() => new Promise(resolve => releases.push(resolve)))
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url })
+  for (let n = 0; n < 6; n++) await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => releases.length, POLL).toBe(5)
+  releases[0]?.()
+  await expect.poll(() => releases.length, POLL).toBe(6)
+  for (const release of releases) release()
+  await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
+})
+
+test('a visitor who cannot be written to is no problem of the mail server', async () => {
+  const smtp = await startSmtp(undefined, undefined, undefined, address => address !== 'amina@example.org')
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url })
+  await store.submit('inquiries', enquiry({}, { acknowledge: true }))
+  outbox.wake()
+  const visitorMail = async () => (await store.get('inquiries', 1))?.mail.visitor
+  await expect.poll(visitorMail, POLL).toMatchObject({
+    state: 'failed',
+    lastAnswer: expect.stringContaining("The mail server refused the visitor's address. (550"),
+  })
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent' })
+  expect(outbox.problem()).toBeUndefined()
+})
+
+test('there is no mail server to look at where mails are filed, and none after a stop', async () => {
+  const filing = await startMailService()
+  await filing.outbox.look()
+  expect(filing.log.entries).toEqual([])
+  const stopped = await startMailService({ smtpUrl: 'smtp://127.0.0.1:1' })
+  await stopped.stop()
+  await stopped.outbox.look()
+  expect(stopped.log.entries).toEqual([])
+  expect(stopped.outbox.problem()).toBeUndefined()
 })
 
 test('files mails where no server is configured, for this user only, by time and reference', async () => {
@@ -336,6 +463,9 @@ test('files mails where no server is configured, for this user only, by time and
   ])
   const file = join(dir, 'mail', names[0] as string)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(record?.mail.staff.lastAnswer).toBe(`Written to ${file}`)
+  // As mail programs of every system read it.
+  expect((await readFile(file, 'latin1')).replaceAll('\r\n', '')).not.toContain('\n')
   const mail = await PostalMime.parse(await readFile(file))
   expect(mail).toMatchObject({ messageId: record?.mail.staff.messageId, to: [{ address: 'staff@example.org' }] })
   expect(mail.text).toContain('My visa was refused. “Was nun?” 請幫忙')
@@ -344,11 +474,12 @@ test('files mails where no server is configured, for this user only, by time and
 
 test('a mail that cannot be filed is filed later', async () => {
   const clock = testClock()
-  const { store, outbox, dir } = await startMailService({}, clock)
+  const { store, outbox, dir, log } = await startMailService({}, clock)
   await writeFile(join(dir, 'mail'), 'in the way')
   await store.submit('inquiries', enquiry())
   outbox.wake()
   await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'queued', attempts: 1 })
+  expect(log.entries[0]?.fields).toMatchObject({ code: expect.stringMatching(/^E(EXIST|NOTDIR)$/) })
   await rm(join(dir, 'mail'))
   await mkdir(join(dir, 'mail'))
   clock.advance(HOUR)

@@ -94,3 +94,24 @@ it('takes what is no refusal by the server for something that passes', () => {
   expect(afterFailure(QUEUED, new Error('The disk is full'), new Date(START))).toMatchObject({ state: 'queued' })
   expect(afterFailure(QUEUED, 'thrown', new Date(START))).toMatchObject({ lastAnswer: 'unknown error' })
 })
+
+describe('a mail that is five days old', () => {
+  const later = new Date(START + 5 * DAY)
+  const after = (attempts: number, error: Error, at = later) =>
+    afterFailure({ ...QUEUED, attempts, firstAttemptAt: new Date(START).toISOString() }, error, at)
+
+  it.each([
+    // Five days have room for so many attempts at the longest waits of 75 minutes and of 5 hours.
+    ['whose server is away', AWAY, 96],
+    ['that is refused for good', REFUSED, 24],
+  ])('%s is given up at the attempt after those that the time has room for', (_, error, attempts) => {
+    expect(after(attempts - 1, error)).toHaveProperty('nextAttemptAt')
+    expect(after(attempts, error)).toMatchObject({ state: 'failed', attempts: attempts + 1 })
+    expect(after(attempts, error)).not.toHaveProperty('nextAttemptAt')
+  })
+
+  it('is given up at that very moment, and not a millisecond before', () => {
+    expect(after(1_000, AWAY)).not.toHaveProperty('nextAttemptAt')
+    expect(after(1_000, AWAY, new Date(START + 5 * DAY - 1))).toHaveProperty('nextAttemptAt')
+  })
+})

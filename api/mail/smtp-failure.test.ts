@@ -5,21 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
-import type { DeliveryError, OutgoingMail } from './mail'
+import type { DeliveryError } from './mail'
 import { createSmtpTransport, SMTP_LIMITS } from './smtp-transport'
+import { sampleMail } from './testing/mail'
 import { Refusal } from './testing/smtp'
 
-const MAIL: OutgoingMail = {
-  from: { name: 'Haven', address: 'haven@example.org' },
-  to: [{ name: 'Staff', address: 'canary@example.org' }],
-  subject: 'New enquiry',
-  text: 'Hello',
-  html: '<p>Hello</p>',
-  messageId: '<1@example.org>',
-  date: new Date('2026-03-02T10:00:00Z'),
-  autoSubmitted: 'auto-generated',
-  fileName: 'mail',
-}
+const MAIL = { ...sampleMail, to: [{ name: 'Staff', address: 'canary@example.org' }] }
 const WITHIN = 20_000
 const selfSigned = makeCertificate()
 

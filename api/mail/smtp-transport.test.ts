@@ -1,21 +1,10 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import type { DeliveryError, OutgoingMail } from './mail'
+import type { DeliveryError } from './mail'
 import { LEASE } from './outbox'
 import { createSmtpTransport, SMTP_LIMITS } from './smtp-transport'
+import { sampleMail } from './testing/mail'
 import { Refusal, startSmtp } from './testing/smtp'
-
-const MAIL: OutgoingMail = {
-  from: { name: 'Haven', address: 'haven@example.org' },
-  to: [{ name: 'Staff', address: 'staff@example.org' }],
-  subject: 'New enquiry',
-  text: 'Hello',
-  html: '<p>Hello</p>',
-  messageId: '<1@example.org>',
-  date: new Date('2026-03-02T10:00:00Z'),
-  autoSubmitted: 'auto-generated',
-  fileName: 'mail',
-}
 
 /** Ends what a test waits for long before nodemailer's own limits, of which the shortest is 30 s. */
 const WITHIN = 20_000
@@ -54,7 +43,7 @@ async function serverThatSays(...lines: string[]): Promise<string> {
 async function failureOf(url: string, changed: Partial<typeof SMTP_LIMITS>): Promise<DeliveryError> {
   const transport = createSmtpTransport(url, limits(changed))
   onTestFinished(transport.close)
-  return await transport.send(MAIL).then(
+  return await transport.send(sampleMail).then(
     () => Promise.reject(new Error('It was sent')),
     error => error,
   )
@@ -99,7 +88,7 @@ it('takes a refused password for what somebody will set right, not for a refusal
     permanent: false,
     message: expect.stringContaining('535'),
   })
-  await createSmtpTransport(withPassword('right')).send(MAIL)
+  await createSmtpTransport(withPassword('right')).send(sampleMail)
   expect(inbox).toHaveLength(1)
 })
 
@@ -115,9 +104,40 @@ it(
   'breaks off what is under way when it is closed',
   async () => {
     const transport = createSmtpTransport(await serverThatSays('220 here'), limits({}))
-    const failed = transport.send(MAIL).catch(error => error)
+    const failed = transport.send(sampleMail).catch(error => error)
     transport.close()
     expect(await failed).toMatchObject({ name: 'DeliveryError', permanent: false })
   },
   WITHIN,
 )
+
+it('says who was refused of several, with what the server said of each, and that the others were told', async () => {
+  const { url, recipients } = await startSmtp(undefined, undefined, undefined, address => !address.startsWith('gone'))
+  const to = ['gone1@example.org', 'staff@example.org', 'gone2@example.org'].map(address => ({ name: '', address }))
+  const transport = createSmtpTransport(url)
+  onTestFinished(transport.close)
+  const reason =
+    'The mail server refused gone1@example.org, gone2@example.org, the others were told: correct STAFF_EMAIL.'
+  expect(await transport.send({ ...sampleMail, to })).toEqual({
+    state: 'sent',
+    answer: expect.stringMatching(/^250 .* STAFF_EMAIL\. 550 No such user 550 No such user$/),
+    reason,
+  })
+  expect(recipients).toEqual([['staff@example.org']])
+})
+
+it('tells a refused visitor from a refused member of staff, and keeps the cause', async () => {
+  const { url } = await startSmtp(undefined, undefined, undefined, () => false)
+  const transport = createSmtpTransport(url)
+  onTestFinished(transport.close)
+  const failureOf = (autoSubmitted: typeof sampleMail.autoSubmitted) =>
+    transport.send({ ...sampleMail, autoSubmitted }).catch(error => error)
+  const visitor = "The mail server refused the visitor's address."
+  expect(await failureOf('auto-replied')).toMatchObject({
+    reason: visitor,
+    message: `${visitor} (550 No such user)`,
+    permanent: true,
+    cause: { responseCode: 550 },
+  })
+  expect(await failureOf('auto-generated')).toMatchObject({ reason: expect.stringContaining('STAFF_EMAIL') })
+})

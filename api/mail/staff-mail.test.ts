@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
+import { URGENCIES } from '../contract/options'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../contract/placeholders'
 import type { AdminRecord, ListName } from '../contract/records'
 import { newRecord } from '../store/new-record'
@@ -232,4 +233,64 @@ test('warns staff of a submission that may be spam, and still says everything', 
   const { text } = renderStaffMail('inquiries', recordOf({ message: 'Is this real?' }, true), PARTS)
   expect(text).toContain('It may be spam; it may be a person.')
   expect(text).toContain('Is this real?')
+})
+
+test('reads as one letter, with a rule around what has lines of its own', () => {
+  const { subject, text, html } = renderStaffMail('inquiries', recordOf({ privacyVersion: undefined }, true), PARTS)
+  expect(text).toBe(
+    [
+      'Possible spam: enquiry 7KQM4XTR',
+      'Received on Wednesday 1 July 2026 at 11:00, UK time',
+      'Answer by Wednesday 1 July 2026 at 13:00, UK time',
+      'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.',
+      '',
+      'Name: Amina Okoro-Sample',
+      'Phone: 020 7946 0958',
+      'Email: amina@example.org',
+      'Service: Visa Rejection Appeal',
+      `Urgency: ${URGENCIES.standard}`,
+      'Message:',
+      '---- 7KQM4XTR ----',
+      'My visa was refused. “Was nun?” 請幫忙',
+      'Thank you',
+      '---- 7KQM4XTR ----',
+      '',
+      '',
+      'Open the dashboard: https://intake.example.org/admin/',
+      '',
+    ].join('\n'),
+  )
+  expect(html).toContain(`<title>${subject}</title>`)
+  const quiet = [...html.matchAll(/<p style="margin:0 0 16px;color:#5a6375">([^<]*)/g)].map(([, words]) => words)
+  expect(quiet).toEqual(['Haven Immigration Law', ...text.split('\n').slice(1, 4)])
+  expect(html).toContain(`>${subject}</h1>`)
+  expect(html).toContain('>Open the dashboard</a>')
+  expect(html.match(/<bdi/g)).toHaveLength(6)
+  expect(html).toContain('<a href="mailto:amina@example.org" style="color:#16305a">amina@example.org</a>')
+})
+
+test('leaves out the line that warns of spam where there is nothing to warn of', () => {
+  const { text } = renderStaffMail('inquiries', recordOf({ message: 'Hello' }), PARTS)
+  expect(text).toContain('13:00, UK time\n\nName: ')
+})
+
+test.each([
+  ['phone', '+44 (20) 7946-0958', 'tel:+442079460958'],
+  ['whatsapp', '07700 900.123', 'tel:07700900123'],
+  ['phone', '12345', 'tel:12345'],
+  ['phone', '123456789012345', 'tel:123456789012345'],
+  ['phone', '1234567890123456', undefined],
+  ['phone', '1234', undefined],
+  ['phone', '020 7946 0958 evenings', undefined],
+  ['phone', '020+7946', undefined],
+  ['remarks', '020 7946 0958', undefined],
+  ['onBehalfOf', 'amina@example.org', undefined],
+])('links the number of a call: %s %j as %s', (name, value, href) => {
+  const { html } = renderStaffMail(
+    'inquiries',
+    recordOf({ phone: '', email: 'amina@example.org', [name]: value }),
+    PARTS,
+  )
+  expect(/href="(tel:[^"]*)"/.exec(html)?.[1]).toBe(href)
+  expect(html.match(/mailto:/g)).toHaveLength(1)
 })

@@ -28,7 +28,7 @@ export const sampleFirm: PublicFirm = {
 }
 
 /** Its hours, without a holiday. */
-const sampleTimes = createWaitingTimes({
+export const sampleTimes = createWaitingTimes({
   opening: [{ days: WEEKDAYS.slice(0, 6), opens: '10:00', closes: '18:00' }],
   bankHolidays: [],
   promises: sampleFirm.promises,

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { memoryDocuments } from '../security/testing/documents'
+import { newRecord } from '../store/new-record'
+import type { DueMail } from '../store/store'
+import { enquiry } from '../store/testing/fixtures'
+import { createComposer } from './composer'
+import type { MailConfig } from './mail'
+import { sampleFirm, sampleTimes } from './testing/service'
+
+const NOW = new Date('2026-03-02T10:00:00.000Z')
+
+function compose(role: DueMail['role'], config: Partial<MailConfig> = {}, fields: Record<string, unknown> = {}) {
+  const record = newRecord('inquiries', enquiry(fields, { acknowledge: true }), {
+    id: 1,
+    reference: '7KQM4XTR',
+    at: '2026-03-02T09:00:00.000Z',
+    mailDomain: 'example.org',
+  })
+  const composer = createComposer({
+    config: {
+      dataDir: '',
+      staffEmails: ['one@example.org', 'two@example.org'],
+      mailFrom: 'haven@example.org',
+      publicUrl: 'https://intake.example.org',
+      ackEmail: true,
+      mailsPerMinute: 60,
+      ...config,
+    },
+    firm: sampleFirm,
+    waitingTimes: sampleTimes,
+    documents: memoryDocuments().documents,
+    now: () => NOW,
+  })
+  return {
+    record,
+    made: (messageId = record.mail[role]?.messageId ?? '') => {
+      if (record.mail[role]) record.mail[role] = { ...record.mail[role], messageId }
+      return composer({ list: 'inquiries', role, record })
+    },
+  }
+}
+
+it('a mail to staff goes from the firm to each of them, and is answered to the visitor', async () => {
+  const { record, made } = compose('staff')
+  expect(await made()).toMatchObject({
+    from: { name: 'Haven Immigration Law', address: 'haven@example.org' },
+    to: [
+      { name: 'Haven Immigration Law', address: 'one@example.org' },
+      { name: 'Haven Immigration Law', address: 'two@example.org' },
+    ],
+    replyTo: { name: 'Amina Okoro-Sample', address: 'amina@example.org' },
+    messageId: record.mail.staff.messageId,
+    date: NOW,
+    fileName: '2026-03-02T09-00-00-000Z-7KQM4XTR-staff',
+    autoSubmitted: 'auto-generated',
+    text: expect.stringMatching(/Answer by Monday 2 March 2026 at 12:00[\s\S]*https:\/\/intake\.example\.org\/admin\//),
+    html: expect.stringContaining('>Haven Immigration Law</p>'),
+  })
+})
+
+it('an acknowledgement goes from the firm to the visitor, and is answered to the firm', async () => {
+  const { record, made } = compose('visitor')
+  expect(await made()).toMatchObject({
+    from: { name: 'Haven Immigration Law', address: 'haven@example.org' },
+    to: [{ name: 'Amina Okoro-Sample', address: 'amina@example.org' }],
+    replyTo: { name: 'Haven Immigration Law', address: 'enquiries@haven.example.org' },
+    messageId: record.mail.visitor?.messageId,
+    date: NOW,
+    fileName: '2026-03-02T09-00-00-000Z-7KQM4XTR-visitor',
+    autoSubmitted: 'auto-replied',
+    subject: 'We have received your message (7KQM4XTR)',
+    text: expect.stringContaining('Monday 2 March, 12:00'),
+  })
+})
+
+it('staff are told why a visitor was not written to', async () => {
+  const off = compose('visitor', { ackEmail: false })
+  expect(await off.made()).toEqual({ skip: 'Acknowledgements are switched off' })
+  const nobody = compose('visitor', {}, { email: '' })
+  expect(await nobody.made()).toEqual({ skip: 'The visitor gave no address that can be written to' })
+  const often = compose('visitor')
+  await often.made()
+  expect(await often.made('<2@example.org>')).toEqual({ skip: 'This address was sent acknowledgements lately' })
+})

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { messageOf } from './message'
+import { sampleMail } from './testing/mail'
+
+const box = (name: string) => ({ name, address: 'amina@example.org' })
+
+it('a mail is handed over whole, in an encoding that keeps every byte', () => {
+  const { fileName: _, autoSubmitted, ...rest } = sampleMail
+  expect(messageOf(sampleMail)).toEqual({
+    ...rest,
+    textEncoding: 'quoted-printable',
+    headers: { 'Auto-Submitted': autoSubmitted },
+  })
+  const replyTo = box('Amina')
+  expect(messageOf({ ...sampleMail, replyTo })).toMatchObject({ replyTo })
+})
+
+it.each([
+  [' Amina \t\r\n Yusuf ', 'Amina Yusuf'],
+  ['Ami\u200bna\u00ad', 'Amina'],
+  ['a\u0000\u0007b', 'a b'],
+  ['=?utf-8?', '=\u2060?utf-8?'],
+  ['Is it = or ?', 'Is it = or ?'],
+])('a name %j becomes one line, %j, wherever a name stands', (given, name) => {
+  const { from, to, replyTo } = messageOf({ ...sampleMail, from: box(given), to: [box(given)], replyTo: box(given) })
+  expect([from, to, replyTo]).toEqual([box(name), [box(name)], box(name)])
+})
