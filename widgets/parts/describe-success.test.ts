@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { describeSuccess } from './describe-success'
+import { exampleFirm, saved, savedOnSunday } from './example'
+
+const TEXT = 'We have it. We will contact you within {contact}. Stay well.'
+const LINKS = [{ href: 'tel:1', children: '1' }]
+const told = (sent = saved, text = TEXT, firm: typeof exampleFirm | undefined = exampleFirm) =>
+  describeSuccess(sent as Parameters<typeof describeSuccess>[0], text, firm, LINKS)
+
+it('a success names the firm’s own hours in the form’s sentence', () => {
+  expect(told().text).toBe('We have it. We will contact you within 2 hours. Stay well.')
+})
+
+it('the sentence is left out, and nothing else, where the hours are not known', () => {
+  const withoutHours = 'We have it. Stay well.'
+  expect(describeSuccess(saved as never, TEXT, undefined, LINKS).text).toBe(withoutHours)
+  expect(describeSuccess(saved as never, TEXT, {}, LINKS).text).toBe(withoutHours)
+  expect(told(saved, 'We have it. Within {other}. Stay well.').text).toBe(withoutHours)
+})
+
+it('a text that promises no hours stays as it is', () => {
+  expect(told(saved, 'Thank you. It is sent.').text).toBe('Thank you. It is sent.')
+})
+
+it('whom to call is said only where the office is closed: the firm’s number, or that of the page', () => {
+  expect(told().urgent).toBeUndefined()
+  expect(told(savedOnSunday).urgent).toEqual({ href: 'tel:+442079460999', children: '020 7946 0999' })
+  expect(describeSuccess(savedOnSunday as never, TEXT, {}, LINKS).urgent).toEqual(LINKS[0])
+})
+
+it('by when an answer comes is said where the API tells', () => {
+  expect(told()).toMatchObject({
+    reference: 'K7M3XQ9A',
+    answer: 'You will have an answer by Wednesday 18 November, 13:00, UK time.',
+  })
+  expect(told({ ...saved, answerBy: undefined } as never).answer).toBe('')
+})

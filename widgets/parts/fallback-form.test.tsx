@@ -1,0 +1,146 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it } from 'vitest'
+import { exampleFirm } from './example'
+import { FallbackForm, FallbackRows } from './fallback-form'
+import type { FormSpec } from './form-spec'
+
+const spec: FormSpec = {
+  path: '/api/contact',
+  rows: [
+    [
+      { name: 'firstName', label: 'First name', control: { required: true, autoComplete: 'given-name' } },
+      { name: 'lastName', label: 'Last name', waivedBy: 'oneName', control: { required: true } },
+    ],
+    [
+      {
+        name: 'topic',
+        label: 'Topic',
+        kind: 'select',
+        options: [
+          ['', 'Choose'],
+          ['visa', 'A visa'],
+        ],
+      },
+    ],
+    [
+      {
+        name: 'urgency',
+        label: 'Urgency',
+        kind: 'radios',
+        callFor: 'urgent',
+        options: [
+          ['urgent', 'Urgent', 'within 7 days'],
+          ['other', 'Other'],
+        ],
+      },
+    ],
+    [{ name: 'message', label: 'Message', kind: 'textarea', control: { rows: 4 } }],
+  ],
+  hidden: { source: 'site' },
+  submit: 'Send it',
+  strings: { successText: 'Sent.' },
+}
+let root: Root
+const place = document.createElement('div')
+
+afterEach(() => root.unmount())
+
+async function show(api = '', inside?: boolean) {
+  root = createRoot(place)
+  root.render(<FallbackForm spec={spec} api={api} firm={exampleFirm} {...(inside !== undefined && { inside })} />)
+  await expect.poll(() => place.querySelector('form')).not.toBeNull()
+  return place.querySelector('form') as HTMLFormElement
+}
+
+/** An element as its name, its attributes and its text, for reading. */
+const said = (element: Element | null) =>
+  [
+    element?.localName,
+    ...[...(element?.attributes ?? [])].map(({ name, value }) => `${name}=${value}`).sort(),
+    element?.textContent?.replaceAll(/\s+/g, ' '),
+  ].join(' ')
+const all = (form: ParentNode, selector: string) => [...form.querySelectorAll(selector)].map(said)
+
+it('a form that works without script posts to the API, and has a class where nothing around it has', async () => {
+  const form = await show('https://intake.example.org')
+  expect([form.method, form.getAttribute('action'), form.className]).toEqual([
+    'post',
+    'https://intake.example.org/api/contact',
+    'haven',
+  ])
+  root.unmount()
+  expect((await show('', true)).hasAttribute('class')).toBe(false)
+})
+
+it('it has every field in its row, with its label, and says what is optional', async () => {
+  const form = await show()
+  expect([...form.querySelectorAll('.row')].map(row => row.children.length)).toEqual([2, 1, 1, 1])
+  expect(all(form, 'label, legend')).toEqual([
+    'label First name ',
+    'label Last name ',
+    'label Topic (optional) ChooseA visa',
+    'legend Urgency',
+    'label Urgent within 7 days',
+    'label Other ',
+    'label Message (optional) ',
+  ])
+  expect(all(form, '.row input, .row select, .row textarea, option')).toEqual([
+    'input autocomplete=given-name name=firstName required= ',
+    // The rule has a way round it, which no browser knows.
+    'input name=lastName ',
+    'select name=topic ChooseA visa',
+    'option value= Choose',
+    'option value=visa A visa',
+    'input name=urgency type=radio value=urgent ',
+    'input name=urgency type=radio value=other ',
+    'textarea name=message rows=4 ',
+  ])
+  expect(all(form, 'small')).toEqual(['small (optional)', 'small within 7 days', 'small (optional)'])
+})
+
+it('it names the numbers to call below the choice that cannot wait, on the firm’s own site alone', async () => {
+  expect(all(await show(), '.call')).toEqual([
+    'p class=call Call us now: 020 7946 0123 or Emergency Line 020 7946 0999',
+  ])
+  root.unmount()
+  expect(all(await show('https://intake.example.org'), '.call')).toEqual([])
+})
+
+it('rows without numbers to call, or a choice without one to call for, name none', async () => {
+  root = createRoot(place)
+  const phones = [{ href: 'tel:1', children: '1' }]
+  const [, topic = [], urgency = []] = spec.rows
+  const plain = urgency.map(({ callFor: _, ...field }) => field)
+  root.render(
+    <>
+      <FallbackRows rows={[urgency]} />
+      <FallbackRows rows={[plain, topic]} phones={phones} />
+    </>,
+  )
+  await expect.poll(() => place.querySelectorAll('fieldset').length).toBe(2)
+  expect(place.querySelector('.call')).toBeNull()
+  expect(place.textContent).not.toContain('Stryker')
+})
+
+it('it sends along what nobody types, and has a trap that nobody reaches by key', async () => {
+  const form = await show()
+  expect(all(form, 'form > input')).toEqual([
+    'input autocomplete=off hidden= name=website tabindex=-1 ',
+    'input name=source type=hidden value=site ',
+    'input name=privacyVersion type=hidden value=2026-11 ',
+  ])
+  expect(said(form.querySelector('button'))).toBe('button type=submit Send it')
+})
+
+it('it says what happens to what is sent, and how else the firm can be reached', async () => {
+  const form = await show('https://intake.example.org')
+  expect([...form.querySelectorAll(':scope > p')].map(line => line.textContent)).toEqual([
+    'We use these details only to answer you. How we handle your data (new tab). Sending this does not make you our client.',
+    'Prefer to talk? 020 7946 0123 or hello@example.org',
+  ])
+  expect(all(form, 'p a')).toEqual([
+    'a href=https://intake.example.org/privacy/ rel=noreferrer target=_blank How we handle your data (new tab)',
+    'a href=tel:+442079460123 020 7946 0123',
+    'a href=mailto:hello@example.org hello@example.org',
+  ])
+})

@@ -1,0 +1,222 @@
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { settled } from './example'
+import { errorClass, Field, FieldError } from './field'
+import { FieldView } from './form-view'
+import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from './panels'
+
+let root: Root
+const place = document.createElement('div')
+
+beforeEach(() => {
+  document.body.append(place)
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+
+async function draw(what: ReactNode) {
+  root.render(what)
+  await settled()
+  return place
+}
+const one = (selector: string) => place.querySelector(selector) as HTMLElement
+const words = (selector: string) => [...place.querySelectorAll(selector)].map(element => element.textContent?.trim())
+
+describe('a field', () => {
+  it('is marked while there is an error, and as wide once it is gone', () => {
+    expect([errorClass('Wrong'), errorClass(''), errorClass(undefined)]).toEqual(['bad', 'mended', ''])
+  })
+
+  it('keeps the last error’s room, but not before there was one', async () => {
+    await draw(<FieldError id="e" message={undefined} />)
+    expect(one('#e')).toBeNull()
+    await draw(<FieldError id="e" message="Too short" />)
+    expect(one('#e').textContent).toBe('Too short')
+    await draw(<FieldError id="e" message="" />)
+    expect(one('#e').textContent).toBe('Too short')
+    await draw(<FieldError id="e" message="Too long" />)
+    expect(one('#e').textContent).toBe('Too long')
+  })
+
+  it.each([
+    ['Too short', 'bad', 'true'],
+    ['', 'mended', null],
+    [undefined, '', null],
+  ])('with the error %j is tied to its label and to that', async (error, look, invalid) => {
+    await draw(
+      <Field label="Name" hint="(optional)" error={error}>
+        {control => <input {...control} />}
+      </Field>,
+    )
+    const input = one('input') as HTMLInputElement
+    expect(input.labels?.[0]?.textContent).toBe('Name (optional)')
+    expect([one('[part=field]').className, input.getAttribute('aria-invalid')]).toEqual([look, invalid])
+    const described = input.getAttribute('aria-describedby')
+    if (error) expect(document.getElementById(described ?? '')).toBe(one('.error'))
+    else expect(described).toBeNull()
+    if (error === '') expect(one('.error').id).not.toBe('')
+  })
+
+  it('without a hint has its label alone', async () => {
+    await draw(
+      <Field label="Name" hint="">
+        {control => <input {...control} />}
+      </Field>,
+    )
+    expect([one('label').textContent, one('small')]).toEqual(['Name ', null])
+  })
+})
+
+describe('a field that is drawn as its data says', () => {
+  it.each([
+    [undefined, 'input', 'text'],
+    ['textarea' as const, 'textarea', 'textarea'],
+    ['select' as const, 'select', 'select-one'],
+  ])('of the kind %s is one %s', async (kind, name, type) => {
+    const options = [['', 'Choose'] as const, ['a', 'A'] as const]
+    await draw(
+      <FieldView
+        field={{ name: 'x', label: 'X', ...(kind && { kind, options }), control: { required: true } }}
+        value="a"
+        error={undefined}
+      />,
+    )
+    const controls = place.querySelectorAll<HTMLInputElement>('input,select,textarea')
+    const [control] = controls
+    expect([controls.length, control?.localName, control?.type]).toEqual([1, name, type])
+    expect([control?.name, control?.value, control?.required]).toEqual(['x', 'a', true])
+    expect([control?.getAttribute('part'), words('label'), words('option')]).toEqual([
+      'input',
+      ['X'],
+      kind === 'select' ? ['Choose', 'A'] : [],
+    ])
+  })
+
+  it('says that it is optional unless it is required', async () => {
+    await draw(<FieldView field={{ name: 'x', label: 'X' }} value="" error={undefined} />)
+    expect(words('label')).toEqual(['X (optional)'])
+  })
+
+  it('of several choices is a group of them, tied to its error', async () => {
+    const field = {
+      name: 'x',
+      label: 'X',
+      kind: 'radios' as const,
+      options: [
+        ['a', 'A', 'first'],
+        ['b', 'B'],
+      ] as const,
+    }
+    await draw(<FieldView field={{ ...field, callFor: 'a' }} value="b" error="Choose one" />)
+    const group = one('fieldset')
+    expect([group.className, group.getAttribute('part')]).toEqual(['bad', 'field'])
+    expect(one(`[id="${group.getAttribute('aria-describedby')}"]`).textContent).toBe('Choose one')
+    const radios = [...place.querySelectorAll('input')]
+    expect(radios.map(({ name, type, value, checked }) => [name, type, value, checked])).toEqual([
+      ['x', 'radio', 'a', false],
+      ['x', 'radio', 'b', true],
+    ])
+    expect([words('legend'), words('label'), words('small')]).toEqual([['X'], ['A first', 'B'], ['first']])
+    // Nobody is named where nobody is known, and nobody where nothing is to call for.
+    expect(one('.call')).toBeNull()
+    const phones = [{ href: 'tel:1', children: '1' }]
+    await draw(<FieldView field={field} value="" error={undefined} phones={phones} />)
+    expect([one('.call'), group.getAttribute('aria-describedby'), group.className]).toEqual([null, null, ''])
+    await draw(<FieldView field={{ ...field, callFor: 'a' }} value="" error={undefined} phones={phones} />)
+    expect(words('.call')).toEqual(['Call us now: 1'])
+  })
+})
+
+describe('panels', () => {
+  const links = [
+    { href: 'tel:1', children: '1' },
+    { href: 'mailto:a@example.org', children: 'a@example.org' },
+  ]
+
+  it('a list of errors names each, and links it to its field', async () => {
+    await draw(
+      <ErrorSummary
+        issues={[
+          { path: 'email', code: 'c', message: 'Mail is wrong' },
+          { path: 'gone', code: 'c', message: 'Not here' },
+        ]}
+        panel={null}
+      />,
+    )
+    const panel = one('[part=summary]')
+    expect([panel.className, panel.getAttribute('aria-label'), panel.tabIndex]).toEqual([
+      'panel summary',
+      'There is a problem',
+      -1,
+    ])
+    expect(words('a')).toEqual(['Mail is wrong', 'Not here'])
+    expect([...place.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['#email', '#gone'])
+  })
+
+  it('an error of no field that stands there leads nowhere, and breaks nothing', async () => {
+    const problems: unknown[] = []
+    const note = (event: ErrorEvent) => problems.push(event.message)
+    addEventListener('error', note)
+    await draw(<ErrorSummary issues={[{ path: 'gone', code: 'c', message: 'Not here' }]} panel={null} />)
+    one('a').click()
+    removeEventListener('error', note)
+    expect([problems, location.hash]).toEqual([[], ''])
+  })
+
+  it('a failure says that nothing is lost, and whom to reach where that is known', async () => {
+    await draw(<FailurePanel links={links} panel={null} />)
+    expect(words('p')).toEqual([
+      'Nothing you typed is lost. Try again in a moment, or reach us now:',
+      '1',
+      'a@example.org',
+    ])
+    expect([...place.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual([
+      'tel:1',
+      'mailto:a@example.org',
+    ])
+    await draw(<FailurePanel links={[]} panel={null} />)
+    expect(words('p')).toEqual(['Nothing you typed is lost. Try again in a moment.'])
+  })
+
+  it('a success has its reference, and each line only where there is something to say', async () => {
+    const success = { reference: 'K7M3XQ9A', text: '', answer: '', urgent: undefined }
+    const show = (more: object, title?: string) =>
+      draw(<SuccessPanel {...success} {...more} title={title} onAgain={() => {}} panel={null} />)
+    const KEEP = 'Keep it: it is how we find your request.'
+    await show({})
+    expect([words('b'), words('p'), words('output')]).toEqual([[], [KEEP], ['K7M3XQ9A']])
+    await show({ text: 'Sent.', answer: 'You will have an answer.' }, 'Success!')
+    expect([words('b'), words('p'), words('a')]).toEqual([
+      ['Success!'],
+      ['Sent.', 'You will have an answer.', KEEP],
+      [],
+    ])
+    await show({ answer: 'You will have an answer.', urgent: links[0] })
+    expect([words('p')[0], one('a').getAttribute('href')]).toEqual(['You will have an answer. Urgent? 1', 'tel:1'])
+  })
+
+  it('the end of a form has a trap that nobody reaches by key, and names only what is known', async () => {
+    const button = <button type="submit">Send</button>
+    await draw(<FormEnd links={[]}>{button}</FormEnd>)
+    expect([one('input').tabIndex, one('input').hidden, words('p'), words('button')]).toEqual([-1, true, [], ['Send']])
+    await draw(
+      <FormEnd privacy="/privacy/" links={links}>
+        {button}
+      </FormEnd>,
+    )
+    expect(words('p')).toEqual([
+      'We use these details only to answer you. How we handle your data (new tab). Sending this does not make you our client.',
+      'Prefer to talk? 1 or a@example.org',
+    ])
+    await draw(
+      <FormEnd privacy={false} links={links.slice(0, 1)}>
+        {button}
+      </FormEnd>,
+    )
+    expect(words('p')).toEqual(['Prefer to talk? 1'])
+  })
+})

@@ -1,0 +1,168 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { cdp } from 'vitest/browser'
+import { ground } from './ground'
+
+const page = document.documentElement
+let place: HTMLElement
+const refs: ((haven: HTMLElement | null) => void)[] = []
+
+afterEach(() => {
+  for (const ref of refs.splice(0)) ref(null)
+  place.remove()
+  page.removeAttribute('style')
+  document.body.removeAttribute('style')
+})
+
+/** A tag on a ground of this style, and what it draws in. */
+function tagOn(style: string, theme?: string) {
+  place = document.createElement('section')
+  place.style.cssText = style
+  const host = document.createElement('div')
+  if (theme) host.setAttribute('theme', theme)
+  place.append(host)
+  document.body.append(place)
+  return { host, haven: draw(host) }
+}
+
+function draw(host: HTMLElement) {
+  const haven = document.createElement('div')
+  host.attachShadow({ mode: 'open' }).append(haven)
+  const ref = ground.follow(host)
+  refs.push(ref)
+  ref(haven)
+  return haven
+}
+
+const isDark = (haven: HTMLElement) => haven.classList.contains('dark')
+
+describe('a tag without a theme is dark', () => {
+  it.each([
+    ['black', true],
+    ['white', false],
+    ['rgb(0, 255, 0)', true],
+    ['rgb(255, 255, 0)', false],
+    ['rgb(0, 255, 255)', false],
+    ['rgb(255, 0, 255)', true],
+    ['rgb(200, 200, 200)', false],
+    ['rgb(120, 120, 120)', true],
+    ['color(srgb 1 1 1)', false],
+    ['color(srgb 0.4 0.4 0.4)', true],
+    // The 3 of its name is no figure of the colour.
+    ['color(display-p3 0 0 0)', true],
+    ['color(display-p3 1 1 1)', false],
+    ['lab(90 0 0)', false],
+    ['lab(30 0 0)', true],
+    ['lch(90 0 0)', false],
+    ['lch(30 0 0)', true],
+    ['oklab(0.9 0 0)', false],
+    ['oklab(0.3 0 0)', true],
+    ['oklch(0.9 0 0)', false],
+    ['oklch(0.3 0 0)', true],
+    ['oklab(0.6 0 0)', false],
+  ])('on %s: %s', (color, dark) => {
+    // Neither the page's own ground nor its letters have a say.
+    page.style.cssText = dark ? 'background: white; color: black' : 'background: black; color: white'
+    expect(isDark(tagOn(`background: ${color}`).haven)).toBe(dark)
+  })
+
+  it.each([
+    ['rgb(0 0 0 / 0.49)', false],
+    ['rgb(0 0 0 / 0.5)', true],
+    ['transparent', false],
+  ])('on what shows through %s: %s', (color, dark) => {
+    page.style.background = 'white'
+    expect(isDark(tagOn(`background: ${color}`).haven)).toBe(dark)
+  })
+
+  it.each([
+    ['white', true],
+    ['black', false],
+    ['oklab(0.6 0 0)', false],
+    ['oklab(0.61 0 0)', true],
+    ['rgb(255 255 255 / 0.4)', false],
+  ])('where no ground is known, by the page’s letters, %s: %s', (color, dark) => {
+    page.style.color = color
+    expect(isDark(tagOn('').haven)).toBe(dark)
+  })
+
+  it('on the ground that it is slotted into, and in the shadow that it stands in', () => {
+    page.style.background = 'white'
+    const { host: outer } = tagOn('')
+    const frame = document.createElement('div')
+    frame.style.background = 'black'
+    frame.append(document.createElement('slot'))
+    outer.shadowRoot?.replaceChildren(frame)
+    const slotted = document.createElement('div')
+    outer.append(slotted)
+    expect(isDark(draw(slotted))).toBe(true)
+    const within = document.createElement('div')
+    frame.append(within)
+    expect(isDark(draw(within))).toBe(true)
+    frame.style.background = ''
+    place.style.background = 'black'
+    page.style.background = 'white'
+    expect(isDark(draw(outer.appendChild(document.createElement('div'))))).toBe(true)
+  })
+
+  it('by its own ground where the page gives it one', () => {
+    page.style.background = 'white'
+    const { host, haven } = tagOn('--haven-ground: black')
+    haven.style.background = 'var(--haven-ground)'
+    ground.lookAgain()
+    expect(isDark(haven)).toBe(true)
+    place.style.setProperty('--haven-ground', '')
+    haven.style.background = 'black'
+    ground.lookAgain()
+    expect([isDark(haven), host.hasAttribute('theme')]).toEqual([false, false])
+  })
+})
+
+it('a tag that names its theme keeps it on every ground', () => {
+  expect(isDark(tagOn('background: black', 'light').haven)).toBe(false)
+})
+
+describe('a tag looks again', () => {
+  it.each([
+    ['the page', page],
+    ['its body', document.body],
+  ])('when an attribute of %s changes', async (_, element) => {
+    const { haven } = tagOn('')
+    expect(isDark(haven)).toBe(false)
+    element.style.background = 'black'
+    await expect.poll(() => isDark(haven)).toBe(true)
+  })
+
+  it.each(['load', 'transitionend'])('at the page’s %s: sheets come late, and colours take their time', type => {
+    const { haven } = tagOn('')
+    place.style.background = 'black'
+    expect(isDark(haven)).toBe(false)
+    dispatchEvent(new Event(type))
+    expect(isDark(haven)).toBe(true)
+  })
+
+  it('when the device turns dark', async () => {
+    const sheet = document.createElement('style')
+    sheet.textContent = '@media (prefers-color-scheme: dark) { .turning { background: black } }'
+    document.head.append(sheet)
+    const prefer = (value: string) =>
+      cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
+    try {
+      await prefer('light')
+      const { haven } = tagOn('')
+      place.className = 'turning'
+      await prefer('dark')
+      await expect.poll(() => isDark(haven)).toBe(true)
+    } finally {
+      await prefer('')
+      sheet.remove()
+    }
+  })
+
+  it('no more once it is taken away', () => {
+    const { haven } = tagOn('')
+    refs[0]?.(null)
+    place.style.background = 'black'
+    ground.lookAgain()
+    expect(isDark(haven)).toBe(false)
+  })
+})

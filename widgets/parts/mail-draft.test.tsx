@@ -1,0 +1,70 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { settled } from './example'
+import { DraftRescue, draftLink } from './mail-draft'
+
+const DRAFT = { subject: 'Enquiry & more', body: 'My brother\nwas detained.' }
+let root: Root
+const place = document.createElement('main')
+
+afterEach(() => {
+  root.unmount()
+  place.remove()
+  vi.restoreAllMocks()
+})
+
+async function show() {
+  const clicks: string[] = []
+  const hear = (event: Event) => {
+    event.preventDefault()
+    clicks.push((event.target as HTMLAnchorElement).href)
+  }
+  place.addEventListener('click', hear)
+  document.body.append(place)
+  root = createRoot(place)
+  root.render(<DraftRescue draft={DRAFT} to="mailto:hello@example.org" />)
+  await settled()
+  place.removeEventListener('click', hear)
+  return {
+    clicks,
+    text: place.querySelector('textarea') as HTMLTextAreaElement,
+    copy: place.querySelector('[part=copy]') as HTMLButtonElement,
+  }
+}
+
+it('a draft is a link for the visitor’s own mail program, to the firm or to nobody yet', () => {
+  root = createRoot(place)
+  expect(draftLink(DRAFT)).toBe('mailto:?subject=Enquiry%20%26%20more&body=My%20brother%0Awas%20detained.')
+  expect(draftLink(DRAFT, 'mailto:hello@example.org')).toMatch(/^mailto:hello@example\.org\?subject=/)
+})
+
+it('a draft opens by itself once, and stands there as a link and as text', async () => {
+  const { clicks, text, copy } = await show()
+  expect(clicks).toEqual([draftLink(DRAFT, 'mailto:hello@example.org')])
+  expect(place.querySelector('[part=draft]')?.textContent).toBe('Send it as an email instead')
+  expect([text.value, text.readOnly, text.getAttribute('aria-label')]).toEqual([
+    DRAFT.body,
+    true,
+    'The text of the email',
+  ])
+  expect(Number.parseFloat(getComputedStyle(text).marginBottom)).toBeGreaterThan(0)
+  expect(copy.textContent).toBe('Copy the text')
+})
+
+it('its text is copied by a button, which says so', async () => {
+  const written: string[] = []
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async words => void written.push(words))
+  const { copy } = await show()
+  copy.click()
+  await expect.poll(() => copy.textContent).toBe('Copied')
+  expect(written).toEqual([DRAFT.body])
+})
+
+it('where there is no clipboard, its text is selected, ready for the keys that copy', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  const { copy, text } = await show()
+  copy.click()
+  await expect.poll(() => document.activeElement).toBe(text)
+  expect([text.selectionStart, text.selectionEnd]).toEqual([0, DRAFT.body.length])
+  expect(copy.textContent).toBe('Copy the text')
+})

@@ -1,0 +1,53 @@
+import { afterEach, expect, it } from 'vitest'
+import { reachable, sendNatively } from './send-natively'
+
+afterEach(() => {
+  document.body.textContent = ''
+})
+
+/** A form whose answer comes into a frame, so that the test's page stays. */
+function form() {
+  document.body.innerHTML =
+    '<iframe name="answer"></iframe><form target="answer" action="/answers"><input name="a" value="1"></form>'
+  return document.querySelector('form') as HTMLFormElement
+}
+const answerAddress = () => (document.querySelector('iframe') as HTMLIFrameElement).contentWindow?.location
+
+it('a form is sent as the browser itself does, with what goes along unseen', async () => {
+  const sent = form()
+  sendNatively(sent, { key: 'k', version: '2' }, () => {})
+  await expect.poll(() => answerAddress()?.pathname).toBe('/answers')
+  expect(answerAddress()?.search).toBe('?a=1&key=k&version=2')
+  expect([...sent.elements].map(control => control.getAttribute('name'))).toEqual(['a'])
+})
+
+it('nothing that goes along is ever seen', () => {
+  const sent = form()
+  let shown: Element | undefined
+  sent.submit = () => {
+    shown = [...sent.elements].find(control => control.checkVisibility() && control.getAttribute('name') !== 'a')
+  }
+  sendNatively(sent, { key: 'k' }, () => {})
+  expect(shown).toBeUndefined()
+})
+
+it('is told once that the page was left, or that its policy forbade it', () => {
+  for (const [leave, left] of [
+    [() => dispatchEvent(new PageTransitionEvent('pagehide')), true],
+    [() => document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation')), false],
+  ] as const) {
+    const told: boolean[] = []
+    const sent = form()
+    sent.submit = () => {}
+    sendNatively(sent, {}, how => told.push(how))
+    expect(told).toEqual([])
+    leave()
+    leave()
+    expect(told).toEqual([left])
+  }
+})
+
+it('a host is reachable where it answers at all, whatever it says', async () => {
+  expect(await reachable('/no/such/page')).toBe(true)
+  expect(await reachable('http://127.0.0.1:1/')).toBe(false)
+})

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { readOnce } from './cache'
+import { exampleFirm, saved } from './example'
+import { createFormCode } from './sending'
+import { toastRegion } from './stage'
+
+const schema = z.object({
+  name: z.string().check(z.minLength(2, 'Too short'), z.regex(/^[a-z]*$/, 'Letters only')),
+  inner: z.object({ mail: z.email('No address') }),
+})
+const code = createFormCode({ schema, path: '/api/things', invalidates: '/api/admin/things' })
+let hosts = 0
+const host = () => `https://intake-${++hosts}.example.org`
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Answers every request with this, and notes what was asked. */
+function answer(body: unknown, status = 200) {
+  const asked: { url: string; headers: Headers; body: unknown }[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (...args) => {
+    const request = new Request(...args)
+    asked.push({ url: request.url, headers: request.headers, body: await request.json().catch(() => undefined) })
+    return Response.json(body, { status })
+  })
+  return asked
+}
+
+describe('the rules of a form', () => {
+  it('name the first issue of each field, in its words, under its path', () => {
+    expect(code.validate({ name: '1', inner: { mail: 'x' } } as never)).toEqual([
+      { path: 'name', code: 'too_small', message: 'Too short' },
+      { path: 'inner.mail', code: 'invalid_format', message: 'No address' },
+    ])
+  })
+
+  it('have nothing to say of what may be sent', () => {
+    expect(code.validate({ name: 'amina', inner: { mail: 'amina@example.org' } } as never)).toEqual([])
+  })
+})
+
+it('a key is a UUID of its own each time', () => {
+  const keys = Array.from({ length: 50 }, code.createKey)
+  for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+  expect(new Set(keys).size).toBe(50)
+})
+
+describe('sending', () => {
+  it('posts what was typed once, with its key and how long it took, and makes a list stale', async () => {
+    const api = host()
+    const before = await readOnce(`${api}/api/admin/things?limit=5`, async () => 'old')
+    const asked = answer(saved)
+    expect(await code.send(api, { name: 'amina', elapsedMs: '1234' }, 'the-key')).toEqual(saved)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]).toMatchObject({ url: `${api}/api/things`, body: { name: 'amina', elapsedMs: 1234 } })
+    expect(asked[0]?.headers.get('idempotency-key')).toBe('the-key')
+    expect([before, await readOnce(`${api}/api/admin/things?limit=5`, async () => 'new')]).toEqual(['old', 'new'])
+  })
+
+  it('sends what the form makes of it, and leaves the list alone where nothing was saved', async () => {
+    const api = host()
+    await readOnce(`${api}/api/admin/things`, async () => 'old')
+    const asked = answer({ error: { code: 'unavailable', message: 'Later' } }, 503)
+    const { send } = createFormCode({
+      schema,
+      path: '/api/things',
+      invalidates: '/api/admin/things',
+      toPayload: ({ name }) => ({ full: name }),
+    })
+    expect(await send(api, { name: 'amina', elapsedMs: '1' }, 'k')).toMatchObject({ ok: false, code: 'unavailable' })
+    expect(asked[0]?.body).toEqual({ full: 'amina', elapsedMs: 1 })
+    expect(await readOnce(`${api}/api/admin/things`, async () => 'new')).toBe('old')
+  })
+})
+
+describe('the firm', () => {
+  it('is read once, and is none where something else answers in the API’s place', async () => {
+    const api = host()
+    const asked = answer(exampleFirm)
+    expect(await code.readFirm(api)).toEqual(exampleFirm)
+    expect(await code.readFirm(api)).toEqual(exampleFirm)
+    expect(asked.map(({ url }) => url)).toEqual([`${api}/api/firm`])
+    for (const missing of ['phone', 'emergencyPhone', 'privacyNotice'] as const) {
+      answer({ ...exampleFirm, [missing]: undefined })
+      expect(await code.readFirm(host())).toBeUndefined()
+    }
+    answer(null)
+    expect(await code.readFirm(host())).toBeUndefined()
+  })
+})
+
+describe('what is announced', () => {
+  const strings = { successTitle: 'Done', successText: 'It is sent.', errorTitle: 'Error', errorText: 'Try again.' }
+  const said = async (role: string, text: string) =>
+    expect.poll(() => toastRegion().querySelector(`[role=${role}]`)?.textContent).toBe(text)
+
+  it('is a success in the form’s words', async () => {
+    code.announce(saved, strings)
+    await said('status', 'DoneIt is sent.')
+    await said('alert', '')
+  })
+
+  it.each([
+    [{ ok: false, code: 'invalid', message: 'Look again.' } as const, 'Look again.'],
+    [{ ok: false, code: 'network' } as const, 'Try again.'],
+    // Nobody but a program knows what a key is.
+    [{ ok: false, code: 'key_reused', message: 'This key is taken.' } as const, 'Try again.'],
+  ])('is the failure %j in the API’s words, or the form’s', async (sent, words) => {
+    code.announce(sent, strings)
+    await said('alert', `Error${words}`)
+    await said('status', '')
+  })
+
+  it('is no failure where the form says it by what it offers', async () => {
+    code.announce(saved, strings)
+    await said('status', 'DoneIt is sent.')
+    code.announce({ ok: false, code: 'network' }, { successText: '' })
+    await new Promise(requestAnimationFrame)
+    await said('status', 'DoneIt is sent.')
+  })
+})

@@ -1,0 +1,431 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WidgetProps } from '../widget'
+import { appears, exampleFirm, fill, saved, settled, submit } from './example'
+import type { FormSpec } from './form-spec'
+import { FormView } from './form-view'
+import type { FormCode, Sent, Values } from './use-form'
+
+const spec: FormSpec = {
+  path: '/api/contact',
+  rows: [[{ name: 'name', label: 'Name', control: { required: true } }], [{ name: 'mail', label: 'Mail' }]],
+  hidden: { source: 'site' },
+  submit: 'Send',
+  strings: { successTitle: 'Done', successText: 'It is sent.', errorText: 'Try again.' },
+}
+const { reference, answerBy } = saved as Extract<Sent, { ok: true }>
+const API = 'https://intake.example.org'
+/** A line is said to the page's owner once: each test, whenever it runs, has an address of its own. */
+let addresses = 0
+const newAddress = () => `https://intake-${++addresses}.example.org`
+let host: HTMLElement
+let root: Root
+let shadow: ShadowRoot
+let memory: WidgetProps['memory']
+let heard: [string, unknown][]
+let warned: string[]
+
+beforeEach(() => {
+  host = document.createElement('div')
+  shadow = host.attachShadow({ mode: 'open' })
+  document.body.append(host)
+  memory = {}
+  heard = []
+  warned = []
+  for (const name of ['haven-submit', 'haven-success', 'haven-error'])
+    host.addEventListener(name, event => heard.push([name, (event as CustomEvent).detail]))
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void warned.push(line))
+})
+afterEach(() => {
+  root.unmount()
+  host.remove()
+  vi.restoreAllMocks()
+})
+
+/** What sending works with, where a test says nothing else. */
+function codeOf(change: Partial<FormCode> = {}) {
+  const sent: { api: string; values: Values; key: string }[] = []
+  const announced: [Sent, unknown][] = []
+  let keys = 0
+  const code: FormCode = {
+    validate: ({ name }) => (name ? [] : [{ path: 'name', code: 'x', message: 'Name it' }]),
+    send: async (api, values, key) => {
+      sent.push({ api, values, key })
+      return saved
+    },
+    readFirm: async () => exampleFirm,
+    describe: ({ reference }, text) => ({ reference, text, answer: 'Soon.', urgent: undefined }),
+    announce: (...told) => announced.push(told),
+    createKey: () => `key ${++keys}`,
+    ...change,
+  }
+  return { code, sent, announced }
+}
+
+async function show(code: FormCode | (() => Promise<FormCode>), more: { api?: string; initial?: Values } = {}) {
+  const { api = API, initial } = more
+  root = createRoot(shadow as unknown as HTMLElement)
+  const load = typeof code === 'function' ? code : async () => code
+  root.render(<FormView widget={{ host, api, memory }} spec={spec} load={load} {...(initial && { initial })} />)
+  await appears(shadow, 'form')
+  await settled()
+}
+const control = (name: string) => shadow.querySelector(`[name="${name}"]`) as HTMLInputElement
+const form = () => shadow.querySelector('form') as HTMLFormElement
+const words = (selector: string) => [...shadow.querySelectorAll(selector)].map(element => element.textContent)
+
+describe('a form', () => {
+  it('is one that the browser could send by itself, and checks nothing by itself', async () => {
+    await show(codeOf().code)
+    expect([form().method, form().getAttribute('action'), form().noValidate]).toEqual([
+      'post',
+      `${API}/api/contact`,
+      true,
+    ])
+    expect(control('source').value).toBe('site')
+    expect(words('button')).toEqual(['Send'])
+  })
+
+  it('starts with what it is given, unless something was typed before', async () => {
+    await show(codeOf().code, { initial: { name: 'Given' } })
+    expect([control('name').value, control('mail').value]).toEqual(['Given', ''])
+    root.unmount()
+    memory.values = { name: 'Typed' }
+    await show(codeOf().code, { initial: { name: 'Given' } })
+    expect(control('name').value).toBe('Typed')
+  })
+
+  it('starts with what stands in its fallback, over what it is given', async () => {
+    host.innerHTML = '<form><input name="name" value="Theirs"><input name="mail" value=""></form>'
+    await show(codeOf().code, { initial: { name: 'Given', mail: 'given@example.org' } })
+    expect([control('name').value, control('mail').value]).toEqual(['Theirs', 'given@example.org'])
+  })
+
+  it('links to the privacy notice of the firm, or to where it usually is', async () => {
+    const link = () => shadow.querySelector<HTMLAnchorElement>('[part=privacy] a')?.href
+    const firm = { ...exampleFirm, privacyNotice: { path: '/notice/', version: '9' } }
+    await show(codeOf({ readFirm: () => new Promise(() => {}) }).code)
+    expect(link()).toBe(`${API}/privacy/`)
+    root.unmount()
+    await show(codeOf({ readFirm: async () => firm }).code)
+    await expect.poll(link).toBe(`${API}/notice/`)
+  })
+
+  it('reads its code and the firm at the first keystroke, where the page is never idle', async () => {
+    vi.spyOn(window, 'requestIdleCallback').mockReturnValue(1)
+    let loads = 0
+    await show(async () => {
+      loads++
+      return codeOf().code
+    })
+    expect(loads).toBe(0)
+    fill(shadow, { name: 'A' })
+    await expect.poll(() => loads).toBe(1)
+    expect(memory.values).toMatchObject({ name: 'A', mail: '', source: 'site' })
+  })
+
+  it('gives its fallback what is typed, for when the page is read again', async () => {
+    host.innerHTML = '<form><input name="name"></form>'
+    await show(codeOf().code)
+    fill(shadow, { name: 'Amina' })
+    expect(host.querySelector('input')?.value).toBe('Amina')
+  })
+})
+
+describe('an intake', () => {
+  const theirs = (api: string) => `<form action="${api}/api/contact"></form>`
+
+  it.each([
+    ['http://one.example.org', 'http://one.example.org'],
+    ['HTTPS://one.example.org', 'HTTPS://one.example.org'],
+    ['https://', 'https://form.example.org'],
+    ['see https://one.example.org', 'https://form.example.org'],
+    ['one.example.org', 'https://form.example.org'],
+  ])('that the tag names as %j is %s', async (named, api) => {
+    host.innerHTML = theirs('https://form.example.org')
+    host.setAttribute('api', named)
+    await show(codeOf().code, { api: named.includes('://o') && !named.includes(' ') ? named : API })
+    expect(form().getAttribute('action')).toBe(`${api}/api/contact`)
+  })
+
+  it('that the form posts to, elsewhere than the script is from, is said to the page’s owner', async () => {
+    const api = newAddress()
+    host.innerHTML = theirs(api)
+    await show(codeOf().code)
+    expect(warned).toEqual([`[haven] <div> sends to ${api}, as the form in it does; its script is of ${API}.`])
+    root.unmount()
+    warned = []
+    host.innerHTML = theirs(`${API}/haven`)
+    await show(codeOf().code)
+    expect(warned).toEqual([])
+    expect(form().getAttribute('action')).toBe(`${API}/haven/api/contact`)
+  })
+})
+
+describe('errors', () => {
+  it('stand until they are mended, come back while they are not, and are no more after that', async () => {
+    await show(codeOf().code)
+    submit(shadow)
+    await appears(shadow, '[part=summary]')
+    expect(words('[part=error]')).toEqual(['Name it'])
+    expect(heard).toEqual([])
+    fill(shadow, { name: 'Amina' })
+    await expect.poll(() => control('name').getAttribute('aria-invalid')).toBeNull()
+    expect(shadow.querySelector('.mended')).not.toBeNull()
+    fill(shadow, { name: '' })
+    await expect.poll(() => control('name').getAttribute('aria-invalid')).toBe('true')
+    // A field that was well stays so until the next press.
+    expect(control('mail').getAttribute('aria-invalid')).toBeNull()
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=success]')
+  })
+
+  it('are not looked for while someone writes for the first time', async () => {
+    let checks = 0
+    const validate = () => {
+      checks++
+      return [{ path: 'mail', code: 'x', message: 'Wrong' }]
+    }
+    await show(codeOf({ validate }).code)
+    await expect.poll(() => shadow.querySelector('[part=contact], form')).not.toBeNull()
+    fill(shadow, { name: 'A' })
+    await settled()
+    fill(shadow, { name: 'Am' })
+    await settled()
+    expect([checks, words('[part=error]')]).toEqual([0, []])
+  })
+
+  it('that the API found stand beside their fields, and the form is not said to have failed', async () => {
+    const issues = [{ path: 'mail', code: 'x', message: 'No such mail' }]
+    await show(codeOf({ send: async () => ({ ok: false, code: 'invalid', message: 'No', issues }) }).code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=summary]')
+    expect([words('[part=error]'), shadow.querySelector('[part=failure]')]).toEqual([['No such mail'], null])
+    expect(heard).toEqual([
+      ['haven-submit', null],
+      ['haven-error', { code: 'invalid', message: 'No' }],
+    ])
+  })
+})
+
+describe('sending', () => {
+  it('takes along the notice that was shown, and how long it took since the form was begun', async () => {
+    const { code, sent, announced } = codeOf()
+    await show(code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=success]')
+    const { elapsedMs, ...values } = sent[0]?.values ?? {}
+    expect(sent[0]).toMatchObject({ api: API, key: 'key 1' })
+    expect(values).toEqual({ name: 'Amina', mail: '', source: 'site', website: '', privacyVersion: '2026-11' })
+    expect(elapsedMs).toMatch(/^\d+$/)
+    expect(Number(elapsedMs)).toBeLessThanOrEqual(performance.now())
+    expect(heard).toEqual([
+      ['haven-submit', null],
+      ['haven-success', { reference, answerBy }],
+    ])
+    expect(announced).toEqual([[saved, { ...spec.strings, successText: 'It is sent. Soon.' }]])
+    expect([memory.values, memory.sent?.reference]).toEqual([undefined, reference])
+    const before = performance.now()
+    ;(shadow.querySelector('[part=again]') as HTMLButtonElement).click()
+    await appears(shadow, 'form')
+    fill(shadow, { name: 'Kofi' })
+    submit(shadow)
+    await appears(shadow, '[part=success]')
+    // The second one was begun after the first.
+    expect(Number(sent[1]?.values.elapsedMs)).toBeLessThanOrEqual(performance.now() - before + 1)
+    expect(sent[1]?.key).toBe('key 2')
+  })
+
+  it('takes along the notice of the page where no other is known, and none where there is none', async () => {
+    const nobody = { readFirm: async () => undefined }
+    const { code, sent } = codeOf(nobody)
+    await show(code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=success]')
+    expect(sent[0]?.values.privacyVersion).toBe('')
+    root.unmount()
+    memory = {}
+    host.innerHTML = '<form><input name="privacyVersion" value="2025-01"></form>'
+    const again = codeOf(nobody)
+    await show(again.code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=success]')
+    expect(again.sent[0]?.values.privacyVersion).toBe('2025-01')
+  })
+
+  it('does not happen where the page forbids it', async () => {
+    const { code, sent } = codeOf()
+    host.addEventListener('haven-submit', event => event.preventDefault())
+    await show(code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await expect.poll(() => heard.length).toBe(1)
+    await expect.poll(() => words('button')).toEqual(['Send'])
+    expect([sent, heard]).toEqual([[], [['haven-submit', null]]])
+  })
+
+  it('happens once, however often it is asked for', async () => {
+    let go: (sent: Sent) => void = () => {}
+    let sends = 0
+    const send = () => {
+      sends++
+      return new Promise<Sent>(resolve => (go = resolve))
+    }
+    await show(codeOf({ send }).code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await expect.poll(() => sends).toBe(1)
+    form().dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
+    await settled()
+    go(saved)
+    await appears(shadow, '[part=success]')
+    expect(sends).toBe(1)
+  })
+
+  it('tells of a success that waits for no firm, and empties the fallback', async () => {
+    host.innerHTML = '<form><input name="name"></form>'
+    await show(codeOf({ readFirm: () => new Promise(() => {}) }).code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=success]')
+    expect(host.querySelector('input')?.value).toBe('')
+  })
+
+  it('is remembered as sent when the tag comes back', async () => {
+    memory.sent = { reference: 'K7M3XQ9A', text: 'It is sent.', answer: '', urgent: undefined }
+    root = createRoot(shadow as unknown as HTMLElement)
+    root.render(<FormView widget={{ host, api: API, memory }} spec={spec} load={async () => codeOf().code} />)
+    await appears(shadow, '[part=success]')
+    ;(shadow.querySelector('[part=again]') as HTMLButtonElement).click()
+    await appears(shadow, 'form')
+    await settled()
+    expect([shadow.activeElement, memory.sent]).toEqual([control('name'), undefined])
+  })
+})
+
+describe('a failure', () => {
+  const failing = (code: 'internal' | 'not_found' | 'unavailable' | 'network') =>
+    codeOf({ send: async () => ({ ok: false, code }) as Sent })
+
+  it.each(['internal', 'not_found'] as const)(
+    'that no API of ours answers (%s) is told the page’s owner',
+    async code => {
+      const api = newAddress()
+      await show(failing(code).code, { api })
+      fill(shadow, { name: 'Amina' })
+      submit(shadow)
+      await appears(shadow, '[part=failure]')
+      expect(warned).toContain(
+        `[haven] ${api}/api/contact gave no answer of Haven: is it down, or the api attribute not its address, without a path?`,
+      )
+    },
+  )
+
+  it('of an API that is busy is told the visitor alone, with whom to call', async () => {
+    const { code, announced } = failing('unavailable')
+    await show(code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=failure]')
+    expect([warned, announced]).toEqual([[], [[{ ok: false, code: 'unavailable' }, spec.strings]]])
+    expect(heard.at(-1)).toEqual(['haven-error', { code: 'unavailable', message: '' }])
+    await expect
+      .poll(() => [...shadow.querySelectorAll<HTMLAnchorElement>('[part=failure] a')].map(({ href }) => href))
+      .toEqual(['tel:+442079460123', 'tel:+442079460999', 'mailto:hello@example.org'])
+    expect(words('[part=failure] a')).toEqual(['020 7946 0123', 'Emergency Line 020 7946 0999', 'hello@example.org'])
+  })
+})
+
+describe('where the page’s script gets no answer', () => {
+  /** The form as it is about to leave the page; `answers` says whether the host answers at all. */
+  function watch(answers: boolean) {
+    const left: [string, string][][] = []
+    const asked: unknown[] = []
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+      left.push([...new FormData(this)] as [string, string][])
+    })
+    vi.spyOn(window, 'fetch').mockImplementation(async url => {
+      asked.push(url)
+      if (!answers) throw new TypeError('no answer')
+      return new Response()
+    })
+    return { left, asked }
+  }
+  const silent = () =>
+    codeOf({ send: async () => ({ ok: false, code: 'network' }), readFirm: () => Promise.reject(new Error('none')) })
+
+  it('but the host is there, the browser itself sends the form, under its key', async () => {
+    const { left, asked } = watch(true)
+    await show(silent().code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await expect.poll(() => left.length).toBe(1)
+    expect(asked).toEqual([`${API}/healthz`])
+    expect(Object.fromEntries(left[0] ?? [])).toEqual({
+      name: 'Amina',
+      mail: '',
+      source: 'site',
+      website: '',
+      privacyVersion: '',
+      idempotencyKey: 'key 1',
+    })
+    expect(shadow.querySelector('[part=failure]')).toBeNull()
+    // The browser keeps the page: whoever comes back finds the form as it was.
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    await expect.poll(() => words('button')).toEqual(['Send'])
+  })
+
+  it('and the page’s policy forbids to leave, the visitor is told', async () => {
+    const { left } = watch(true)
+    const { code, announced } = silent()
+    await show(code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await expect.poll(() => left.length).toBe(1)
+    document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation'))
+    await appears(shadow, '[part=failure]')
+    expect(announced).toEqual([[{ ok: false, code: 'network' }, spec.strings]])
+    expect(heard.at(-1)).toEqual(['haven-error', { code: 'network', message: '' }])
+  })
+
+  it('and the host is not there either, the visitor is told', async () => {
+    const { left } = watch(false)
+    await show(silent().code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=failure]')
+    expect(left).toEqual([])
+  })
+
+  it('but the firm can be read, only this one call was lost: the visitor presses again', async () => {
+    const { left } = watch(true)
+    await show(codeOf({ send: async () => ({ ok: false, code: 'network' }) }).code)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=failure]')
+    expect(left).toEqual([])
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'and the code for sending cannot be loaded, the browser sends the form where the host is there: %s',
+    async (answers, times) => {
+      const { left, asked } = watch(answers)
+      await show(() => Promise.reject(new Error('no code')))
+      fill(shadow, { name: 'Amina' })
+      submit(shadow)
+      await expect.poll(() => asked).toEqual([`${API}/healthz`])
+      if (!answers) await appears(shadow, '[part=failure]')
+      await expect.poll(() => left.length).toBe(times)
+      if (answers) expect(Object.fromEntries(left[0] ?? [])).toMatchObject({ name: 'Amina', privacyVersion: '' })
+      else expect(heard).toEqual([['haven-error', { code: 'network', message: '' }]])
+    },
+  )
+})
