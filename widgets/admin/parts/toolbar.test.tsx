@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { appears } from '../../parts/example'
+import { appears, fill } from '../../parts/example'
 import { inquiry } from '../example-records'
 import { choose, examples, json, refusal, working } from '../examples'
 import { open, part, prepareStage, rows, settled, stage, text } from '../test-stage'
@@ -18,9 +18,11 @@ describe('finding', () => {
 
   it('searches once typing pauses, and at once with Enter', async () => {
     const { asked } = await open()
-    await userEvent.type(search(), 'amina')
+    fill(stage, { q: 'amina' })
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&q=amina`)
-    await userEvent.type(search(), ' o’neill & co{Enter}')
+    fill(stage, { q: 'amina o’neill & co' })
+    search().focus()
+    await userEvent.keyboard('{Enter}')
     await settled()
     expect(lastList(asked)).toBe(`${list}?sort=due&q=amina+o%E2%80%99neill+%26+co`)
     expect(asked.filter(({ path }) => path.includes('q='))).toHaveLength(2)
