@@ -69,6 +69,10 @@ const withScript = (page: string, kind: string) =>
 /** What the tests themselves put on the window. */
 const ofTests = /^window\.(?:namesBefore|__playwright\w*|__pw\w*)$/
 
+/** Whether every sheet that the page links to is in force: the wizard's own stands in the page, beside its tag. */
+const sheetsAreIn = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ sheet }) => sheet).every(Boolean)
+
 /** Waits until every tag shows its main part. */
 async function drawn(page: Page, some = names) {
   for (const tag of some)
@@ -155,7 +159,7 @@ describe('on a host page', () => {
     const release = await hold(stage.page, /haven\.js$/)
     await stage.page.goto(stage.origin, { waitUntil: 'commit' })
     await stage.page.getByText('Theirs').waitFor()
-    await stage.page.waitForFunction(() => [...document.styleSheets].some(sheet => sheet.href?.endsWith('/haven.css')))
+    await stage.page.waitForFunction(sheetsAreIn)
     const before = await stage.page.evaluate(rooms, some)
     release()
     await drawn(stage.page, some)
@@ -265,7 +269,7 @@ describe('on a dark page', () => {
     stage.html = await pageOf({ head, some })
     const release = await hold(stage.page, /haven\.js$/)
     await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-    await stage.page.waitForFunction(() => [...document.styleSheets].some(sheet => sheet.href?.endsWith('/haven.css')))
+    await stage.page.waitForFunction(sheetsAreIn)
     for (const theme of ['', 'day']) {
       await stage.page.evaluate(name => (document.body.className = name), theme)
       expect(await worst('haven-consultation-form > .haven')).toBeGreaterThanOrEqual(4.5)
