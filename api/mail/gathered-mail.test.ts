@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { newRecord } from '../store/new-record'
+import type { DueMail } from '../store/store'
 import { enquiry } from '../store/testing/fixtures'
-import { startMailService, testClock } from './testing/service'
+import { createGatherer } from './gathered-mail'
+import { sampleFirm, startMailService, testClock } from './testing/service'
 import { Refusal, startSmtp } from './testing/smtp'
 
 const MINUTE = 60_000
@@ -30,6 +33,57 @@ async function start(settings: Parameters<typeof startMailService>[0] = {}) {
   }
   return { clock, smtp, state, service, subjects, undelivered, submit }
 }
+
+test('a gathered mail goes from the firm to all of staff, under one id over all attempts, and says no word of theirs', () => {
+  const due = (list: DueMail['list'], id: number, reference: string): DueMail => ({
+    list,
+    role: 'staff',
+    record: newRecord(list, program(), { id, reference, at: '2026-03-02T09:00:00.000Z', mailDomain: 'example.org' }),
+  })
+  const mails = [due('inquiries', 1, 'AAAA3333'), due('callbacks', 2, 'BBBB3333')]
+  const now = testClock().now
+  const config = {
+    dataDir: '',
+    staffEmails: ['one@example.org', 'two@example.org'],
+    mailFrom: 'haven@example.org',
+    publicUrl: 'https://intake.example.org',
+    ackEmail: true,
+    mailsPerMinute: 60,
+  }
+  const { html, ...mail } = createGatherer({ config, firm: sampleFirm, now })(mails)
+  const note =
+    'These came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be of a person. All of them are kept.'
+  expect(mail).toEqual({
+    subject: 'Possible spam: 2 requests',
+    text: [
+      'Possible spam: 2 requests',
+      note,
+      '',
+      'enquiry AAAA3333, Monday 2 March 2026 at 09:00, UK time',
+      'https://intake.example.org/admin/#inquiries/1',
+      '',
+      'call-back request BBBB3333, Monday 2 March 2026 at 09:00, UK time',
+      'https://intake.example.org/admin/#callbacks/2',
+      '',
+    ].join('\n'),
+    from: { name: 'Haven Immigration Law', address: 'haven@example.org' },
+    to: config.staffEmails.map(address => ({ name: 'Haven Immigration Law', address })),
+    messageId: mails[0]?.record.mail.staff.messageId,
+    date: now(),
+    autoSubmitted: 'auto-generated',
+    fileName: 'gathered-AAAA3333',
+  })
+  const paragraphs = [...html.matchAll(/<(?:h1|p) style="([^"]*)">(.*)<\/(?:h1|p)>/g)].map(([, , words]) => words)
+  const link = (path: string, words: string) =>
+    `<a href="https://intake.example.org/admin/#${path}" style="color:#16305a">${words}</a>, Monday 2 March 2026 at 09:00, UK time`
+  expect(paragraphs).toEqual([
+    'Possible spam: 2 requests',
+    note,
+    link('inquiries/1', 'enquiry AAAA3333'),
+    link('callbacks/2', 'call-back request BBBB3333'),
+  ])
+  expect(html).toContain(`;color:#5a6375">${note}</p>`)
+})
 
 test('what looks like programs is gathered in one mail an hour, which names each with its link', async () => {
   const { clock, smtp, service, subjects, undelivered, submit } = await start()

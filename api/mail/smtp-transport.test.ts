@@ -111,6 +111,14 @@ it(
   WITHIN,
 )
 
+it('answers what the server said of a mail that it took', async () => {
+  const { url, inbox } = await startSmtp()
+  const transport = createSmtpTransport(url)
+  onTestFinished(transport.close)
+  expect(await transport.send(sampleMail)).toEqual({ state: 'sent', answer: expect.stringMatching(/^250 /) })
+  expect(inbox).toHaveLength(1)
+})
+
 it('says who was refused of several, with what the server said of each, and that the others were told', async () => {
   const { url, recipients } = await startSmtp(undefined, undefined, undefined, address => !address.startsWith('gone'))
   const to = ['gone1@example.org', 'staff@example.org', 'gone2@example.org'].map(address => ({ name: '', address }))

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { memoryDocuments } from '../security/testing/documents'
+import { createHourly } from './hourly'
+import { testClock } from './testing/service'
+
+const HOUR = 60 * 60_000
+
+it.each([
+  ['in memory', () => undefined],
+  ['in documents', () => memoryDocuments().documents],
+])('what is kept %s is open until it is closed, and again an hour later', async (_, documents) => {
+  const clock = testClock()
+  const hourly = createHourly(documents(), clock.now)
+  expect(await hourly.isOpen()).toBe(true)
+  await hourly.close()
+  expect(await hourly.isOpen()).toBe(false)
+  clock.advance(HOUR - 1)
+  expect(await hourly.isOpen()).toBe(false)
+  clock.advance(1)
+  expect(await hourly.isOpen()).toBe(true)
+})
+
+it('it stays closed over a restart, and is kept no longer than that', async () => {
+  const clock = testClock()
+  const { all, calls, documents } = memoryDocuments()
+  await createHourly(documents, clock.now).close()
+  const until = clock.now().getTime() + HOUR
+  expect([...all]).toEqual([['outbox/gathered', { value: until, expiresAt: new Date(until) }]])
+  const again = createHourly(documents, clock.now)
+  expect([await again.isOpen(), await again.isOpen()]).toEqual([false, false])
+  // Asked for once.
+  expect(calls.gets).toBe(1)
+})
+
+it('a clock that was ahead closes it for no longer than an hour', async () => {
+  const clock = testClock()
+  const hourly = createHourly(undefined, clock.now)
+  clock.advance(1)
+  await hourly.close()
+  clock.advance(-1)
+  expect(await hourly.isOpen()).toBe(true)
+  clock.advance(1)
+  expect(await hourly.isOpen()).toBe(false)
+})
