@@ -23,6 +23,11 @@ describe('prefill', () => {
     expect(readPrefill(rows, 'url')).toEqual({ name: 'Ana' })
   })
 
+  it('takes a text that is as long as one may be, with its lines and tabs', () => {
+    const longest = `a\tb\n${'x'.repeat(MAX_TEXT - 4)}`
+    expect(readPrefill(rows, `name=${encodeURIComponent(longest)}`)).toEqual({ name: longest })
+  })
+
   it.each([
     ['an option that is none', 'topic=lottery'],
     ['a text that is too long', `name=${'x'.repeat(MAX_TEXT + 1)}`],

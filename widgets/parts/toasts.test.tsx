@@ -164,3 +164,109 @@ describe('toasts', () => {
     expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth)
   })
 })
+
+describe('a toast', () => {
+  const toast = () => region.querySelector('.toast') as HTMLElement
+  const press = (key: string) => area().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+
+  it('has its title where there is one, its text, and the look of an error where it is one', async () => {
+    showToast({ text: 'Words alone' })
+    await pass(0)
+    expect([toast().querySelector('b'), toast().querySelector('p')?.textContent]).toEqual([null, 'Words alone'])
+    expect(toast().className.trim()).toBe('panel toast')
+    showToast({ title: 'Bad', text: 'Words', failed: true })
+    await pass(0)
+    expect([toast().className, toast().querySelector('b')?.textContent]).toEqual(['panel toast failed', 'Bad'])
+    expect([area().tabIndex, area().getAttribute('aria-label')]).toEqual([-1, 'Notifications (F8)'])
+  })
+
+  it('is closed by its button, and by no key but Escape', async () => {
+    showToast({ title: 'Stay', text: '' })
+    await pass(0)
+    for (const key of ['a', 'Enter', 'F7']) {
+      press(key)
+      dispatchEvent(new KeyboardEvent('keydown', { key }))
+    }
+    await pass(0)
+    expect([shown(), region.activeElement]).toEqual([['Stay'], null])
+    region.querySelector<HTMLButtonElement>('button')?.click()
+    await pass(0)
+    expect(shown()).toEqual([])
+  })
+
+  it('goes five seconds after the focus has left it', async () => {
+    showToast({ title: 'Read', text: '' })
+    await pass(0)
+    area().focus()
+    await pass(20_000)
+    expect(shown()).toEqual(['Read'])
+    area().blur()
+    await pass(4_900)
+    expect(shown()).toEqual(['Read'])
+    await pass(200)
+    expect(shown()).toEqual([])
+  })
+
+  it('goes by itself although one before it was closed while it was pointed at', async () => {
+    showToast({ title: 'First', text: '' })
+    await pass(0)
+    area().dispatchEvent(new MouseEvent('mouseenter'))
+    await pass(0)
+    press('Escape')
+    await pass(0)
+    expect(shown()).toEqual([])
+    showToast({ title: 'Second', text: '' })
+    await pass(5_100)
+    expect(shown()).toEqual([])
+  })
+
+  it('begins its five seconds anew when it is shown again', async () => {
+    showToast({ title: 'First', text: '' })
+    await pass(4_000)
+    showToast({ title: 'Second', text: '' })
+    await pass(4_000)
+    expect(shown()).toEqual(['Second'])
+    await pass(1_100)
+    expect(shown()).toEqual([])
+  })
+
+  it('follows a finger to the right alone, and comes back when that is lifted or lost', async () => {
+    showToast({ title: 'Swiped', text: '' })
+    await pass(0)
+    const at = (type: string, x: number) => {
+      pointer(type, x)
+      return toast().style.transform
+    }
+    // Nobody swipes yet.
+    expect(at('pointermove', 90)).toBe('')
+    expect([at('pointerdown', 100), at('pointermove', 140), at('pointermove', 60)]).toEqual([
+      'translateX(0px)',
+      'translateX(40px)',
+      'translateX(0px)',
+    ])
+    at('pointermove', 130)
+    expect(at('pointercancel', 130)).toBe('')
+    // The next movement belongs to no swipe.
+    expect(at('pointermove', 400)).toBe('')
+    pointer('pointerup', 400)
+    await pass(0)
+    expect(shown()).toEqual(['Swiped'])
+  })
+})
+
+it('of two dialogs that cover the page, the upper one has the region', async () => {
+  const host = document.querySelector('haven-toasts') as HTMLElement
+  const [lower, upper] = [document.createElement('dialog'), document.createElement('dialog')]
+  document.body.append(lower, upper)
+  lower.showModal()
+  upper.showModal()
+  showToast({ title: 'Seen', text: '' })
+  expect(host.parentNode).toBe(upper)
+  const closed = new Promise(done => upper.addEventListener('close', done))
+  upper.close()
+  await closed
+  expect(host.parentNode).toBe(lower)
+  lower.remove()
+  upper.remove()
+  document.body.append(host)
+})

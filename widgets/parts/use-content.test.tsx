@@ -1,0 +1,177 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { invalidate } from './cache'
+import { ContentList } from './content-list'
+import { settled } from './example'
+import { readContent } from './read-content'
+import { warn } from './warn'
+
+interface Item {
+  id: number
+  name: string
+}
+
+let root: Root
+let host: HTMLElement
+let warned: unknown[][]
+let addresses = 0
+let api = ''
+const place = document.createElement('div')
+
+beforeEach(() => {
+  root = createRoot(place)
+  host = document.createElement('div')
+  // The page has one cache, and its owner is told a line once.
+  api = `https://intake-${++addresses}.example.org`
+  warned = []
+  vi.spyOn(console, 'warn').mockImplementation((...line) => void warned.push(line))
+})
+afterEach(() => {
+  root.unmount()
+  vi.restoreAllMocks()
+})
+
+const strings = { loading: 'Reading', failed: 'Not there', emptyTitle: 'None', emptyText: 'Come again' }
+
+async function show(read: (url: string) => Promise<unknown[]>, pick?: (items: Item[]) => Item[], path = '/api/team') {
+  root.render(
+    <ContentList<Item>
+      host={host}
+      api={api}
+      path={path as '/api/team'}
+      read={read}
+      expected={3}
+      strings={strings}
+      {...(pick && { pick })}
+    >
+      {({ name }) => name}
+    </ContentList>,
+  )
+  await settled()
+}
+const parts = () => [...place.querySelectorAll('[part]')].map(element => element.getAttribute('part'))
+const words = (selector: string) => [...place.querySelectorAll(selector)].map(element => element.textContent)
+const TWO = [
+  { id: 1, name: 'One' },
+  { id: 2, name: 'Two' },
+]
+
+describe('a list', () => {
+  it('has as many places as are expected while it is read', async () => {
+    await show(() => new Promise(() => {}))
+    expect(parts()).toEqual(['skeleton', 'skeleton', 'skeleton'])
+    expect([words('[role=status]'), place.querySelector('slot')]).toEqual([['Reading'], null])
+  })
+
+  it('leaves cards where they are that stand in the page already', async () => {
+    host.innerHTML = '<ul><li>A card</li></ul>'
+    await show(() => new Promise(() => {}))
+    expect([parts(), place.querySelector('slot')]).not.toEqual([[], null])
+    expect(place.querySelector('slot')).not.toBeNull()
+  })
+
+  it('shows what was read, and of that what is picked', async () => {
+    const asked: string[] = []
+    const read = async (url: string) => {
+      asked.push(url)
+      return TWO
+    }
+    await show(read)
+    expect([words('[part=card]'), asked]).toEqual([['One', 'Two'], [`${api}/api/team`]])
+    await show(read, items => items.filter(({ id }) => id > 1))
+    expect([words('[part=card]'), asked]).toEqual([['Two'], [`${api}/api/team`]])
+  })
+
+  it('says so where it is empty, or nothing of it is picked', async () => {
+    await show(async () => [])
+    expect([parts(), words('b'), words('p')]).toEqual([['empty'], ['None'], ['Come again']])
+    root.unmount()
+    root = createRoot(place)
+    api += '/other'
+    await show(
+      async () => TWO,
+      () => [],
+    )
+    expect(parts()).toEqual(['empty'])
+  })
+
+  it('says so where it could not be read, and is read again for whoever asks', async () => {
+    let reads = 0
+    await show(async () => {
+      if (++reads < 3) throw new Error('503: full')
+      return TWO
+    })
+    expect([parts(), words('[role=status] p')]).toEqual([['error', 'retry'], ['Not there']])
+    const retry = () => place.querySelector<HTMLButtonElement>('[part=retry]')?.click()
+    retry()
+    await settled()
+    expect([reads, parts()]).toEqual([2, ['error', 'retry']])
+    retry()
+    await settled()
+    expect([reads, words('[part=card]')]).toEqual([3, ['One', 'Two']])
+  })
+
+  it('is read again when it is void, and no more once it is gone', async () => {
+    let reads = 0
+    const read = async () => TWO.slice(0, ++reads)
+    await show(read)
+    expect(words('[part=card]')).toEqual(['One'])
+    invalidate(`${api}/api/team`)
+    await settled()
+    expect(words('[part=card]')).toEqual(['One', 'Two'])
+    root.render(null)
+    await settled()
+    invalidate(`${api}/api/team`)
+    await settled()
+    expect(reads).toBe(2)
+  })
+
+  it('shows what it asks for now, however late the answer before comes', async () => {
+    let late: (items: unknown[]) => void = () => {}
+    await show(() => new Promise(resolve => (late = resolve)))
+    await show(async () => TWO, undefined, '/api/other')
+    late([{ id: 3, name: 'Late' }])
+    await settled()
+    expect(words('[part=card]')).toEqual(['One', 'Two'])
+  })
+
+  it('tells the page’s owner what the API said, and where it said nothing', async () => {
+    await show(() => Promise.reject(new Error('503: full')))
+    expect(warned).toEqual([[`[haven] ${api}/api/team could not be read: 503: full`]])
+    root.unmount()
+    root = createRoot(place)
+    api = `https://intake-${++addresses}.example.org`
+    warned = []
+    await show(() => Promise.reject(new TypeError('failed in 3 ms')))
+    expect(warned).toEqual([
+      [`[haven] ${api} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${location.origin}.`],
+    ])
+  })
+})
+
+describe('reading', () => {
+  const answer = (body: string, init?: ResponseInit) =>
+    vi.spyOn(window, 'fetch').mockImplementation(async () => new Response(body, init))
+
+  it('answers a list', async () => {
+    answer('[1,2]')
+    expect(await readContent(api)).toEqual([1, 2])
+  })
+
+  it.each([
+    ['{"a":1}', { status: 200 }, '200: {"a":1}'],
+    ['<html>', { status: 200 }, '200: <html>'],
+    ['[1]', { status: 503 }, '503: [1]'],
+    ['', { status: 404, statusText: 'Not Found' }, '404: Not Found'],
+    ['gone', { status: 410, statusText: 'Gone' }, '410: gone'],
+  ])('takes %j with %j for a failure, in words', async (body, init, words) => {
+    answer(body, init)
+    await expect(readContent(api)).rejects.toThrow(new Error(words))
+  })
+})
+
+it('a line is said to the page’s owner once, with our name before it and what belongs to it behind', () => {
+  warn(`${api} is odd`, host)
+  warn(`${api} is odd`, host)
+  expect(warned).toEqual([[`[haven] ${api} is odd`, host]])
+})
