@@ -286,7 +286,7 @@ loadWidgets('${intake}')
       id: 'theming',
       title: 'Colours, font and corners',
       intro:
-        'Set custom properties on the page, on a parent or on the tag. Text and font come from the page. Pieces can be styled by their part.',
+        'Set custom properties on the page, on a parent or on the tag. The font comes from the page, and in a light theme its ground. Pieces can be styled by their part.',
       files: [
         {
           name: 'Your style sheet',
@@ -306,7 +306,7 @@ haven-consultation-form::part(button) {
       notes: [
         '`theme="dark"` or `theme="auto"` on the tag brings a dark ground of its own.',
         'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says whether your colours reach it, and writes the lines to paste. Storybook’s has every property.',
-        'The form that shows before the script uses the same properties, so that nothing changes its look.',
+        'The plain form that shows before the script uses the same properties, so that nothing changes its look.',
       ],
     },
     {

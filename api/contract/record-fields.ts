@@ -58,7 +58,7 @@ const LAST_LABELS: Record<string, string> = {
 
 /** Fields that are no words of the visitor's, or that the name is made of. */
 const NOT_LISTED = new Set([
-  ...['id', 'reference', 'isProcessed', 'processedAt', 'suspect', 'demoted', 'held', 'mail'],
+  ...['id', 'reference', 'isProcessed', 'processedAt', 'suspect', 'demoted', 'held', 'mail', 'answerBy'],
   ...['name', 'firstName', 'lastName'],
 ])
 

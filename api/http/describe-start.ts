@@ -17,6 +17,7 @@ export function describeStart(
     ['Site', `${url}/`],
     ['Admin page', `${url}/admin/`],
     ['Admin password', adminPassword.source],
+    ['Your pages', `the lines to paste are at ${url}/embed/`],
     ['Mails', describeMail(config)],
     ['Records', config.dataDir],
     ...(metrics ? [['Metrics', metrics.url]] : []),

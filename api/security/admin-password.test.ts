@@ -45,6 +45,8 @@ describe('where the admin password comes from', () => {
     expect(await sourceOf({ ADMIN_PASSWORD: PLAIN })).toBe('as set by ADMIN_PASSWORD')
     const file = join(dataDir, 'admin-password.txt')
     expect(await sourceOf()).toBe(`in the file ${file} (delete it once you have noted it)`)
+    expect(await sourceOf()).toBe(`in the file ${file} (delete it once you have noted it)`)
+    rmSync(file)
     expect(await sourceOf({}, true)).toMatch(/^the one made at the first start .*npm run admin:password/)
     expect(shown).toEqual([])
     expect(await start().settle({}, true)).toMatchObject({ source: 'shown above, this once' })

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config'
 import type { Documents } from '../store/store'
@@ -51,7 +51,10 @@ async function settle(
   }
   const kept = await documents.get<string>(SPACE, 'kept')
   if (kept) {
-    const source = 'the one made at the first start (forgotten? set another with `npm run admin:password`)'
+    const file = join(config.dataDir, FILE_NAME)
+    const source = existsSync(file)
+      ? inFile(file)
+      : 'the one made at the first start (forgotten? set another with `npm run admin:password`)'
     return { hash: kept, source }
   }
   const password = randomPassword()
@@ -71,5 +74,7 @@ function writePrivately(password: string, dataDir: string): string {
   const file = join(dataDir, FILE_NAME)
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(file, `${password}\n`, { mode: 0o600 })
-  return `in the file ${file} (delete it once you have noted it)`
+  return inFile(file)
 }
+
+const inFile = (file: string) => `in the file ${file} (delete it once you have noted it)`

@@ -36,8 +36,8 @@ export function embedPage(site: Site): Page {
         <p className="gist">The forms on this page are at work: what you send here reaches our staff.</p>
         {site.firm.sample ? (
           <p className="gist">
-            This intake still runs the made-up sample firm: every snippet below has the sample’s phone and email. Put
-            your own firm into <code>FIRM_FILE</code>, build, and come back to copy.
+            This intake still runs the made-up sample firm. The longer snippets below have the sample’s phone and email:
+            put your own firm into <code>FIRM_FILE</code>, build, and come back to copy those.
           </p>
         ) : null}
 

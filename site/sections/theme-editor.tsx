@@ -14,8 +14,8 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
     <section className="editor" aria-labelledby="lines" data-api={site.api || undefined}>
       <h2 id="lines">Your lines to paste</h2>
       <p>
-        Paste these where you want the form; nothing else is needed. The page keeps room for it. Until it comes, and
-        without script, the link leads to a page of ours with the same form.
+        Choose a form and its colours, then paste the lines below where you want it. The page keeps room for it. Until
+        it comes, and without script, the link leads to a page of ours with the same form.
       </p>
       <div className="editor-controls">
         <label className="editor-form">
@@ -38,16 +38,20 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
       <p className="editor-verdict" role="status">
         Everything can be read: text has a contrast of at least 4.5 to 1.
       </p>
-      <Code name="Where you want the form">{lines(START, intake)}</Code>
-      <p className="quiet">
-        Where your page forbids inline styles, put the rule of the <code>&lt;style&gt;</code> line into your style
-        sheet.
-      </p>
       <div className="guide-live" data-stage>
         <Embed tag={START} site={site}>
           <a href={path}>{words}</a>
         </Embed>
       </div>
+      <Code name="Where you want the form">{lines(START, intake)}</Code>
+      <p>
+        Then say on the server that runs Haven that your page may send: put its address into the file <code>.env</code>,
+        as in <code>ALLOWED_ORIGINS=https://www.your-site.example</code>, and restart it.
+      </p>
+      <p className="quiet">
+        Where your page forbids inline styles, put the rule of the <code>&lt;style&gt;</code> line into your style
+        sheet.
+      </p>
     </section>
   )
 }

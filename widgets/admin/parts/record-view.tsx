@@ -128,6 +128,8 @@ export function RecordView(props: {
       setNotice(undefined)
       onFailed({ record, error })
     }
+    // What was asked for meanwhile may be older than this answer.
+    changes.current++
     setBusy(false)
   }
   const act = (action: Action, undo?: Action) =>

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { recordFields } from './record-fields'
+import type { AdminRecord } from './records'
+
+it('what the intake adds to a record is none of the fields that its visitor was asked for', () => {
+  const asked = { firstName: 'Amina', lastName: 'Yusuf', message: 'My brother was detained.' }
+  const added = {
+    ...{ id: 7, reference: 'K7M3XQ9A', createdAt: '2026-11-20T11:00:00.000Z', answerBy: '2026-11-20T13:00:00.000Z' },
+    ...{ isProcessed: false, suspect: true, demoted: true, held: true, mail: { staff: { state: 'queued' } } },
+  }
+  const fields = recordFields('inquiries', { ...added, ...asked } as unknown as AdminRecord)
+  expect(fields.map(({ name }) => name)).toEqual(['name', 'message'])
+})
