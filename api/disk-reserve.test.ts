@@ -29,6 +29,12 @@ it('below the reserve of disk, people are kept, and what looks like programs is 
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
   expect(value('haven_disk_free_bytes')).toBeLessThan(value('haven_disk_reserve_bytes'))
   expect(service.lines.filter(line => line.includes('reserve of disk'))).toHaveLength(1)
+  // Whoever is in a hurry is kept, whatever else speaks against it.
+  expect((await service.postJson('/api/contact', { ...SPAM, urgencyLevel: 'urgent' })).status).toBe(201)
+  expect(service.lines.filter(line => line.includes('"level":"error"'))).toEqual([])
+  const page = await service.postForm('/api/contact', SPAM)
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '60'])
+  expect(await page.text()).toContain('This is our fault')
 })
 
 it('below the last quarter of the reserve nothing new is taken, and what was acknowledged is finished', async () => {

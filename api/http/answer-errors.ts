@@ -1,4 +1,5 @@
 import type { Phone } from '../contract/firm'
+import { NoDiskError } from '../store/disk-reserve'
 import { toApiError } from './api-error'
 import type { Log } from './log'
 import { sendPage } from './page'
@@ -16,7 +17,8 @@ export function answerErrors(phone: Phone, log: Log): Step {
       const error = toApiError(thrown, phone)
       // The unread rest of a refused body would stand before the next request on a connection that a proxy shares.
       ctx.req.resume()
-      if (error.status >= 500) log.error({ id: ctx.state.id, err: thrown }, error.code)
+      if (error.status >= 500 && !(thrown instanceof NoDiskError))
+        log.error({ id: ctx.state.id, err: thrown }, error.code)
       ctx.set(error.headers)
       ctx.set('X-Request-Id', ctx.state.id)
       ctx.status = error.status

@@ -51,9 +51,8 @@ function explain({ firm, error, sent }: FormFailure): Html {
   if (sent.size === 0) {
     return html`Nothing has been sent. Use your browser’s Back button: what you typed is still there. You can also ${call}.`
   }
-  const wait = error.headers['Retry-After']
-  if (wait) {
-    return html`Many enquiries came from your network at once, so this one has not been sent yet. Everything you typed is below: wait ${wait} seconds and press the button again, or ${call}.`
+  if (error.code === 'slow_down') {
+    return html`Many enquiries came from your network at once, so this one has not been sent yet. Everything you typed is below: wait ${error.headers['Retry-After']} seconds and press the button again, or ${call}.`
   }
   return html`This is our fault, and nothing has been sent yet. Everything you typed is below: press the button to try again, or ${call}.`
 }

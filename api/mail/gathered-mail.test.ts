@@ -16,9 +16,10 @@ const program = () => enquiry({ message: 'Buy now' }, { suspect: true, demoted: 
 /** A mail server, a store and its outbox; `subjects` is what came, in order. */
 async function start(settings: Parameters<typeof startMailService>[0] = {}) {
   const clock = testClock()
-  const state = { open: true }
-  const smtp = await startSmtp(() => {
+  const state = { open: true, takesGathered: true }
+  const smtp = await startSmtp(({ subject = '' }) => {
     if (!state.open) throw new Refusal(451, 'Try again later')
+    if (!state.takesGathered && subject.endsWith('requests')) throw new Refusal(554, 'Looks like spam')
   })
   const service = await startMailService({ smtpUrl: smtp.url, ackEmail: false, ...settings }, clock)
   const subjects = () => smtp.inbox.map(({ subject }) => subject)
@@ -201,4 +202,55 @@ test('no more mails a minute leave than set: the rest waits in order, people bef
   clock.advance(MINUTE)
   await expect.poll(async () => (await again.store.counts()).undelivered, POLL).toBe(0)
   expect(subjects().slice(3).sort()).toEqual([...real.slice(3), 'Possible spam: 2 requests'].sort())
+})
+
+test('staff hear first of what is urgent, then of the rest; visitors hear after that', async () => {
+  const { clock, subjects, submit } = await start({ mailsPerMinute: 2, ackEmail: true })
+  const heard = (name: string) => enquiry({ email: `${name}@example.org` }, { acknowledge: true })
+  await submit(program(), heard('one'), heard('two'), heard('three'), enquiry({ urgencyLevel: 'urgent' }))
+  for (let minute = 1; minute <= 4; minute++) {
+    clock.advance(MINUTE)
+    await expect.poll(() => subjects().length, POLL).toBe(2 * minute)
+  }
+  const kinds = subjects().map(
+    (subject = '') => /urgent|Medium|Possible/i.exec(subject)?.[0].toLowerCase() ?? 'visitor',
+  )
+  expect(kinds.slice(0, 2)).toContain('urgent')
+  expect(kinds.slice(0, 4).sort()).toEqual(['medium', 'medium', 'medium', 'urgent'])
+  expect(kinds.slice(4)).toEqual(['visitor', 'visitor', 'visitor', 'possible'])
+})
+
+test('a server that takes no gathered mail is sent each by itself', async () => {
+  const { clock, state, service, subjects, undelivered, submit } = await start()
+  state.takesGathered = false
+  const references = await submit(program(), program(), program())
+  service.outbox.wake()
+  await expect.poll(async () => (await service.store.get('inquiries', 3))?.mail.staff.attempts, POLL).toBe(1)
+  clock.advance(HOUR)
+  service.outbox.wake()
+  await expect.poll(undelivered, POLL).toBe(0)
+  expect(subjects().sort()).toEqual(references.map(reference => `Possible spam: enquiry ${reference}`).sort())
+})
+
+test('a server that was away for a moment costs no hour', async () => {
+  const { clock, state, service, subjects, submit } = await start()
+  state.open = false
+  await submit(program(), program())
+  service.outbox.wake()
+  await expect.poll(async () => (await service.store.get('inquiries', 2))?.mail.staff.attempts, POLL).toBe(1)
+  state.open = true
+  clock.advance(MINUTE)
+  service.outbox.wake()
+  await expect.poll(subjects, POLL).toEqual(['Possible spam: 2 requests'])
+})
+
+test('what staff say is no spam is mailed to them at once, in full', async () => {
+  const { service, subjects, submit } = await start()
+  await submit(program())
+  service.outbox.wake()
+  await expect.poll(() => subjects().length, POLL).toBe(1)
+  const [reference] = await submit(program())
+  await service.store.change('inquiries', 2, { suspect: false })
+  service.outbox.wake()
+  await expect.poll(() => subjects().slice(1), POLL).toEqual([`Medium: new enquiry ${reference}`])
 })

@@ -70,6 +70,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const stopping = new AbortController()
   let waking = new AbortController()
   let problem: string | undefined
+  /** The server takes no gathered mail: until the next start each goes by itself. */
+  let isAlone = false
   let running: Promise<void> | undefined
   let stopped: Promise<void> | undefined
 
@@ -100,24 +102,23 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   /** What nobody else waits before: mails to send by themselves, or none where it was gathered. */
   async function claimDemoted(free: number): Promise<DueMail[]> {
-    if (!gather) return await store.claimMails(now(), free, LEASE, 'demoted')
+    if (!gather || isAlone) return await store.claimMails(now(), free, LEASE, 'demoted')
     // Nor before one that is on its way.
     if (underWay.size > 0 || !(await hourly.isOpen())) return []
     const mails: DueMail[] = []
     for (let more = [{} as DueMail]; more.length > 0 && mails.length < MOST_GATHERED; mails.push(...more)) {
       more = await store.claimMails(now(), MOST_GATHERED - mails.length, LEASE, 'demoted')
     }
-    if (mails.length === 0) return []
-    await hourly.close()
+    const [only] = mails
     // The one that may be a person's is told in full.
-    if (mails.length === 1) return mails
-    track(GATHERED, deliverGathered(mails, gather), { gathered: mails.length })
+    if (only && mails.length === 1) start(only, hourly.close)
+    if (mails.length > 1) track(GATHERED, deliverGathered(mails, gather), { gathered: mails.length })
     return []
   }
 
-  function start(mail: DueMail): void {
+  function start(mail: DueMail, whenSent?: () => Promise<void>): void {
     const { list, role, record } = mail
-    track(`${list}/${record.id}/${role}`, () => deliver(mail), { list, id: record.id, role })
+    track(`${list}/${record.id}/${role}`, () => deliver(mail, whenSent), { list, id: record.id, role })
   }
 
   function track(name: string, task: () => Promise<void>, about: object): void {
@@ -130,19 +131,28 @@ export function createOutbox(parts: OutboxParts): Outbox {
     underWay.set(name, done)
   }
 
-  async function deliver(mail: DueMail): Promise<void> {
+  async function deliver(mail: DueMail, whenSent?: () => Promise<void>): Promise<void> {
     const { list, role, record } = mail
     const before = record.mail[role]
     if (!before) return
     const about = { list, id: record.id, role, attempt: before.attempts + 1 }
-    const outcome = await attempt(() => compose(mail), role, about)
+    const { error, outcome } = await attempt(() => compose(mail), role, about)
+    if (!error) await whenSent?.()
     await settle(mail, outcome(before))
   }
 
   const deliverGathered = (mails: DueMail[], gather: (mails: DueMail[]) => OutgoingMail) => async () => {
-    const outcome = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
-    const settled = mails.map(mail => ({ mail, status: outcome(mail.record.mail.staff) }))
-    await Promise.all(settled.map(({ mail, status }) => settle(mail, status)))
+    const { error, outcome } = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
+    if (!error) await hourly.close()
+    isAlone = error instanceof DeliveryError && error.permanent
+    // What was refused together is due together.
+    const [{ nextAttemptAt } = {}] = mails.map(({ record }) => outcome(record.mail.staff))
+    await Promise.all(
+      mails.map(mail => {
+        const status = outcome(mail.record.mail.staff)
+        return settle(mail, status.nextAttemptAt && nextAttemptAt ? { ...status, nextAttemptAt } : status)
+      }),
+    )
   }
 
   /** Tries to send; answers what becomes of the state of each mail that goes with it. */
@@ -150,22 +160,22 @@ export function createOutbox(parts: OutboxParts): Outbox {
     make: () => Promise<OutgoingMail | Skip>,
     role: MailRole,
     about: object,
-  ): Promise<(before: MailStatus) => MailStatus> {
+  ): Promise<{ error?: unknown; outcome: (before: MailStatus) => MailStatus }> {
     try {
       const outgoing = await make()
       const at = now()
-      if ('skip' in outgoing) return before => afterSuccess(before, 'skipped', outgoing.skip, at)
+      if ('skip' in outgoing) return { outcome: before => afterSuccess(before, 'skipped', outgoing.skip, at) }
       const { state, answer, reason } = await transport.send(outgoing)
       if (role === 'staff' || !reason) problem = reason
       if (reason) log.warn({ ...about, reason }, `A mail was ${state}, but not to everyone`)
       else log.info(about, `A mail was ${state}`)
-      return before => afterSuccess(before, state, answer, now())
+      return { outcome: before => afterSuccess(before, state, answer, now()) }
     } catch (error) {
       // Broken off by us: it is due again at the next start.
       if (stopping.signal.aborted) throw error
       if (role === 'staff') problem = wordsOf(error)
       log.warn({ ...about, ...reasonOf(error) }, 'A mail could not be sent')
-      return before => afterFailure(before, error, now())
+      return { error, outcome: before => afterFailure(before, error, now()) }
     }
   }
 

@@ -77,6 +77,10 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
   if (command === 'MAIL FROM') {
     return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL where the server wants them.'
   }
+  // A server that does not know a sender yet may ask to be tried again (greylisting).
+  if (command === 'RCPT TO' && Number(error.responseCode) < 500) {
+    return 'The mail server takes no mail for this recipient at the moment: it is tried again by itself.'
+  }
   if (command === 'RCPT TO') {
     return toStaff
       ? 'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL where the server wants them.'

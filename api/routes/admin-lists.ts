@@ -63,10 +63,12 @@ function refuseCursor(error: unknown): never {
   })
 }
 
-function changeRecord(list: ListName, { store, waitingTimes }: AppContext): Step {
+function changeRecord(list: ListName, { store, outbox, waitingTimes }: AppContext): Step {
   return async ctx => {
     const change = validate(changeSchema, ctx.request.body, 'This change cannot be made')
     ctx.body = withAnswerBy(list, waitingTimes)(found(await store.change(list, idOf(ctx), change)))
+    // Its mail may go now.
+    if (change.suspect === false) outbox.wake()
   }
 }
 

@@ -4,6 +4,42 @@ import { errorOf, startTestService, stoppedClock, TEST_PASSWORD } from '../http/
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
+describe('a login while others guess', () => {
+  /** Takes every place of those who wait, for as long as the test runs. */
+  async function crowd({ context }: Awaited<ReturnType<typeof startTestService>>) {
+    let leave = () => {}
+    const left = new Promise<void>(done => {
+      leave = done
+    })
+    const places = Array.from({ length: 100 }, (_, at) => context.loginTurns.take(`network ${at}`, 'known', () => left))
+    return async () => {
+      leave()
+      await Promise.all(places)
+    }
+  }
+
+  it('waits for nobody once the password has been right', async () => {
+    const service = await startTestService()
+    await service.login()
+    const disperse = await crowd(service)
+    const tryWith = (password: string) => service.postJson('/api/admin/login', { password })
+    expect((await tryWith(TEST_PASSWORD)).status).toBe(200)
+    expect((await tryWith('a wrong password, as long')).status).toBe(401)
+    await disperse()
+  })
+
+  it('counts no try that nobody looked at', async () => {
+    const service = await startTestService()
+    const disperse = await crowd(service)
+    for (let count = 0; count < 10; count++) {
+      const turnedAway = await service.postJson('/api/admin/login', { password: TEST_PASSWORD })
+      expect([turnedAway.status, turnedAway.headers.get('retry-after')]).toEqual([429, '2'])
+    }
+    await disperse()
+    await service.login()
+  })
+})
+
 describe('a session', () => {
   it('is needed for every admin call', async () => {
     const service = await startTestService()

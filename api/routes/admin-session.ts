@@ -6,7 +6,7 @@ import { readBody } from '../http/read-body'
 import type { Routes, Step } from '../http/step'
 import { validate } from '../http/validate'
 import { networkOf } from '../security/client-address'
-import { verifyPassword } from '../security/password'
+import { createPasswordCheck } from '../security/password'
 
 /** Largest body of an admin call, in bytes. */
 export const MAX_ADMIN_BODY = 16 * 1024
@@ -35,13 +35,17 @@ export function requireSession(context: AppContext): Step {
 const FULL = 2
 
 function login({ sessions, loginThrottle, loginTurns, adminPassword }: AppContext): Step {
+  const check = createPasswordCheck(adminPassword.hash)
   return async ctx => {
     const { password } = validate(loginSchema, ctx.request.body, 'The password is missing')
     const { wait, standing } = await loginThrottle.admit(ctx.ip)
     if (wait > 0) throw slowDown(wait)
-    const verify = () => verifyPassword(password, adminPassword.hash)
-    const isRight = await loginTurns.take(networkOf(ctx.ip, 48), standing, verify)
-    if (isRight === undefined) throw slowDown(FULL)
+    const verify = async () => (ctx.res.destroyed ? undefined : await check.slow(password))
+    const isRight = check.quick(password) ?? (await loginTurns.take(networkOf(ctx.ip, 48), standing, verify))
+    if (isRight === undefined) {
+      await loginThrottle.release(ctx.ip)
+      throw slowDown(FULL)
+    }
     if (!isRight) throw new ApiError('unauthorized', 'Incorrect password')
     await loginThrottle.succeeded(ctx.ip)
     ctx.body = await sessions.start()

@@ -33,6 +33,8 @@ export interface LoginThrottle {
    */
   admit(address: string): Promise<{ wait: number; standing: Standing }>
   succeeded(address: string): Promise<void>
+  /** Takes an attempt back that was admitted and never looked at. */
+  release(address: string): Promise<void>
 }
 
 /** What a throttle works with. */
@@ -76,6 +78,13 @@ export function createLoginThrottle(
       const wait = await count(own)
       const known = await documents.get<true>(KNOWN, own)
       return { wait, standing: known ? 'known' : before && held === 0 ? 'failed' : 'fresh' }
+    },
+
+    async release(address) {
+      await documents.update<Failures>(SPACE, keyOf(address), present => {
+        if (!present || present.count <= 1) return undefined
+        return entry({ ...present, count: present.count - 1, heldUntil: Math.min(present.heldUntil, now()) })
+      })
     },
 
     async succeeded(address) {

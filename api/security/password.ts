@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { REFERENCE_ALPHABET } from '../contract/records'
 
 /** Fewest characters of the admin password: there is no second factor (NIST SP 800-63B-4, section 3.1.1.2). */
@@ -27,6 +27,25 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const parsed = parseHash(hash)
   if (!parsed) return false
   return timingSafeEqual(await derive(password, parsed.salt, parsed.cost), parsed.key)
+}
+
+/**
+ * Creates what tells a password by its hash. The one that was right once is known again by a digest that only this process
+ * can make: later tries, right or wrong, cost next to nothing, so that a flood of guesses keeps nobody waiting.
+ */
+export function createPasswordCheck(hash: string) {
+  const key = randomBytes(KEY_BYTES)
+  const digestOf = (password: string) => createHmac('sha256', key).update(password.normalize('NFKC')).digest()
+  let right: Buffer | undefined
+  return {
+    /** Undefined as long as nobody has got it right. */
+    quick: (password: string): boolean | undefined => right && timingSafeEqual(digestOf(password), right),
+    async slow(password: string): Promise<boolean> {
+      const isRight = await verifyPassword(password, hash)
+      if (isRight) right = digestOf(password)
+      return isRight
+    },
+  }
 }
 
 /** Whether a text is a hash that `hashPassword` could have made, of bearable cost. */

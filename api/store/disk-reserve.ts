@@ -13,12 +13,25 @@ export interface DiskSpace {
   reserve: number
 }
 
+/** Thrown while the reserve is in use: one warning says so in the log, not each request that is turned away. */
+export class NoDiskError extends StoreUnavailableError {}
+
+const LEVELS = {
+  free: { as: 'info', says: 'The reserve of disk is free again' },
+  low: {
+    as: 'warn',
+    says: 'The reserve of disk is in use: what looks like spam is turned away. Make room, or more disk',
+  },
+  full: { as: 'error', says: 'The reserve of disk is used up: nothing new is taken. Make room, or more disk' },
+} as const
+type Level = keyof typeof LEVELS
+
 /** Keeps a part of the disk free, so that what was acknowledged is finished and people come before programs. */
 export class DiskReserve {
   readonly #parts: { dir: string; reserve: number; log: Log }
   #looked = Number.NEGATIVE_INFINITY
   #look: Promise<DiskSpace> | undefined
-  #warned = false
+  #level: Level = 'free'
 
   constructor(parts: { dir: string; reserve: number; log: Log }) {
     this.#parts = parts
@@ -38,7 +51,7 @@ export class DiskReserve {
   async admit(bulk: boolean): Promise<void> {
     if (this.#parts.reserve === 0) return
     const { free, reserve } = await this.space()
-    if (free < reserve * (bulk ? 1 : OWN_SHARE)) throw new StoreUnavailableError('The reserve of disk is in use.')
+    if (free < reserve * (bulk ? 1 : OWN_SHARE)) throw new NoDiskError('The reserve of disk is in use.')
   }
 
   async #ask(): Promise<DiskSpace> {
@@ -46,9 +59,9 @@ export class DiskReserve {
     // Where the disk does not tell, writing does.
     const found = await statfs(dir).catch(() => undefined)
     const free = found ? found.bavail * found.bsize : Number.MAX_SAFE_INTEGER
-    const isLow = free < reserve
-    if (isLow && !this.#warned) log.warn({ free, reserve }, 'The reserve of disk is in use: make room, or more disk')
-    this.#warned = isLow
+    const level = free < reserve * OWN_SHARE ? 'full' : free < reserve ? 'low' : 'free'
+    if (level !== this.#level) log[LEVELS[level].as]({ free, reserve }, LEVELS[level].says)
+    this.#level = level
     return { free, reserve }
   }
 }

@@ -15,7 +15,7 @@ test('a clock that is put back has each mail looked at once, and one that only t
     reads++
     return record
   })
-  outbox.expect({ list: 'inquiries', id: 1, role: 'staff' }, NOW + DAY)
+  outbox.expect({ list: 'inquiries', id: 1, role: 'staff' }, NOW + DAY, 'staff')
   const claim = (time: number) => outbox.claim(new Date(time), 9, MINUTE)
   await claim(NOW + MINUTE / 2)
   await claim(NOW)

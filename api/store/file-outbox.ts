@@ -1,5 +1,6 @@
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
-import { DEMOTED, undeliveredMails } from './facts'
+import { URGENCY_RANKS } from '../contract/urgency'
+import { DEMOTED, URGENCY_MASK, URGENCY_SHIFT, undeliveredMails } from './facts'
 import { MailQueue, type MailSlot } from './mail-queue'
 import type { SegmentedList } from './segmented-list'
 import { type DueMail, LONGEST_MAIL_WAIT, type MailQueueName, type MailRole } from './store'
@@ -9,15 +10,23 @@ const MOST_READS = 200
 /** A clock that is put back by more than this, in ms, has every mail looked at anew. */
 const CLOCK_STEP = 60_000
 
+/** Whose mails go before others: to staff of what is urgent, to staff of the rest, to visitors; then of what is demoted. */
+const QUEUES = { people: ['urgent', 'staff', 'visitors'], demoted: ['demoted'] } as const
+type QueueName = (typeof QUEUES)[MailQueueName][number]
+const URGENT = URGENCY_RANKS.indexOf('urgent') << URGENCY_SHIFT
+
 /** The queue of a record's mail, by the bits of the record: only staff wait for what is demoted. */
-export const queueOf = (role: MailRole, bits: number): MailQueueName =>
-  role === 'staff' && bits & DEMOTED ? 'demoted' : 'people'
+export function queueOf(role: MailRole, bits: number): QueueName {
+  if (role === 'visitor') return 'visitors'
+  if (bits & DEMOTED) return 'demoted'
+  return (bits & URGENCY_MASK) === URGENT ? 'urgent' : 'staff'
+}
 
 /** A mail that is claimed, and the queue that it came from. */
 interface Lease {
   slot: MailSlot
   until: number
-  whose: MailQueueName
+  queue: QueueName
 }
 
 /**
@@ -25,7 +34,12 @@ interface Lease {
  * every mail that was not settled is due again.
  */
 export class FileOutbox {
-  readonly #queues = { people: new MailQueue(), demoted: new MailQueue() }
+  readonly #queues: Record<QueueName, MailQueue> = {
+    urgent: new MailQueue(),
+    staff: new MailQueue(),
+    visitors: new MailQueue(),
+    demoted: new MailQueue(),
+  }
   readonly #leases = new Map<string, Lease>()
   /** The latest time that a claim was made at, in ms since 1970. */
   #latest = 0
@@ -33,8 +47,8 @@ export class FileOutbox {
   constructor(readonly read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {}
 
   /** Notes that a mail may be due at a time, in ms since 1970. */
-  expect(slot: MailSlot, time: number, whose: MailQueueName = 'people'): void {
-    this.#queues[whose].add(time, slot)
+  expect(slot: MailSlot, time: number, queue: QueueName): void {
+    this.#queues[queue].add(time, slot)
   }
 
   /** Notes every undelivered mail of a list, to be looked at by now. */
@@ -51,16 +65,22 @@ export class FileOutbox {
   }
 
   async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName = 'people'): Promise<DueMail[]> {
-    const queue = this.#queues[whose]
     this.#noteClock(now.getTime(), leaseMs)
     this.#endLeases(now.getTime())
+    const due: DueMail[] = []
+    for (const queue of QUEUES[whose]) due.push(...(await this.#claimFrom(queue, now, limit - due.length, leaseMs)))
+    return due
+  }
+
+  async #claimFrom(name: QueueName, now: Date, limit: number, leaseMs: number): Promise<DueMail[]> {
+    const queue = this.#queues[name]
     const due: DueMail[] = []
     for (let reads = 0; reads < MOST_READS && due.length < limit; reads++) {
       if ((queue.earliest ?? Number.POSITIVE_INFINITY) > now.getTime()) break
       const slot = queue.take() as MailSlot
       const mail = nameOf(slot)
       if (this.#leases.has(mail)) continue
-      this.#leases.set(mail, { slot, until: now.getTime() + leaseMs, whose })
+      this.#leases.set(mail, { slot, until: now.getTime() + leaseMs, queue: name })
       const record = await this.#recordIfDue(slot, now, queue).catch(error => {
         this.#leases.delete(mail)
         queue.add(now.getTime(), slot)
@@ -74,10 +94,10 @@ export class FileOutbox {
 
   /** Ends a claim; a mail that is to be tried again gets its place in the queue. */
   settle(slot: MailSlot, status: MailStatus): void {
-    const { whose = 'people' } = this.#leases.get(nameOf(slot)) ?? {}
+    const { queue = slot.role === 'staff' ? 'staff' : 'visitors' } = this.#leases.get(nameOf(slot)) ?? {}
     this.#leases.delete(nameOf(slot))
     const next = timeOf(status)
-    if (next !== undefined) this.#queues[whose].add(next, slot)
+    if (next !== undefined) this.#queues[queue].add(next, slot)
   }
 
   nextAt(): Date | undefined {
@@ -97,10 +117,10 @@ export class FileOutbox {
   }
 
   #endLeases(now: number): void {
-    for (const [mail, { slot, until, whose }] of this.#leases) {
+    for (const [mail, { slot, until, queue }] of this.#leases) {
       if (until > now) continue
       this.#leases.delete(mail)
-      this.#queues[whose].add(until, slot)
+      this.#queues[queue].add(until, slot)
     }
   }
 

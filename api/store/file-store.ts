@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { type AdminRecord, type ListName, type MailStatus, SUBMITTED_FIELD } from '../contract/records'
+import { urgencyRank } from '../contract/urgency'
 import { refuseHalfRestored } from './backup/replacement'
 import { Committer } from './committer'
 import { countsOf } from './counts'
@@ -9,7 +10,7 @@ import { FileDocuments } from './documents'
 import { makeFolder, removeHalfWritten } from './durable-file'
 import { type Entry, encodeEntry, encodeNewEntry, markOf } from './entry'
 import { Eraser } from './eraser'
-import { factsOf, keyFingerprint, undeliveredMails } from './facts'
+import { DEMOTED, factsOf, keyFingerprint, undeliveredMails } from './facts'
 import { FileOutbox, queueOf } from './file-outbox'
 import { Follower } from './follower'
 import { KeyedTurns } from './keyed-turns'
@@ -133,6 +134,8 @@ class FileStore implements Store {
     this.#outbox = new FileOutbox((list, id) => this.get(list, id))
     for (const list of lists) this.#outbox.expectAll(list, parts.now)
     this.#follower.soon()
+    // Little room is told at the start, not at the first request.
+    void parts.disk.space()
     this.#checking = this.#checkRest()
   }
 
@@ -156,7 +159,10 @@ class FileStore implements Store {
   }
 
   async change(name: ListName, id: number, change: RecordChange): Promise<AdminRecord | undefined> {
-    return await this.#amend(name, id, (record, now) => changedRecord(record, change, now))
+    const record = await this.#amend(name, id, (record, now) => changedRecord(record, change, now))
+    // What staff know to be of a person waits with those of people from now on.
+    if (record && change.suspect === false) this.#lookAtMail(name, id, 'staff')
+    return record
   }
 
   async counts(): Promise<Counts> {
@@ -183,8 +189,7 @@ class FileStore implements Store {
 
   async retryMail(list: ListName, id: number): Promise<AdminRecord | undefined> {
     const record = await this.#amend(list, id, recordWithMailsDue)
-    const time = this.#parts.now().getTime()
-    for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) this.#outbox.expect({ list, id, role }, time)
+    for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) this.#lookAtMail(list, id, role)
     return record
   }
 
@@ -223,7 +228,7 @@ class FileStore implements Store {
     from?: IdempotencyKey & { fingerprint: number },
   ): Promise<Submitted> {
     this.#refuseWhenClosed()
-    await this.#parts.disk.admit(submission.suspect)
+    await this.#parts.disk.admit(submission.suspect && !isUrgent(submission))
     const list = this.#files.lists[name]
     const { mailDomain } = this.#parts
     const { fields, json = JSON.stringify(fields) } = submission
@@ -240,6 +245,12 @@ class FileStore implements Store {
     })
     for (const role of roles) this.#outbox.expect({ list: name, id: submitted.id, role }, time, queueOf(role, bits))
     return submitted
+  }
+
+  /** Has the outbox look at a mail by now, among those of people. */
+  #lookAtMail(list: ListName, id: number, role: MailRole): void {
+    const bits = this.#files.lists[list].index.bitsOf(id)
+    this.#outbox.expect({ list, id, role }, this.#parts.now().getTime(), queueOf(role, bits & ~DEMOTED))
   }
 
   async #amend(name: ListName, id: number, amend: (record: AdminRecord, now: Date) => AdminRecord) {
@@ -298,3 +309,5 @@ function submittedOf(list: ListName, record: AdminRecord, replayed: boolean): Su
   const at = SUBMITTED_FIELD[list]
   return { id, reference, [at]: record[at], ...(answerBy !== undefined && { answerBy }), replayed }
 }
+
+const isUrgent = ({ fields }: NewRecord) => urgencyRank(String(fields.urgencyLevel ?? '')) === 'urgent'
