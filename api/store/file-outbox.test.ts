@@ -26,3 +26,17 @@ test('a clock that is put back has each mail looked at once, and one that only t
   expect(outbox.nextAt()).toEqual(new Date(NOW + MINUTE))
   expect(await claim(NOW + MINUTE)).toMatchObject([{ list: 'inquiries', role: 'staff' }])
 })
+
+test('a record that cannot be read keeps no mail of another one back', async () => {
+  const at = new Date(NOW).toISOString()
+  const record = newRecord('inquiries', enquiry(), { id: 1, reference: 'AAAAAAAA', at, mailDomain: 'example.org' })
+  const outbox = new FileOutbox(async (_, id) => {
+    if (id === 2) throw new Error('The disk cannot be read')
+    return record
+  })
+  outbox.expect({ list: 'inquiries', id: 1, role: 'staff' }, NOW, 'urgent')
+  outbox.expect({ list: 'inquiries', id: 2, role: 'staff' }, NOW, 'staff')
+  const claim = () => outbox.claim(new Date(NOW), 9, MINUTE)
+  expect(await claim()).toMatchObject([{ role: 'staff', record: { id: 1 } }])
+  await expect(claim()).rejects.toThrow('cannot be read')
+})

@@ -68,13 +68,17 @@ export class FileOutbox {
     this.#noteClock(now.getTime(), leaseMs)
     this.#endLeases(now.getTime())
     const due: DueMail[] = []
-    for (const queue of QUEUES[whose]) due.push(...(await this.#claimFrom(queue, now, limit - due.length, leaseMs)))
+    try {
+      for (const queue of QUEUES[whose]) await this.#claimFrom(queue, due, now, limit, leaseMs)
+    } catch (error) {
+      // Those that are claimed go out; what could not be read is asked for again.
+      if (due.length === 0) throw error
+    }
     return due
   }
 
-  async #claimFrom(name: QueueName, now: Date, limit: number, leaseMs: number): Promise<DueMail[]> {
+  async #claimFrom(name: QueueName, due: DueMail[], now: Date, limit: number, leaseMs: number): Promise<void> {
     const queue = this.#queues[name]
-    const due: DueMail[] = []
     for (let reads = 0; reads < MOST_READS && due.length < limit; reads++) {
       if ((queue.earliest ?? Number.POSITIVE_INFINITY) > now.getTime()) break
       const slot = queue.take() as MailSlot
@@ -89,7 +93,6 @@ export class FileOutbox {
       if (record) due.push({ list: slot.list, role: slot.role, record })
       else this.#leases.delete(mail)
     }
-    return due
   }
 
   /** Ends a claim; a mail that is to be tried again gets its place in the queue. */
