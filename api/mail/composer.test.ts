@@ -5,6 +5,7 @@ import type { DueMail } from '../store/store'
 import { enquiry } from '../store/testing/fixtures'
 import { createComposer } from './composer'
 import type { MailConfig } from './mail'
+import { sampleConfig } from './testing/mail'
 import { sampleFirm, sampleTimes } from './testing/service'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
@@ -17,15 +18,7 @@ function compose(role: DueMail['role'], config: Partial<MailConfig> = {}, fields
     mailDomain: 'example.org',
   })
   const composer = createComposer({
-    config: {
-      dataDir: '',
-      staffEmails: ['one@example.org', 'two@example.org'],
-      mailFrom: 'haven@example.org',
-      publicUrl: 'https://intake.example.org',
-      ackEmail: true,
-      mailsPerMinute: 60,
-      ...config,
-    },
+    config: { ...sampleConfig, ...config },
     firm: sampleFirm,
     waitingTimes: sampleTimes,
     documents: memoryDocuments().documents,

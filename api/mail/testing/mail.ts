@@ -1,4 +1,14 @@
-import type { OutgoingMail } from '../mail'
+import type { MailConfig, OutgoingMail } from '../mail'
+
+/** The settings of a firm with two addresses of staff. */
+export const sampleConfig: MailConfig = {
+  dataDir: '',
+  staffEmails: ['one@example.org', 'two@example.org'],
+  mailFrom: 'haven@example.org',
+  publicUrl: 'https://intake.example.org',
+  ackEmail: true,
+  mailsPerMinute: 60,
+}
 
 /** A mail to staff that is ready to go. */
 export const sampleMail: OutgoingMail = {
