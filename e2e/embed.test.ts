@@ -41,8 +41,9 @@ describe('before a slow script arrives', () => {
 
   it('the upgrade waits while a word is being composed', async () => {
     const release = await hold(stage.page, /haven-consultation-form-.*\.js$/)
+    const asked = stage.page.waitForRequest(/haven-consultation-form-.*\.js$/)
     await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-    await stage.page.waitForRequest(/haven-consultation-form-.*\.js$/)
+    await asked
     await box(stage.page, 'First name').focus()
     const session = await stage.context.newCDPSession(stage.page)
     await session.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 })
