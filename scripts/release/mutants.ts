@@ -15,6 +15,8 @@ const MOST = 10
 /** Where results are kept from run to run: outside of git. */
 const KEPT = '.cache/mutants'
 const LISTS = 'scripts/release/mutants/survivors'
+const LEFT_OUT =
+  'Mutants on a list were tried by the quick tests beside them alone. Tests, and what only they and the stories use, have none.'
 
 /**
  * Plants small mistakes in the code, one at a time, and asks which of them no test sees: at most a tenth of each folder's,
@@ -45,5 +47,6 @@ export async function mutants(words: string[]): Promise<string[]> {
     for (const { file, change } of gone) wrong.push(`${file}: on the list of survivors, and none: ${change}`)
   }
   console.log(table(rows))
+  console.log(LEFT_OUT)
   return wrong
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { digest, type Planted } from './plant'
+import { digest, type Mutant, type Planted } from './plant'
 import { readRecords, type Verdict, writeRecords } from './records'
 
 /** What a session runs next: a file of tests, to see what it reaches, to try mutants in turn, or with one from the start. */
@@ -50,12 +50,12 @@ interface Running {
 const MUTANTS_A_RUN = 80
 /**
  * Who tries, and in which order: tests that take no longer than so many milliseconds; where `own` is said, only those of
- * the file that is named like the mutant's. Later ones try only what those before did not see.
+ * the file that is named like the mutant's, after what is passed at loading. Later ones try what those before did not see.
  */
 const ROUNDS = [
   { within: 100 },
-  { within: Number.POSITIVE_INFINITY, own: true },
   { within: 1_000 },
+  { within: Number.POSITIVE_INFINITY, own: true },
   { within: Number.POSITIVE_INFINITY },
 ]
 /** Milliseconds that a test may take with a mutant, by what it took without. */
@@ -148,7 +148,9 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
   function prune() {
     for (const [key, { file, stamp }] of Object.entries(records.verdicts)) {
       const known = planted.mutants.some(mutant => mutant.key === key)
-      if (!known || (stamps.has(file) && stamps.get(file) !== stamp)) delete records.verdicts[key]
+      const isStale = stamps.has(file) && stamps.get(file) !== stamp
+      // What an excused one was told by a slow test, before it was, may have been the machine's fault.
+      if (!known || isStale || excused.has(key)) delete records.verdicts[key]
     }
     const keys = new Set(planted.mutants.map(({ key }) => key))
     for (const key of Object.keys(records.unseen)) if (!keys.has(key)) delete records.unseen[key]
@@ -174,6 +176,8 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
       const byTime = [...files].sort((a, b) => tookBy(a) - tookBy(b))
       for (const round of ROUNDS) {
         const { within } = round
+        const loaded = round.own ? loadJob(by, undecided, byTime, taken) : undefined
+        if (loaded) return loaded
         let isOthers = false
         const wanted = undecided.filter(({ key }) => (!stage && round === ROUNDS[0]) || !excused.has(key))
         for (const file of byTime) {
@@ -187,18 +191,23 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
         }
         if (isOthers) return 'wait'
       }
-      for (const mutant of undecided) {
-        const { key } = mutant
-        if (taken.has(key) || excused.has(key)) continue
-        const ownFirst = byTime.toSorted((a, b) => Number(isOwn(b, mutant)) - Number(isOwn(a, mutant)))
-        const file = ownFirst.find(
-          name => reachOf(name)?.loads.includes(key) && !isLoadUnseen(key, name) && touches(name, key),
-        )
-        if (file) return start(by, { kind: 'load', file, mutant: key })
-      }
       if (taken.size) return 'wait'
     }
     return running.size ? 'wait' : 'end'
+  }
+
+  /** A file to run whole with a mutant that is passed while it loads: slower than a quick test, and quicker than others. */
+  function loadJob(by: number, undecided: Mutant[], files: string[], taken: ReadonlySet<string>): Job | undefined {
+    for (const mutant of undecided) {
+      const { key } = mutant
+      if (taken.has(key) || excused.has(key)) continue
+      const ownFirst = files.toSorted((a, b) => Number(isOwn(b, mutant)) - Number(isOwn(a, mutant)))
+      const file = ownFirst.find(
+        name => reachOf(name)?.loads.includes(key) && !isLoadUnseen(key, name) && touches(name, key),
+      )
+      if (file) return start(by, { kind: 'load', file, mutant: key })
+    }
+    return undefined
   }
 
   /** Tells the mutants that a test of this file comes past, and that none so quick has tried yet. */
