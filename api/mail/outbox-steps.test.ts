@@ -167,27 +167,179 @@ it('a gathered mail that fails is a problem of staff’s, and every mail in it h
   ])
 })
 
-it('a gathered mail whose outcome cannot be stored until a stop is left as it was', async () => {
-  const error = new Error('The disk is full')
-  const demoted = dueMails(2)
+it.each<[string, 'people' | 'demoted', object, object[]]>([
+  ['a mail', 'people', { list: 'inquiries', id: 1, role: 'staff' }, [{ list: 'inquiries', id: 1 }]],
+  [
+    'a gathered one',
+    'demoted',
+    { gathered: 2 },
+    [
+      { list: 'inquiries', id: 1 },
+      { list: 'inquiries', id: 2 },
+    ],
+  ],
+])('%s whose outcome cannot be stored until a stop is left as it was', async (_, whose, about, each) => {
+  const err = new Error('The disk is full')
+  const waiting = dueMails(each.length)
   const { outbox, log } = start(
     {},
     {
       gather: () => sampleMail,
       store: {
-        claimMails: async (_, __, ___, whose) => (whose === 'demoted' ? demoted.splice(0) : []),
-        settleMail: () => Promise.reject(error),
+        claimMails: async (_, __, ___, asked = 'people') => (asked === whose ? waiting.splice(0) : []),
+        settleMail: () => Promise.reject(err),
         nextMailAt: async () => undefined,
       },
     },
   )
-  await expect.poll(() => log.text(), POLL).toContain('cannot be stored yet')
+  const later = () => log.entries.filter(({ message }) => message.includes('cannot be stored yet'))
+  await expect.poll(() => later().map(({ fields }) => fields), POLL).toEqual(each.map(one => ({ err, ...one })))
   await outbox.stop()
   expect(log.entries.at(-1)).toEqual({
     level: 'error',
-    fields: { err: error, gathered: 2 },
+    fields: { err, ...about },
     message: 'A mail is left as it was',
   })
+})
+
+/** A transport whose mails leave when they are let go. */
+function slowTransport() {
+  const letGo: (() => void)[] = []
+  const send = () => new Promise<Delivery>(resolve => letGo.push(() => resolve(SENT)))
+  const letAllGo = () => {
+    for (const go of letGo) go()
+  }
+  return { letGo, letAllGo, transport: { send, close: letAllGo } }
+}
+
+it('asks for as many mails as there are free places, and for more when one is free', async () => {
+  const { letGo, letAllGo, transport } = slowTransport()
+  const people = dueMails(3)
+  const { outbox, claims } = start({ people }, { transport })
+  await expect.poll(() => letGo.length, POLL).toBe(3)
+  people.push(...dueMails(8).slice(3))
+  outbox.wake()
+  await expect.poll(() => letGo.length, POLL).toBe(5)
+  const limits = () => claims.filter(([whose]) => whose === 'people').map(([, limit]) => limit)
+  expect(limits()).toEqual([5, 2])
+  letGo[0]?.()
+  await expect.poll(() => letGo.length, POLL).toBe(6)
+  expect(limits()).toEqual([5, 2, 1])
+  letAllGo()
+})
+
+it('sends a mail once that is claimed again while it is under way', async () => {
+  const { letGo, letAllGo, transport } = slowTransport()
+  const people = dueMails(1)
+  const { outbox, claims } = start({ people }, { transport })
+  await expect.poll(() => letGo.length, POLL).toBe(1)
+  people.push(...dueMails(1))
+  const before = claims.length
+  outbox.wake()
+  await expect.poll(() => [people.length, claims.length > before], POLL).toEqual([0, true])
+  expect(letGo).toHaveLength(1)
+  letAllGo()
+})
+
+it('gathers nothing while a mail is on its way, nor within the hour, and finds no fault in that', async () => {
+  const { letGo, transport } = slowTransport()
+  let gathers = 0
+  const gather = () => {
+    gathers++
+    return sampleMail
+  }
+  const demoted = dueMails(2)
+  const { outbox, claims, log } = start({ people: dueMails(1), demoted }, { transport, gather })
+  const looks = () => claims.filter(([whose]) => whose === 'people').length
+  await expect.poll(looks, POLL).toBe(1)
+  outbox.wake()
+  await expect.poll(looks, POLL).toBeGreaterThan(1)
+  expect([gathers, demoted.length]).toEqual([0, 2])
+  letGo[0]?.()
+  outbox.wake()
+  await expect.poll(() => gathers, POLL).toBe(1)
+  letGo[1]?.()
+  demoted.push(...dueMails(2))
+  const seen = looks()
+  outbox.wake()
+  await expect.poll(looks, POLL).toBeGreaterThan(seen)
+  expect([gathers, demoted.length]).toEqual([1, 2])
+  expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([])
+})
+
+it('says that it cannot look for mails, and looks again', async () => {
+  const err = new Error('The disk is away')
+  const people = dueMails(1)
+  let broken = true
+  const { outbox, log, sent } = start(
+    {},
+    {
+      store: {
+        claimMails: async (_, __, ___, whose = 'people') => {
+          if (broken) throw err
+          return whose === 'people' ? people.splice(0) : []
+        },
+        settleMail: async () => undefined,
+        nextMailAt: async () => undefined,
+      },
+    },
+  )
+  await expect
+    .poll(() => log.entries, POLL)
+    .toEqual([{ level: 'error', fields: { err }, message: 'The outbox cannot look for mails' }])
+  broken = false
+  outbox.wake()
+  await expect.poll(() => sent, POLL).toHaveLength(1)
+})
+
+it('looks whether mails can leave, says what it found, and keeps what kept one before', async () => {
+  const down = new DeliveryError('no', false, {
+    reason: 'It is down',
+    cause: { code: 'ECONNECTION', responseCode: 421 },
+  })
+  const outcomes = [
+    Promise.resolve(),
+    Promise.reject(down),
+    Promise.reject(new DeliveryError('x', false, { reason: 'Other' })),
+  ]
+  for (const outcome of outcomes) outcome.catch(() => undefined)
+  const { outbox, log } = start(
+    {},
+    {
+      transport: {
+        send: async () => SENT,
+        verify: () => outcomes.shift() ?? Promise.resolve(),
+        close: () => undefined,
+      },
+    },
+  )
+  await outbox.look()
+  expect([log.entries, outbox.problem()]).toEqual([
+    [{ level: 'info', fields: {}, message: 'The mail server is ready' }],
+    undefined,
+  ])
+  await outbox.look()
+  expect([log.entries.at(-1), outbox.problem()]).toEqual([
+    {
+      level: 'warn',
+      fields: { code: 'ECONNECTION', responseCode: 421, reason: 'It is down' },
+      message: 'The mail server cannot be used',
+    },
+    'It is down',
+  ])
+  await outbox.look()
+  expect(outbox.problem()).toBe('It is down')
+  await outbox.stop()
+  outcomes.push(Promise.reject(down))
+  const before = log.entries.length
+  await outbox.look()
+  expect(log.entries).toHaveLength(before)
+})
+
+it('there is nothing to look at where mails are filed', async () => {
+  const { outbox, log } = start({})
+  await outbox.look()
+  expect(log.entries).toEqual([])
 })
 
 it('no more leave in a minute than may, and none that waits behind goes before', async () => {
@@ -203,4 +355,6 @@ it('no more leave in a minute than may, and none that waits behind goes before',
   clock.advance(60_000)
   outbox.wake()
   await expect.poll(() => sent.at(-1)?.fileName, POLL).toBe('gathered')
+  // Where there is no room, nothing is asked for.
+  expect(claims.filter(([, limit]) => limit < 1)).toEqual([])
 })

@@ -18,6 +18,68 @@ async function staffMail(store: Store, id = 1): Promise<MailStatus | undefined> 
   return (await store.get('inquiries', id))?.mail.staff
 }
 
+test('looks for mails by itself once a second, and at once when it is woken', async () => {
+  const asked: number[] = []
+  const counted = (store: Store): OutboxStore => ({
+    async claimMails(...args) {
+      // The second look of each time is for what looks like spam.
+      if (args[3] === undefined) asked.push(performance.now())
+      return await store.claimMails(...args)
+    },
+    nextMailAt: () => store.nextMailAt(),
+    settleMail: (...args) => store.settleMail(...args),
+  })
+  const clock = testClock()
+  const smtp = await startSmtp(() => {
+    throw new Refusal(451, 'Try again later')
+  })
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock, counted)
+  await expect.poll(() => asked.length, POLL).toBe(1)
+  // Whichever of the two comes first: the same loop of events runs both.
+  const later = new Promise<string>(resolve => setTimeout(resolve, 500, 'half a second later'))
+  outbox.wake()
+  const looked = expect.poll(() => asked.length, { ...POLL, interval: 1 }).toBe(2)
+  expect(await Promise.race([looked.then(() => 'at once'), later])).toBe('at once')
+  // Nothing was due, and nobody wakes it from here on.
+  await expect.poll(() => asked.length, POLL).toBe(3)
+  expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThan(990)
+  await store.submit('inquiries', enquiry())
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 1 })
+  // Its next attempt is far away: time passes, and it is made.
+  clock.advance(HOUR)
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 2 })
+})
+
+test('an outcome that cannot be stored at first is stored later, without sending again', async () => {
+  let refusals = 2
+  const asked: number[] = []
+  const fullDisk = (store: Store): OutboxStore => ({
+    claimMails: (...args) => store.claimMails(...args),
+    nextMailAt: () => store.nextMailAt(),
+    async settleMail(mail, status) {
+      asked.push(performance.now())
+      if (refusals-- > 0) throw new StoreUnavailableError('The disk is full')
+      await store.settleMail(mail, status)
+    },
+  })
+  const smtp = await startSmtp()
+  const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url }, testClock(), fullDisk)
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1 })
+  expect(refusals).toBe(-1)
+  expect(smtp.inbox).toHaveLength(1)
+  expect(log.entries).toContainEqual({
+    level: 'warn',
+    fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1 },
+    message: 'A mail is out, but that cannot be stored yet',
+  })
+  // A disk that is full gets half a second, then twice as long.
+  const [first = 0, second = 0, third = 0] = asked
+  expect(second - first).toBeGreaterThan(490)
+  expect(third - second).toBeGreaterThan(990)
+})
+
 test('sends the staff mail and the acknowledgement, and keeps the server’s answer', async () => {
   const smtp = await startSmtp()
   const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url })
@@ -272,36 +334,6 @@ test('a mail that was under way at a stop is sent after the next start', async (
   expect(smtp.inbox.map(mail => mail.messageId)).toEqual([messageId])
 }, 20_000)
 
-test('an outcome that cannot be stored at first is stored later, without sending again', async () => {
-  let refusals = 2
-  const asked: number[] = []
-  const fullDisk = (store: Store): OutboxStore => ({
-    claimMails: (...args) => store.claimMails(...args),
-    nextMailAt: () => store.nextMailAt(),
-    async settleMail(mail, status) {
-      asked.push(performance.now())
-      if (refusals-- > 0) throw new StoreUnavailableError('The disk is full')
-      await store.settleMail(mail, status)
-    },
-  })
-  const smtp = await startSmtp()
-  const { store, outbox, log } = await startMailService({ smtpUrl: smtp.url }, testClock(), fullDisk)
-  await store.submit('inquiries', enquiry())
-  outbox.wake()
-  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1 })
-  expect(refusals).toBe(-1)
-  expect(smtp.inbox).toHaveLength(1)
-  expect(log.entries).toContainEqual({
-    level: 'warn',
-    fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1 },
-    message: 'A mail is out, but that cannot be stored yet',
-  })
-  // A disk that is full gets half a second, then twice as long.
-  const [first = 0, second = 0, third = 0] = asked
-  expect(second - first).toBeGreaterThan(490)
-  expect(third - second).toBeGreaterThan(990)
-})
-
 test('a mail whose outcome cannot be stored is not sent again when its claim runs out', async () => {
   const clock = testClock()
   let isFull = true
@@ -377,38 +409,6 @@ test('a mail whose outcome cannot be stored until a stop is left as it was', asy
     fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1, role: 'staff' },
     message: 'A mail is left as it was',
   })
-})
-
-test('looks for mails by itself once a second, and at once when it is woken', async () => {
-  const asked: number[] = []
-  const counted = (store: Store): OutboxStore => ({
-    async claimMails(...args) {
-      // The second look of each time is for what looks like spam.
-      if (args[3] === undefined) asked.push(performance.now())
-      return await store.claimMails(...args)
-    },
-    nextMailAt: () => store.nextMailAt(),
-    settleMail: (...args) => store.settleMail(...args),
-  })
-  const clock = testClock()
-  const smtp = await startSmtp(() => {
-    throw new Refusal(451, 'Try again later')
-  })
-  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock, counted)
-  await expect.poll(() => asked.length, POLL).toBe(1)
-  // Whichever of the two comes first: the same loop of events runs both.
-  const later = new Promise<string>(resolve => setTimeout(resolve, 500, 'half a second later'))
-  outbox.wake()
-  const looked = expect.poll(() => asked.length, { ...POLL, interval: 1 }).toBe(2)
-  expect(await Promise.race([looked.then(() => 'at once'), later])).toBe('at once')
-  // Nothing was due, and nobody wakes it from here on.
-  await expect.poll(() => asked.length, POLL).toBe(3)
-  expect((asked[2] ?? 0) - (asked[1] ?? 0)).toBeGreaterThan(990)
-  await store.submit('inquiries', enquiry())
-  await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 1 })
-  // Its next attempt is far away: time passes, and it is made.
-  clock.advance(HOUR)
-  await expect.poll(() => staffMail(store), POLL).toMatchObject({ attempts: 2 })
 })
 
 test('five slow mails hold up the sixth, and no longer than until one of them is out', async () => {
