@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import type { MailStatus } from '../contract/records'
 import { newRecord } from '../store/new-record'
@@ -56,6 +57,8 @@ function start(waiting: { people?: DueMail[]; demoted?: DueMail[] }, parts: Part
   outbox.start()
   return { outbox, log, clock, settled, claims, sent }
 }
+/** Longer than the rest between two looks, in ms. */
+const ASLEEP = 300
 const POLL = { timeout: 15_000, interval: 5 }
 const ids = (settled: [number, MailStatus][]) => settled.map(([id]) => id)
 
@@ -222,6 +225,8 @@ it('asks for as many mails as there are free places, and for more when one is fr
   await expect.poll(() => letGo.length, POLL).toBe(5)
   const limits = () => claims.filter(([whose]) => whose === 'people').map(([, limit]) => limit)
   expect(limits()).toEqual([5, 2])
+  // Nothing tells that it waits for a free place by now.
+  await delay(ASLEEP)
   letGo[0]?.()
   await expect.poll(() => letGo.length, POLL).toBe(6)
   expect(limits()).toEqual([5, 2, 1])
@@ -336,6 +341,10 @@ it('looks whether mails can leave, says what it found, and keeps what kept one b
   expect(log.entries).toHaveLength(before)
 })
 
+it('a failure that nobody gave words for has none', () => {
+  expect(new DeliveryError('no', true)).toMatchObject({ message: 'no', permanent: true, reason: undefined })
+})
+
 it('there is nothing to look at where mails are filed', async () => {
   const { outbox, log } = start({})
   await outbox.look()
@@ -349,7 +358,8 @@ it('no more leave in a minute than may, and none that waits behind goes before',
   )
   await expect.poll(() => sent, POLL).toHaveLength(3)
   outbox.wake()
-  await expect.poll(() => claims.length, POLL).toBeGreaterThan(0)
+  // Nothing tells that it waits for the next minute by now.
+  await delay(ASLEEP)
   expect(claims[0]).toEqual(['people', 3])
   expect(sent.map(({ fileName }) => fileName)).toEqual(['1', '2', '3'])
   clock.advance(60_000)

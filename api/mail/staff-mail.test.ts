@@ -73,6 +73,7 @@ test.each([
   ['priority', false, 'High: new enquiry 7KQM4XTR'],
   ['High', false, 'High: new enquiry 7KQM4XTR'],
   ['standard', false, 'Medium: new enquiry 7KQM4XTR'],
+  ['whatever', false, 'Low: new enquiry 7KQM4XTR'],
   ['urgent', true, 'Possible spam: enquiry 7KQM4XTR'],
 ])('names the rank of "%s" (suspect: %s) and the reference in the subject', async (urgencyLevel, suspect, subject) => {
   expect((await received(recordOf({ urgencyLevel }, suspect))).subject).toBe(subject)
