@@ -14,6 +14,10 @@ const FOLDERS: Record<string, Folder> = {
 const MOST = 10
 /** Where results are kept from run to run: outside of git. */
 const KEPT = '.cache/mutants'
+/**
+ * Survivors by their folder, each with why nobody can see it. Complete for api/security. In api/mail those of the outbox's
+ * pace are still to be tried; what survives in widgets/parts and api/store nobody has read yet: their lists are empty.
+ */
 const LISTS = 'scripts/release/mutants/survivors'
 const LEFT_OUT =
   'Mutants on a list were tried by the quick tests beside them alone. Tests, and what only they and the stories use, have none.'
