@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminRecord, MailState } from '../contract/records'
-import { DEMOTED, EXISTS, MAIL_SHIFTS, mailCode } from './facts'
+import { URGENCY_RANKS } from '../contract/urgency'
+import { DEMOTED, EXISTS, MAIL_SHIFTS, mailCode, URGENCY_SHIFT } from './facts'
 import { FileOutbox, queueOf } from './file-outbox'
 import { ListIndex } from './list-index'
 import { newRecord } from './new-record'
@@ -54,7 +55,7 @@ function start(due: Record<number, number>) {
   })
   for (const [id, time] of Object.entries(due)) {
     put(Number(id), time)
-    outbox.expect(slot(Number(id)), time)
+    outbox.expect(slot(Number(id)), time, 'staff')
   }
   const claim = async (time = NOW, limit = 10, whose?: 'people' | 'demoted') =>
     (await outbox.claim(new Date(time), limit, LEASE, whose)).map(({ record }) => record.id)
@@ -77,7 +78,7 @@ test('a mail that is claimed is claimed again when its claim has run out, and no
   const { outbox, claim } = start({ 1: NOW })
   await claim()
   // Somebody asks for it while it is under way.
-  outbox.expect(slot(1), NOW)
+  outbox.expect(slot(1), NOW, 'staff')
   expect([await claim(), await claim(NOW + LEASE - 1)]).toEqual([[], []])
   expect(await claim(NOW + LEASE)).toEqual([1])
 })
@@ -100,7 +101,7 @@ test('a note that is out of date gives a mail its true time, or none', async () 
   put(1, NOW + MINUTE)
   put(2, undefined)
   put(3, undefined, 'sent')
-  outbox.expect(slot(9), NOW)
+  outbox.expect(slot(9), NOW, 'staff')
   expect(await claim()).toEqual([])
   expect(outbox.nextAt()).toEqual(new Date(NOW + MINUTE))
   expect(await claim(NOW + MINUTE)).toEqual([1])
@@ -161,11 +162,27 @@ test('what waits behind all others has a queue of its own, also when its claim h
   })
   expect(await claim(NOW + LEASE + 1)).toEqual([])
   expect(await claim(NOW + LEASE + 1, 10, 'demoted')).toEqual([2])
-  expect([queueOf('staff', DEMOTED), queueOf('visitor', DEMOTED), queueOf('staff', EXISTS)]).toEqual([
+})
+
+test('mails to staff of what is urgent go first, then the rest to staff, then those to visitors', async () => {
+  const { outbox, put, claim } = start({})
+  const bitsOf = (rank: 'urgent' | 'low') => EXISTS | (URGENCY_RANKS.indexOf(rank) << URGENCY_SHIFT)
+  expect([queueOf('staff', bitsOf('urgent')), queueOf('staff', bitsOf('low'))]).toEqual(['urgent', 'staff'])
+  expect([queueOf('staff', bitsOf('urgent') | DEMOTED), queueOf('visitor', bitsOf('urgent') | DEMOTED)]).toEqual([
     'demoted',
-    'people',
-    'people',
+    'visitors',
   ])
+  for (const [id, queue] of [
+    [1, 'visitors'],
+    [2, 'staff'],
+    [3, 'urgent'],
+    [4, 'staff'],
+  ] as const) {
+    put(id, NOW - id)
+    outbox.expect(slot(id), NOW - id, queue)
+  }
+  expect(await claim(NOW, 2)).toEqual([3, 4])
+  expect(await claim()).toEqual([2, 1])
 })
 
 test('after a start every undelivered mail is looked at by now, each in its queue', async () => {
