@@ -73,6 +73,8 @@ async function expectKept(reference: string | null, answers: Partial<typeof visi
 
 describe('from the site', () => {
   it('a request reaches the file, the inbox and the dashboard', async () => {
+    // As most visitors have it: with smooth scrolls.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     const heard = await listen(page)
     await page.goto(product.url)
     await upgraded(page)

@@ -123,7 +123,13 @@ export async function startHostPage(html: (origin: string) => string, headers: R
   return { origin, close: () => server.close() }
 }
 
-export const launch = (): Promise<Browser> => chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+/** Starts a browser whose pages do not move by themselves unless a test asks for it: each smooth scroll costs a second. */
+export async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const open = browser.newContext.bind(browser)
+  browser.newContext = options => open({ reducedMotion: 'reduce', ...options })
+  return browser
+}
 
 /** What a page complains about: console errors and warnings, exceptions, CSP reports. */
 export async function listen(page: Page): Promise<string[]> {
