@@ -116,7 +116,8 @@ test('the mail of a person goes before all that looks like programs, however muc
   await submit(...Array.from({ length: 20 }, program))
   const [real] = await submit(person())
   service.outbox.wake()
-  await expect.poll(async () => (await service.store.get('inquiries', 21))?.mail.staff.attempts, POLL).toBe(1)
+  for (const id of [21, 1])
+    await expect.poll(async () => (await service.store.get('inquiries', id))?.mail.staff.attempts, POLL).toBe(1)
   state.open = true
   clock.advance(5 * HOUR)
   service.outbox.wake()
@@ -195,6 +196,22 @@ test('no more mails a minute leave than set: the rest waits in order, people bef
   clock.advance(MINUTE)
   await expect.poll(async () => (await again.store.counts()).undelivered, POLL).toBe(0)
   expect(subjects().slice(3).sort()).toEqual([...real.slice(3), 'Possible spam: 2 requests'].sort())
+})
+
+test('a flood of more mails than may leave keeps the gathered one back for an hour, not for good', async () => {
+  const { clock, service, subjects, submit } = await start({ mailsPerMinute: 1 })
+  await submit(program(), program(), ...Array.from({ length: 5 }, person))
+  service.outbox.wake()
+  for (const waited of [1, 59 * MINUTE, MINUTE]) {
+    const before = subjects().length
+    clock.advance(waited)
+    service.outbox.wake()
+    await expect.poll(() => subjects().length, POLL).toBe(before + 1)
+  }
+  expect(subjects().map((subject = '') => subject.split(' ')[0])).toEqual(['Medium:', 'Medium:', 'Possible'])
+  clock.advance(MINUTE)
+  service.outbox.wake()
+  await expect.poll(() => subjects().at(3), POLL).toMatch(/^Medium/)
 })
 
 test('staff hear first of what is urgent, then of the rest; visitors hear after that', async () => {

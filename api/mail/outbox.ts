@@ -50,6 +50,8 @@ const AT_ONCE = 5
 const GATHERED = 'gathered'
 /** Records that one gathered mail names at most; more wait for the next. */
 const MOST_GATHERED = 1_000
+/** How long people's mails may keep the gathered one back, in ms. */
+const LONGEST_BUSY = 3_600_000
 /** A claim outlasts every attempt, in ms. */
 export const LEASE = 300_000
 /** Rest between claims, in ms, so that a flood of mails leaves the server to the visitors. */
@@ -72,6 +74,8 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let problem: string | undefined
   /** The server takes no gathered mail: until the next start each goes by itself. */
   let isAlone = false
+  /** Since when people's mails have left no time for others, in ms. */
+  let busySince: number | undefined
   let running: Promise<void> | undefined
   let stopped: Promise<void> | undefined
 
@@ -91,14 +95,24 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (places === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
     const free = Math.min(places, ceiling.room())
     if (free === 0) return LONGEST_SLEEP
-    const people = await store.claimMails(now(), free, LEASE)
+    const people = (await hasWaitedLong()) ? [] : await store.claimMails(now(), free, LEASE)
     const due = people.length > 0 ? people : await claimDemoted(free)
+    busySince = people.length > 0 ? (busySince ?? now().getTime()) : undefined
     for (const mail of due) start(mail)
     if (due.length > 0) return REST
     const next = await store.nextMailAt()
     const wait = next ? next.getTime() - now().getTime() : LONGEST_SLEEP
     return Math.min(Math.max(wait, REST), LONGEST_SLEEP)
   }
+
+  /** Whether the gathered mail goes first for once: a flood of more than may leave would else keep it back for good. */
+  const hasWaitedLong = async () =>
+    gather !== undefined &&
+    !isAlone &&
+    busySince !== undefined &&
+    now().getTime() - busySince >= LONGEST_BUSY &&
+    underWay.size === 0 &&
+    (await hourly.isOpen())
 
   /** What nobody else waits before: mails to send by themselves, or none where it was gathered. */
   async function claimDemoted(free: number): Promise<DueMail[]> {
