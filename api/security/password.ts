@@ -62,7 +62,9 @@ function parseHash(hash: string) {
   const parts = FORMAT.exec(hash)?.groups as Record<'N' | 'r' | 'p' | 'salt' | 'key', string> | undefined
   if (!parts) return undefined
   const cost = { N: Number(parts.N), r: Number(parts.r), p: Number(parts.p) }
-  if (cost.N < 2 || (cost.N & (cost.N - 1)) !== 0 || cost.r < 1 || cost.p < 1) return undefined
+  if (cost.r < 1 || cost.p < 1) return undefined
+  // RFC 7914, section 2: a power of 2, more than 1 and less than 2^(128 · r / 8).
+  if (cost.N < 2 || !Number.isInteger(Math.log2(cost.N)) || cost.N >= 2 ** (16 * cost.r)) return undefined
   if (memoryOf(cost) > MAX_MEMORY) return undefined
   return { cost, salt: Buffer.from(parts.salt, 'base64url'), key: Buffer.from(parts.key, 'base64url') }
 }
