@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +26,8 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
     // Without TLS, whose certificates no test can ask for.
     const sample = replaced(readFileSync('deploy/Caddyfile', 'utf8'), [
       [/^\{$/m, '{\n\tadmin off\n\tauto_https off'],
-      [/^intake\.firm\.example, www\.firm\.example/m, url],
+      [/^intake\.firm\.example, www\.firm\.example/m, `http://127.0.0.1:${port}`],
+      [/^http:\/\/, https:\/\/ /m, `http://:${port} `],
       [/127\.0\.0\.1:3000/g, `127.0.0.1:${product.port}`],
     ])
     writeFileSync(join(folder, 'Caddyfile'), sample)
@@ -69,10 +71,20 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
     expect(await page.text()).toContain('020 7946 0100')
   })
 
+  it('pages of another name are refused: they would pass for pages of this service', async () => {
+    const { statusCode } = await new Promise<IncomingMessage>((done, fail) =>
+      request(url, { headers: { host: 'elsewhere.example.org' } }, answer => done(answer.resume()))
+        .on('error', fail)
+        .end(),
+    )
+    expect(statusCode).toBe(421)
+  })
+
   it('visitors learn how to reach the firm while the server is away', async () => {
     await product.end()
     const away = await post(JSON_TYPE, JSON.stringify(visitor))
-    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '10'])
+    const headers = ['retry-after', 'access-control-allow-origin'].map(name => away.headers.get(name))
+    expect([away.status, ...headers]).toEqual([503, '10', '*'])
     expect(await away.text()).toContain('020 7946 0100')
   })
 })

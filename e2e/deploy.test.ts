@@ -175,6 +175,7 @@ describe('behind nginx, as deploy/nginx.conf sets it up', () => {
     const away = await send(visitor)
     expect(away.status).toBe(503)
     expect(away.headers['retry-after']).toBe('10')
+    expect(away.headers['access-control-allow-origin']).toBe('*')
     expect(away.text).toContain('020 7946 0100')
     product = await startProduct({ PORT: `${port}`, TRUST_PROXY: '1', RATE_LIMITS: 'on' }, dataDir)
     expect((await send(visitor, { host: SITE, headers: { origin: originOf(SITE) } })).status).toBe(201)
