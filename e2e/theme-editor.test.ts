@@ -50,6 +50,32 @@ it('what is chosen shows on the form and in the lines, only where it differs, an
   expect(await drawn()).toEqual(['rgb(22, 48, 90)', '8px'])
 })
 
+it('keeps what is chosen over a reload, and in a link for a colleague', async () => {
+  const { page } = stage
+  await open(page)
+  await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
+  await page.getByLabel('Corners (px)').fill('2')
+  await page.locator('.editor-form select').selectOption('haven-callback-form')
+  const chosen = await linesOf(page)
+  expect(chosen).toMatch(/haven-callback-form \{ --haven-accent: #6b1f5c; --haven-radius: 2px \}/)
+  const link = page.url()
+  await page.reload()
+  await page.locator('.editor[data-ready]').waitFor()
+  expect(await linesOf(page)).toBe(chosen)
+  await page.getByRole('button', { name: 'Back to the default' }).click()
+  await page.locator('.editor-form select').selectOption('haven-consultation-form')
+  expect(page.url()).toBe(`${stage.product.url}/embed/`)
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.locator('.editor[data-ready]').waitFor()
+  expect(await linesOf(page)).toBe(chosen)
+  // What nobody could have chosen is passed over.
+  await page.goto('about:blank')
+  await page.goto(`${stage.product.url}/embed/#form=toString&--haven-accent=red&--haven-radius=x`)
+  await page.locator('.editor[data-ready]').waitFor()
+  expect(await linesOf(page)).toBe(consultationSnippet(stage.product.url))
+})
+
 it('what it writes works on a foreign page as it is pasted', async () => {
   const { page } = stage
   await open(page)

@@ -9,6 +9,7 @@ const PAGE = '#ffffff'
 export function startEditor(editor: HTMLElement, intake: string) {
   const find = <Kind extends Element>(selector: string) => editor.querySelector(selector) as Kind
   const form = find<HTMLSelectElement>('select')
+  const first = form.options[0]?.value
   const inputs = [...editor.querySelectorAll('input')]
   const stage = find<HTMLElement>('[data-stage]')
   const code = find('pre code')
@@ -43,9 +44,29 @@ export function startEditor(editor: HTMLElement, intake: string) {
       intake,
       look.map(input => [input.name, written(input)]),
     )
+    keep(look)
     const words = judge()
     if (verdict.textContent !== words) verdict.textContent = words
     verdict.classList.toggle('bad', words.startsWith('Hard'))
+  }
+
+  /** In the address, so that a reload, or a colleague who gets the link, sees the same. */
+  function keep(look: HTMLInputElement[]) {
+    const choice = new URLSearchParams(look.map(({ name, value }): [string, string] => [name, value]))
+    if (form.value !== first) choice.set('form', form.value)
+    const { pathname, search, hash } = location
+    const kept = String(choice)
+    if (kept || hash.includes('=')) history.replaceState(history.state, '', pathname + search + (kept && `#${kept}`))
+  }
+
+  function recall() {
+    const choice = new URLSearchParams(location.hash.slice(1))
+    const tag = choice.get('form') ?? ''
+    if (Object.hasOwn(formPages, tag)) form.value = tag
+    for (const input of inputs) {
+      const value = choice.get(input.name) ?? ''
+      if (input.type === 'number' || /^#[\da-f]{6}$/i.test(value)) input.value = value || input.value
+    }
   }
 
   function choose() {
@@ -66,6 +87,7 @@ export function startEditor(editor: HTMLElement, intake: string) {
     for (const input of inputs) input.value = input.defaultValue
     draw()
   })
+  recall()
   // What a reload brings back into the inputs counts.
   if (form.value !== stage.firstElementChild?.localName) choose()
   else draw()
