@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readBuilt, writeBuilt } from './built'
 import { type Config, parseConfig } from './config'
 import { loadFirm } from './content/firm'
-import { anotherFirm } from './content/testing/another-firm'
+import { anotherFirm } from './testing/another-firm'
 
 type Env = Record<string, string>
 

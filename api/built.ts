@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Config } from './config'
 import { type Firm, loadFirm } from './content/firm'
 import { ContentFileError } from './content/parse-content'
-import { StartError } from './start-error'
+import { StartError } from './http/server/start-error'
 
 /** What the pages were built of, as the build leaves it beside the server. */
 interface Built {

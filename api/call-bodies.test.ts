@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { exampleOf, JSON_TYPE, nameOf, refusal, send, start, withBody } from './openapi/testing/send-call'
+import { exampleOf, JSON_TYPE, nameOf, refusal, send, start, withBody } from './testing/send-call'
 
 it('every other type of body is refused', async () => {
   const { service, login } = await start()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CALLS } from './openapi/calls'
-import { LISTED, refusal, STAFF, sendGood, start } from './openapi/testing/send-call'
+import { LISTED, refusal, STAFF, sendGood, start } from './testing/send-call'
 
 it('no call answers a page of another origin', async () => {
   const { service, login } = await start()

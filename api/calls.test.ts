@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './contract/errors'
 import { LISTS } from './contract/records'
-import { ENQUIRY, type TestService } from './http/start-test-service'
 import { CALLS } from './openapi/calls'
-import { CALLBACK, EXAMPLES } from './openapi/testing/examples'
-import { exampleOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, withBody } from './openapi/testing/send-call'
+import { CALLBACK, EXAMPLES } from './testing/examples'
+import { exampleOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, withBody } from './testing/send-call'
+import { ENQUIRY, type TestService } from './testing/start-test-service'
 
 /** Starts anew once every mail is filed: nothing of the records is in memory then. */
 async function startCold(service: TestService): Promise<TestService> {

@@ -5,23 +5,23 @@ import { type Content, openContent } from './content/content'
 import { type Firm, loadFirm, officeOf, publicFirm } from './content/firm'
 import { createWaitingTimes, type WaitingTimes } from './contract/waiting-time'
 import { createLog, type Log } from './http/log'
+import { createMetrics, type Metrics } from './http/server/metrics'
+import { StartError } from './http/server/start-error'
 import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
 import { createGatherer } from './mail/gathered-mail'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createTransport } from './mail/transport'
-import { createMetrics, type Metrics } from './metrics'
-import { type AdminPassword, settleAdminPassword, type Terminal } from './security/admin-password'
+import { type AdminPassword, resolveAdminPassword, type Terminal } from './security/admin-password'
+import { createTurns, type Turns } from './security/login-queue'
 import { createLoginThrottle, type LoginThrottle } from './security/login-throttle'
-import { createTurns, type Turns } from './security/login-turns'
+import { withMemoryFallback } from './security/memory-fallback'
 import { createRates, noRates, type Rates, ratesByNetwork } from './security/rates'
 import { createSessions, type Sessions } from './security/sessions'
 import { createTickets, type Tickets } from './security/tickets'
 import { takeUnlock } from './security/unlock-file'
-import { keepUnwritten } from './security/unwritten'
-import { StartError } from './start-error'
 import { openFileStore } from './store/file-store'
-import { createRetention, type Retention } from './store/retention'
+import { createRetention, type Retention } from './store/retention/retention'
 import type { Store } from './store/store'
 
 /**
@@ -53,8 +53,8 @@ export interface AppContext {
   close(): Promise<void>
 }
 
-/** What the surroundings lend: a firm, a place for log lines, a terminal for a new password, a clock. */
-export interface Surroundings {
+/** What whoever starts the service overrides: a firm, a place for log lines, a terminal for a new password, a clock. */
+export interface Overrides {
   /** That of `FIRM_FILE`, or the sample, where none is given. */
   firm?: Firm
   logTo?: DestinationStream
@@ -63,13 +63,13 @@ export interface Surroundings {
 }
 
 /** Opens everything that requests are served with; `close` gives it back. */
-export async function createContext(config: Config, surroundings: Surroundings = {}): Promise<AppContext> {
-  const { logTo, terminal, now = () => new Date(), firm = loadFirm(config.firmFile) } = surroundings
+export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
+  const { logTo, terminal, now = () => new Date(), firm = loadFirm(config.firmFile) } = overrides
   const milliseconds = () => now().getTime()
   const log = createLog(config.logLevel, logTo)
   const store = await openStore(config, log, now)
   const waitingTimes = createWaitingTimes(officeOf(firm))
-  const documents = keepUnwritten(store.documents, milliseconds)
+  const documents = withMemoryFallback(store.documents, milliseconds)
   const sessions = createSessions(documents, milliseconds)
   const closeStore = async (error: unknown): Promise<never> => {
     await store.close()
@@ -78,7 +78,7 @@ export async function createContext(config: Config, surroundings: Surroundings =
   const { dataDir } = config
   const ready = () => store.ready()
   const content = await openContent({ dataDir, withSamples: firm.sample, now, ready }).catch(closeStore)
-  const adminPassword = await settleAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
+  const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store)
   const outbox = openOutbox({ config, firm, waitingTimes, store, log, now, metrics })
   const retention = openRetention(config, store, log, now)
@@ -179,7 +179,7 @@ function openRetention({ dataDir, retentionDays }: Config, store: Store, log: Lo
   const retention = createRetention({
     store,
     days: retentionDays,
-    forget: records => removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference))),
+    eraseElsewhere: records => removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference))),
     now,
     log,
   })

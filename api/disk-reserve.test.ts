@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
-import { ENQUIRY, errorOf, startTestService } from './http/start-test-service'
+import { ENQUIRY, errorOf, startTestService } from './testing/start-test-service'
 
 const MB = 1_000_000
 /** What is free where the tests write, in MB. */

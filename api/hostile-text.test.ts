@@ -4,11 +4,11 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import type { AdminRecord, ListName } from './contract/records'
 import { VISA_OPTIONS } from './contract/visa-options'
-import { ENQUIRY, errorOf, startTestService, type TestService } from './http/start-test-service'
-import { APPLICATION, CALLBACK } from './openapi/testing/examples'
-import { HOSTILE_TEXTS } from './openapi/testing/hostile-texts'
 import { plainText } from './routes/csv'
-import { parseCsvRecords } from './routes/testing/parse-csv'
+import { APPLICATION, CALLBACK } from './testing/examples'
+import { HOSTILE_TEXTS } from './testing/hostile-texts'
+import { parseCsvRecords } from './testing/parse-csv'
+import { ENQUIRY, errorOf, startTestService, type TestService } from './testing/start-test-service'
 
 /** What a field takes: lines or texts of so many characters, or none of the hostile texts. */
 interface Field {

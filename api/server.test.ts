@@ -14,8 +14,8 @@ import { loadFirm } from './content/firm'
 import { firmSchema } from './content/firm-schema'
 import { parseContent } from './content/parse-content'
 import sampleTeam from './content/team.json'
-import { anotherFirm } from './content/testing/another-firm'
-import { ENQUIRY } from './http/start-test-service'
+import { anotherFirm } from './testing/another-firm'
+import { ENQUIRY } from './testing/start-test-service'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'haven-server-'))

@@ -5,12 +5,12 @@ import { ConfigError, parseConfig } from './config'
 import { ContentFileError } from './content/parse-content'
 import { type AppContext, createContext } from './context'
 import { readDotEnv } from './dot-env'
-import { closeOnSignal } from './http/close-on-signal'
-import { describeStart } from './http/describe-start'
-import { listen } from './http/listen'
-import { requireBuilt } from './http/require-built'
-import { serveMetrics } from './http/serve-metrics'
-import { StartError } from './start-error'
+import { closeOnSignal } from './http/server/close-on-signal'
+import { listen } from './http/server/listen'
+import { requireBuilt } from './http/server/require-built'
+import { serveMetrics } from './http/server/serve-metrics'
+import { StartError } from './http/server/start-error'
+import { describeStart } from './http/server/start-message'
 
 // How much the heap may grow between two full collections, in percent: V8's own choice, three times as much and more,
 // spends the memory of a small server on garbage.
@@ -27,7 +27,7 @@ try {
     context.log.fatal({ err: error }, 'uncaught')
     process.exit(1)
   })
-  const { listening, metrics } = await openDoors(context).catch(async error => {
+  const { listening, metrics } = await startServers(context).catch(async error => {
     await context.close()
     throw error
   })
@@ -42,7 +42,7 @@ try {
   process.exit(1)
 }
 
-async function openDoors(context: AppContext) {
+async function startServers(context: AppContext) {
   const { config } = context
   const metrics = context.metrics && (await serveMetrics(context.metrics, config.metricsPort ?? 0))
   return { listening: await listen(createApp(context), config), metrics }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ENQUIRY, startTestService, stoppedClock } from './http/start-test-service'
-import { startMailService, testClock } from './mail/testing/service'
-import { Refusal, startSmtp } from './mail/testing/smtp'
-import { enquiry, temporaryFolder } from './store/testing/fixtures'
+import { startMailService, testClock } from './testing/mail-service'
+import { Refusal, startSmtp } from './testing/smtp-server'
+import { ENQUIRY, startTestService, stoppedClock } from './testing/start-test-service'
+import { enquiry, temporaryFolder } from './testing/store-fixtures'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -7,7 +7,7 @@ import { createApp } from '../api/app'
 import { parseConfig } from '../api/config'
 import sample from '../api/content/firm.json'
 import { createContext } from '../api/context'
-import { listen } from '../api/http/listen'
+import { listen } from '../api/http/server/listen'
 import { ADMIN_PASSWORD, fillConsultation, launch, pressSend, startInbox, upgraded } from './product'
 import { answerByKeys, tabTo, wizardReady } from './wizard-page'
 

@@ -25,7 +25,7 @@ const OPEN_TO: [place: RegExp, open: RegExp][] = [
 const KNOWN_TO_ONE: Record<string, string> = {
   '@r2wc/core': 'widgets/define-widget.tsx',
   ky: 'widgets/api-client.ts',
-  sirv: 'api/http/static-files.ts',
+  sirv: 'api/http/middleware/static-files.ts',
 }
 
 interface File {

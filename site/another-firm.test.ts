@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parseConfig } from '../api/config'
 import { type Firm, loadFirm } from '../api/content/firm'
-import { anotherFirm } from '../api/content/testing/another-firm'
+import { anotherFirm } from '../api/testing/another-firm'
 import { buildSite } from '../scripts/build-site'
 
 /** Every text in a value that is at least so long. */

@@ -4,8 +4,8 @@ import { chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { enquiry, openStore, temporaryFolder } from '../store/testing/fixtures'
-import { seedRecords } from '../store/testing/seed'
+import { seedRecords } from '../testing/seed'
+import { enquiry, openStore, temporaryFolder } from '../testing/store-fixtures'
 
 interface Run {
   process: ChildProcess

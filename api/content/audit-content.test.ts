@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../store/testing/fixtures'
+import { temporaryFolder } from '../testing/store-fixtures'
 import { auditContent } from './audit-content'
 import { openContent } from './content'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { anotherFirm } from '../testing/another-firm'
 import { auditFirm, refuseUnproven } from './audit-firm'
 import { type Firm, loadFirm } from './firm'
 import { findingLine } from './firm-finding'
 import { firmSchema } from './firm-schema'
 import { parseContent } from './parse-content'
-import { anotherFirm } from './testing/another-firm'
 
 const TODAY = new Date('2026-06-01T12:00:00Z')
 const sample = loadFirm()

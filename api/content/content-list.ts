@@ -3,7 +3,7 @@ import { type Adapter, Low } from 'lowdb'
 import * as z from 'zod/mini'
 import { CONTENT_ITEMS, type ContentFields, type ContentItem, type ContentName } from '../contract/content'
 import { writeDurably } from '../store/durable-file'
-import { KeyedTurns } from '../store/keyed-turns'
+import { KeyedMutex } from '../store/keyed-mutex'
 import { StoreUnavailableError } from '../store/store'
 import { parseContent, readContent } from './parse-content'
 
@@ -45,7 +45,7 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
 export class ContentList<Name extends ContentName> {
   readonly #db: Low<ContentItem<Name>[]>
   readonly #complete: Complete<Name>
-  readonly #turns = new KeyedTurns()
+  readonly #mutex = new KeyedMutex()
 
   private constructor(db: Low<ContentItem<Name>[]>, complete: Complete<Name>) {
     this.#db = db
@@ -106,7 +106,7 @@ export class ContentList<Name extends ContentName> {
   async #change<Result>(
     change: (items: ContentItem<Name>[]) => { next: ContentItem<Name>[]; result: Result },
   ): Promise<Result> {
-    return await this.#turns.take('', async () => {
+    return await this.#mutex.runExclusive('', async () => {
       const before = this.#db.data
       const { next, result } = change(before)
       if (next === before) return result

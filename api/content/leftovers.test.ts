@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { anotherFirm } from '../testing/another-firm'
 import { type Firm, loadFirm } from './firm'
 import { findingLine } from './firm-finding'
 import { firmSchema } from './firm-schema'
 import { auditLeftovers } from './leftovers'
 import { parseContent } from './parse-content'
-import { anotherFirm } from './testing/another-firm'
 
 const sample = loadFirm()
 const own = parseContent(firmSchema, anotherFirm, 'another-firm.ts')

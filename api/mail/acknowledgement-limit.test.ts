@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { memoryDocuments } from '../security/testing/documents'
-import { openStore, temporaryFolder } from '../store/testing/fixtures'
-import { filesWith } from '../store/testing/folder-texts'
+import { filesWith } from '../testing/folder-texts'
+import { testClock } from '../testing/mail-service'
+import { memoryDocuments } from '../testing/memory-documents'
+import { openStore, temporaryFolder } from '../testing/store-fixtures'
 import { createAcknowledgementLimit } from './acknowledgement-limit'
-import { testClock } from './testing/service'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

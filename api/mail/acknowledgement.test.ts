@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newRecord } from '../store/new-record'
-import { enquiry } from '../store/testing/fixtures'
+import { sampleFirm } from '../testing/mail-service'
+import { enquiry } from '../testing/store-fixtures'
 import { renderAcknowledgement } from './acknowledgement'
-import { sampleFirm } from './testing/service'
 
 const record = newRecord('inquiries', enquiry(), {
   id: 1,

@@ -1,7 +1,7 @@
 import { answerLine } from '../contract/answer-line'
 import type { PublicFirm } from '../contract/firm'
 import type { AdminRecord } from '../contract/records'
-import { heading, page, paragraph } from './look'
+import { heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 
 /**

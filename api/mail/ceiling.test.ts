@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { testClock } from '../testing/mail-service'
 import { createCeiling } from './ceiling'
-import { testClock } from './testing/service'
 
 const MINUTE = 60_000
 

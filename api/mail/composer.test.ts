@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { memoryDocuments } from '../security/testing/documents'
 import { newRecord } from '../store/new-record'
 import type { DueMail } from '../store/store'
-import { enquiry } from '../store/testing/fixtures'
+import { sampleFirm, sampleTimes } from '../testing/mail-service'
+import { memoryDocuments } from '../testing/memory-documents'
+import { sampleConfig } from '../testing/sample-mail'
+import { enquiry } from '../testing/store-fixtures'
 import { createComposer } from './composer'
 import type { MailConfig } from './mail'
-import { sampleConfig } from './testing/mail'
-import { sampleFirm, sampleTimes } from './testing/service'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../store/testing/fixtures'
+import { temporaryFolder } from '../testing/store-fixtures'
 import { filedMailName, filedMailsFolder, removeFiledMails } from './filed-mails'
 
 it('a filed mail is named by time, reference and recipient, in characters that every system takes', () => {

@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { temporaryFolder } from '../store/testing/fixtures'
+import { sampleMail } from '../testing/sample-mail'
+import { temporaryFolder } from '../testing/store-fixtures'
 import { createFilingTransport } from './filing-transport'
-import { sampleMail } from './testing/mail'
 
 it('files a mail under its name, for this user alone, as mail programs of every system read it', async () => {
   const dir = await temporaryFolder('memory')

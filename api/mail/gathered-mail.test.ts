@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newRecord } from '../store/new-record'
 import type { DueMail } from '../store/store'
-import { enquiry } from '../store/testing/fixtures'
+import { sampleFirm, startMailService, testClock } from '../testing/mail-service'
+import { sampleConfig } from '../testing/sample-mail'
+import { Refusal, startSmtp } from '../testing/smtp-server'
+import { enquiry } from '../testing/store-fixtures'
 import { createGatherer } from './gathered-mail'
-import { sampleConfig } from './testing/mail'
-import { sampleFirm, startMailService, testClock } from './testing/service'
-import { Refusal, startSmtp } from './testing/smtp'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

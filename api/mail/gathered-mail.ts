@@ -1,8 +1,8 @@
 import type { PublicFirm } from '../contract/firm'
 import { SUBMITTED_FIELD } from '../contract/records'
-import { html } from '../http/html'
+import { html } from '../http/pages/html'
 import type { DueMail } from '../store/store'
-import { heading, page, paragraph } from './look'
+import { heading, page, paragraph } from './layout'
 import type { MailConfig, MailContent, OutgoingMail } from './mail'
 import { momentInLondon, NOUNS } from './staff-mail'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { memoryDocuments } from '../security/testing/documents'
+import { testClock } from '../testing/mail-service'
+import { memoryDocuments } from '../testing/memory-documents'
 import { createHourly } from './hourly'
-import { testClock } from './testing/service'
 
 const HOUR = 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { sampleMail } from '../testing/sample-mail'
 import { messageOf } from './message'
-import { sampleMail } from './testing/mail'
 
 const box = (name: string) => ({ name, address: 'amina@example.org' })
 

@@ -3,11 +3,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { MailStatus } from '../contract/records'
 import { newRecord } from '../store/new-record'
 import type { DueMail } from '../store/store'
-import { enquiry, memoryLog } from '../store/testing/fixtures'
+import { testClock } from '../testing/mail-service'
+import { sampleMail } from '../testing/sample-mail'
+import { enquiry, memoryLog } from '../testing/store-fixtures'
 import { type Delivery, DeliveryError, type OutgoingMail } from './mail'
 import { createOutbox, type OutboxParts } from './outbox'
-import { sampleMail } from './testing/mail'
-import { testClock } from './testing/service'
 
 const SENT: Delivery = { state: 'sent', answer: '250 OK' }
 

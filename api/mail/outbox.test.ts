@@ -4,10 +4,10 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import type { MailStatus } from '../contract/records'
 import { type Store, StoreUnavailableError } from '../store/store'
-import { enquiry, temporaryFolder } from '../store/testing/fixtures'
+import { startMailService, testClock } from '../testing/mail-service'
+import { Refusal, startSmtp } from '../testing/smtp-server'
+import { enquiry, temporaryFolder } from '../testing/store-fixtures'
 import type { OutboxStore } from './outbox'
-import { startMailService, testClock } from './testing/service'
-import { Refusal, startSmtp } from './testing/smtp'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

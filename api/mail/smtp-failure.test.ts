@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
+import { sampleMail } from '../testing/sample-mail'
+import { Refusal } from '../testing/smtp-server'
 import type { DeliveryError } from './mail'
 import { createSmtpTransport, SMTP_LIMITS } from './smtp-transport'
-import { sampleMail } from './testing/mail'
-import { Refusal } from './testing/smtp'
 
 const MAIL = { ...sampleMail, to: [{ name: 'Staff', address: 'canary@example.org' }] }
 const WITHIN = 20_000

@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
+import { sampleMail } from '../testing/sample-mail'
+import { Refusal, startSmtp } from '../testing/smtp-server'
 import type { DeliveryError } from './mail'
 import { LEASE } from './outbox'
 import { createSmtpTransport, SMTP_LIMITS } from './smtp-transport'
-import { sampleMail } from './testing/mail'
-import { Refusal, startSmtp } from './testing/smtp'
 
 /** Ends what a test waits for long before nodemailer's own limits, of which the shortest is 30 s. */
 const WITHIN = 20_000

@@ -1,8 +1,8 @@
 import { type RecordField, recordFields } from '../contract/record-fields'
 import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../contract/records'
 import { type UrgencyRank, urgencyRank } from '../contract/urgency'
-import { type Html, html } from '../http/html'
-import { button, heading, isolated, lines, page, paragraph } from './look'
+import { type Html, html } from '../http/pages/html'
+import { button, heading, isolated, lines, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
 

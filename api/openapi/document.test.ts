@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createRouters } from '../app'
 import { ERROR_STATUS } from '../contract/errors'
-import { startTestService } from '../http/start-test-service'
+import { differencesFrom } from '../testing/hold-against-document'
+import { startTestService } from '../testing/start-test-service'
 import { CALLS } from './calls'
 import { openapiDocument } from './document'
-import { differencesFrom } from './testing/hold-against-document'
 
 const document = openapiDocument('https://intake.example.org')
 const operations = Object.values(document.paths as Record<string, Record<string, Record<string, unknown>>>).flatMap(

@@ -2,8 +2,8 @@ import type { Context } from 'koa'
 import type { AppContext } from '../context'
 import { CONTENT_FIELDS, CONTENT_NAMES, type ContentFields, type ContentName } from '../contract/content'
 import { ApiError } from '../http/api-error'
-import { readBody } from '../http/read-body'
-import type { Routes, Step } from '../http/step'
+import { readBody } from '../http/middleware/read-body'
+import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { requireSession } from './admin-session'
 import { idOf } from './record-id'
@@ -33,7 +33,7 @@ export function addAdminContentRoutes(routes: Routes, context: AppContext): void
   }
 }
 
-function addItem<Name extends ContentName>(name: Name, { content }: AppContext): Step {
+function addItem<Name extends ContentName>(name: Name, { content }: AppContext): Middleware {
   return async ctx => {
     const added = await content[name].add(fieldsOf(name, ctx.request.body))
     ctx.status = 201
@@ -42,7 +42,7 @@ function addItem<Name extends ContentName>(name: Name, { content }: AppContext):
   }
 }
 
-function replaceItem<Name extends ContentName>(name: Name, { content }: AppContext): Step {
+function replaceItem<Name extends ContentName>(name: Name, { content }: AppContext): Middleware {
   return async ctx => {
     const id = idOf(ctx)
     found(content[name].get(id))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parseCsv, parseCsvRecords } from '../testing/parse-csv'
 import {
   ENQUIRY,
   errorOf,
@@ -8,8 +9,7 @@ import {
   stoppedClock,
   TEST_PASSWORD,
   type TestService,
-} from '../http/start-test-service'
-import { parseCsv, parseCsvRecords } from './testing/parse-csv'
+} from '../testing/start-test-service'
 
 const CSV = '/api/admin/inquiries.csv'
 const SECOND = 1_000

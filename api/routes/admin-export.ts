@@ -3,7 +3,7 @@ import type { AppContext } from '../context'
 import { LISTS, type ListName } from '../contract/records'
 import type { WaitingTimes } from '../contract/waiting-time'
 import { ApiError } from '../http/api-error'
-import type { Routes, Step } from '../http/step'
+import type { Middleware, Routes } from '../http/request-state'
 import type { ListQuery, Page, Store } from '../store/store'
 import { requireSession, tokenOf } from './admin-session'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
@@ -25,7 +25,7 @@ export function addAdminExportRoutes(routes: Routes, context: AppContext): void 
   })
 }
 
-function sessionOrTicket(context: AppContext): Step {
+function sessionOrTicket(context: AppContext): Middleware {
   const staffOnly = requireSession(context)
   return async (ctx, next) => {
     const { ticket } = ctx.query
@@ -35,7 +35,7 @@ function sessionOrTicket(context: AppContext): Step {
   }
 }
 
-function exportList(list: ListName, { store, firm, waitingTimes }: AppContext): Step {
+function exportList(list: ListName, { store, firm, waitingTimes }: AppContext): Middleware {
   return async ctx => {
     const { limit: _, cursor: __, ...filters } = parseListQuery(ctx.query)
     const query = { ...filters, limit: ROWS }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminRecord } from '../contract/records'
-import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
 import type { Counts } from '../store/store'
+import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -3,8 +3,8 @@ import type { AppContext } from '../context'
 import { changeSchema } from '../contract/admin'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
-import { readBody } from '../http/read-body'
-import type { Routes, Step } from '../http/step'
+import { readBody } from '../http/middleware/read-body'
+import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { InvalidCursorError } from '../store/store'
 import { MAX_ADMIN_BODY, requireSession } from './admin-session'
@@ -36,7 +36,7 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
   })
 }
 
-function readList(list: ListName, { store, waitingTimes }: AppContext): Step {
+function readList(list: ListName, { store, waitingTimes }: AppContext): Middleware {
   return async ctx => {
     const { records, nextCursor, total } = await store.list(list, parseListQuery(ctx.query)).catch(refuseCursor)
     if (total !== undefined) ctx.set('X-Total-Count', String(total))
@@ -49,7 +49,7 @@ function readList(list: ListName, { store, waitingTimes }: AppContext): Step {
   }
 }
 
-function readRecord(list: ListName, { store, waitingTimes }: AppContext): Step {
+function readRecord(list: ListName, { store, waitingTimes }: AppContext): Middleware {
   return async ctx => {
     ctx.body = withAnswerBy(list, waitingTimes)(found(await store.get(list, idOf(ctx))))
   }
@@ -63,7 +63,7 @@ function refuseCursor(error: unknown): never {
   })
 }
 
-function changeRecord(list: ListName, { store, outbox, waitingTimes }: AppContext): Step {
+function changeRecord(list: ListName, { store, outbox, waitingTimes }: AppContext): Middleware {
   return async ctx => {
     const change = validate(changeSchema, ctx.request.body, 'This change cannot be made')
     ctx.body = withAnswerBy(list, waitingTimes)(found(await store.change(list, idOf(ctx), change)))
@@ -72,7 +72,7 @@ function changeRecord(list: ListName, { store, outbox, waitingTimes }: AppContex
   }
 }
 
-function retryMail(list: ListName, { store, outbox, waitingTimes }: AppContext): Step {
+function retryMail(list: ListName, { store, outbox, waitingTimes }: AppContext): Middleware {
   return async ctx => {
     ctx.body = withAnswerBy(list, waitingTimes)(found(await store.retryMail(list, idOf(ctx))))
     ctx.status = 202

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorOf, startTestService, stoppedClock, TEST_PASSWORD } from '../http/start-test-service'
+import { errorOf, startTestService, stoppedClock, TEST_PASSWORD } from '../testing/start-test-service'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

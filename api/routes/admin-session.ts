@@ -2,8 +2,8 @@ import type { Context } from 'koa'
 import type { AppContext } from '../context'
 import { loginSchema } from '../contract/admin'
 import { ApiError } from '../http/api-error'
-import { readBody } from '../http/read-body'
-import type { Routes, Step } from '../http/step'
+import { readBody } from '../http/middleware/read-body'
+import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { networkOf } from '../security/client-address'
 import { createPasswordCheck } from '../security/password'
@@ -24,7 +24,7 @@ export function addAdminSessionRoutes(routes: Routes, context: AppContext): void
 export const hasSession = ({ sessions }: AppContext, ctx: Context) => sessions.verify(tokenOf(ctx))
 
 /** Lets only live sessions pass. */
-export function requireSession(context: AppContext): Step {
+export function requireSession(context: AppContext): Middleware {
   return async (ctx, next) => {
     if (!(await hasSession(context, ctx))) throw new ApiError('unauthorized', 'Please log in')
     await next()
@@ -34,7 +34,7 @@ export function requireSession(context: AppContext): Step {
 /** Seconds after which to try again where too many wait for their turn. */
 const FULL = 2
 
-function login({ sessions, loginThrottle, loginTurns, adminPassword }: AppContext): Step {
+function login({ sessions, loginThrottle, loginTurns, adminPassword }: AppContext): Middleware {
   const check = createPasswordCheck(adminPassword.hash)
   return async ctx => {
     const { password } = validate(loginSchema, ctx.request.body, 'The password is missing')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import sample from '../content/firm.json'
 import type { AdminRecord } from '../contract/records'
-import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
-import { parseCsvRecords } from './testing/parse-csv'
+import { parseCsvRecords } from '../testing/parse-csv'
+import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const WIZARD = { name: 'Selam Tesfaye', phone: '01632 960087', email: 'selam@example.org' }
 const CALLBACK = { name: 'Ana', phone: '020 7946 0456' }

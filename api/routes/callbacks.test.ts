@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { inputsOf } from '../http/inputs-of'
-import { errorOf, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
+import { inputsOf } from '../http/pages/inputs-of'
+import { errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const PATH = '/api/callbacks'
 const CALLBACK = { name: 'Ana', phone: '020 7946 0456', preferredTime: 'after six', message: 'Visa refused\nyesterday' }

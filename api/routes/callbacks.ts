@@ -1,7 +1,7 @@
 import type { AppContext } from '../context'
 import { callbackBody } from '../contract/submissions'
-import type { FormInput } from '../http/form-page'
-import type { Routes } from '../http/step'
+import type { FormInput } from '../http/pages/form-page'
+import type { Routes } from '../http/request-state'
 import { addSubmissionRoute, leadWithTopic, MAX_ENQUIRY, type SubmissionForm } from './submission'
 
 /** `POST /api/callbacks`: the call-back form. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { inputsOf } from '../http/inputs-of'
-import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
+import { inputsOf } from '../http/pages/inputs-of'
+import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const stored = async ({ context }: TestService) => (await context.store.list('inquiries', { limit: 100 })).records
 

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AdminRecord } from '../contract/records'
-import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
+import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const stored = async ({ context }: TestService): Promise<AdminRecord[]> =>
   (await context.store.list('inquiries', { limit: 100 })).records

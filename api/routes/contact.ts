@@ -3,8 +3,8 @@ import { contactSchemaFor } from '../contract/contact'
 import { DEFAULT_MESSAGES, splitName } from '../contract/enquiry'
 import { shortNameOffer, withOneName } from '../contract/one-name'
 import { CASE_TYPES, FIXED_URGENCIES, type FixedService, URGENCIES } from '../contract/options'
-import type { FormInput } from '../http/form-page'
-import type { Routes } from '../http/step'
+import type { FormInput } from '../http/pages/form-page'
+import type { Routes } from '../http/request-state'
 import { addSubmissionRoute, leadWithTopic, MAX_ENQUIRY, type SubmissionForm } from './submission'
 
 /** `POST /api/contact`: the consultation form, and the enquiries that share its call. */

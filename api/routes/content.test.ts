@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { CaseWin, TeamMember, Testimonial } from '../contract/content'
-import { errorOf, startTestService, type TestService } from '../http/start-test-service'
+import { errorOf, startTestService, type TestService } from '../testing/start-test-service'
 
 const WIN = { title: 'Ban lifted', description: 'On appeal.', completedDate: '2020-01-02', compensationAmount: 1_200.5 }
 const MEMBER = { name: 'Ada Invented', title: 'Solicitor', description: 'Bail.' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AppContext } from '../context'
-import type { Routes } from '../http/step'
+import type { Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { limitOf } from './limit'
 

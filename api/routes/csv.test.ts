@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { parseCsv } from '../testing/parse-csv'
 import { csvLine, plainText, textCell } from './csv'
-import { parseCsv } from './testing/parse-csv'
 
 describe('a cell', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
-import type { Routes } from '../http/step'
+import type { Routes } from '../http/request-state'
 
 /** Adds `GET /api/firm`: what widgets need to know of the firm. */
 export function addFirmRoutes(routes: Routes, { firm }: AppContext): void {

@@ -6,7 +6,7 @@ import { enquiry } from '../../widgets/enquiry-form/spec'
 import type { FormSpec } from '../../widgets/parts/form-spec'
 import { contactFields } from '../../widgets/visa-wizard/steps'
 import { wizardStrings } from '../../widgets/visa-wizard/strings'
-import { startTestService } from '../http/start-test-service'
+import { startTestService } from '../testing/start-test-service'
 
 type Spec = Pick<FormSpec, 'path' | 'rows' | 'hidden'>
 

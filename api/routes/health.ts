@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 import type { AppContext } from '../context'
-import type { Routes } from '../http/step'
+import type { Routes } from '../http/request-state'
 import { hasSession } from './admin-session'
 
 /**
@@ -24,7 +24,7 @@ export function addHealthRoutes(routes: Routes, context: AppContext): void {
     }
     const { undelivered } = await store.counts()
     const mail = { delivery: deliveryOf(config), undelivered }
-    ctx.body = { status: 'ready', mail, disk: await store.space() }
+    ctx.body = { status: 'ready', mail, disk: await store.diskSpace() }
   })
 }
 

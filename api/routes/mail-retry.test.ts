@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminRecord } from '../contract/records'
-import { ENQUIRY, startTestService, type TestService } from '../http/start-test-service'
-import { Refusal, startSmtp } from '../mail/testing/smtp'
+import { Refusal, startSmtp } from '../testing/smtp-server'
+import { ENQUIRY, startTestService, type TestService } from '../testing/start-test-service'
 
 const POLL = { timeout: 15_000, interval: 20 }
 const PATH = '/api/admin/inquiries/1'

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context'
-import type { Routes } from '../http/step'
+import type { Routes } from '../http/request-state'
 import { openapiDocument } from '../openapi/document'
 
 /** Adds `GET /api/openapi.json`: the API as OpenAPI 3.1, made of the contract when it is first asked for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadFirm, publicFirm } from '../content/firm'
-import { ENQUIRY, startTestService } from '../http/start-test-service'
+import { ENQUIRY, startTestService } from '../testing/start-test-service'
 
 it('tells anyone what widgets need of the firm', async () => {
   const service = await startTestService()

@@ -10,9 +10,9 @@ import { type ListName, SUBMITTED_FIELD } from '../contract/records'
 import { urgencyRank } from '../contract/urgency'
 import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
-import { type FormInput, renderFormPage } from '../http/form-page'
-import { isFormPost, readBody } from '../http/read-body'
-import type { RequestState, Routes, Step } from '../http/step'
+import { isFormPost, readBody } from '../http/middleware/read-body'
+import { type FormInput, renderFormPage } from '../http/pages/form-page'
+import type { Middleware, RequestState, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import type { IdempotencyKey } from '../store/store'
 
@@ -44,11 +44,11 @@ export function addSubmissionRoute(routes: Routes, form: SubmissionForm, context
     answerPlainForms(form, context),
     readBody({ maxBytes: form.maxBytes, forms: true }),
     limitRate(context),
-    keep(form, context),
+    saveSubmission(form, context),
   )
 }
 
-function answerPlainForms(form: SubmissionForm, context: AppContext): Step {
+function answerPlainForms(form: SubmissionForm, context: AppContext): Middleware {
   const firm = publicFirm(context.firm)
   const errorPage: RequestState['errorPage'] = (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
@@ -64,7 +64,7 @@ function answerPlainForms(form: SubmissionForm, context: AppContext): Step {
 // A form with another `enctype` is refused, but still by a page.
 const isPageVisit = (ctx: Context) => !ctx.is('json') && ctx.get('Accept').includes('text/html')
 
-function limitRate({ rates }: AppContext): Step {
+function limitRate({ rates }: AppContext): Middleware {
   return (ctx, next) => {
     const retryAfter = rates.admit(ctx.ip)
     if (retryAfter > 0) {
@@ -75,16 +75,16 @@ function limitRate({ rates }: AppContext): Step {
   }
 }
 
-function keep(form: SubmissionForm, { config, store, waitingTimes, metrics, rates }: AppContext): Step {
+function saveSubmission(form: SubmissionForm, { config, store, waitingTimes, metrics, rates }: AppContext): Middleware {
   const { fromPlain = body => body } = form
   return async ctx => {
     const plain = isFormPost(ctx)
     const body = plain ? fromPlain(normaliseForm(bodyOf(ctx))) : (ctx.request.body as unknown)
     const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected')
     // Counted only once it is kept: a correction or a repeat is no further submission.
-    const share = rates.submit(ctx.ip)
+    const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
-    const suspect = ctx.state.suspect || share.suspect || automatic
+    const suspect = ctx.state.suspect || quota.suspect || automatic
     // Whoever is in a hurry may be quick, and waits behind nobody.
     const demoted = automatic && urgencyRank(String(fields.urgencyLevel ?? '')) !== 'urgent'
     // Nobody can have a stranger written to by what looks like a program; how often, the outbox decides.
@@ -97,10 +97,10 @@ function keep(form: SubmissionForm, { config, store, waitingTimes, metrics, rate
       iso(waitingTimes.answerBy(form.list, { ...fields, [SUBMITTED_FIELD[form.list]]: at }))
     const submitting = store.submit(form.list, { fields, json, suspect, demoted, acknowledge, answerBy }, key)
     const { replayed, ...submitted } = await submitting.catch(error => {
-      share.takeBack()
+      quota.release()
       throw error
     })
-    if (replayed) share.takeBack()
+    if (replayed) quota.release()
     else metrics?.submissionKept(form.list, suspect)
     const promised = waitingTimes.promised(form.list, { ...fields, ...submitted })
     const answer: SubmittedAnswer = {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inputsOf } from '../http/inputs-of'
-import { errorOf, startTestService, stoppedClock, type TestService } from '../http/start-test-service'
+import { inputsOf } from '../http/pages/inputs-of'
+import { errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const PATH = '/api/visa-applications'
 const APPLICATION = {

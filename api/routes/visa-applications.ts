@@ -1,8 +1,8 @@
 import type { AppContext } from '../context'
 import { visaApplicationBody } from '../contract/submissions'
 import { VISA_OPTIONS } from '../contract/visa-options'
-import type { FormInput } from '../http/form-page'
-import type { Routes } from '../http/step'
+import type { FormInput } from '../http/pages/form-page'
+import type { Routes } from '../http/request-state'
 import { addSubmissionRoute, type SubmissionForm } from './submission'
 
 /** Largest body of a visa application, in bytes. */

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { parseConfig } from '../config'
 import { createContext } from '../context'
-import { startTestService, type TestService } from '../http/start-test-service'
-import { settleAdminPassword } from './admin-password'
+import { memoryDocuments } from '../testing/memory-documents'
+import { startTestService, type TestService } from '../testing/start-test-service'
+import { resolveAdminPassword } from './admin-password'
 import { hashPassword } from './password'
 import { createSessions } from './sessions'
-import { memoryDocuments } from './testing/documents'
 
 const NONE = { ADMIN_PASSWORD_HASH: '' }
 const PLAIN = 'fifteen letters!'
@@ -29,7 +29,7 @@ describe('where the admin password comes from', () => {
     const sessions = createSessions(documents)
     const shown: string[] = []
     const settle = (env: Record<string, string> = {}, terminal = false) =>
-      settleAdminPassword(
+      resolveAdminPassword(
         parseConfig({ DATA_DIR: dataDir, ...env }),
         documents,
         sessions,

@@ -23,7 +23,7 @@ export interface Terminal {
  * Settles which password is valid: the hash of the environment, its plain one, the one kept in the store, or a new
  * random one that is shown on the terminal or else written to a file of its own. Ends all sessions when it changed.
  */
-export async function settleAdminPassword(
+export async function resolveAdminPassword(
   config: Config,
   documents: Documents,
   sessions: Sessions,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../http/start-test-service'
+import { memoryDocuments } from '../testing/memory-documents'
+import { startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
 import { createLoginThrottle } from './login-throttle'
-import { memoryDocuments } from './testing/documents'
 import { writeUnlock } from './unlock-file'
 
 const SECOND = 1_000

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Documents } from '../store/store'
 import { networkOf } from './client-address'
-import type { Standing } from './login-turns'
+import type { Standing } from './login-queue'
 
 /** Failures that a minute may see before delays begin. */
 const FREE_FAILURES = 5

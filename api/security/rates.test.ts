@@ -6,7 +6,7 @@ const MINUTE = 60_000
 function ratesAt(options: { maxAddresses?: number } = {}) {
   const clock = { time: 0 }
   const rates = createRates({ refuseAbove: 60, suspectAbove: 5, now: () => clock.time, ...options })
-  return { clock, admit: () => rates.admit('a'), submit: (address = 'a') => rates.submit(address) }
+  return { clock, admit: () => rates.admit('a'), submit: (address = 'a') => rates.countSubmission(address) }
 }
 
 describe('submissions', () => {
@@ -25,13 +25,13 @@ describe('submissions', () => {
 
   it('do not count once they are taken back', () => {
     const { submit } = ratesAt()
-    for (let count = 0; count < 20; count += 1) submit().takeBack()
+    for (let count = 0; count < 20; count += 1) submit().release()
     expect(submit().suspect).toBe(false)
   })
 
   it('leave no trace where even the first of them is taken back', () => {
     const { submit } = ratesAt()
-    submit().takeBack()
+    submit().release()
     for (let count = 0; count < 5; count += 1) expect(submit().suspect).toBe(false)
     expect(submit().suspect).toBe(true)
   })
@@ -40,9 +40,9 @@ describe('submissions', () => {
     const { clock, submit } = ratesAt()
     for (let count = 0; count < 4; count += 1) submit()
     clock.time = 1
-    const { takeBack } = submit()
-    takeBack()
-    takeBack()
+    const { release } = submit()
+    release()
+    release()
     submit()
     expect(submit().suspect).toBe(true)
   })
@@ -109,9 +109,9 @@ describe('requests', () => {
 it('no rates admit everything and suspect nobody', () => {
   for (let count = 0; count < 1_000; count += 1) {
     expect(noRates.admit('a')).toBe(0)
-    expect(noRates.submit('a').suspect).toBe(false)
+    expect(noRates.countSubmission('a').suspect).toBe(false)
   }
-  noRates.submit('a').takeBack()
+  noRates.countSubmission('a').release()
 })
 
 describe('addresses of one IPv6 customer', () => {
@@ -125,11 +125,11 @@ describe('addresses of one IPv6 customer', () => {
 
   it('are suspect together, however many networks they send from', () => {
     const rates = ratesOf48()
-    const sent = Array.from({ length: 150 }, (_, n) => rates.submit(`2001:db8:1:${(n % 30).toString(16)}::1`))
+    const sent = Array.from({ length: 150 }, (_, n) => rates.countSubmission(`2001:db8:1:${(n % 30).toString(16)}::1`))
     expect(sent.map(({ suspect }) => suspect)).toEqual([...Array(20).fill(false), ...Array(130).fill(true)])
-    expect(rates.submit('2001:db8:2::1').suspect).toBe(false)
-    for (const share of sent) share.takeBack()
-    expect(rates.submit('2001:db8:1:7::1').suspect).toBe(false)
+    expect(rates.countSubmission('2001:db8:2::1').suspect).toBe(false)
+    for (const share of sent) share.release()
+    expect(rates.countSubmission('2001:db8:1:7::1').suspect).toBe(false)
   })
 
   it('are refused together above four times what one of them may send', () => {

@@ -5,7 +5,7 @@ export interface Rates {
   /** Seconds until the address may send again; 0 when this request was admitted. */
   admit(address: string): number
   /** Counts a submission: whether it is more than the address's share, and the way to take it back. */
-  submit(address: string): { suspect: boolean; takeBack: () => void }
+  countSubmission(address: string): { suspect: boolean; release: () => void }
 }
 
 /** Limits of `createRates`: requests refused above so many a minute, submissions suspect above so many in 10. */
@@ -32,14 +32,14 @@ export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, 
       requests.add(times, now())
       return 0
     },
-    submit(address) {
+    countSubmission(address) {
       const times = submissions.of(address)
       const at = now()
       submissions.add(times, at)
       const before = times[times.length - 1 - suspectAbove]
       return {
         suspect: before !== undefined && isWithin(10 * MINUTE, before, at),
-        takeBack() {
+        release() {
           const index = times.lastIndexOf(at)
           if (index >= 0) times.splice(index, 1)
         },
@@ -64,12 +64,12 @@ export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
   }
   return {
     admit: address => Math.max(...countersOf(address).map(([rates, network]) => rates.admit(network))),
-    submit(address) {
-      const shares = countersOf(address).map(([rates, network]) => rates.submit(network))
+    countSubmission(address) {
+      const quotas = countersOf(address).map(([rates, network]) => rates.countSubmission(network))
       return {
-        suspect: shares.some(({ suspect }) => suspect),
-        takeBack: () => {
-          for (const share of shares) share.takeBack()
+        suspect: quotas.some(({ suspect }) => suspect),
+        release: () => {
+          for (const quota of quotas) quota.release()
         },
       }
     },
@@ -77,7 +77,7 @@ export function ratesByNetwork(own: Rates, ofCustomer: Rates): Rates {
 }
 
 /** Admits everything: what `RATE_LIMITS=off` asks for. */
-export const noRates: Rates = { admit: () => 0, submit: () => ({ suspect: false, takeBack: () => {} }) }
+export const noRates: Rates = { admit: () => 0, countSubmission: () => ({ suspect: false, release: () => {} }) }
 
 /** The latest times of each address, never more than `most` of them. */
 function latestTimes(most: number, maxAddresses: number) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { IDLE_LIFE, WHOLE_LIFE } from '../contract/session'
+import { memoryDocuments } from '../testing/memory-documents'
 import { createSessions, keyOf } from './sessions'
-import { memoryDocuments } from './testing/documents'
 
 const START = Date.parse('2026-11-21T10:00:00Z')
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { memoryDocuments } from '../testing/memory-documents'
 import { createSessions, keyOf } from './sessions'
-import { memoryDocuments } from './testing/documents'
 import { createTickets } from './tickets'
 
 const START = Date.parse('2026-11-21T10:00:00Z')

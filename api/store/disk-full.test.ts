@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { startChild } from './testing/child'
-import { openStore, temporaryFolder } from './testing/fixtures'
+import { startChild } from '../testing/store-child'
+import { openStore, temporaryFolder } from '../testing/store-fixtures'
 
 test('a full disk refuses, stores nothing of what it refused, and serves again by itself', async () => {
   const dir = await temporaryFolder()

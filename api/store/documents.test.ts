@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openStore, temporaryFolder } from '../testing/store-fixtures'
 import { StoreUnavailableError } from './store'
-import { openStore, temporaryFolder } from './testing/fixtures'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -24,7 +24,7 @@ test('updates at the same time each see what the one before left', async () => {
   expect(await documents.get('throttles', 'a')).toBe(200)
 })
 
-test('deletes a document for which nothing is answered, and a whole space', async () => {
+test('deletes a document for which nothing is answered, and a whole namespace', async () => {
   const { documents } = await openStore(await temporaryFolder())
   for (const key of ['a', 'b', 'c']) await documents.update('sessions', key, () => ({ value: key }))
   await documents.update('sessions', 'a', () => undefined)
@@ -69,8 +69,8 @@ test('a document of a file that does not tell its life lives no longer than the 
   let now = Date.parse('2026-03-02T10:00:00.000Z')
   const dir = await temporaryFolder()
   const far = new Date(now + 365 * DAY).toISOString()
-  const spaces = { sessions: { a: { value: 1, expiresAt: far } }, 'admin-password': { kept: { value: 'hash' } } }
-  await writeFile(join(dir, 'state.json'), `${JSON.stringify({ version: 1, spaces })}\n`)
+  const namespaces = { sessions: { a: { value: 1, expiresAt: far } }, 'admin-password': { kept: { value: 'hash' } } }
+  await writeFile(join(dir, 'state.json'), `${JSON.stringify({ version: 1, spaces: namespaces })}\n`)
   const { documents } = await openStore(dir, { now: () => new Date(now) })
   expect(await documents.get('sessions', 'a')).toBe(1)
   now += 7 * DAY

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Adapter, Low } from 'lowdb'
 import { writeDurably } from './durable-file'
-import { sumHolds, withSum } from './entry'
-import type { FolderLock } from './lock'
+import { sumHolds, withSum } from './journal/entry'
+import type { FolderLock } from './lock/lock'
 import type { Log } from './log'
 import { type Documents, StoreUnavailableError } from './store'
 
@@ -14,11 +14,11 @@ interface Document {
   life?: number
 }
 
-type Spaces = ReadonlyMap<string, ReadonlyMap<string, Document>>
+type Namespaces = ReadonlyMap<string, ReadonlyMap<string, Document>>
 
 interface Update {
-  space: string
-  /** Undefined for the whole space. */
+  namespace: string
+  /** Undefined for the whole namespace. */
   key?: string
   change: (present: unknown) => { value: unknown; expiresAt?: Date } | undefined
   resolve: (value: unknown) => void
@@ -31,32 +31,34 @@ const LONGEST_LIFE = 7 * 24 * 60 * 60 * 1_000
 const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** lowdb's adapter for the file of documents: readable JSON with a checksum, written durably and atomically. */
-class StateFile implements Adapter<Spaces> {
+class StateFile implements Adapter<Namespaces> {
   constructor(
     readonly path: string,
     readonly log: Log,
     readonly lock?: FolderLock,
   ) {}
 
-  async read(): Promise<Spaces | null> {
+  async read(): Promise<Namespaces | null> {
     const bytes = await readFile(this.path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
     if (!bytes) return null
-    const spaces = parseSpaces(bytes.toString('utf8'))
-    if (!spaces) {
+    const namespaces = parseNamespaces(bytes.toString('utf8'))
+    if (!namespaces) {
       throw new Error(
         `${this.path} is damaged. It holds sessions, login throttles and the admin password, no enquiries. ` +
           'Put it back from a backup; or move it away to start with none of these.',
       )
     }
     if (!sumHolds(bytes.subarray(0, -1))) this.log.warn({ file: this.path }, 'This file was changed by other hands')
-    return spaces
+    return namespaces
   }
 
-  async write(spaces: Spaces): Promise<void> {
-    const plain = Object.fromEntries([...spaces].map(([space, documents]) => [space, Object.fromEntries(documents)]))
+  async write(namespaces: Namespaces): Promise<void> {
+    const plain = Object.fromEntries(
+      [...namespaces].map(([namespace, documents]) => [namespace, Object.fromEntries(documents)]),
+    )
     await this.lock?.check()
     await writeDurably(this.path, `${withSum(JSON.stringify({ version: VERSION, spaces: plain }, null, 1))}\n`)
   }
@@ -64,24 +66,26 @@ class StateFile implements Adapter<Spaces> {
 
 /**
  * Copies a file of documents without those that expire (sessions, throttles, counts of acknowledgements: a copy must
- * bring none of them back to life) and without some spaces. Answers whether there was one to copy.
+ * bring none of them back to life) and without some namespaces. Answers whether there was one to copy.
  */
 export async function copyLastingDocuments(from: string, to: string, without: readonly string[]): Promise<boolean> {
-  const spaces = await new StateFile(from, NO_LOG).read()
-  if (!spaces) return false
-  const lasting = [...spaces].flatMap(([space, documents]) => {
+  const namespaces = await new StateFile(from, NO_LOG).read()
+  if (!namespaces) return false
+  const lasting = [...namespaces].flatMap(([namespace, documents]) => {
     const kept = [...documents].filter(([, { expiresAt }]) => expiresAt === undefined)
-    return kept.length > 0 && !without.includes(space) ? [[space, new Map(kept)] as const] : []
+    return kept.length > 0 && !without.includes(namespace) ? [[namespace, new Map(kept)] as const] : []
   })
   await new StateFile(to, NO_LOG).write(new Map(lasting))
   return true
 }
 
-function parseSpaces(text: string): Spaces | undefined {
+function parseNamespaces(text: string): Namespaces | undefined {
   try {
-    const { version, spaces } = JSON.parse(text) as { version: number; spaces: Record<string, object> }
+    const { version, spaces: namespaces } = JSON.parse(text) as { version: number; spaces: Record<string, object> }
     if (version !== VERSION) return undefined
-    return new Map(Object.entries(spaces).map(([space, documents]) => [space, new Map(Object.entries(documents))]))
+    return new Map(
+      Object.entries(namespaces).map(([namespace, documents]) => [namespace, new Map(Object.entries(documents))]),
+    )
   } catch {
     return undefined
   }
@@ -89,40 +93,40 @@ function parseSpaces(text: string): Spaces | undefined {
 
 /** Small durable documents in one file; updates that wait share one write, and one that fails changes nothing. */
 export class FileDocuments implements Documents {
-  readonly #db: Low<Spaces>
+  readonly #db: Low<Namespaces>
   readonly #now: () => Date
   #waiting: Update[] = []
   #running: Promise<void> | undefined
   #closed = false
 
-  private constructor(db: Low<Spaces>, now: () => Date) {
+  private constructor(db: Low<Namespaces>, now: () => Date) {
     this.#db = db
     this.#now = now
   }
 
   static async open(path: string, now: () => Date, log: Log, lock: FolderLock): Promise<FileDocuments> {
-    const db = new Low<Spaces>(new StateFile(path, log, lock), new Map())
+    const db = new Low<Namespaces>(new StateFile(path, log, lock), new Map())
     await db.read()
     const documents = new FileDocuments(db, now)
     db.data = documents.#liveIn(db.data)
     return documents
   }
 
-  async get<Value>(space: string, key: string): Promise<Value | undefined> {
-    return structuredClone(this.#valueIn(this.#db.data, space, key)) as Value | undefined
+  async get<Value>(namespace: string, key: string): Promise<Value | undefined> {
+    return structuredClone(this.#valueIn(this.#db.data, namespace, key)) as Value | undefined
   }
 
   async update<Value>(
-    space: string,
+    namespace: string,
     key: string,
     change: (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined,
   ): Promise<Value | undefined> {
-    const value = await this.#enqueue({ space, key, change: present => change(present as Value | undefined) })
+    const value = await this.#enqueue({ namespace, key, change: present => change(present as Value | undefined) })
     return structuredClone(value) as Value | undefined
   }
 
-  async clear(space: string): Promise<void> {
-    await this.#enqueue({ space, change: () => undefined })
+  async clear(namespace: string): Promise<void> {
+    await this.#enqueue({ namespace, change: () => undefined })
   }
 
   /** Refuses further updates and waits for those under way. */
@@ -131,7 +135,7 @@ export class FileDocuments implements Documents {
     while (this.#running) await this.#running
   }
 
-  #enqueue(update: Pick<Update, 'space' | 'key' | 'change'>): Promise<unknown> {
+  #enqueue(update: Pick<Update, 'namespace' | 'key' | 'change'>): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (this.#closed) throw new StoreUnavailableError('The store is closed.')
       this.#waiting.push({ ...update, resolve, reject })
@@ -167,35 +171,35 @@ export class FileDocuments implements Documents {
     }
   }
 
-  #applyTo(draft: Map<string, Map<string, Document>>, { space, key, change }: Update): unknown {
+  #applyTo(draft: Map<string, Map<string, Document>>, { namespace, key, change }: Update): unknown {
     if (key === undefined) {
-      draft.delete(space)
+      draft.delete(namespace)
       return undefined
     }
-    const next = change(structuredClone(this.#valueIn(draft, space, key)))
-    const documents = draft.get(space) ?? new Map<string, Document>()
+    const next = change(structuredClone(this.#valueIn(draft, namespace, key)))
+    const documents = draft.get(namespace) ?? new Map<string, Document>()
     if (!next) documents.delete(key)
     else {
       const { value, expiresAt } = structuredClone(next)
       const life = expiresAt && Math.max(0, expiresAt.getTime() - this.#now().getTime())
       documents.set(key, { value, ...(expiresAt && { expiresAt: expiresAt.toISOString(), life }) })
     }
-    if (documents.size > 0) draft.set(space, documents)
-    else draft.delete(space)
+    if (documents.size > 0) draft.set(namespace, documents)
+    else draft.delete(namespace)
     return next?.value
   }
 
-  #valueIn(spaces: Spaces, space: string, key: string): unknown {
-    const document = spaces.get(space)?.get(key)
+  #valueIn(namespaces: Namespaces, namespace: string, key: string): unknown {
+    const document = namespaces.get(namespace)?.get(key)
     return document && this.#isLive(document) ? document.value : undefined
   }
 
-  #liveIn(spaces: Spaces): Map<string, Map<string, Document>> {
-    const ofSpace = (documents: ReadonlyMap<string, Document>) => {
+  #liveIn(namespaces: Namespaces): Map<string, Map<string, Document>> {
+    const ofNamespace = (documents: ReadonlyMap<string, Document>) => {
       const live = [...documents].filter(([, document]) => this.#isLive(document))
       return new Map(live.map(([key, document]) => [key, this.#withinLife(document)]))
     }
-    return new Map([...spaces].map(([space, documents]) => [space, ofSpace(documents)]))
+    return new Map([...namespaces].map(([namespace, documents]) => [namespace, ofNamespace(documents)]))
   }
 
   /** A document that a clock dated which was ahead has its life from now on, and no more. */
@@ -212,10 +216,10 @@ export class FileDocuments implements Documents {
 }
 
 /** Whether two states hold the very same documents. */
-function isSame(one: Spaces, other: Spaces): boolean {
+function isSame(one: Namespaces, other: Namespaces): boolean {
   if (one.size !== other.size) return false
-  return [...one].every(([space, documents]) => {
-    const others = other.get(space)
+  return [...one].every(([namespace, documents]) => {
+    const others = other.get(namespace)
     return others?.size === documents.size && [...documents].every(([key, value]) => others.get(key) === value)
   })
 }

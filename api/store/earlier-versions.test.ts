@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { LISTS } from '../contract/records'
+import { enquiry, memoryLog, openStore, temporaryFolder } from '../testing/store-fixtures'
 import { restore } from './backup/restore'
-import { enquiry, memoryLog, openStore, temporaryFolder } from './testing/fixtures'
 
 // One folder for each format that was ever released: what a server left when it was killed, a backup of that, and the
 // records in both. A new format adds a folder; those that are there stay as they are.
-const versions = fileURLToPath(new URL('./testing/earlier-versions', import.meta.url))
+const versions = fileURLToPath(new URL('../testing/earlier-versions', import.meta.url))
 
 /** Copies a folder; its files have one more ending in the repository, so that no formatter touches them. */
 async function unpacked(version: string, what: 'live' | 'backup'): Promise<string> {

@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { REFERENCE_ALPHABET } from '../contract/records'
+import { enquiry, openStore, temporaryFolder } from '../testing/store-fixtures'
 import { KeyReusedError, StoreUnavailableError } from './store'
-import { enquiry, openStore, temporaryFolder } from './testing/fixtures'
 
 const DAY = 24 * 60 * 60 * 1_000
 

@@ -3,24 +3,24 @@ import { pino } from 'pino'
 import { type AdminRecord, type ListName, type MailStatus, SUBMITTED_FIELD } from '../contract/records'
 import { urgencyRank } from '../contract/urgency'
 import { refuseHalfRestored } from './backup/replacement'
-import { Committer } from './committer'
-import { countsOf } from './counts'
 import { DiskReserve, type DiskSpace } from './disk-reserve'
 import { FileDocuments } from './documents'
 import { makeFolder, removeHalfWritten } from './durable-file'
-import { type Entry, encodeEntry, encodeNewEntry, markOf } from './entry'
-import { Eraser } from './eraser'
-import { DEMOTED, factsOf, keyFingerprint, undeliveredMails } from './facts'
-import { FileOutbox, queueOf } from './file-outbox'
-import { Follower } from './follower'
-import { KeyedTurns } from './keyed-turns'
-import { pageOf } from './list-page'
-import { type FolderLock, lockFolder } from './lock'
+import { type Entry, encodeEntry, encodeNewEntry, referenceHash } from './journal/entry'
+import { GroupCommit } from './journal/group-commit'
+import { KeyedMutex } from './keyed-mutex'
+import { type FolderLock, lockFolder } from './lock/lock'
 import type { Log } from './log'
+import { FileOutbox, queueOf } from './mail-schedule/mail-schedule'
 import { changedRecord, newState, recordWithMailsDue } from './new-record'
-import { type OpenFiles, openFiles } from './open-files'
+import { countsOf } from './query/counts'
+import { pageOf } from './query/list-page'
+import { type OpenFiles, openFiles } from './recovery/open-files'
 import { freeReference } from './references'
-import type { SegmentedList } from './segmented-list'
+import { Erasure } from './retention/erasure'
+import { Flusher } from './segments/flusher'
+import { DEMOTED, indexFieldsOf, keyFingerprint, undeliveredMails } from './segments/index-fields'
+import type { SegmentedList } from './segments/segmented-list'
 import {
   type Counts,
   type Documents,
@@ -93,11 +93,11 @@ class FileStore implements Store {
   readonly documents: Documents
   readonly #files: OpenFiles
   readonly #parts: Parts
-  readonly #committer: Committer
-  readonly #follower: Follower
+  readonly #groupCommit: GroupCommit
+  readonly #flusher: Flusher
   readonly #outbox: FileOutbox
-  readonly #eraser: Eraser
-  readonly #turns = new KeyedTurns()
+  readonly #erasure: Erasure
+  readonly #mutex = new KeyedMutex()
   readonly #checking: Promise<void>
   #closed: Promise<void> | undefined
 
@@ -106,34 +106,34 @@ class FileStore implements Store {
     this.#files = files
     this.#parts = parts
     this.documents = parts.documents
-    this.#follower = new Follower(lists, files.journal, parts.log)
-    this.#committer = new Committer({
+    this.#flusher = new Flusher(lists, files.journal, parts.log)
+    this.#groupCommit = new GroupCommit({
       journal: files.journal,
       rev: files.rev,
       now: parts.now,
-      room: () => this.#follower.room(),
+      room: () => this.#flusher.room(),
       apply: made => {
-        for (const { line, facts } of made) files.lists[line.list].put(line, facts)
-        this.#follower.soon()
+        for (const { line, indexFields } of made) files.lists[line.list].put(line, indexFields)
+        this.#flusher.soon()
       },
       refuse: () => {
         for (const list of lists) list.issued = list.index.last
       },
     })
-    this.#eraser = new Eraser({
+    this.#erasure = new Erasure({
       lists: files.lists,
       documents: parts.documents,
       recovered: files.recovered,
-      bury: (list, id, isDue) => this.#bury(list, id, isDue),
-      catchUp: () => this.#follower.catchUp(),
-      turnJournal: async () => {
-        await this.#committer.between(async () => void (await files.journal.turn()))
-        await this.#follower.catchUp()
+      writeTombstone: (list, id, isDue) => this.#writeTombstone(list, id, isDue),
+      catchUp: () => this.#flusher.catchUp(),
+      rotateJournal: async () => {
+        await this.#groupCommit.runExclusive(async () => void (await files.journal.rotate()))
+        await this.#flusher.catchUp()
       },
     })
     this.#outbox = new FileOutbox((list, id) => this.get(list, id))
     for (const list of lists) this.#outbox.expectAll(list, parts.now)
-    this.#follower.soon()
+    this.#flusher.soon()
     // Little room is told at the start, not at the first request.
     void parts.disk.space()
     this.#checking = this.#checkRest()
@@ -142,7 +142,7 @@ class FileStore implements Store {
   async submit(name: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
     if (!key) return await this.#add(name, submission)
     const fingerprint = keyFingerprint(key.key)
-    return await this.#turns.take(`${name}/key/${key.key}`, async () => {
+    return await this.#mutex.runExclusive(`${name}/key/${key.key}`, async () => {
       const earlier = await this.#withKey(this.#files.lists[name], key.key, fingerprint)
       if (!earlier) return await this.#add(name, submission, { ...key, fingerprint })
       if (earlier.hash !== key.hash) throw new KeyReusedError('This key was used for another submission.')
@@ -175,7 +175,7 @@ class FileStore implements Store {
 
   async settleMail({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
     await this.#amend(list, id, record => ({ ...record, mail: { ...record.mail, [role]: status } }))
-    this.#outbox.settle({ list, id, role }, status)
+    this.#outbox.recordOutcome({ list, id, role }, status)
   }
 
   async nextMailAt(): Promise<Date | undefined> {
@@ -184,7 +184,7 @@ class FileStore implements Store {
 
   async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
     await this.#parts.lock.check()
-    return await this.#eraser.run({ ...plan, goOn: () => !this.#closed && (plan.goOn?.() ?? true) })
+    return await this.#erasure.run({ ...plan, goOn: () => !this.#closed && (plan.goOn?.() ?? true) })
   }
 
   async retryMail(list: ListName, id: number): Promise<AdminRecord | undefined> {
@@ -196,10 +196,10 @@ class FileStore implements Store {
   async ready(): Promise<void> {
     this.#refuseWhenClosed()
     await this.#parts.disk.admit(false)
-    await this.#committer.probe()
+    await this.#groupCommit.probe()
   }
 
-  async space(): Promise<DiskSpace> {
+  async diskSpace(): Promise<DiskSpace> {
     return await this.#parts.disk.space()
   }
 
@@ -214,8 +214,8 @@ class FileStore implements Store {
 
   async #close(): Promise<void> {
     await this.#checking
-    await this.#committer.idle()
-    await this.#follower.stop()
+    await this.#groupCommit.idle()
+    await this.#flusher.stop()
     for (const list of Object.values(this.#files.lists)) await list.close()
     await this.#files.journal.close()
     await this.#parts.documents.close()
@@ -233,47 +233,52 @@ class FileStore implements Store {
     const { mailDomain } = this.#parts
     const { fields, json = JSON.stringify(fields) } = submission
     const known = { urgency: fields.urgencyLevel, key: from?.fingerprint ?? 0 }
-    const { submitted, time, roles, bits } = await this.#committer.commit((rev, now) => {
+    const { submitted, time, roles, bits } = await this.#groupCommit.commit((rev, now) => {
       const id = ++list.issued
       const reference = freeReference(Object.values(this.#files.lists))
       const record = newState(name, submission, { id, reference, at: now.toISOString(), mailDomain })
       const entry: Entry = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }), record }
-      const facts = factsOf(entry, known)
+      const indexFields = indexFieldsOf(entry, known)
       const submitted = submittedOf(name, record, false)
-      const result = { submitted, time: facts.time, roles: undeliveredMails(facts.bits), bits: facts.bits }
-      return { line: encodeNewEntry(entry, json), facts, result }
+      const result = {
+        submitted,
+        time: indexFields.time,
+        roles: undeliveredMails(indexFields.bits),
+        bits: indexFields.bits,
+      }
+      return { line: encodeNewEntry(entry, json), indexFields, result }
     })
-    for (const role of roles) this.#outbox.expect({ list: name, id: submitted.id, role }, time, queueOf(role, bits))
+    for (const role of roles) this.#outbox.schedule({ list: name, id: submitted.id, role }, time, queueOf(role, bits))
     return submitted
   }
 
   /** Has the outbox look at a mail by now, among those of people. */
   #lookAtMail(list: ListName, id: number, role: MailRole): void {
     const bits = this.#files.lists[list].index.bitsOf(id)
-    this.#outbox.expect({ list, id, role }, this.#parts.now().getTime(), queueOf(role, bits & ~DEMOTED))
+    this.#outbox.schedule({ list, id, role }, this.#parts.now().getTime(), queueOf(role, bits & ~DEMOTED))
   }
 
   async #amend(name: ListName, id: number, amend: (record: AdminRecord, now: Date) => AdminRecord) {
     this.#refuseWhenClosed()
-    return await this.#turns.take(`${name}/${id}`, async () => {
+    return await this.#mutex.runExclusive(`${name}/${id}`, async () => {
       const entry = await this.#files.lists[name].get(id)
       const record = entry?.record
       if (!record) return undefined
-      return await this.#committer.commit((rev, now) => {
+      return await this.#groupCommit.commit((rev, now) => {
         const next = { ...entry, rev, record: amend(record, now) }
-        return { line: encodeEntry(next), facts: factsOf(next), result: next.record }
+        return { line: encodeEntry(next), indexFields: indexFieldsOf(next), result: next.record }
       })
     })
   }
 
-  async #bury(name: ListName, id: number, isDue: (record: AdminRecord) => boolean): Promise<boolean> {
+  async #writeTombstone(name: ListName, id: number, isDue: (record: AdminRecord) => boolean): Promise<boolean> {
     this.#refuseWhenClosed()
-    return await this.#turns.take(`${name}/${id}`, async () => {
+    return await this.#mutex.runExclusive(`${name}/${id}`, async () => {
       const record = await this.get(name, id)
       if (!record || !isDue(record)) return false
-      return await this.#committer.commit(rev => {
-        const entry: Entry = { rev, list: name, id, gone: 'erased', was: markOf(record.reference) }
-        return { line: encodeEntry(entry), facts: factsOf(entry), result: true }
+      return await this.#groupCommit.commit(rev => {
+        const entry: Entry = { rev, list: name, id, gone: 'erased', was: referenceHash(record.reference) }
+        return { line: encodeEntry(entry), indexFields: indexFieldsOf(entry), result: true }
       })
     })
   }
@@ -290,12 +295,12 @@ class FileStore implements Store {
   async #checkRest(): Promise<void> {
     let rev = 0
     for (const { list, segment } of this.#files.unchecked) {
-      const rest = rev === this.#committer.rev ? CHECK_REST.calm : CHECK_REST.busy
-      rev = this.#committer.rev
+      const rest = rev === this.#groupCommit.rev ? CHECK_REST.calm : CHECK_REST.busy
+      rev = this.#groupCommit.rev
       await new Promise(resolve => setTimeout(resolve, rest))
       if (this.#closed) return
       await list.check(segment).catch(err => this.#parts.log.error({ err, list: list.name, segment }, 'Cannot check'))
-      this.#follower.soon()
+      this.#flusher.soon()
     }
   }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { REFERENCE_ALPHABET } from '../contract/records'
-import { referenceFingerprint } from './facts'
 import { drawReference, freeReference } from './references'
-import type { SegmentedList } from './segmented-list'
+import { referenceFingerprint } from './segments/index-fields'
+import type { SegmentedList } from './segments/segmented-list'
 
 const listsWith = (...taken: ((fingerprint: number) => boolean)[]) =>
   taken.map(

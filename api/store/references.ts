@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records'
-import { referenceFingerprint } from './facts'
-import type { SegmentedList } from './segmented-list'
+import { referenceFingerprint } from './segments/index-fields'
+import type { SegmentedList } from './segments/segmented-list'
 
 const POOL_BYTES = 4_096
 /** Bytes from here on would favour the alphabet's first characters. */

@@ -123,7 +123,7 @@ export interface ErasePlan {
   /** Records that were processed before this time are erased. */
   before: Date
   /** Erases what is kept of records outside the store; told of the same ones again after a crash. */
-  forget: (records: readonly ErasedRecord[]) => Promise<void>
+  eraseElsewhere: (records: readonly ErasedRecord[]) => Promise<void>
   /** Asked before each step; false ends the run early. */
   goOn?: () => boolean
 }
@@ -168,22 +168,22 @@ export interface Store {
   /** Rejects with the reason while the store cannot write. */
   ready(): Promise<void>
   /** How much disk there is for it, and how much of that it keeps back. */
-  space(): Promise<DiskSpace>
+  diskSpace(): Promise<DiskSpace>
   /** How many journal files a restart would read; 0 where the folder is not the one that was opened. */
   journalFiles(): Promise<number>
   /** Waits for what is under way, writes everything behind, and frees the folder or the connections. */
   close(): Promise<void>
 }
 
-/** Documents by space and key; `update` is atomic over all processes that share the store. */
+/** Documents by namespace and key; `update` is atomic over all processes that share the store. */
 export interface Documents {
-  get<Value>(space: string, key: string): Promise<Value | undefined>
+  get<Value>(namespace: string, key: string): Promise<Value | undefined>
   /** Stores what `change` makes of the present value; undefined deletes. Expired documents read as undefined. */
   update<Value>(
-    space: string,
+    namespace: string,
     key: string,
     change: (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined,
   ): Promise<Value | undefined>
-  /** Deletes every document of a space. */
-  clear(space: string): Promise<void>
+  /** Deletes every document of a namespace. */
+  clear(namespace: string): Promise<void>
 }

@@ -2,5 +2,5 @@
 export { contactSchemaFor } from '../../api/contract/contact'
 export { URGENCY_RANKS, urgencyRank } from '../../api/contract/urgency'
 export { createLog } from '../../api/http/log'
-export { logRequests } from '../../api/http/log-requests'
+export { logRequests } from '../../api/http/middleware/log-requests'
 export { drawReference } from '../../api/store/references'

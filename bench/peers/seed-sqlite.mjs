@@ -1,4 +1,4 @@
-// Usage: seed-sqlite.mjs COUNT. Fills the database of `express-sqlite.mjs` as `store/seed.ts` fills ours.
+// Usage: seed-sqlite.mjs COUNT. Fills the database of `express-sqlite.mjs` as `api/testing/seed.ts` fills ours.
 import { randomUUID } from 'node:crypto'
 import { sampleEnquiry, sampleState } from '../store/sample'
 import { openDatabase, submissions } from './sqlite.mjs'

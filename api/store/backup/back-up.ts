@@ -4,12 +4,12 @@ import { Low } from 'lowdb'
 import { LISTS, type ListName } from '../../contract/records'
 import { copyLastingDocuments } from '../documents'
 import { makeFolder, namesIn, syncFolder, TEMPORARY, writeDurably } from '../durable-file'
-import type { EntryLine } from '../entry'
-import { RETENTION_SPACE } from '../eraser'
-import { readJournals } from '../journal-reader'
-import { firstIdOf, placeOf, segmentOf } from '../list-index'
-import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../segment-file'
-import { SEGMENT_SIZE } from '../slot'
+import type { EntryLine } from '../journal/entry'
+import { readJournals } from '../journal/journal-reader'
+import { RETENTION_NAMESPACE } from '../retention/erasure'
+import { firstIdOf, placeOf, segmentOf } from '../segments/list-index'
+import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../segments/segment-file'
+import { SEGMENT_SIZE } from '../segments/segment-index'
 import { BackupError, type BackupFile, describeFile, type Manifest, Tally, writeManifest } from './manifest'
 import type { Progress } from './progress'
 import { copySettings } from './settings'
@@ -28,7 +28,7 @@ export interface BackupOptions {
 }
 
 const UNFINISHED = '.unfinished'
-const START_ONCE = 'Start the service once, which mends what can be mended, then back up again.'
+const START_ONCE = 'Start the service once, which repairs what can be repaired, then back up again.'
 
 /**
  * Copies a data folder, whether or not a server is using it, and never writes to it. The journal is read before the
@@ -51,7 +51,8 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   try {
     const tally = new Tally()
     const paths = await copyRecords(dataDir, unfinished, tally, progress)
-    if (await copyLastingDocuments(join(dataDir, STATE), join(unfinished, STATE), [RETENTION_SPACE])) paths.push(STATE)
+    if (await copyLastingDocuments(join(dataDir, STATE), join(unfinished, STATE), [RETENTION_NAMESPACE]))
+      paths.push(STATE)
     paths.push(...(await copyContent(dataDir, unfinished)))
     const files: BackupFile[] = []
     for (const path of paths.sort()) {

@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } fr
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { AdminRecord, ListName } from '../../contract/records'
+import { startChild } from '../../testing/store-child'
+import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { Store } from '../store'
-import { startChild } from '../testing/child'
-import { enquiry, memoryLog, openStore, temporaryFolder } from '../testing/fixtures'
 import { backUp } from './back-up'
 import { restore } from './restore'
 
@@ -55,7 +55,7 @@ async function picture(folder: string): Promise<unknown[]> {
 test('under load, a backup holds each submission acknowledged before it began, once, and opens without complaint', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
-  const writer = startChild('writer.ts', [dir, '20', '1000000', '20000'])
+  const writer = startChild('store-writer.ts', [dir, '20', '1000000', '20000'])
   await writer.printed('open')
   for (const speed of ['fast', 'slow', 'fast again']) {
     await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(700)
@@ -101,7 +101,7 @@ test('under load, a backup holds each submission acknowledged before it began, o
 
 test('of a server that was killed, a backup holds what only the journal has, and changes nothing', async () => {
   const dir = join(await temporaryFolder(), 'data')
-  const writer = startChild('writer.ts', [dir, '5', '1000000', '100'])
+  const writer = startChild('store-writer.ts', [dir, '5', '1000000', '100'])
   await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(200)
   writer.process.kill('SIGKILL')
   await writer.ended()

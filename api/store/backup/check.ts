@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Low } from 'lowdb'
 import { LISTS, type ListName } from '../../contract/records'
-import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../segment-file'
+import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../segments/segment-file'
 import { BackupError, describeFile, type Manifest, readManifest, Tally } from './manifest'
 import type { Progress } from './progress'
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesWith } from '../../testing/folder-texts'
+import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { DueMail, Store } from '../store'
-import { enquiry, openStore, temporaryFolder } from '../testing/fixtures'
-import { filesWith } from '../testing/folder-texts'
 import { backUp } from './back-up'
 import { restore } from './restore'
 
@@ -18,7 +18,7 @@ async function eraseOne(store: Store, id: number): Promise<void> {
   const mail = { list: 'inquiries', role: 'staff', record } as DueMail
   await store.settleMail(mail, { state: 'sent', attempts: 1, messageId })
   await store.change('inquiries', id, { isProcessed: true })
-  await store.erase({ before: LATER, forget: async () => undefined })
+  await store.erase({ before: LATER, eraseElsewhere: async () => undefined })
 }
 
 /** A data folder with two enquiries, a backup of it, and its store, in which the first is erased by now. */

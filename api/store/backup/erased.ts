@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { LISTS, type ListName } from '../../contract/records'
 import { namesIn } from '../durable-file'
-import { decodeEntry, type EntryLine, markOf } from '../entry'
+import { decodeEntry, type EntryLine, referenceHash } from '../journal/entry'
 import { readManifest } from './manifest'
 
 /** Which records were erased: marks by `list/id`. A mark is compared too, since an id can be given out again after a restore. */
@@ -38,6 +38,6 @@ export async function erasedSince(backup: string, dataDir: string): Promise<Eras
 export function erasedMarkOf({ list, id, text }: EntryLine, erased: Erased): string | undefined {
   const marks = erased.get(`${list satisfies ListName}/${id}`)
   const reference = marks && decodeEntry(text).record?.reference
-  const mark = reference === undefined ? undefined : markOf(reference)
+  const mark = reference === undefined ? undefined : referenceHash(reference)
   return mark !== undefined && marks?.has(mark) ? mark : undefined
 }

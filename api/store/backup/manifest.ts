@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LISTS, type ListName } from '../../contract/records'
 import { writeDurably } from '../durable-file'
-import { type EntryLine, sumHolds, withSum } from '../entry'
+import { type EntryLine, sumHolds, withSum } from '../journal/entry'
 
 /** Thrown for what stands in the way of a backup or a restore; each problem in plain words. */
 export class BackupError extends Error {

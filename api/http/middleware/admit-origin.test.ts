@@ -1,0 +1,164 @@
+import { request } from 'node:http'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { ErrorBody } from '../../contract/errors'
+import { ENQUIRY, startTestService, type TestService } from '../../testing/start-test-service'
+
+const LISTED = 'https://www.firm.example'
+const STAFF = 'https://staff.firm.example'
+const start = () => startTestService({ ALLOWED_ORIGINS: LISTED, ADMIN_ORIGINS: STAFF })
+
+const preflight = ({ url }: TestService, path: string, origin: string) =>
+  fetch(url + path, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type,idempotency-key',
+    },
+  })
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a call from a page', () => {
+  it('of a listed origin is admitted by that name', async () => {
+    const service = await start()
+    const response = await service.postJson('/api/contact', ENQUIRY, { origin: LISTED })
+    expect(response.status).toBe(201)
+    expect(response.headers.get('access-control-allow-origin')).toBe(LISTED)
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(response.headers.get('vary')).toContain('Origin')
+    const exposed = response.headers.get('access-control-expose-headers')?.split(', ')
+    // Whatever an answer carries beside what every script may read.
+    const needed = ['Content-Disposition', 'Link', 'Location', 'Retry-After', 'X-Request-Id', 'X-Total-Count']
+    expect(exposed).toEqual(expect.arrayContaining(needed))
+  })
+
+  it('may be kept by no cache for pages of another origin, whoever asked first', async () => {
+    const service = await start()
+    for (const headers of [{}, { origin: LISTED }, { origin: service.url }, { origin: 'https://evil.example' }]) {
+      expect((await service.get('/api/firm', headers)).headers.get('vary')).toMatch(/\bOrigin\b/)
+    }
+  })
+
+  it('of the own site passes, by whichever name it was opened', async () => {
+    const service = await startTestService({ PUBLIC_URL: 'https://intake.firm.example' })
+    for (const origin of [service.url, 'https://intake.firm.example']) {
+      expect((await service.postJson('/api/contact', ENQUIRY, { origin })).status).toBe(201)
+    }
+    expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
+  })
+
+  it('of the own site passes through a proxy that TRUST_PROXY counts, and only then', async () => {
+    const headers = { origin: 'https://intake.firm.example', 'x-forwarded-host': 'intake.firm.example' }
+    const behind = await startTestService({ TRUST_PROXY: '1' })
+    expect((await behind.postJson('/api/contact', ENQUIRY, headers)).status).toBe(201)
+    const direct = await startTestService()
+    expect((await direct.postJson('/api/contact', ENQUIRY, headers)).status).toBe(403)
+  })
+
+  it.each([
+    'null',
+    'https://evil.example',
+    'https://www.firm.example.evil.example',
+    'https://evil-www.firm.example',
+    'https://firm.example',
+    'https://www.firm.example:8443',
+    'http://www.firm.example',
+    'https://WWW.firm.example',
+    STAFF,
+  ])('of %s is refused, with the setting that would admit it', async origin => {
+    const service = await start()
+    const response = await service.postJson('/api/contact', ENQUIRY, { origin })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    const { error } = (await response.json()) as ErrorBody
+    expect(error.code).toBe('origin_refused')
+    expect(error.message).toContain(origin)
+    expect(error.message).toContain('ALLOWED_ORIGINS')
+    expect((await service.context.store.counts()).lists.inquiries.total).toBe(0)
+  })
+
+  it.each(['null', 'file://', 'chrome-extension://abcdefgh'])(
+    'of %s is not told to list what cannot be listed',
+    async origin => {
+      const service = await start()
+      const { error } = (await (await service.get('/api/firm', { origin })).json()) as ErrorBody
+      expect(error).toMatchObject({ code: 'origin_refused', message: expect.stringContaining(origin) })
+      expect(error.message).toMatch(/serve the page from a web address.*ALLOWED_ORIGINS/)
+    },
+  )
+
+  it('is named in the log once an hour where it is refused, and no more than a hundred of them', async () => {
+    const service = await start()
+    const named = () => service.lines.filter(line => line.includes('A page was refused')).map(line => JSON.parse(line))
+    for (let turn = 0; turn < 3; turn++) {
+      await service.get('/api/firm', { origin: 'https://new.example' })
+      await preflight(service, '/api/contact', 'https://new.example')
+    }
+    expect(named()).toEqual([
+      expect.objectContaining({ level: 'warn', origin: 'https://new.example', setting: 'ALLOWED_ORIGINS' }),
+    ])
+    for (const origin of ['null', 'file://', 'https://new.example/a path', `https://${'a'.repeat(300)}.example`])
+      await service.get('/api/firm', { origin })
+    expect(named()).toHaveLength(1)
+    for (let i = 0; i < 150; i++) await service.get('/api/firm', { origin: `https://${i}.example` })
+    expect(named()).toHaveLength(100)
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+    await service.get('/api/firm', { origin: 'https://new.example' })
+    expect(named()).toHaveLength(101)
+  })
+
+  it('of an origin for visitors may not use the admin calls, nor the other way round', async () => {
+    const service = await start()
+    const admin = await service.get('/api/admin/counts', { ...(await service.login()), origin: LISTED })
+    expect(admin.status).toBe(403)
+    expect(((await admin.json()) as ErrorBody).error.message).toContain('ADMIN_ORIGINS')
+    const staff = await service.get('/api/admin/counts', { ...(await service.login()), origin: STAFF })
+    expect(staff.status).toBe(200)
+    expect(staff.headers.get('access-control-allow-origin')).toBe(STAFF)
+    expect((await service.get('/api/firm', { origin: STAFF })).status).toBe(403)
+  })
+
+  it('has nothing but its path between it and the check', async () => {
+    const service = await start()
+    const path = (raw: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const { hostname, port } = new URL(service.url)
+        const headers = { origin: 'https://evil.example' }
+        request({ hostname, port, path: raw, headers }, response => {
+          resolve(response.statusCode)
+          response.resume()
+        })
+          .on('error', reject)
+          .end()
+      })
+    for (const raw of ['/API/firm', '//api/firm', '/./api/firm', '/%61pi/firm', '/api/firm/', '/api//firm']) {
+      expect(await path(raw)).not.toBe(200)
+    }
+  })
+})
+
+describe('a preflight', () => {
+  it('of a listed origin is answered with what the calls need', async () => {
+    const response = await preflight(await start(), '/api/contact', LISTED)
+    expect(response.status).toBe(204)
+    expect(response.headers.get('access-control-allow-origin')).toBe(LISTED)
+    expect(response.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Content-Type.*Idempotency-Key/)
+    expect(response.headers.get('access-control-allow-methods')).toMatch(/POST.*PATCH/)
+    expect(Number(response.headers.get('access-control-max-age'))).toBeGreaterThan(0)
+    expect(response.headers.get('vary')).toContain('Origin')
+  })
+
+  it('of another origin is refused', async () => {
+    const service = await start()
+    for (const [path, origin] of [
+      ['/api/contact', 'https://evil.example'],
+      ['/api/contact', 'null'],
+      ['/api/admin/login', LISTED],
+    ] as const) {
+      const response = await preflight(service, path, origin)
+      expect(response.status).toBe(403)
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+})

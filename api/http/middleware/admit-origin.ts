@@ -1,0 +1,75 @@
+import type { Config } from '../../config'
+import { judgeOrigin, originRule } from '../../security/origins'
+import { ApiError } from '../api-error'
+import type { Log } from '../log'
+import type { Middleware } from '../request-state'
+import { isFormPost } from './read-body'
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
+const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key'
+const EXPOSED_HEADERS = 'Content-Disposition, Link, Location, Retry-After, X-Request-Id, X-Total-Count'
+/** How long browsers may keep a preflight's answer, in seconds. */
+const PREFLIGHT_AGE = '600'
+/** How often one origin is named in the log, in ms, and how many are remembered. */
+const SAID_EVERY = 3_600_000
+const SAID_AT_ONCE = 100
+const ORIGIN = /^https?:\/\/[\w.:[\]-]{1,261}$/
+
+/**
+ * Admits the calls of the service's own pages and of listed origins, answers preflights, and refuses other pages'
+ * scripts. A plain form post from elsewhere passes as suspect: a visitor's words are never turned away for it.
+ */
+export function admitOrigin(config: Config, log: Log): Middleware {
+  const say = sayRefused(log)
+  return (ctx, next) => {
+    if (!ctx.path.startsWith('/api/')) return next()
+    ctx.set('Vary', 'Origin')
+    const origin = ctx.get('Origin')
+    // Without the header it is no cross-origin script.
+    if (origin === '') return next()
+    const { setting, origins } = originRule(ctx.path, config)
+    const verdict = judgeOrigin(origin, ctx.host, config.publicUrl, origins)
+
+    if (verdict === 'foreign') {
+      const formPost = ctx.method === 'POST' && setting === 'ALLOWED_ORIGINS' && isFormPost(ctx)
+      if (!formPost) {
+        say(origin, setting)
+        throw refusal(origin, setting)
+      }
+      ctx.state.suspect = true
+    }
+    if (verdict === 'listed') {
+      ctx.set('Access-Control-Allow-Origin', origin)
+      ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
+    }
+    if (ctx.method !== 'OPTIONS' || ctx.get('Access-Control-Request-Method') === '') return next()
+
+    ctx.set('Access-Control-Allow-Methods', METHODS)
+    ctx.set('Access-Control-Allow-Headers', REQUEST_HEADERS)
+    ctx.set('Access-Control-Max-Age', PREFLIGHT_AGE)
+    ctx.state.route = 'preflight'
+    ctx.status = 204
+    return
+  }
+}
+
+/** Logs a refused origin once an hour, so that an owner who forgot to list it reads it there; of many at once the first. */
+function sayRefused(log: Log) {
+  const said = new Map<string, number>()
+  return (origin: string, setting: string) => {
+    const now = Date.now()
+    for (const [line, at] of said) if (now - at >= SAID_EVERY) said.delete(line)
+    const line = `${setting} ${origin}`
+    // What is no web address comes from no page that could be listed, and may be anything.
+    if (!ORIGIN.test(origin) || said.has(line) || said.size >= SAID_AT_ONCE) return
+    said.set(line, now)
+    log.warn({ origin, setting }, 'A page was refused: add its origin to the setting to admit it')
+  }
+}
+
+function refusal(origin: string, setting: string): ApiError {
+  const wayOut = /^https?:\/\//.test(origin)
+    ? `add it to ${setting} to admit it`
+    : `serve the page from a web address and add that to ${setting}`
+  return new ApiError('origin_refused', `Pages of ${origin} may not use this call: ${wayOut}`)
+}

@@ -1,0 +1,30 @@
+import type { Phone } from '../../contract/firm'
+import { NoDiskError } from '../../store/disk-reserve'
+import { toApiError } from '../api-error'
+import type { Log } from '../log'
+import { sendPage } from '../pages/page'
+import type { Middleware } from '../request-state'
+
+/**
+ * Answers whatever is thrown below as `{ error: { code, message, issues? } }`, or as a page where a plain form was
+ * posted; what nobody foresaw is logged.
+ */
+export function answerErrors(phone: Phone, log: Log): Middleware {
+  return async (ctx, next) => {
+    try {
+      await next()
+    } catch (thrown) {
+      const error = toApiError(thrown, phone)
+      // The unread rest of a refused body would stand before the next request on a connection that a proxy shares.
+      ctx.req.resume()
+      if (error.status >= 500 && !(thrown instanceof NoDiskError))
+        log.error({ id: ctx.state.id, err: thrown }, error.code)
+      ctx.set(error.headers)
+      ctx.set('X-Request-Id', ctx.state.id)
+      ctx.status = error.status
+      const page = ctx.state.errorPage?.(ctx, error)
+      if (page) sendPage(ctx, page)
+      else ctx.body = error.toBody()
+    }
+  }
+}

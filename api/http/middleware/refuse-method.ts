@@ -1,0 +1,14 @@
+import { ApiError } from '../api-error'
+import type { Middleware } from '../request-state'
+
+/** Answers a known path with an unknown method: 405 with the methods that it has, or those alone for OPTIONS. */
+export const refuseMethod: Middleware = (ctx, next) => {
+  const methods: string[] = (ctx.matched ?? []).flatMap((layer: { methods: string[] }) => layer.methods)
+  if (methods.length === 0) return next()
+  const Allow = [...new Set(methods), 'OPTIONS'].join(', ')
+  if (ctx.method !== 'OPTIONS') {
+    throw new ApiError('method_not_allowed', `This call has only ${Allow}`, { headers: { Allow } })
+  }
+  ctx.set('Allow', Allow)
+  ctx.status = 204
+}

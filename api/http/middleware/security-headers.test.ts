@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { ENQUIRY, startTestService } from '../../testing/start-test-service'
+
+it('no answer is guessed at, and none but a page loads anything or stands in a frame', async () => {
+  const service = await startTestService()
+  const answers = [
+    await service.postJson('/api/contact', ENQUIRY),
+    await service.postJson('/api/contact', {}),
+    await service.postForm('/api/contact', ENQUIRY),
+    await service.get('/api/none'),
+    await service.get('/api/admin/inquiries'),
+    await service.get('/healthz'),
+    await service.get('/privacy'),
+    await service.get('/widgets/haven.js'),
+    await service.get('/widgets/none.js'),
+  ]
+  for (const { url, headers } of answers) {
+    expect(headers.get('x-content-type-options'), url).toBe('nosniff')
+    expect(headers.get('content-security-policy'), url).toBe("default-src 'none'; frame-ancestors 'none'")
+  }
+})
+
+it('pages have a policy of their own', async () => {
+  const service = await startTestService()
+  const form = await service.postForm('/api/contact', {})
+  expect(form.headers.get('content-security-policy')).toContain('style-src')
+  for (const path of ['/', '/none', '/thank-you/?reference=34679ACD']) {
+    const policy = (await service.get(path)).headers.get('content-security-policy')
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'.*base-uri 'none'; frame-ancestors 'self'$/)
+  }
+})
+
+it('pages share no window with the site that opened them, and may use no camera, microphone or place', async () => {
+  const service = await startTestService()
+  for (const path of ['/', '/admin/', '/none', '/thank-you/?reference=34679ACD']) {
+    const { headers } = await service.get(path)
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+    expect(headers.get('permissions-policy'), path).toBe('camera=(), geolocation=(), microphone=(), payment=()')
+    expect(headers.get('referrer-policy'), path).toBe('strict-origin-when-cross-origin')
+  }
+})
+
+it('every answer asks for https from then on where PUBLIC_URL has it', async () => {
+  const service = await startTestService({ PUBLIC_URL: 'https://intake.firm.example' })
+  const answers = [
+    await service.get('/healthz'),
+    await service.get('/api/none'),
+    await service.postForm('/api/contact', {}),
+  ]
+  for (const { url, headers } of answers) expect(headers.get('strict-transport-security'), url).toBe('max-age=31536000')
+})
+
+it('nothing that staff are told, or are refused, is kept by a cache', async () => {
+  const service = await startTestService()
+  const login = await service.login()
+  await service.postJson('/api/contact', ENQUIRY)
+  const answers = [
+    await service.get('/api/admin/inquiries', login),
+    await service.get('/api/admin/inquiries/1', login),
+    await service.get('/api/admin/counts', login),
+    await service.get('/api/admin/inquiries'),
+    await service.get('/api/admin/none', login),
+    await service.postJson('/api/admin/login', { password: 'wrong' }),
+  ]
+  for (const { url, headers } of answers) expect(headers.get('cache-control'), url).toBe('no-store')
+})

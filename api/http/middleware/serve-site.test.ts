@@ -1,0 +1,241 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startTestService, stoppedClock } from '../../testing/start-test-service'
+
+describe('the site', () => {
+  it('serves its pages and files', async () => {
+    const service = await startTestService()
+    const home = await service.get('/')
+    expect(home.status).toBe(200)
+    expect(home.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(home.headers.get('cache-control')).toBe('no-cache')
+    expect(await home.text()).toContain('Home')
+    const styles = await service.get('/assets/styles.5XJ2K3QD.css')
+    expect(styles.headers.get('content-type')).toBe('text/css; charset=utf-8')
+    expect(styles.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const icon = await service.get('/favicon.svg')
+    expect(icon.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it('sends a page without its final slash there, query kept', async () => {
+    const service = await startTestService()
+    const response = await service.get('/privacy?from=mail&x=%20')
+    expect(response.status).toBe(308)
+    expect(response.headers.get('location')).toBe('/privacy/?from=mail&x=%20')
+  })
+
+  it('gives a page one address: its file’s own name leads there, query kept', async () => {
+    const service = await startTestService()
+    for (const [path, page] of [
+      ['/index.html?a=1', '/?a=1'],
+      ['/privacy/index.html', '/privacy/'],
+    ] as const) {
+      const response = await service.get(path)
+      expect([path, response.status, response.headers.get('location')]).toEqual([path, 308, page])
+    }
+    expect((await service.get('/none/index.html')).status).toBe(404)
+  })
+
+  it('serves security.txt, and nothing else whose name starts with a dot', async () => {
+    const service = await startTestService()
+    const response = await service.get('/.well-known/security.txt')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect((await service.get('/.well-known/other.txt')).status).toBe(404)
+  })
+
+  it.each([
+    '/none',
+    '/none/',
+    '/404',
+    '/404/',
+    '/404.html',
+    '/privacy.html',
+    '/assets/',
+    '/..%2f..%2fpackage.json',
+    '/%34%30%34.html',
+    '/%61dmin/index.html',
+  ])('answers %s with its 404 page', async path => {
+    const service = await startTestService()
+    const response = await service.get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(await response.text()).toContain('404 Page Not Found')
+  })
+
+  it('never leaves its folder, nor redirects to another host', async () => {
+    const service = await startTestService()
+    writeFileSync(join(service.folder, 'secret.txt'), 'canary')
+    const { hostname, port } = new URL(service.url)
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '//privacy',
+      '/%00.css',
+    ]) {
+      const answer = await new Promise<{ status?: number; location?: string; text: string }>((resolve, reject) => {
+        request({ hostname, port, path }, response => {
+          let text = ''
+          response.setEncoding('utf8')
+          response.on('data', chunk => {
+            text += chunk
+          })
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? '', text }),
+          )
+        })
+          .on('error', reject)
+          .end()
+      })
+      expect(answer.status).toBe(404)
+      expect(answer.text).not.toContain('canary')
+    }
+  })
+
+  it('answers 304 to who has the file already', async () => {
+    const service = await startTestService()
+    const etag = (await service.get('/favicon.svg')).headers.get('etag') ?? ''
+    expect((await service.get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  it('shows what a new build wrote without a restart, and stands one that is under way', async () => {
+    const service = await startTestService()
+    writeFileSync(join(service.folder, 'site/index.html'), '<!doctype html><title>A longer home</title>')
+    expect(await (await service.get('/')).text()).toContain('A longer home')
+    rmSync(join(service.folder, 'site'), { recursive: true })
+    expect((await service.get('/')).status).toBe(404)
+    expect((await service.get('/healthz')).status).toBe(200)
+  })
+
+  it('carries a strict policy that nobody may frame the admin page under', async () => {
+    const service = await startTestService({ PUBLIC_URL: 'https://intake.firm.example' })
+    const home = await service.get('/')
+    const policy = home.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+    expect(policy).toContain("form-action 'self'")
+    expect(policy).not.toContain('unsafe')
+    expect(home.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(home.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(home.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    const admin = await service.get('/admin/')
+    expect(admin.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(admin.headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  it('asks for https only where PUBLIC_URL has it', async () => {
+    const service = await startTestService()
+    expect((await service.get('/')).headers.get('strict-transport-security')).toBeNull()
+  })
+
+  it('admits the API that it talks to where that is another one', async () => {
+    const service = await startTestService({ SITE_API_URL: 'https://api.firm.example' })
+    const policy = (await service.get('/')).headers.get('content-security-policy')
+    for (const rule of ['script-src', 'style-src', 'connect-src', 'form-action']) {
+      expect(policy).toContain(`${rule} 'self' https://api.firm.example`)
+    }
+  })
+})
+
+describe('the thank-you page', () => {
+  it('shows the reference without script', async () => {
+    const service = await startTestService()
+    const response = await service.get('/thank-you/?reference=34679ACD')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+    expect(await response.text()).toContain('<output data-reference="">34679ACD</output>')
+  })
+
+  it.each(['', '34679AC', '34679ACDE', '34679AC0', '<script>', '34679acd', "34679AC$'"])(
+    'shows nothing for %j, which is no reference',
+    async reference => {
+      const service = await startTestService()
+      const response = await service.get(`/thank-you/?reference=${encodeURIComponent(reference)}`)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toContain('<output data-reference=""></output>')
+    },
+  )
+})
+
+describe('the moment on the thank-you page', () => {
+  const lineOf = async (query: string, now = '2026-11-22T12:00:00Z') => {
+    const service = await startTestService({}, stoppedClock(now))
+    const page = await (await service.get(`/thank-you/?reference=34679ACD&${query}`)).text()
+    return /<p data-answer="">(.*?)<\/p>/.exec(page)?.[1]
+  }
+
+  it('is told in UK time, without script', async () => {
+    expect(await lineOf('answerBy=2026-07-01T12:00:00.000Z')).toBe(
+      'You will have an answer by Wednesday 1 July, 13:00, UK time.',
+    )
+  })
+
+  it('comes with the reason and the emergency number where it is later than the page says', async () => {
+    const call = 'Urgent? <a href="tel:+442079460123">020 7946 0123</a>'
+    expect(await lineOf('answerBy=2026-11-23T12:00:00.000Z&office=closed')).toBe(
+      `We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. ${call}`,
+    )
+    expect(await lineOf('answerBy=2026-11-23T12:00:00.000Z&office=closing')).toBe(
+      `We close before then: you will have an answer by Monday 23 November, 12:00, UK time. ${call}`,
+    )
+    // Opened once more on Monday.
+    expect(await lineOf('answerBy=2026-11-23T12:00:00.000Z&office=closed', '2026-11-23T11:00:00Z')).toBe(
+      'You will have an answer by Monday 23 November, 12:00, UK time.',
+    )
+  })
+
+  it.each([
+    '',
+    'answerBy=',
+    'answerBy=soon',
+    'answerBy=2026-13-40T99:00:00Z',
+    'answerBy=<script>',
+    'answerBy=1',
+    'office=closed',
+  ])('is left out for %j, which names none', async query => {
+    expect(await lineOf(query)).toBe('')
+  })
+})
+
+describe('the widgets', () => {
+  it('are open to pages of any origin', async () => {
+    const service = await startTestService()
+    for (const path of ['/widgets/haven.js', '/widgets/chunk-5XJ2K3QD.js', '/widgets/none.js']) {
+      const response = await service.get(path, { origin: 'https://partner.example' })
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    }
+  })
+
+  it('are kept for minutes, or for good where the name holds the hash', async () => {
+    const service = await startTestService()
+    const entry = await service.get('/widgets/haven.js')
+    expect(entry.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(entry.headers.get('cache-control')).toBe('public, max-age=300')
+    const chunk = await service.get('/widgets/chunk-5XJ2K3QD.js')
+    expect(chunk.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await service.get('/widgets/none-5XJ2K3QD.js')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('are sent compressed as they were built, to who can read that', async () => {
+    const service = await startTestService()
+    const { hostname, port } = new URL(service.url)
+    const encodingFor = (accepted: string) =>
+      new Promise((resolve, reject) => {
+        const headers = { 'accept-encoding': accepted }
+        request({ hostname, port, path: '/widgets/haven.js', headers }, response => {
+          resolve([response.headers['content-encoding'], response.headers['content-type'], response.headers.vary])
+          response.resume()
+        })
+          .on('error', reject)
+          .end()
+      })
+    const type = 'text/javascript; charset=utf-8'
+    expect(await encodingFor('gzip, br')).toEqual(['br', type, 'Accept-Encoding'])
+    expect(await encodingFor('gzip')).toEqual(['gzip', type, 'Accept-Encoding'])
+    expect(await encodingFor('identity')).toEqual([undefined, type, 'Accept-Encoding'])
+  })
+})

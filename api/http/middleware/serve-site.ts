@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from 'koa'
+import type { AppContext } from '../../context'
+import { ApiError } from '../api-error'
+import { fillThankYou } from '../pages/fill-thank-you'
+import type { Middleware } from '../request-state'
+import { siteHeaders } from './security-headers'
+import { isRead } from './serve-widgets'
+import { cacheControl, createFileSender } from './static-files'
+
+/** How long browsers keep the site's images and styles unasked, in seconds. */
+const ASSET_AGE = 3_600
+const PAGE_PATH = /^(?:\/[a-z0-9-]+)*\/$/
+const THANK_YOU = '/thank-you/'
+const SECURITY_TXT = '/.well-known/security.txt'
+
+/** Serves the built site: its pages at paths with a final slash, its files, and its 404 page for everything else. */
+export function serveSite(context: AppContext): Middleware {
+  const { config } = context
+  const folder = config.siteDir
+  const headersOf = siteHeaders(config)
+  const send = createFileSender(folder)
+  const isPage = (path: string) => PAGE_PATH.test(path) && existsSync(join(folder, path, 'index.html'))
+
+  return async ctx => {
+    const { path } = ctx
+    if (path.startsWith('/api/')) throw new ApiError('not_found', 'There is no such call')
+    if (!isRead(ctx.method)) {
+      throw new ApiError('method_not_allowed', 'Pages can only be read', { headers: { Allow: 'GET, HEAD' } })
+    }
+    const page = pageMeant(path)
+    if (isPage(page)) {
+      ctx.state.route = 'redirect'
+      ctx.status = 308
+      ctx.set('Location', `${page}${ctx.search}`)
+      ctx.body = ''
+      return
+    }
+    ctx.set(headersOf(path))
+    if (path === THANK_YOU && (await sendThanks(ctx, context))) return
+    if (isPage(path) || isAsset(path)) {
+      ctx.state.route = isPage(path) ? path : '/*'
+      ctx.set('Cache-Control', path.endsWith('/') ? 'no-cache' : cacheControl(path, ASSET_AGE))
+      if (!path.endsWith('/')) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
+      if (await send(ctx)) return
+      ctx.remove('Cross-Origin-Resource-Policy')
+    }
+    await sendNotFound(ctx, folder)
+  }
+}
+
+// A page has one address: neither `/privacy` nor `/privacy/index.html` is another.
+const pageMeant = (path: string) => (path.endsWith('/index.html') ? path.slice(0, -'index.html'.length) : `${path}/`)
+
+// Only the page that answers 404 itself is never a page of its own. No file's name needs a `%`: with one, a path could
+// mean a file that its headers were not chosen for.
+const isAsset = (path: string) =>
+  path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== '/404.html' && !/\/\.|%/.test(path))
+
+/** Sends the page with what a submission was answered; false when there is nothing to fill in. */
+async function sendThanks(ctx: Context, context: AppContext): Promise<boolean> {
+  const page = await readPage(context.config.siteDir, 'thank-you/index.html')
+  const filled = page === undefined ? undefined : fillThankYou(page, ctx.query, context)
+  if (filled === undefined) return false
+  ctx.state.route = THANK_YOU
+  ctx.set('Cache-Control', 'no-store')
+  ctx.type = 'html'
+  ctx.body = filled
+  return true
+}
+
+async function sendNotFound(ctx: Context, folder: string): Promise<void> {
+  const page = await readPage(folder, '404.html')
+  ctx.state.route = 'not-found'
+  ctx.status = 404
+  ctx.set('Cache-Control', 'no-cache')
+  ctx.type = 'html'
+  ctx.body = page ?? '<!doctype html><title>404 Page Not Found</title><h1>404 Page Not Found</h1>'
+}
+
+// Read each time, since a build may replace it; both pages are small and rarely asked for.
+const readPage = (folder: string, file: string) => readFile(join(folder, file), 'utf8').catch(() => undefined)

@@ -1,0 +1,15 @@
+import type { Config } from '../../config'
+import type { Log } from '../log'
+import type { Middleware } from '../request-state'
+
+/** Warns once when a proxy stands in front that `TRUST_PROXY` does not count: all visitors then share its address. */
+export function warnOfProxy({ trustProxy }: Config, log: Log): Middleware {
+  let warned = trustProxy > 0
+  return (ctx, next) => {
+    if (!warned && ctx.get('X-Forwarded-For') !== '') {
+      warned = true
+      log.warn('X-Forwarded-For arrived, but TRUST_PROXY is 0: set it to the number of proxies that stand in front')
+    }
+    return next()
+  }
+}

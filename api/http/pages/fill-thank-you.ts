@@ -1,0 +1,36 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import * as z from 'zod/mini'
+import type { AppContext } from '../../context'
+import { answerLine } from '../../contract/answer-line'
+import { submittedAnswer } from '../../contract/answers'
+import { html } from './html'
+
+const { reference, answerBy, office } = submittedAnswer.shape
+/** What the page's address says: what a script is answered. A page that is kept for long may lack the moment. */
+const query = z.object({
+  reference,
+  answerBy: z.catch(z.optional(answerBy), undefined),
+  office: z.catch(z.optional(office), undefined),
+})
+const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*>)(?=<\/output>)/
+const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
+
+type Parts = Pick<AppContext, 'firm' | 'waitingTimes' | 'now'>
+
+/** Fills a submission's answer into the prerendered page, so that it shows without script; undefined where there is none. */
+export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: Parts): string | undefined {
+  const { success, data } = query.safeParse(asked)
+  if (!success) return undefined
+  const filled = page.replace(REFERENCE_PLACE, (_, place: string) => place + data.reference)
+  const line = lineOf(data, parts)
+  return filled.replace(ANSWER_PLACE, (_, place: string) => place + line)
+}
+
+function lineOf({ answerBy, office }: z.output<typeof query>, { firm, waitingTimes, now }: Parts): string {
+  if (answerBy === undefined) return ''
+  // Whoever opens the page once more may find the office open.
+  const reason = office === 'closed' && waitingTimes.isOpen(now().getTime()) ? undefined : office
+  const { dial, display } = firm.phones.emergency
+  const call = reason && html` Urgent? <a href="tel:${dial}">${display}</a>`
+  return html`${answerLine(Date.parse(answerBy), reason)}${call}`.markup
+}

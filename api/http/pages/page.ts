@@ -1,0 +1,67 @@
+import type { Context } from 'koa'
+import type { PublicFirm } from '../../contract/firm'
+import { Html, html } from './html'
+import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style'
+
+const POLICY = [
+  "default-src 'none'",
+  `style-src ${PAGE_STYLE_SOURCE}`,
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** Answers with a page of ours: never stored, and without any script. */
+export function sendPage(ctx: Context, page: Html): void {
+  ctx.set('Content-Security-Policy', POLICY)
+  ctx.set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  ctx.set('Cache-Control', 'no-store')
+  ctx.type = 'html'
+  ctx.body = page.markup
+}
+
+/** The frame of such a page: the firm's name and phone above, ways to reach it below. */
+export function renderPage(firm: PublicFirm, title: string, content: Html): Html {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – ${firm.name}</title>
+<style>${new Html(PAGE_STYLE)}</style>
+</head>
+<body>
+<header><div>
+<a class="firm" href="/"><span class="mark">${SCALE_ICON}</span>${firm.name}</a>
+<a class="call" href="tel:${firm.phone.dial}">${PHONE_ICON}<span>Call <span class="number">${firm.phone.display}</span></span></a>
+</div></header>
+<main>
+${content}
+</main>
+<footer><div>
+<ul class="numbers">
+<li>Emergency line: <a href="tel:${firm.emergencyPhone.dial}">${firm.emergencyPhone.display}</a></li>
+<li>Office: <a href="tel:${firm.phone.dial}">${firm.phone.display}</a></li>
+<li>Email: <a href="mailto:${firm.email}">${firm.email}</a></li>
+</ul>
+${firm.hours.map(line => html`<p class="small">${line}</p>`)}
+</div></footer>
+</body>
+</html>
+`
+}
+
+const SCALE_ICON = new Html(
+  '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 3v18"/><path d="m19 8 3 8a5 5 0 0 1-6 0zV7"/><path d="M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1"/><path d="m5 8 3 8a5 5 0 0 1-6 0zV7"/><path d="M7 21h10"/></svg>',
+)
+
+const PHONE_ICON = new Html(
+  '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384"/></svg>',
+)
+
+/** Stands before an error's words. */
+export const ERROR_ICON = new Html(
+  '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 8v4M12 16h.01"/></svg>',
+)

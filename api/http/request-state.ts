@@ -1,0 +1,25 @@
+import type Router from '@koa/router'
+import type { Context, Middleware as KoaMiddleware } from 'koa'
+import type { ApiError } from './api-error'
+import type { Html } from './pages/html'
+
+/**
+ * What the middlewares of one request tell each other. It never leads back to the request: such a circle outlives many
+ * garbage collections here, which halved the rate of submissions.
+ */
+export interface RequestState {
+  /** Names the request in the log and in the answer to a failure. */
+  id: string
+  /** For the log where no route of the API matched: never the path itself, which may hold anything. */
+  route: string
+  /** A submission that is kept and marked: it came from a page that is not listed, or too often. */
+  suspect: boolean
+  /** Draws the page that a plain form's failure is answered with; a script's, undefined here, gets JSON. */
+  errorPage?: (ctx: Context, error: ApiError) => Html | undefined
+}
+
+/** One middleware of the service. */
+export type Middleware = KoaMiddleware<RequestState>
+
+/** A router whose handlers see `RequestState`. */
+export type Routes = Router<RequestState>

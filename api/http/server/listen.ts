@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type Koa from 'koa'
+import { type Config, urlHost } from '../../config'
+import type { RequestState } from '../request-state'
+import { prepareClose } from './close-server'
+import { StartError } from './start-error'
+
+/** Times in ms. */
+interface Limits {
+  /** For a request's headers, from the connection on. */
+  headersTimeout: number
+  /** For the whole request. */
+  requestTimeout: number
+  /** How often both are looked at. */
+  connectionsCheckingInterval: number
+  /** For a connection on which nothing moves while it is answered; Node gives a client that stops reading two of it. */
+  silenceTimeout: number
+  maxConnections: number
+}
+
+const LIMITS: Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+  silenceTimeout: 60_000,
+  maxConnections: 4_000,
+}
+
+/** Idle connections: a proxy must never meet one that is just being closed, so it is the one to close them; in ms. */
+const KEEP_ALIVE = 5_000
+const KEEP_ALIVE_BEHIND_PROXY = 75_000
+
+/** The service's open doors. */
+export interface Listening {
+  port: number
+  /** Where it can be opened in a browser on this machine. */
+  url: string
+  /** Lets requests under way finish, closes idle connections, and resolves when the last one is gone. */
+  close(): Promise<void>
+}
+
+/** Listens on the configured address, and on both of this machine's own ones where that is `127.0.0.1`. */
+export async function listen(app: Koa<RequestState>, config: Config, limits = LIMITS): Promise<Listening> {
+  const handle = app.callback()
+  const behindProxy = config.trustProxy > 0
+  const options = { ...limits, keepAliveTimeout: behindProxy ? KEEP_ALIVE_BEHIND_PROXY : KEEP_ALIVE }
+  const first = await open(handle, options, config.host === 'localhost' ? '127.0.0.1' : config.host, config.port)
+  const { port } = first.address() as AddressInfo
+  const closers = [prepareClose(first)]
+  if (config.host === '127.0.0.1' || config.host === 'localhost') {
+    // Browsers may try `localhost` as ::1 first; where there is no IPv6, nobody does.
+    const second = await open(handle, options, '::1', port).catch(() => undefined)
+    if (second) closers.push(prepareClose(second))
+  }
+  return {
+    port,
+    url: `http://${config.host === '127.0.0.1' && closers.length === 2 ? 'localhost' : urlHost(config.host)}:${port}`,
+    close: async () => {
+      await Promise.all(closers.map(close => close()))
+    },
+  }
+}
+
+type Options = Limits & { keepAliveTimeout: number }
+
+function open(handle: ReturnType<Koa['callback']>, options: Options, host: string, port: number): Promise<Server> {
+  const server = createServer(options, handle)
+  server.timeout = options.silenceTimeout
+  server.maxConnections = options.maxConnections
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(explainListening(error, { host, port, setting: 'PORT' })),
+    )
+    server.listen(port, host, () => resolve(server))
+  })
+}
+
+/** Says why an address cannot be listened on, and which setting to change. */
+export function explainListening(
+  { code }: NodeJS.ErrnoException,
+  { host, port, setting }: { host: string; port: number; setting: 'PORT' | 'METRICS_PORT' },
+): StartError {
+  const where = `${urlHost(host)}:${port}`
+  if (code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is in use by another program: stop it, or set ${setting} to another number.`)
+  }
+  if (code === 'EACCES') return new StartError(`This user may not listen on ${where}: set ${setting} above 1023.`)
+  return new StartError(`Cannot listen on ${where} (${code}): check HOST and ${setting}.`)
+}

@@ -1,0 +1,139 @@
+import { connect } from 'node:net'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ENQUIRY, startTestService } from '../../testing/start-test-service'
+import { serveMetrics } from './serve-metrics'
+
+async function start() {
+  const service = await startTestService({ METRICS_PORT: '0', RATE_LIMITS: 'off' })
+  const { metrics } = service.context
+  if (!metrics) throw new Error('There are no metrics')
+  return { service, metrics, read: async () => parse(await metrics.render()) }
+}
+
+/** The samples by their name and labels; rejects what Prometheus would. */
+function parse(text: string): Map<string, number> {
+  const samples = new Map<string, number>()
+  let family = ''
+  for (const line of text.replace(/\n$/, '').split('\n')) {
+    const [, kind, name = ''] = /^# (HELP|TYPE) ([a-z_0-9]+) \S/.exec(line) ?? []
+    if (kind === 'HELP') family = name
+    if (kind) {
+      expect(name).toBe(family)
+      continue
+    }
+    const [, series = '', value = ''] =
+      /^([a-z_0-9]+(?:\{(?:[a-z]+="(?:[^"\\\n]|\\.)*",?)+\})?) (\S+)$/.exec(line) ?? []
+    expect(series, line).toMatch(new RegExp(`^${family}(_bucket|_sum|_count)?(\\{|$)`))
+    expect(samples.has(series), line).toBe(false)
+    expect(Number.isFinite(Number(value)), line).toBe(true)
+    samples.set(series, Number(value))
+  }
+  return samples
+}
+
+describe('the metrics', () => {
+  it('count requests by method, route and status, with their durations', async () => {
+    const { service, read } = await start()
+    await service.get('/privacy/')
+    await service.get('/privacy/')
+    await service.get('/none')
+    await service.postJson('/api/contact', ENQUIRY)
+    await service.postJson('/api/contact', {})
+    const samples = await read()
+    const count = (method: string, route: string, status: number) =>
+      samples.get(`haven_http_requests_total{method="${method}",route="${route}",status="${status}"}`)
+    expect(count('GET', '/privacy/', 200)).toBe(2)
+    expect(count('GET', 'not-found', 404)).toBe(1)
+    expect(count('POST', '/api/contact', 201)).toBe(1)
+    expect(count('POST', '/api/contact', 422)).toBe(1)
+    const durations = [...samples].filter(([name]) => /_duration_seconds_bucket\{.*"\/api\/contact"/.test(name))
+    const totals = durations.map(([, total]) => total)
+    expect(totals).toEqual([...totals].sort((a, b) => a - b))
+    expect(durations.at(-1)?.[0]).toContain('le="+Inf"')
+    const labels = '{method="POST",route="/api/contact"}'
+    expect(totals.at(-1)).toBe(2)
+    expect(samples.get(`haven_http_request_duration_seconds_count${labels}`)).toBe(2)
+    expect(samples.get(`haven_http_request_duration_seconds_sum${labels}`)).toBeGreaterThan(0)
+  })
+
+  it('count what was stored once, and what of it is suspect', async () => {
+    const { service, read } = await start()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    await service.postJson('/api/contact', ENQUIRY, key)
+    await service.postJson('/api/contact', ENQUIRY, key)
+    await service.postJson('/api/contact', { ...ENQUIRY, website: 'https://example.org' })
+    await service.postJson('/api/contact', {})
+    const samples = await read()
+    expect(samples.get('haven_submissions_total{list="inquiries",suspect="false"}')).toBe(1)
+    expect(samples.get('haven_submissions_total{list="inquiries",suspect="true"}')).toBe(1)
+    expect(samples.get('haven_records{list="inquiries"}')).toBe(2)
+    expect(samples.get('haven_records_pending{list="inquiries"}')).toBe(2)
+    expect(samples.get('haven_records{list="callbacks"}')).toBe(0)
+  })
+
+  it('tell of mails that are out, and of those that wait', async () => {
+    const { service, read } = await start()
+    await service.postJson('/api/contact', ENQUIRY)
+    const filed = async () => (await read()).get('haven_mail_attempts_total{role="staff",state="filed"}')
+    await expect.poll(filed).toBe(1)
+    expect((await read()).get('haven_mails_undelivered')).toBe(0)
+  })
+
+  it('tell how the store and the process are', async () => {
+    const { service, read } = await start()
+    await service.postJson('/api/contact', ENQUIRY)
+    const samples = await read()
+    expect(samples.get('haven_store_ready')).toBe(1)
+    expect(samples.get('haven_journal_files')).toBeGreaterThan(0)
+    expect(samples.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+    expect(samples.get('process_start_time_seconds')).toBeGreaterThan(1_700_000_000)
+    expect(samples.get('nodejs_heap_size_used_bytes')).toBeGreaterThan(1_000_000)
+    expect(samples.get('nodejs_eventloop_lag_max_seconds')).toBeGreaterThanOrEqual(0)
+    await service.context.store.close()
+    expect((await read()).get('haven_store_ready')).toBe(0)
+  })
+
+  it('hold nothing that anyone sent', async () => {
+    const { service, metrics } = await start()
+    const canary = 'canary'
+    await service.postJson('/api/contact', { ...ENQUIRY, message: canary, firstName: canary })
+    for (const path of [`/${canary}`, `/api/${canary}`, `/widgets/${canary}.js`, `/${canary}.txt`, `/?q=${canary}`]) {
+      await service.get(path, { 'user-agent': canary, referer: `https://${canary}.example/` })
+      await service.postJson(path, canary)
+    }
+    await service.get(`/api/admin/inquiries/${canary}?q=${canary}`, await service.login())
+    expect(await metrics.render()).not.toContain(canary)
+  })
+
+  it('are not kept where nobody asked for them', async () => {
+    expect((await startTestService()).context.metrics).toBeUndefined()
+  })
+})
+
+describe('the port of the metrics', () => {
+  it('answers /metrics alone, to this machine alone', async () => {
+    const { metrics } = await start()
+    const server = await serveMetrics(metrics, 0)
+    onTestFinished(server.close)
+    const response = await fetch(server.url)
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(parse(await response.text()).get('haven_store_ready')).toBe(1)
+    expect((await fetch(new URL('/', server.url))).status).toBe(404)
+    expect((await fetch(server.url, { method: 'POST' })).status).toBe(404)
+    const refused = new Promise(resolve => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.2', () => resolve('connected'))
+      socket.on('error', error => resolve('code' in error ? error.code : error))
+    })
+    expect(await refused).toBe('ECONNREFUSED')
+  })
+
+  it('names its setting when it is taken', async () => {
+    const { metrics } = await start()
+    const server = await serveMetrics(metrics, 0)
+    onTestFinished(server.close)
+    const { port } = new URL(server.url)
+    await expect(serveMetrics(metrics, Number(port))).rejects.toThrow(
+      `Port ${port} is in use by another program: stop it, or set METRICS_PORT to another number.`,
+    )
+  })
+})

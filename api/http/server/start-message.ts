@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { auditContent } from '../../content/audit-content'
+import { auditFirm } from '../../content/audit-firm'
+import { findingLine } from '../../content/firm-finding'
+import type { AppContext } from '../../context'
+import type { Listening } from './listen'
+import type { MetricsServer } from './serve-metrics'
+import { startWarnings } from './start-warnings'
+
+/** Says in plain words where everything is, and what looks like a mistake. */
+export function describeStart(
+  { config, firm, content, adminPassword, now }: AppContext,
+  { url }: Listening,
+  { metrics, differences }: { metrics: MetricsServer | undefined; differences: string[] },
+): string {
+  const lines = [
+    ['Site', `${url}/`],
+    ['Admin page', `${url}/admin/`],
+    ['Admin password', adminPassword.source],
+    ['Your pages', `the lines to paste are at ${url}/embed/`],
+    ['Mails', describeMail(config)],
+    ['Records', config.dataDir],
+    ...(metrics ? [['Metrics', metrics.url]] : []),
+  ]
+  // What the sample says is invented, and every page says so.
+  const findings = firm.sample
+    ? []
+    : [
+        ...auditFirm(firm, now()).map(finding => `firm.json, ${findingLine(finding)}`),
+        ...auditContent(content).map(finding => `${config.dataDir}/${findingLine(finding)}`),
+      ]
+  const warnings = [...differences, ...startWarnings(config, firm), ...findings].map(warning => `  - ${warning}`)
+  return [
+    'Haven is running.',
+    ...lines.map(([name = '', text]) => `  ${name.padEnd(16)}${text}`),
+    ...(warnings.length > 0 ? ['Please look at this:', ...warnings] : []),
+  ].join('\n')
+}
+
+function describeMail({ smtpUrl, staffEmails, dataDir }: AppContext['config']): string {
+  return smtpUrl
+    ? `to ${staffEmails.join(', ')}, through ${new URL(smtpUrl).host}`
+    : `Nobody is being emailed: every mail is written to ${join(dataDir, 'mail')} (set SMTP_URL to send them)`
+}

@@ -1,0 +1,90 @@
+import { statSync } from 'node:fs'
+import { type Config, CUT_AT_HASH } from '../../config'
+import type { Firm } from '../../content/firm'
+
+/** A domain that nobody can own, so that nobody reads what is sent there (RFC 2606). */
+const SAMPLE_ADDRESS = /[@.](?:example(?:\.(?:com|net|org))?|invalid|test|localhost)$/i
+const EVERYWHERE = ['0.0.0.0', '::']
+
+type Check = (config: Config, firm: Firm) => string | false | undefined
+
+/** What is likely to be a mistake, wherever the service runs. */
+const ALWAYS: Check[] = [
+  ({ misspelt }) =>
+    misspelt.length > 0 &&
+    `No setting of Haven has this name: ${misspelt.map(({ given, meant }) => `${given} (write ${meant})`).join(', ')}.`,
+  ({ cutAtHash }) => cutAtHash.length > 0 && `${CUT_AT_HASH}: ${cutAtHash.join(', ')}.`,
+  ({ retentionDays }, { privacyNotice }) =>
+    retentionDays !== privacyNotice.retentionDays &&
+    `The privacy notice promises to erase records ${privacyNotice.retentionDays} days after processing, but ` +
+      `RETENTION_DAYS is ${retentionDays}: set both to the same (privacyNotice.retentionDays is in firm.json).`,
+  ({ dataDir }) =>
+    isOpenToOthers(dataDir) &&
+    `Other users of this machine can look into ${dataDir}, which holds personal data: run \`chmod 700 ${dataDir}\`.`,
+  ({ smtpUrl, staffEmails }) => {
+    const unread = staffEmails.filter(address => SAMPLE_ADDRESS.test(address))
+    return (
+      smtpUrl &&
+      unread.length > 0 &&
+      `Enquiries are emailed to ${unread.join(', ')}, which nobody can read: set STAFF_EMAIL to the team's own address.`
+    )
+  },
+  ({ smtpUrl, mailFrom }) =>
+    smtpUrl &&
+    SAMPLE_ADDRESS.test(mailFrom) &&
+    `Mails are sent from ${mailFrom}, which mail servers refuse: set MAIL_FROM to an address of the firm's domain.`,
+  ({ publicUrl, trustProxy }) =>
+    publicUrl.startsWith('https:') &&
+    trustProxy === 0 &&
+    'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is 0 and all visitors count as one address: ' +
+      'set TRUST_PROXY to the number of proxies.',
+  ({ host, port, trustProxy }) =>
+    trustProxy > 0 &&
+    EVERYWHERE.includes(host) &&
+    `TRUST_PROXY is ${trustProxy}, but HOST=${host} lets others reach port ${port} past the proxy and pass for any ` +
+      'address: set HOST=127.0.0.1, or close that port to all but the proxy.',
+]
+
+/** What is likely to be a mistake where real visitors may come. */
+const IN_PRODUCTION: Check[] = [
+  (_, { sample, name }) =>
+    sample &&
+    `The pages, forms and mails speak for ${name}, a firm that does not exist: set FIRM_FILE to your own firm.json ` +
+      '(without "sample") and run `npm run build`.',
+  ({ publicUrl }) =>
+    !publicUrl.startsWith('https:') &&
+    `PUBLIC_URL is ${publicUrl}, which is not encrypted or nobody else's address: set it to the https address that ` +
+      'visitors use.',
+  ({ allowedOrigins, adminOrigins }) => {
+    const plain = [...allowedOrigins, ...adminOrigins].filter(origin => origin.startsWith('http:'))
+    return (
+      plain.length > 0 &&
+      `Pages that are not encrypted may be changed on their way, but are admitted: write https in ALLOWED_ORIGINS and ` +
+        `ADMIN_ORIGINS for ${plain.join(', ')}.`
+    )
+  },
+  ({ smtpUrl }) =>
+    smtpUrl &&
+    mayBePlain(new URL(smtpUrl)) &&
+    'Mails go unencrypted where the mail server offers no TLS: write smtps:// in SMTP_URL, or add ?requireTLS=true.',
+  ({ rateLimits }) => !rateLimits && 'RATE_LIMITS is off, so nothing slows down a flood of submissions: unset it.',
+  () =>
+    process.getuid?.() === 0 &&
+    'Haven runs as root, who may do anything on this machine: use a user of its own, as deploy/haven.service does.',
+]
+
+/** Likely mistakes in the settings, each in one sentence with the way out; the service runs all the same. */
+export function startWarnings(config: Config, firm: Firm): string[] {
+  const checks = config.production ? [...ALWAYS, ...IN_PRODUCTION] : ALWAYS
+  return checks.map(check => check(config, firm)).filter(warning => typeof warning === 'string')
+}
+
+function isOpenToOthers(folder: string): boolean {
+  // Windows has no such bits.
+  return process.platform !== 'win32' && (statSync(folder).mode & 0o007) !== 0
+}
+
+function mayBePlain({ protocol, hostname, searchParams }: URL): boolean {
+  const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'smtp:' && !local && searchParams.get('requireTLS') !== 'true'
+}

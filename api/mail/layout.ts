@@ -1,0 +1,54 @@
+import { Html, html } from '../http/pages/html'
+
+const INK = '#0f1b2d'
+const QUIET = '#5a6375'
+const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+/** A whole mail: one column, styles inline, since many mail programs drop everything else. */
+export function page(title: string, body: Html[]): string {
+  const { markup } = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body style="margin:0;padding:24px 16px;background:#fbfaf7;color:${INK};font:16px/1.5 ${new Html(FONT)}">
+<div style="max-width:600px;margin:0 auto">
+${body.map(part => [part, new Html('\n')])}</div>
+</body>
+</html>
+`
+  return markup
+}
+
+/** The mail's first line. */
+export function heading(text: string): Html {
+  return html`<h1 style="margin:0 0 8px;font-size:22px;line-height:1.3">${text}</h1>`
+}
+
+/** A paragraph of our own words. */
+export function paragraph(text: string | Html, tone: 'plain' | 'quiet' = 'plain'): Html {
+  return html`<p style="margin:0 0 16px;color:${tone === 'quiet' ? QUIET : INK}">${text}</p>`
+}
+
+/** A label over a value, whose line breaks and writing direction are its own. */
+export function lines(label: string, value: string | Html): Html {
+  const shown = typeof value === 'string' ? value.split(/\r\n|\r|\n/).flatMap(breakBetween) : value
+  return html`<p style="margin:0 0 14px"><span style="color:${QUIET};font-size:14px">${label}</span><br><bdi dir="auto" style="overflow-wrap:anywhere">${shown}</bdi></p>`
+}
+
+/** The one thing to do next. */
+export function button(text: string, href: string): Html {
+  const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#8a5a12;color:#ffffff'
+  return html`<p style="margin:24px 0"><a href="${href}" style="${style};text-decoration:none">${text}</a></p>`
+}
+
+/** Keeps a right-to-left value from turning the line around that it stands on (Unicode isolates). */
+export function isolated(value: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(
+    value,
+  )
+    ? `\u2068${value}\u2069`
+    : value
+}
+
+function breakBetween(line: string, at: number): (string | Html)[] {
+  return at === 0 ? [line] : [new Html('<br>'), line]
+}

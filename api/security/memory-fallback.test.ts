@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { memoryDocuments } from '../testing/memory-documents'
+import { createLoginThrottle } from './login-throttle'
+import { withMemoryFallback } from './memory-fallback'
+import { createSessions } from './sessions'
+
+describe('while the disk is full', () => {
+  it('staff log in, stay logged in and log out', async () => {
+    const { disk, documents } = memoryDocuments()
+    disk.full = true
+    const sessions = createSessions(withMemoryFallback(documents, Date.now))
+    const { token } = await sessions.start()
+    expect(await sessions.verify(token)).toBe(true)
+    await sessions.end(token)
+    expect(await sessions.verify(token)).toBe(false)
+  })
+
+  it('guessing is slowed down as ever', async () => {
+    const { disk, documents } = memoryDocuments()
+    disk.full = true
+    const throttle = createLoginThrottle(withMemoryFallback(documents, Date.now))
+    const waits: number[] = []
+    for (let guess = 0; guess < 8; guess++) waits.push((await throttle.admit('192.0.2.1')).wait)
+    expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 0])
+    expect(waits.slice(5).every(wait => wait > 0)).toBe(true)
+  })
+
+  it('a session that was there before goes on, and is written again afterwards', async () => {
+    const { disk, all, documents } = memoryDocuments()
+    const clock = { time: 0 }
+    const sessions = createSessions(
+      withMemoryFallback(documents, () => clock.time),
+      () => clock.time,
+    )
+    const { token } = await sessions.start()
+    disk.full = true
+    for (const minutes of [20, 40, 60]) {
+      clock.time = minutes * 60_000
+      expect(await sessions.verify(token)).toBe(true)
+    }
+    disk.full = false
+    clock.time += 61_000
+    expect(await sessions.verify(token)).toBe(true)
+    expect([...all.values()].map(({ value }) => value)).toEqual([{ startedAt: 0, usedAt: clock.time }])
+  })
+})
+
+describe('what the disk did not take', () => {
+  function start() {
+    const clock = { time: 0 }
+    const { disk, all, documents } = memoryDocuments()
+    disk.full = true
+    return { clock, disk, all, kept: withMemoryFallback(documents, () => clock.time) }
+  }
+  const put = (value: number, expiresAt?: Date) => () => ({ value, ...(expiresAt && { expiresAt }) })
+
+  it('is there until its time comes, or for ever where it has none', async () => {
+    const { clock, kept } = start()
+    expect(await kept.update('a', 'short', put(1, new Date(1_000)))).toBe(1)
+    expect(await kept.update('a', 'long', put(2))).toBe(2)
+    clock.time = 999
+    expect(await kept.get('a', 'short')).toBe(1)
+    clock.time = 1_000
+    expect(await kept.get('a', 'short')).toBeUndefined()
+    expect(await kept.get('a', 'long')).toBe(2)
+  })
+
+  it('is what the next change starts from, before and after the disk takes writes again', async () => {
+    const { disk, all, kept } = start()
+    const oneMore = (present = 0) => ({ value: present + 1 })
+    expect(await kept.update('a', 'count', oneMore)).toBe(1)
+    expect(await kept.update('a', 'count', oneMore)).toBe(2)
+    disk.full = false
+    expect(await kept.update('a', 'count', oneMore)).toBe(3)
+    expect(all.get('a/count')).toEqual({ value: 3 })
+    // From now on the disk is believed.
+    all.set('a/count', { value: 8 })
+    expect(await kept.get('a', 'count')).toBe(8)
+  })
+
+  it('may be that a document is gone', async () => {
+    const { disk, all, kept } = start()
+    all.set('a/gone', { value: 1 })
+    expect(await kept.update('a', 'gone', () => undefined)).toBeUndefined()
+    expect(await kept.get('a', 'gone')).toBeUndefined()
+    disk.full = false
+    expect(await kept.get('a', 'gone')).toBeUndefined()
+  })
+
+  it('is cleared with its own space, and with no other', async () => {
+    const { disk, kept } = start()
+    await kept.update('a', 'one', put(1))
+    await kept.update('aa', 'one', put(2))
+    await kept.update('b', 'a', put(3))
+    disk.full = false
+    await kept.clear('a')
+    expect(await kept.get('a', 'one')).toBeUndefined()
+    expect(await kept.get('aa', 'one')).toBe(2)
+    expect(await kept.get('b', 'a')).toBe(3)
+  })
+
+  it('is nothing that failed for another reason', async () => {
+    const { documents } = memoryDocuments()
+    const update = () => Promise.reject(new TypeError('a fault of ours'))
+    const kept = withMemoryFallback({ ...documents, update }, Date.now)
+    await expect(kept.update('a', 'one', put(1))).rejects.toThrow('a fault of ours')
+    expect(await kept.get('a', 'one')).toBeUndefined()
+  })
+})

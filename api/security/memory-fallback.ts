@@ -1,0 +1,43 @@
+import { type Documents, StoreUnavailableError } from '../store/store'
+
+/**
+ * Documents that go on in memory while the store cannot write them: a full disk must lock no staff out, and must not
+ * lift the throttle either. What was kept in memory is written with the document's next change.
+ */
+export function withMemoryFallback(documents: Documents, now: () => number): Documents {
+  const unwritten = new Map<string, { value: unknown; expiresAt?: Date } | undefined>()
+  const nameOf = (namespace: string, key: string) => `${namespace}/${key}`
+
+  async function get<Value>(namespace: string, key: string): Promise<Value | undefined> {
+    const name = nameOf(namespace, key)
+    if (!unwritten.has(name)) return documents.get<Value>(namespace, key)
+    const kept = unwritten.get(name)
+    return kept && (kept.expiresAt?.getTime() ?? Infinity) > now() ? (kept.value as Value) : undefined
+  }
+
+  return {
+    get,
+    async update<Value>(
+      namespace: string,
+      key: string,
+      change: (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined,
+    ) {
+      const name = nameOf(namespace, key)
+      const kept = unwritten.has(name) ? { value: await get<Value>(namespace, key) } : undefined
+      try {
+        const value = await documents.update<Value>(namespace, key, present => change(kept ? kept.value : present))
+        unwritten.delete(name)
+        return value
+      } catch (error) {
+        if (!(error instanceof StoreUnavailableError)) throw error
+        const next = change(await get<Value>(namespace, key))
+        unwritten.set(name, next)
+        return next?.value
+      }
+    },
+    async clear(namespace) {
+      for (const name of unwritten.keys()) if (name.startsWith(`${namespace}/`)) unwritten.delete(name)
+      await documents.clear(namespace)
+    },
+  }
+}

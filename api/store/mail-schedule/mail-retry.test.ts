@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import type { MailStatus } from '../../contract/records'
+import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import type { DueMail, Store } from '../store'
+
+const START = Date.parse('2026-03-02T10:00:00.000Z')
+const MINUTE = 60_000
+
+/** A store with one enquiry whose mails were claimed once, and the clock that it goes by. */
+async function claimedOnce(dir: string, acknowledge = false) {
+  const clock = { time: START, now: () => new Date(clock.time) }
+  const store = await openStore(dir, clock)
+  await store.submit('inquiries', enquiry({}, { acknowledge }))
+  const mails = await store.claimMails(clock.now(), 10, 5 * MINUTE)
+  return { clock, store, mails, mail: mails[0] as DueMail }
+}
+
+function outcome(mail: DueMail, rest: Partial<MailStatus>): MailStatus {
+  const { nextAttemptAt: _, ...status } = mail.record.mail[mail.role] as MailStatus
+  return { ...status, attempts: status.attempts + 1, ...rest }
+}
+
+const claimed = async (store: Store, now: Date) =>
+  (await store.claimMails(now, 10, 5 * MINUTE)).map(({ list, record, role }) => `${list}/${record.id}/${role}`)
+
+test.each<[string, Partial<MailStatus>]>([
+  ['waits for its next attempt', { state: 'queued', nextAttemptAt: '2026-03-02T11:00:00.000Z' }],
+  ['was refused for good', { state: 'failed', nextAttemptAt: '2026-03-02T14:00:00.000Z' }],
+  ['was given up', { state: 'failed' }],
+  ['was only filed', { state: 'filed' }],
+])('a mail that %s is due at once when it is to be tried again, over a restart too', async (_, status) => {
+  const dir = await temporaryFolder()
+  const { clock, store, mail } = await claimedOnce(dir)
+  await store.settleMail(mail, outcome(mail, status))
+  clock.time += MINUTE
+  const record = await store.retryMail('inquiries', 1)
+  expect(record?.mail.staff).toMatchObject({
+    state: 'queued',
+    attempts: 1,
+    messageId: mail.record.mail.staff.messageId,
+  })
+  expect(await store.get('inquiries', 1)).toEqual(record)
+  expect(await store.counts()).toMatchObject({ undelivered: 1 })
+  expect(await store.nextMailAt()).toEqual(clock.now())
+  await store.close()
+  const reopened = await openStore(dir, clock)
+  expect(await claimed(reopened, clock.now())).toEqual(['inquiries/1/staff'])
+  expect(await claimed(reopened, clock.now())).toEqual([])
+})
+
+test.each(['sent', 'skipped'] as const)('a mail that was %s is never due again', async state => {
+  const { clock, store, mail } = await claimedOnce(await temporaryFolder())
+  await store.settleMail(mail, outcome(mail, { state }))
+  clock.time += MINUTE
+  expect((await store.retryMail('inquiries', 1))?.mail.staff.state).toBe(state)
+  expect(await claimed(store, clock.now())).toEqual([])
+})
+
+test('a mail that is under way stays with the one who has it, however often it is to be tried', async () => {
+  const { clock, store, mail } = await claimedOnce(await temporaryFolder())
+  clock.time += MINUTE
+  await Promise.all([store.retryMail('inquiries', 1), store.retryMail('inquiries', 1)])
+  expect(await claimed(store, clock.now())).toEqual([])
+  await store.settleMail(mail, outcome(mail, { state: 'sent' }))
+  expect(await claimed(store, new Date(clock.time + 9 * MINUTE))).toEqual([])
+  expect(await store.get('inquiries', 1)).toMatchObject({ mail: { staff: { state: 'sent', attempts: 1 } } })
+})
+
+test('many retries at once make it due once', async () => {
+  const { clock, store, mail } = await claimedOnce(await temporaryFolder())
+  await store.settleMail(mail, outcome(mail, { state: 'failed' }))
+  clock.time += MINUTE
+  await Promise.all(Array.from({ length: 20 }, () => store.retryMail('inquiries', 1)))
+  const all = await Promise.all(Array.from({ length: 5 }, () => claimed(store, clock.now())))
+  expect(all.flat()).toEqual(['inquiries/1/staff'])
+})
+
+test('both mails of a record are tried again, and no others', async () => {
+  const { clock, store, mails } = await claimedOnce(await temporaryFolder(), true)
+  await store.submit('inquiries', enquiry())
+  for (const mail of [...mails, ...(await store.claimMails(clock.now(), 10, MINUTE))]) {
+    await store.settleMail(mail, outcome(mail, { state: 'failed' }))
+  }
+  await store.retryMail('inquiries', 1)
+  expect((await claimed(store, clock.now())).sort()).toEqual(['inquiries/1/staff', 'inquiries/1/visitor'])
+})
+
+test('there is nothing to try for a record that is not there', async () => {
+  const { store } = await claimedOnce(await temporaryFolder())
+  expect(await store.retryMail('inquiries', 2)).toBeUndefined()
+  expect(await store.retryMail('callbacks', 1)).toBeUndefined()
+})

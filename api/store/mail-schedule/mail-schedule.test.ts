@@ -1,0 +1,224 @@
+import { expect, test } from 'vitest'
+import type { AdminRecord, MailState } from '../../contract/records'
+import { URGENCY_RANKS } from '../../contract/urgency'
+import { enquiry } from '../../testing/store-fixtures'
+import { newRecord } from '../new-record'
+import { DEMOTED, EXISTS, MAIL_SHIFTS, mailCode, URGENCY_SHIFT } from '../segments/index-fields'
+import { ListIndex } from '../segments/list-index'
+import type { SegmentedList } from '../segments/segmented-list'
+import { LONGEST_MAIL_WAIT } from '../store'
+import { FileOutbox, queueOf } from './mail-schedule'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const NOW = Date.parse('2026-03-02T10:00:00.000Z')
+
+test('a clock that is put back has each mail looked at once, and one that only trembles none', async () => {
+  const at = new Date(NOW + MINUTE).toISOString()
+  const record = newRecord('inquiries', enquiry(), { id: 1, reference: 'AAAAAAAA', at, mailDomain: 'example.org' })
+  let reads = 0
+  const outbox = new FileOutbox(async () => {
+    reads++
+    return record
+  })
+  outbox.schedule({ list: 'inquiries', id: 1, role: 'staff' }, NOW + DAY, 'staff')
+  const claim = (time: number) => outbox.claim(new Date(time), 9, MINUTE)
+  await claim(NOW + MINUTE / 2)
+  await claim(NOW)
+  expect(reads).toBe(0)
+  await claim(NOW - MINUTE)
+  await claim(NOW - MINUTE)
+  expect(reads).toBe(1)
+  expect(outbox.nextAt()).toEqual(new Date(NOW + MINUTE))
+  expect(await claim(NOW + MINUTE)).toMatchObject([{ list: 'inquiries', role: 'staff' }])
+})
+
+/** An outbox over records in memory, whose mails to staff are due at these times. */
+function start(due: Record<number, number>) {
+  const records = new Map<number, AdminRecord>()
+  const state = { broken: false, reads: 0 }
+  const put = (id: number, time: number | undefined, mailState: MailState = 'queued') => {
+    const record = newRecord('inquiries', enquiry(), {
+      id,
+      reference: 'AAAAAAAA',
+      at: new Date(NOW).toISOString(),
+      mailDomain: 'example.org',
+    })
+    const { nextAttemptAt: _, ...staff } = record.mail.staff
+    const next = time === undefined ? {} : { nextAttemptAt: new Date(time).toISOString() }
+    records.set(id, { ...record, mail: { staff: { ...staff, state: mailState, ...next } } })
+  }
+  const outbox = new FileOutbox(async (_, id) => {
+    state.reads++
+    if (state.broken) throw new Error('cannot be read')
+    return records.get(id)
+  })
+  for (const [id, time] of Object.entries(due)) {
+    put(Number(id), time)
+    outbox.schedule(ref(Number(id)), time, 'staff')
+  }
+  const claim = async (time = NOW, limit = 10, whose?: 'people' | 'demoted') =>
+    (await outbox.claim(new Date(time), limit, LEASE, whose)).map(({ record }) => record.id)
+  return { outbox, put, state, claim }
+}
+const LEASE = 5 * MINUTE
+const ref = (id: number) => ({ list: 'inquiries' as const, id, role: 'staff' as const })
+
+test('mails are claimed once they are due, the earliest first, and no more than are asked for', async () => {
+  const { outbox, claim } = start({ 1: NOW, 2: NOW - 2, 3: NOW - 1, 4: NOW + 1 })
+  expect(await claim(NOW, 2)).toEqual([2, 3])
+  expect(await claim()).toEqual([1])
+  expect(await claim()).toEqual([])
+  expect(outbox.nextAt()).toEqual(new Date(NOW + 1))
+  expect(await claim(NOW + 1)).toEqual([4])
+  expect(outbox.nextAt()).toEqual(new Date(NOW + LEASE))
+})
+
+test('a mail that is claimed is claimed again when its claim has run out, and not before', async () => {
+  const { outbox, claim } = start({ 1: NOW })
+  await claim()
+  // Somebody asks for it while it is under way.
+  outbox.schedule(ref(1), NOW, 'staff')
+  expect([await claim(), await claim(NOW + LEASE - 1)]).toEqual([[], []])
+  expect(await claim(NOW + LEASE)).toEqual([1])
+})
+
+test('a mail that was settled comes again when its next attempt is due, or never', async () => {
+  const { outbox, put, claim } = start({ 1: NOW, 2: NOW })
+  expect(await claim()).toEqual([1, 2])
+  put(1, NOW + MINUTE)
+  const status = { state: 'queued' as const, attempts: 1, messageId: '<1@example.org>' }
+  outbox.recordOutcome(ref(1), { ...status, nextAttemptAt: new Date(NOW + MINUTE).toISOString() })
+  outbox.recordOutcome(ref(2), { ...status, state: 'sent' })
+  expect(outbox.nextAt()).toEqual(new Date(NOW + MINUTE))
+  expect(await claim(NOW + MINUTE)).toEqual([1])
+  outbox.recordOutcome(ref(1), { ...status, nextAttemptAt: 'nonsense' })
+  expect(outbox.nextAt()).toBeUndefined()
+})
+
+test('a note that is out of date gives a mail its true time, or none', async () => {
+  const { outbox, put, claim } = start({ 1: NOW, 2: NOW, 3: NOW })
+  put(1, NOW + MINUTE)
+  put(2, undefined)
+  put(3, undefined, 'sent')
+  outbox.schedule(ref(9), NOW, 'staff')
+  expect(await claim()).toEqual([])
+  expect(outbox.nextAt()).toEqual(new Date(NOW + MINUTE))
+  expect(await claim(NOW + MINUTE)).toEqual([1])
+})
+
+test.each(['queued', 'failed'] as const)(
+  'one that is %s and due further ahead than any wait is due at once',
+  async state => {
+    const longest = LONGEST_MAIL_WAIT[state]
+    const { outbox, put, claim } = start({ 1: NOW, 2: NOW })
+    put(1, NOW + longest, state)
+    put(2, NOW + longest + 1, state)
+    expect(await claim()).toEqual([2])
+    outbox.recordOutcome(ref(2), { state: 'sent', attempts: 1, messageId: '' })
+    expect(outbox.nextAt()).toEqual(new Date(NOW + longest))
+  },
+)
+
+test('a record that cannot be read is tried again, and holds no claim', async () => {
+  const { outbox, state, claim } = start({ 1: NOW - MINUTE })
+  state.broken = true
+  await expect(claim()).rejects.toThrow('cannot be read')
+  expect(outbox.nextAt()).toEqual(new Date(NOW))
+  state.broken = false
+  expect(await claim()).toEqual([1])
+})
+
+test('one claim reads no more than 200 records', async () => {
+  const due = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [at + 1, NOW]))
+  const { put, state, claim } = start(due)
+  for (let id = 1; id <= 250; id++) put(id, undefined, 'sent')
+  expect([await claim(), state.reads]).toEqual([[], 200])
+  expect([await claim(), state.reads]).toEqual([[], 250])
+})
+
+test('no claim outlasts its time where the clock is put back', async () => {
+  const { outbox, claim } = start({ 1: NOW })
+  await claim()
+  await claim(NOW - DAY)
+  expect(outbox.nextAt()).toEqual(new Date(NOW - DAY + LEASE))
+  expect(await claim(NOW - DAY + LEASE)).toEqual([1])
+})
+
+test('what waits behind all others has a queue of its own, also when its claim has run out or it failed', async () => {
+  const { outbox, put, claim } = start({ 1: NOW })
+  put(2, NOW)
+  outbox.schedule(ref(2), NOW, 'demoted')
+  expect(await claim()).toEqual([1])
+  expect(await claim(NOW, 10, 'demoted')).toEqual([2])
+  expect(await claim(NOW + LEASE)).toEqual([1])
+  expect(await claim(NOW + LEASE, 10, 'demoted')).toEqual([2])
+  put(2, NOW + LEASE + 1)
+  outbox.recordOutcome(ref(2), {
+    state: 'queued',
+    attempts: 1,
+    messageId: '',
+    nextAttemptAt: new Date(NOW + LEASE + 1).toISOString(),
+  })
+  expect(await claim(NOW + LEASE + 1)).toEqual([])
+  expect(await claim(NOW + LEASE + 1, 10, 'demoted')).toEqual([2])
+})
+
+test('mails to staff of what is urgent go first, then the rest to staff, then those to visitors', async () => {
+  const { outbox, put, claim } = start({})
+  const bitsOf = (rank: 'urgent' | 'low') => EXISTS | (URGENCY_RANKS.indexOf(rank) << URGENCY_SHIFT)
+  expect([queueOf('staff', bitsOf('urgent')), queueOf('staff', bitsOf('low'))]).toEqual(['urgent', 'staff'])
+  expect([queueOf('staff', bitsOf('urgent') | DEMOTED), queueOf('visitor', bitsOf('urgent') | DEMOTED)]).toEqual([
+    'demoted',
+    'visitors',
+  ])
+  for (const [id, queue] of [
+    [1, 'visitors'],
+    [2, 'staff'],
+    [3, 'urgent'],
+    [4, 'staff'],
+  ] as const) {
+    put(id, NOW - id)
+    outbox.schedule(ref(id), NOW - id, queue)
+  }
+  expect(await claim(NOW, 2)).toEqual([3, 4])
+  expect(await claim()).toEqual([2, 1])
+})
+
+test('after a start every undelivered mail is looked at by now, each in its queue', async () => {
+  const index = new ListIndex(() => new Date(NOW))
+  const queued = EXISTS | (mailCode('queued') << MAIL_SHIFTS.staff)
+  const sent = EXISTS | (mailCode('sent') << MAIL_SHIFTS.staff)
+  const facts = (bits: number, time: number) => ({ time, due: 0, bits, key: 0, reference: 0 })
+  index.put(1, facts(queued, NOW - MINUTE))
+  index.put(2, facts(sent, NOW))
+  index.put(3, facts(queued | DEMOTED, NOW))
+  // Noted by a clock that was ahead, and one whose time nobody knows.
+  index.put(4, facts(queued, NOW + DAY))
+  index.put(5, facts(queued, Number.NaN))
+  const { outbox, put, claim } = start({})
+  for (const id of [1, 2, 3, 4, 5]) put(id, NOW)
+  const list = { name: 'inquiries', index } as unknown as SegmentedList
+  outbox.expectAll(list, () => new Date(NOW))
+  expect(await claim()).toEqual([5, 1, 4])
+  expect(await claim(NOW, 10, 'demoted')).toEqual([3])
+  const none = start({})
+  const empty = new ListIndex(() => new Date(NOW))
+  empty.put(1, facts(sent, NOW))
+  none.outbox.expectAll({ name: 'inquiries', index: empty } as unknown as SegmentedList, () => new Date(NOW))
+  expect(none.outbox.nextAt()).toBeUndefined()
+})
+
+test('a record that cannot be read keeps no mail of another one back', async () => {
+  const at = new Date(NOW).toISOString()
+  const record = newRecord('inquiries', enquiry(), { id: 1, reference: 'AAAAAAAA', at, mailDomain: 'example.org' })
+  const outbox = new FileOutbox(async (_, id) => {
+    if (id === 2) throw new Error('The disk cannot be read')
+    return record
+  })
+  outbox.schedule({ list: 'inquiries', id: 1, role: 'staff' }, NOW, 'urgent')
+  outbox.schedule({ list: 'inquiries', id: 2, role: 'staff' }, NOW, 'staff')
+  const claim = () => outbox.claim(new Date(NOW), 9, MINUTE)
+  expect(await claim()).toMatchObject([{ role: 'staff', record: { id: 1 } }])
+  await expect(claim()).rejects.toThrow('cannot be read')
+})

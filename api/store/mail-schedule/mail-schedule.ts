@@ -1,0 +1,149 @@
+import type { AdminRecord, ListName, MailStatus } from '../../contract/records'
+import { URGENCY_RANKS } from '../../contract/urgency'
+import { DEMOTED, URGENCY_MASK, URGENCY_SHIFT, undeliveredMails } from '../segments/index-fields'
+import type { SegmentedList } from '../segments/segmented-list'
+import { type DueMail, LONGEST_MAIL_WAIT, type MailQueueName, type MailRole } from '../store'
+import { MailQueue, type MailRef } from './mail-queue'
+
+/** Records that one claim reads at most, so that outdated entries never hold up the server. */
+const MOST_READS = 200
+/** A clock that is put back by more than this, in ms, has every mail looked at anew. */
+const CLOCK_STEP = 60_000
+
+/** Whose mails go before others: to staff of what is urgent, to staff of the rest, to visitors; then of what is demoted. */
+const QUEUES = { people: ['urgent', 'staff', 'visitors'], demoted: ['demoted'] } as const
+type QueueName = (typeof QUEUES)[MailQueueName][number]
+const URGENT = URGENCY_RANKS.indexOf('urgent') << URGENCY_SHIFT
+
+/** The queue of a record's mail, by the bits of the record: only staff wait for what is demoted. */
+export function queueOf(role: MailRole, bits: number): QueueName {
+  if (role === 'visitor') return 'visitors'
+  if (bits & DEMOTED) return 'demoted'
+  return (bits & URGENCY_MASK) === URGENT ? 'urgent' : 'staff'
+}
+
+/** A mail that is claimed, and the queue that it came from. */
+interface Lease {
+  ref: MailRef
+  until: number
+  queue: QueueName
+}
+
+/**
+ * Which mails are due and which are claimed. Claims live in memory: one process owns the files, and after a restart
+ * every mail that was not settled is due again.
+ */
+export class FileOutbox {
+  readonly #queues: Record<QueueName, MailQueue> = {
+    urgent: new MailQueue(),
+    staff: new MailQueue(),
+    visitors: new MailQueue(),
+    demoted: new MailQueue(),
+  }
+  readonly #leases = new Map<string, Lease>()
+  /** The latest time that a claim was made at, in ms since 1970. */
+  #latest = 0
+
+  constructor(readonly read: (list: ListName, id: number) => Promise<AdminRecord | undefined>) {}
+
+  /** Notes that a mail may be due at a time, in ms since 1970. */
+  schedule(ref: MailRef, time: number, queue: QueueName): void {
+    this.#queues[queue].add(time, ref)
+  }
+
+  /** Notes every undelivered mail of a list, to be looked at by now. */
+  expectAll({ name, index }: SegmentedList, now: () => Date): void {
+    if (index.undelivered === 0) return
+    for (let id = 1; id <= index.last; id++) {
+      // The time of arrival is never later than that of the next attempt, which only the record tells; an arrival that
+      // is to come was noted by a clock that was ahead.
+      const bits = index.bitsOf(id)
+      for (const role of undeliveredMails(bits)) {
+        this.schedule({ list: name, id, role }, Math.min(index.timeOf(id) || 0, now().getTime()), queueOf(role, bits))
+      }
+    }
+  }
+
+  async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName = 'people'): Promise<DueMail[]> {
+    this.#noteClock(now.getTime(), leaseMs)
+    this.#endLeases(now.getTime())
+    const due: DueMail[] = []
+    try {
+      for (const queue of QUEUES[whose]) await this.#claimFrom(queue, due, now, limit, leaseMs)
+    } catch (error) {
+      // Those that are claimed go out; what could not be read is asked for again.
+      if (due.length === 0) throw error
+    }
+    return due
+  }
+
+  async #claimFrom(name: QueueName, due: DueMail[], now: Date, limit: number, leaseMs: number): Promise<void> {
+    const queue = this.#queues[name]
+    for (let reads = 0; reads < MOST_READS && due.length < limit; reads++) {
+      if ((queue.earliest ?? Number.POSITIVE_INFINITY) > now.getTime()) break
+      const ref = queue.take() as MailRef
+      const mail = nameOf(ref)
+      if (this.#leases.has(mail)) continue
+      this.#leases.set(mail, { ref, until: now.getTime() + leaseMs, queue: name })
+      const record = await this.#recordIfDue(ref, now, queue).catch(error => {
+        this.#leases.delete(mail)
+        queue.add(now.getTime(), ref)
+        throw error
+      })
+      if (record) due.push({ list: ref.list, role: ref.role, record })
+      else this.#leases.delete(mail)
+    }
+  }
+
+  /** Ends a claim; a mail that is to be tried again gets its place in the queue. */
+  recordOutcome(ref: MailRef, status: MailStatus): void {
+    const { queue = ref.role === 'staff' ? 'staff' : 'visitors' } = this.#leases.get(nameOf(ref)) ?? {}
+    this.#leases.delete(nameOf(ref))
+    const next = timeOf(status)
+    if (next !== undefined) this.#queues[queue].add(next, ref)
+  }
+
+  nextAt(): Date | undefined {
+    const times = [...this.#leases.values()].map(lease => lease.until)
+    for (const { earliest } of Object.values(this.#queues)) if (earliest !== undefined) times.push(earliest)
+    return times.length > 0 ? new Date(Math.min(...times)) : undefined
+  }
+
+  /** Where the clock was put back, no claim outlasts its time and every mail is looked at anew. */
+  #noteClock(now: number, leaseMs: number): void {
+    if (now < this.#latest - CLOCK_STEP) {
+      for (const queue of Object.values(this.#queues)) queue.hasten(now)
+      for (const lease of this.#leases.values()) lease.until = Math.min(lease.until, now + leaseMs)
+      this.#latest = now
+    }
+    this.#latest = Math.max(this.#latest, now)
+  }
+
+  #endLeases(now: number): void {
+    for (const [mail, { ref, until, queue }] of this.#leases) {
+      if (until > now) continue
+      this.#leases.delete(mail)
+      this.#queues[queue].add(until, ref)
+    }
+  }
+
+  /** The record, where its mail is due by now; otherwise the mail gets its true place, or none. */
+  async #recordIfDue(ref: MailRef, now: Date, queue: MailQueue): Promise<AdminRecord | undefined> {
+    const record = await this.read(ref.list, ref.id)
+    const status = record?.mail[ref.role]
+    const next = status && timeOf(status)
+    if (!status || next === undefined) return undefined
+    const longest = LONGEST_MAIL_WAIT[status.state === 'failed' ? 'failed' : 'queued']
+    if (next <= now.getTime() || next > now.getTime() + longest) return record
+    queue.add(next, ref)
+    return undefined
+  }
+}
+
+const nameOf = ({ list, id, role }: MailRef) => `${list}/${id}/${role}`
+
+/** When a mail is to be tried next, in ms since 1970; undefined when it is not. */
+function timeOf({ nextAttemptAt }: MailStatus): number | undefined {
+  const time = nextAttemptAt === undefined ? Number.NaN : Date.parse(nextAttemptAt)
+  return Number.isNaN(time) ? undefined : time
+}

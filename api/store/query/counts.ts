@@ -1,0 +1,17 @@
+import type { ListName } from '../../contract/records'
+import type { SegmentedList } from '../segments/segmented-list'
+import type { Counts, ListCount } from '../store'
+
+/** Counts what the lists hold. */
+export function countsOf(all: readonly SegmentedList[]): Counts {
+  const lists = {} as Record<ListName, ListCount>
+  let undelivered = 0
+  for (const { name, index } of all) {
+    const newest = index.newest()
+    const { total, pending, undelivered: unsent } = index
+    const newestAt = newest === undefined ? null : new Date(newest).toISOString()
+    lists[name] = { total, pending, undelivered: unsent, newest: newestAt }
+    undelivered += unsent
+  }
+  return { lists, undelivered }
+}

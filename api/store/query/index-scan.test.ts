@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import { EXISTS, MAIL_SHIFTS, mailCode, PROCESSED, SUSPECT, URGENCY_SHIFT } from '../segments/index-fields'
+import { ListIndex } from '../segments/list-index'
+import { InvalidCursorError, type ListQuery } from '../store'
+import { countMatches, encodeCursor, isMatch, matches } from './index-scan'
+
+const START = Date.parse('2026-11-21T10:00:00.000Z')
+const MINUTE = 60_000
+const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
+const staff = (state: Parameters<typeof mailCode>[0]) => mailCode(state) << MAIL_SHIFTS.staff
+const visitor = (state: Parameters<typeof mailCode>[0]) => mailCode(state) << MAIL_SHIFTS.visitor
+const rank = (of: number) => of << URGENCY_SHIFT
+
+/** Records 1 to n, a minute apart, each with these bits and due minutes. */
+function indexOf(records: { bits?: number; due?: number }[]): ListIndex {
+  const index = new ListIndex(() => new Date(START))
+  for (const [at, { bits = 0, due = at }] of records.entries())
+    index.put(at + 1, { time: START + (at + 1) * MINUTE, due, bits: EXISTS | bits, key: 0, reference: 0 })
+  return index
+}
+
+const query = (change: Partial<ListQuery> = {}): ListQuery => ({ limit: 10, ...change })
+const idsOf = (index: ListIndex, change: Partial<ListQuery> = {}) =>
+  [...matches(index, query(change))].map(({ id }) => id)
+
+/** The ids, told in all three ways: as a list, one by one, and as their count. */
+function filtered(index: ListIndex, change: Partial<ListQuery>) {
+  const ids = idsOf(index, change)
+  const one = Array.from({ length: index.last }, (_, at) => index.last - at).filter(id =>
+    isMatch(index, query(change), id),
+  )
+  expect([...ids].sort((a, b) => b - a)).toEqual(one)
+  expect(countMatches(index, query(change))).toBe(ids.length)
+  return ids
+}
+
+describe('filters', () => {
+  const index = indexOf([
+    { bits: rank(0) | staff('queued') },
+    { bits: PROCESSED | rank(1) | staff('sent') | visitor('failed') },
+    { bits: SUSPECT | rank(2) | staff('failed') },
+    { bits: PROCESSED | SUSPECT | rank(3) | staff('filed') | visitor('skipped') },
+  ])
+
+  test.each<[Partial<ListQuery>, number[]]>([
+    [{}, [4, 3, 2, 1]],
+    [{ status: 'pending' }, [3, 1]],
+    [{ status: 'processed' }, [4, 2]],
+    [{ suspect: true }, [4, 3]],
+    [{ suspect: false }, [2, 1]],
+    [{ urgency: 'urgent' }, [1]],
+    [{ urgency: 'high' }, [2]],
+    [{ urgency: 'medium' }, [3]],
+    [{ urgency: 'low' }, [4]],
+    [{ mail: 'queued' }, [1]],
+    [{ mail: 'sent' }, [2]],
+    [{ mail: 'failed' }, [3, 2]],
+    [{ mail: 'skipped' }, [4]],
+    [{ mail: 'filed' }, [4]],
+    [{ mail: 'undelivered' }, [3, 2, 1]],
+    [{ from: iso(2) }, [4, 3, 2]],
+    [{ to: iso(3) }, [2, 1]],
+    [{ from: iso(2), to: iso(3) }, [2]],
+    [{ from: iso(3), to: iso(3) }, []],
+    [{ from: iso(2), mail: 'undelivered', status: 'pending' }, [3]],
+    [{ to: iso(4), suspect: true }, [3]],
+    [{ status: 'processed', suspect: true, urgency: 'low', mail: 'skipped' }, [4]],
+    [{ status: 'pending', urgency: 'low' }, []],
+  ])('%j leave %j', (change, ids) => {
+    expect(filtered(index, change)).toEqual(ids)
+    for (const sort of ['due', 'urgency'] as const)
+      expect([...filtered(index, { ...change, sort })].sort((a, b) => b - a)).toEqual(ids)
+  })
+
+  test('a record that is gone is in no list', () => {
+    const some = indexOf([{}, {}, {}])
+    some.put(2, { time: 0, due: 0, bits: 0, key: 0, reference: 0 })
+    expect(filtered(some, {})).toEqual([3, 1])
+    expect(filtered(some, { sort: 'due' })).toEqual([1, 3])
+    expect(filtered(some, { suspect: false, status: 'pending' })).toEqual([3, 1])
+  })
+})
+
+describe('orders', () => {
+  const index = indexOf([
+    { bits: rank(2), due: 9 },
+    { bits: rank(0) | PROCESSED, due: 1 },
+    { bits: rank(3), due: 4 },
+    { bits: rank(0), due: 4 },
+    { bits: rank(1) | PROCESSED, due: 2 },
+    { bits: rank(2), due: 3 },
+  ])
+
+  test.each<[ListQuery['sort'], number[]]>([
+    [undefined, [6, 5, 4, 3, 2, 1]],
+    ['submitted', [6, 5, 4, 3, 2, 1]],
+    ['due', [6, 3, 4, 1, 5, 2]],
+    ['urgency', [4, 2, 5, 6, 1, 3]],
+  ])('%s is %j, and goes on after each of them', (sort, order) => {
+    const change = sort ? { sort } : {}
+    expect(idsOf(index, change)).toEqual(order)
+    for (const [at, place] of [...matches(index, query(change))].entries())
+      expect(idsOf(index, { ...change, cursor: encodeCursor(query(change), place) })).toEqual(order.slice(at + 1))
+  })
+
+  test('a filter leaves out the parts of an order that it rules out', () => {
+    expect(idsOf(index, { sort: 'due', status: 'pending' })).toEqual([6, 3, 4, 1])
+    expect(idsOf(index, { sort: 'due', status: 'processed' })).toEqual([5, 2])
+    expect(idsOf(index, { sort: 'urgency', urgency: 'urgent' })).toEqual([4, 2])
+    expect(idsOf(index, { sort: 'urgency', urgency: 'urgent', status: 'processed' })).toEqual([2])
+  })
+
+  test('thousands that are due at scattered times come in their order, also with a filter and from the middle', () => {
+    const count = 3_000
+    const dueOf = (id: number) => (id * 7_919) % 500
+    const many = indexOf(
+      Array.from({ length: count }, (_, at) => ({
+        due: dueOf(at + 1),
+        bits: (at % 3 ? staff('sent') : staff('queued')) | (at % 5 ? 0 : SUSPECT),
+      })),
+    )
+    const wanted = Array.from({ length: count }, (_, at) => at + 1).sort((a, b) => dueOf(a) - dueOf(b) || a - b)
+    expect(idsOf(many, { sort: 'due' })).toEqual(wanted)
+    const places = [...matches(many, query({ sort: 'due' }))]
+    for (const at of [0, 511, 512, 1_023, 2_000, count - 1]) {
+      const cursor = encodeCursor(query({ sort: 'due' }), places[at] as (typeof places)[number])
+      expect(idsOf(many, { sort: 'due', cursor })).toEqual(wanted.slice(at + 1))
+    }
+    expect(idsOf(many, { sort: 'due', mail: 'queued' })).toEqual(wanted.filter(id => (id - 1) % 3 === 0))
+    const early = wanted.filter(id => id < 2_000 && (id - 1) % 5 === 0)
+    expect(idsOf(many, { sort: 'due', to: iso(2_000), suspect: true })).toEqual(early)
+  })
+})
+
+describe('a cursor', () => {
+  const index = indexOf([{}, {}, {}])
+  const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
+
+  test('is of one sort, and says where a page ended', () => {
+    expect(encodeCursor(query(), { phase: 0, due: 2, id: 3 })).toBe(cursorOf('submitted.0.2.3'))
+    expect(encodeCursor(query({ sort: 'due' }), { phase: 1, due: 2, id: 3 })).toBe(cursorOf('due.1.2.3'))
+  })
+
+  test('may be of a record that was not there yet', () => {
+    expect(idsOf(index, { cursor: cursorOf('submitted.0.0.9999999999') })).toEqual([3, 2, 1])
+  })
+
+  test('after the last part of an order nothing is left', () => {
+    expect(idsOf(index, { cursor: cursorOf('submitted.5.0.3') })).toEqual([])
+  })
+
+  test.each([
+    'due.0.0.1',
+    'submitted.0.1',
+    'submitted.0.0.1x',
+    ' submitted.0.0.1',
+    'submitted.00.0.1',
+    'submitted.0.12345678901.1',
+    'submitted.0.0.12345678901',
+    'submitted.0.0.',
+    'SUBMITTED.0.0.1',
+    '',
+  ])('that reads %j is refused', text => {
+    const refused = () => idsOf(index, { cursor: cursorOf(text) })
+    expect(refused).toThrow(InvalidCursorError)
+    expect(refused).toThrow('This cursor belongs to another list.')
+  })
+})

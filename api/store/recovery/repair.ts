@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { writeDurably } from '../durable-file'
+import { decodeEntry, encodeEntry } from '../journal/entry'
+import type { Log } from '../log'
+import { indexFieldsOf } from '../segments/index-fields'
+import { firstIdOf, placeOf, segmentOf } from '../segments/list-index'
+import type { DamagedFileError } from '../segments/segment-file'
+import type { SegmentedList } from '../segments/segmented-list'
+import { salvage } from './salvage'
+
+/** What became of a damaged file. */
+export interface DamageReport {
+  path: string
+  /** What is wrong with it, in plain words. */
+  what: string
+  /** Whether there is a file to keep a copy of. */
+  exists: boolean
+  /** How many records could be read from it. */
+  recovered: number
+  /** Ids that read well but not certainly as they were written. */
+  altered: number[]
+  /** Ids of which nothing is left. */
+  lost: number[]
+  /** True where nothing at all could be read, and not all that the file held is known from elsewhere. */
+  unrecoverable: boolean
+}
+
+/** Moves all that can be read of a damaged segment, up to an id, to what is ahead of the files. */
+export function takeSalvage(
+  list: SegmentedList,
+  segment: number,
+  damage: DamagedFileError,
+  lastId = Number.POSITIVE_INFINITY,
+): DamageReport {
+  const { lines, altered } = damage.bytes ? salvage(damage.bytes) : { lines: [], altered: [] }
+  const ours = lines.filter(({ list: name, id }) => name === list.name && segmentOf(id) === segment && id <= lastId)
+  for (const line of ours) {
+    if ((list.ahead.get(line.id)?.rev ?? -1) < line.rev) list.put(line, indexFieldsOf(decodeEntry(line.text)))
+  }
+  return {
+    path: damage.path,
+    what: damage.message,
+    exists: damage.bytes !== undefined,
+    recovered: ours.length,
+    altered: altered.filter(id => ours.some(line => line.id === id)),
+    lost: [],
+    unrecoverable: false,
+  }
+}
+
+/** Marks the ids of a segment, up to this many, that are nowhere as lost, so that they stay taken. Answers those ids. */
+export function markLost(list: SegmentedList, segment: number, expected: number): number[] {
+  const lost: number[] = []
+  const filed = list.index.segmentIndexes[segment - 1]?.filed ?? 0
+  for (let id = firstIdOf(segment) + filed; placeOf(id) < expected && segmentOf(id) === segment; id++) {
+    if (list.ahead.has(id)) continue
+    const entry = { rev: 0, list: list.name, id, gone: 'lost' } as const
+    list.put(encodeEntry(entry), indexFieldsOf(entry))
+    lost.push(id)
+  }
+  return lost
+}
+
+/** Copies a damaged file to the folder of recovered ones before anything replaces it. Answers the copy's path. */
+export async function quarantine(path: string, folder: string, now: Date): Promise<string> {
+  const time = now.toISOString().replaceAll(/[:.]/g, '-')
+  const copy = join(folder, `${basename(dirname(path))}-${time}-${basename(path)}`)
+  await writeDurably(copy, await readFile(path))
+  return copy
+}
+
+/** Logs what was recovered of a damaged file and what was not. */
+export function logDamage(
+  { path, what, recovered, altered, lost }: DamageReport,
+  copy: string | undefined,
+  log: Log,
+): void {
+  const fields = { file: path, copy, recovered, altered: rangesOf(altered), lost: rangesOf(lost) }
+  log.error(fields, `Damaged file: ${what}. What could be read of it was recovered${copy ? `; a copy is ${copy}` : ''}`)
+}
+
+/** Ids as people write them: `1–4, 9`. */
+export function rangesOf(ids: readonly number[]): string {
+  const ranges: [number, number][] = []
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const last = ranges.at(-1)
+    if (last && id <= last[1] + 1) last[1] = id
+    else ranges.push([id, id])
+  }
+  return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ')
+}

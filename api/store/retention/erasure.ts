@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../contract/records'
+import { decodeEntry, type Entry } from '../journal/entry'
+import { eraseInCopies, removeCopiesBefore } from '../recovery/quarantine'
+import { EXISTS, HELD, PROCESSED, undeliveredMails } from '../segments/index-fields'
+import { firstIdOf, type ListIndex } from '../segments/list-index'
+import type { SegmentedList } from '../segments/segmented-list'
+import type { Documents, ErasedRecord, ErasePlan } from '../store'
+
+/** Where the erasure keeps what it is about; not part of any backup. */
+export const RETENTION_NAMESPACE = 'retention'
+const UNDER_WAY = 'under-way'
+/** Rest between two segments, in ms, so that erasing leaves the server to the visitors. */
+const REST = 50
+
+/** What the erasure needs of the store around it. */
+export interface ErasureParts {
+  lists: Record<ListName, SegmentedList>
+  documents: Documents
+  /** The folder of copies that were kept of damaged files. */
+  recovered: string
+  /** Puts a tombstone in a record's place where `isDue` still says so, and answers whether it did. */
+  writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
+  /** Brings the files up to the changes so far. */
+  catchUp: () => Promise<void>
+  /** Removes all journal files that there are by now. */
+  rotateJournal: () => Promise<void>
+}
+
+/**
+ * Erases records so that nothing which they said stays in any file: the segment's line and the index, filed mails and
+ * the copies of damaged files, and the journal. One segment at a time; what a crash breaks off is ended by the next run,
+ * since the names of the records under way are written down first.
+ */
+export class Erasure {
+  constructor(readonly parts: ErasureParts) {}
+
+  async run({ before, eraseElsewhere, goOn = () => true }: ErasePlan): Promise<Record<ListName, number>> {
+    const { lists, recovered, rotateJournal } = this.parts
+    await this.#finish(eraseElsewhere)
+    const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
+    for (const list of Object.values(lists)) {
+      for (let segment = 1; segment <= list.index.segmentIndexes.length && goOn(); segment++) {
+        erased[list.name] += await this.#eraseIn(list, segment, before, eraseElsewhere)
+      }
+    }
+    if (Object.values(erased).some(count => count > 0)) await rotateJournal()
+    await removeCopiesBefore(recovered, before)
+    return erased
+  }
+
+  async #eraseIn(
+    list: SegmentedList,
+    segment: number,
+    before: Date,
+    eraseElsewhere: ErasePlan['eraseElsewhere'],
+  ): Promise<number> {
+    const due = (record: AdminRecord) => isDue(record, before)
+    const texts = await list.read(mayBeDue(list.index, segment, before))
+    const entries = [...texts.values()].map(decodeEntry).filter(({ record }) => record && due(record))
+    if (entries.length === 0) return 0
+    const underWay = entries.flatMap(erasedRecordOf)
+    await this.parts.documents.update<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY, () => ({ value: underWay }))
+    const erasedHere = await Promise.all(entries.map(({ id }) => this.parts.writeTombstone(list.name, id, due)))
+    await this.parts.catchUp()
+    await this.#finish(eraseElsewhere)
+    await delay(REST)
+    return erasedHere.filter(Boolean).length
+  }
+
+  /** Erases elsewhere what was erased in the store, and strikes it off the list of what is under way. */
+  async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
+    const { documents, lists, recovered } = this.parts
+    const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
+    if (!underWay) return
+    const gone: ErasedRecord[] = []
+    for (const one of underWay) if (!(await lists[one.list].get(one.id))?.record) gone.push(one)
+    await eraseInCopies(recovered, gone)
+    await eraseElsewhere(gone)
+    await documents.update(RETENTION_NAMESPACE, UNDER_WAY, () => undefined)
+  }
+}
+
+/** Whether a record's time has come: never while somebody still has to act on it, or a mail is still being tried. */
+function isDue(record: AdminRecord, before: Date): boolean {
+  const { isProcessed, processedAt, held, mail } = record
+  if (!isProcessed || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
+  if ([mail.staff, mail.visitor].some(isTried)) return false
+  return Date.parse(processedAt ?? '') < before.getTime()
+}
+
+const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
+
+/**
+ * Ids of a segment that the index does not rule out. What arrived too lately is: a clock that was wrong cannot have had a
+ * record processed before it arrived.
+ */
+function mayBeDue(index: ListIndex, segment: number, before: Date): number[] {
+  const segmentIndex = index.segmentIndexes[segment - 1]
+  const first = firstIdOf(segment)
+  const ids: number[] = []
+  segmentIndex?.bits.forEach((bits, at) => {
+    const isOld = (segmentIndex.times[at] as number) < before.getTime()
+    const isDone = (bits & (EXISTS | PROCESSED | HELD)) === (EXISTS | PROCESSED)
+    if (isOld && isDone && !undeliveredMails(bits).includes('staff')) ids.push(first + at)
+  })
+  return ids
+}
+
+function erasedRecordOf({ list, id, key, record }: Entry): ErasedRecord[] {
+  if (!record) return []
+  const { reference, mail } = record
+  const ids = [mail.staff.messageId, mail.visitor?.messageId, key]
+  return [{ list, id, reference, traces: [reference, ...ids.filter(text => text !== undefined)] }]
+}

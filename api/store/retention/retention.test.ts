@@ -1,0 +1,173 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ENQUIRY, startTestService } from '../../testing/start-test-service'
+import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import type { DueMail, Store } from '../store'
+import { RETENTION_NAMESPACE } from './erasure'
+import { createRetention, type Retention } from './retention'
+
+const HOUR = 60 * 60 * 1_000
+const DAY = 24 * HOUR
+const DAYS = 180
+
+/** A store, its retention, and the two clocks: the one that can be set, and the running time that cannot. */
+class Server {
+  wall = Date.parse('2026-01-01T09:00:00.000Z')
+  running = 0
+  readonly log = memoryLog()
+
+  private constructor(
+    readonly dir: string,
+    public store: Store,
+    public retention: Retention,
+  ) {}
+
+  static async start(): Promise<Server> {
+    const server = new Server(await temporaryFolder('memory'), {} as Store, {} as Retention)
+    await server.open()
+    return server
+  }
+
+  async open(): Promise<void> {
+    const now = () => new Date(this.wall)
+    const started = this.running
+    this.store = await openStore(this.dir, { now, log: this.log })
+    const parts = { store: this.store, days: DAYS, eraseElsewhere: async () => undefined, now, log: this.log }
+    this.retention = createRetention({ ...parts, running: () => this.running - started })
+    await this.retention.look()
+  }
+
+  async close(): Promise<void> {
+    await this.retention.stop()
+    await this.store.close()
+  }
+
+  /** Runs for so long, with a look every hour. */
+  async run(ms: number): Promise<void> {
+    for (let passed = 0; passed < ms; passed += HOUR) {
+      this.wall += HOUR
+      this.running += HOUR
+      await this.retention.look()
+    }
+  }
+
+  /** Is off for so long. */
+  async off(ms: number): Promise<void> {
+    await this.close()
+    this.wall += ms
+    await this.open()
+  }
+
+  /** Takes in an enquiry that is mailed and processed at once. */
+  async processOne(): Promise<void> {
+    const { id } = await this.store.submit('inquiries', enquiry())
+    const record = await this.store.get('inquiries', id)
+    const { messageId = '' } = record?.mail.staff ?? {}
+    const mail = { list: 'inquiries', role: 'staff', record } as DueMail
+    await this.store.settleMail(mail, { state: 'sent', attempts: 1, messageId })
+    await this.store.change('inquiries', id, { isProcessed: true })
+  }
+
+  async total(): Promise<number> {
+    return (await this.store.counts()).lists.inquiries.total
+  }
+}
+
+test('a record is erased within a day of its time while the server runs, and not before', async () => {
+  const server = await Server.start()
+  await server.processOne()
+  await server.run(DAYS * DAY)
+  expect(await server.total()).toBe(1)
+  await server.run(DAY)
+  expect(await server.total()).toBe(0)
+}, 20_000)
+
+test('each run is one line in the log, with nothing but counts', async () => {
+  const server = await Server.start()
+  await server.processOne()
+  await server.run(2 * DAY)
+  const runs = server.log.entries.filter(({ message }) => message.startsWith('Erased'))
+  expect(runs).toHaveLength(3)
+  expect(runs[2]?.fields).toEqual({
+    erased: { inquiries: 0, 'visa-applications': 0, callbacks: 0 },
+    hoursBehind: undefined,
+  })
+})
+
+test('a clock that leaps ahead and is set right again has nothing erased', async () => {
+  const server = await Server.start()
+  await server.processOne()
+  await server.run(4 * DAY)
+  server.wall += 400 * DAY
+  await server.run(2.5 * DAY)
+  // Not even when somebody restarts it to see whether that helps.
+  await server.off(0)
+  await server.run(HOUR)
+  expect(await server.total()).toBe(1)
+  server.wall -= 400 * DAY
+  await server.run(10 * DAY)
+  await server.off(0)
+  expect(await server.total()).toBe(1)
+})
+
+test('a server that was off for a long time erases within four days of running, be it switched off every night', async () => {
+  const server = await Server.start()
+  await server.processOne()
+  await server.run(4 * DAY)
+  await server.off(200 * DAY)
+  await server.run(2 * DAY)
+  expect(await server.total()).toBe(1)
+  for (let day = 0; day < 5; day++) {
+    await server.run(8 * HOUR)
+    await server.off(16 * HOUR)
+  }
+  expect(await server.total()).toBe(0)
+})
+
+test('a server that is restarted every few minutes counts its running time all the same', async () => {
+  const server = await Server.start()
+  await server.processOne()
+  await server.run(4 * DAY)
+  await server.off(200 * DAY)
+  for (let passed = 0; passed < 74 * HOUR; passed += HOUR / 4) {
+    server.wall += HOUR / 4
+    server.running += HOUR / 4
+    await server.off(0)
+  }
+  expect(await server.total()).toBe(0)
+}, 20_000)
+
+test('what was processed while the clock stood years back counts from its arrival', async () => {
+  const server = await Server.start()
+  const right = server.wall
+  await server.run(4 * DAY)
+  const { id } = await server.store.submit('inquiries', enquiry())
+  await server.store.settleMail(
+    { list: 'inquiries', role: 'staff', record: (await server.store.get('inquiries', id)) as DueMail['record'] },
+    { state: 'sent', attempts: 1, messageId: '<a@example.org>' },
+  )
+  server.wall = 0
+  await server.store.change('inquiries', id, { isProcessed: true })
+  server.wall = right + 5 * DAY
+  await server.run(10 * DAY)
+  expect(await server.total()).toBe(1)
+})
+
+test('the service erases RETENTION_DAYS after processing: record, filed mail and all, and answers 404', async () => {
+  let time = Date.parse('2026-01-01T09:00:00.000Z')
+  const first = await startTestService({ RETENTION_DAYS: '30' }, { now: () => new Date(time) })
+  await first.postJson('/api/contact', ENQUIRY)
+  await expect.poll(() => first.context.store.counts()).toMatchObject({ undelivered: 0 })
+  const staff = await first.login()
+  await first.patchJson('/api/admin/inquiries/1', { isProcessed: true }, staff)
+  time += 31 * DAY
+  // As if it had been running all the time.
+  const looks = [0, 31 * DAY].map(ran => ({ wall: time - 31 * DAY + ran, ran }))
+  await first.context.store.documents.update(RETENTION_NAMESPACE, 'looks', () => ({ value: looks }))
+
+  const second = await first.restart()
+  await expect.poll(() => second.lines.join('')).toContain('"erased":{"inquiries":1,')
+  expect((await second.get('/api/admin/inquiries/1', await second.login())).status).toBe(404)
+  expect(await readdir(join(second.folder, 'data', 'mail'))).toEqual([])
+})

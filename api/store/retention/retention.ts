@@ -1,0 +1,73 @@
+import type { Log } from '../log'
+import type { ErasePlan, Store } from '../store'
+import { createRetentionClock } from './retention-clock'
+
+const HOUR = 60 * 60 * 1_000
+const DAY = 24 * HOUR
+/** Looks at the clock between two runs. */
+const LOOKS_A_RUN = 24
+
+/** What retention works with. */
+export interface RetentionParts {
+  store: Pick<Store, 'erase' | 'documents'>
+  /** `RETENTION_DAYS`: days from processing to erasing. */
+  days: number
+  /** Erases what is kept of records outside the store. */
+  eraseElsewhere: ErasePlan['eraseElsewhere']
+  now: () => Date
+  /** Running time of this process in ms, which nobody can set. */
+  running?: () => number
+  log: Log
+}
+
+/** Erases processed records when their time has come, in the background. */
+export interface Retention {
+  /** Looks at the clock now and every hour, and erases now and every day. */
+  start(): void
+  /** One look at the clock; erases where a day of looks has gone by. */
+  look(): Promise<void>
+  /** Ends after the step under way; the rest is erased after the next start. */
+  stop(): Promise<void>
+}
+
+/** Creates the retention of a store; it never throws into the server. */
+export function createRetention(parts: RetentionParts): Retention {
+  const { store, days, eraseElsewhere, now, log, running = () => performance.now() } = parts
+  const clock = createRetentionClock(store.documents, now, running)
+  let looks = 0
+  let timer: NodeJS.Timeout | undefined
+  let underWay = Promise.resolve()
+  let stopped = false
+
+  async function look(): Promise<void> {
+    const proven = await clock.look()
+    if (stopped || looks++ % LOOKS_A_RUN > 0) return
+    // With no proven time nothing is old enough; what an earlier run left half done is ended all the same.
+    const before = new Date((proven ?? 0) - days * DAY)
+    const erased = await store.erase({ before, eraseElsewhere, goOn: () => !stopped })
+    const hoursBehind = proven === undefined ? undefined : Math.round((now().getTime() - proven) / HOUR)
+    log.info({ erased, hoursBehind }, 'Erased the records whose time has come')
+  }
+
+  function lookInTurn(): Promise<void> {
+    underWay = underWay.then(look).catch(err => log.error({ err }, 'Erasing goes on later'))
+    return underWay
+  }
+
+  return {
+    start() {
+      if (timer) return
+      timer = setInterval(() => void lookInTurn(), HOUR)
+      timer.unref()
+      void lookInTurn()
+    },
+    look: lookInTurn,
+    async stop() {
+      clearInterval(timer)
+      stopped = true
+      await underWay
+      // Counts the time since the last look.
+      await lookInTurn()
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import type { AdminRecord, MailState } from '../../contract/records'
+import { enquiry } from '../../testing/store-fixtures'
+import type { Entry } from '../journal/entry'
+import { newRecord } from '../new-record'
+import {
+  EXISTS,
+  HELD,
+  indexFieldsOf,
+  keyFingerprint,
+  PROCESSED,
+  referenceFingerprint,
+  SUSPECT,
+  undeliveredMails,
+} from './index-fields'
+
+const AT = Date.parse('2026-11-21T10:00:30.000Z')
+const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: new Date(AT).toISOString(), mailDomain: 'example.org' }
+
+function entryOf(change: Partial<AdminRecord> = {}, fields: Record<string, unknown> = {}): Entry {
+  const record = { ...newRecord('inquiries', enquiry(fields, { acknowledge: true }), ADDITIONS), ...change }
+  return { rev: 1, list: 'inquiries', id: 7, key: 'a key', record: record as AdminRecord }
+}
+const bitsOf = (...args: Parameters<typeof entryOf>) => indexFieldsOf(entryOf(...args)).bits
+
+/** As index files hold them: other figures would have every index made anew, or read wrongly. */
+describe('the indexFields of a record', () => {
+  test('are its times, its fingerprints and its bits', () => {
+    expect(indexFieldsOf(entryOf())).toEqual({
+      time: AT,
+      due: Math.floor(AT / 60_000),
+      // There is one, of medium urgency, with both mails queued.
+      bits: 1 + (2 << 4) + (1 << 6) + (1 << 9),
+      key: 0x8fa3aab2faa9,
+      reference: referenceFingerprint('ACDEFGHJ'),
+    })
+  })
+
+  test('are nothing where the record is gone', () => {
+    const { record: _, ...gone } = entryOf()
+    expect(indexFieldsOf(gone)).toEqual({ time: 0, due: 0, bits: 0, key: 0, reference: 0 })
+  })
+
+  test('name the minute that an answer was promised by', () => {
+    expect(indexFieldsOf(entryOf({ answerBy: '2026-11-21T12:34:59.999Z' })).due).toBe(
+      Date.parse('2026-11-21T12:34Z') / 60_000,
+    )
+    expect(indexFieldsOf(entryOf({ answerBy: 'nonsense' })).due).toBe(Math.floor(AT / 60_000))
+  })
+
+  test('say of each switch whether it is on', () => {
+    const plain = bitsOf()
+    expect(plain & (PROCESSED | SUSPECT | HELD)).toBe(0)
+    expect(bitsOf({ isProcessed: true }) - plain).toBe(PROCESSED)
+    expect(bitsOf({ suspect: true }) - plain).toBe(SUSPECT)
+    expect(bitsOf({ held: true }) - plain).toBe(HELD)
+    expect([EXISTS, PROCESSED, SUSPECT, HELD]).toEqual([1, 2, 4, 8])
+  })
+
+  test.each([
+    ['urgent', 0],
+    ['priority', 1],
+    ['standard', 2],
+    ['whatever', 3],
+    [5, 3],
+    [undefined, 3],
+  ])('rank the urgency %j as %i', (urgencyLevel, rank) => {
+    expect((bitsOf({}, { urgencyLevel }) >> 4) & 3).toBe(rank)
+  })
+
+  test.each<[MailState, number]>([
+    ['queued', 1],
+    ['sent', 2],
+    ['filed', 3],
+    ['failed', 4],
+    ['skipped', 5],
+  ])('hold the state of a mail: %s as %i', (state, code) => {
+    const { mail } = entryOf().record as AdminRecord
+    const bits = bitsOf({ mail: { staff: { ...mail.staff, state }, visitor: { ...mail.staff, state } } })
+    expect([(bits >> 6) & 7, (bits >> 9) & 7]).toEqual([code, code])
+    const isUndelivered = state === 'queued' || state === 'failed'
+    expect(undeliveredMails(bits)).toEqual(isUndelivered ? ['staff', 'visitor'] : [])
+  })
+
+  test('hold no state of a mail that there is not', () => {
+    const { mail } = entryOf().record as AdminRecord
+    const bits = bitsOf({ mail: { staff: mail.staff } })
+    expect((bits >> 9) & 7).toBe(0)
+    expect(undeliveredMails(bits)).toEqual(['staff'])
+  })
+
+  test('without a key there is no fingerprint of one', () => {
+    const { key: _, ...without } = entryOf()
+    expect(indexFieldsOf(without).key).toBe(0)
+    expect(indexFieldsOf(without, { urgency: 'urgent', key: 5 })).toMatchObject({ key: 5 })
+  })
+})
+
+test('fingerprints tell keys and references apart, and are never nothing', () => {
+  expect(keyFingerprint('a key')).not.toBe(keyFingerprint('another key'))
+  expect(referenceFingerprint('ACDEFGHJ')).not.toBe(referenceFingerprint('ACDEFGHK'))
+  // The CRC-32 of nothing is 0.
+  expect(referenceFingerprint('')).toBe(1)
+})

@@ -1,0 +1,130 @@
+import { FingerprintIndex } from './fingerprint-index'
+import { EXISTS, type IndexFields, PROCESSED, undeliveredMails } from './index-fields'
+import { SEGMENT_SIZE, SegmentIndex } from './segment-index'
+
+/** Days for which an idempotency key is honoured, in ms. */
+export const KEY_LIFE = 7 * 24 * 60 * 60 * 1_000
+
+/** The number of the segment that an id belongs to, from 1. */
+export const segmentOf = (id: number) => Math.ceil(id / SEGMENT_SIZE)
+/** The first id of a segment. */
+export const firstIdOf = (segment: number) => (segment - 1) * SEGMENT_SIZE + 1
+/** An id's place within its segment, from 0. */
+export const placeOf = (id: number) => (id - 1) % SEGMENT_SIZE
+
+/** A compact index of one list in memory: 30 bytes a record, and up to 16 more for the tables. */
+export class ListIndex {
+  readonly segmentIndexes: SegmentIndex[] = []
+  /** The highest id given out. */
+  last = 0
+  total = 0
+  pending = 0
+  /** Mails that are queued or failed. */
+  undelivered = 0
+  readonly #keys: FingerprintIndex
+  readonly #references: FingerprintIndex
+
+  constructor(now: () => Date) {
+    this.#keys = new FingerprintIndex(id => {
+      const segmentIndex = this.slotOf(id)
+      const at = placeOf(id)
+      // Far ahead is as far away: a clock was wrong, and is right by now.
+      const isFar = Math.abs(now().getTime() - (segmentIndex.times[at] as number)) >= KEY_LIFE
+      return isFar ? 0 : (segmentIndex.keys[at] as number)
+    })
+    this.#references = new FingerprintIndex(id => this.slotOf(id).references[placeOf(id)] as number)
+  }
+
+  slotOf(id: number): SegmentIndex {
+    return this.segmentIndexes[segmentOf(id) - 1] as SegmentIndex
+  }
+
+  bitsOf(id: number): number {
+    return this.segmentIndexes[segmentOf(id) - 1]?.bits[placeOf(id)] ?? 0
+  }
+
+  timeOf(id: number): number {
+    return this.slotOf(id).times[placeOf(id)] as number
+  }
+
+  dueOf(id: number): number {
+    return this.slotOf(id).dues[placeOf(id)] as number
+  }
+
+  /** Ids of records that may have come with this key within its life. */
+  withKey(fingerprint: number): number[] {
+    return this.#keys.find(fingerprint)
+  }
+
+  /** Ids of records that may have this reference. */
+  withReference(fingerprint: number): number[] {
+    return this.#references.find(fingerprint)
+  }
+
+  put(id: number, indexFields: IndexFields): void {
+    this.grow(segmentOf(id))
+    if (id > this.last) this.last = id
+    const segmentIndex = this.slotOf(id)
+    const at = placeOf(id)
+    this.#count(segmentIndex.bits[at] as number, -1)
+    this.#count(indexFields.bits, 1)
+    const newKey = indexFields.key !== 0 && segmentIndex.keys[at] === 0
+    const newReference = indexFields.reference !== 0 && segmentIndex.references[at] === 0
+    segmentIndex.times[at] = indexFields.time
+    segmentIndex.dues[at] = indexFields.due
+    segmentIndex.bits[at] = indexFields.bits
+    segmentIndex.keys[at] = indexFields.key
+    segmentIndex.references[at] = indexFields.reference
+    if (newKey) this.#keys.add(id)
+    if (newReference) this.#references.add(id)
+  }
+
+  /** Makes room for this many segments. */
+  grow(segments: number): void {
+    while (this.segmentIndexes.length < segments) this.segmentIndexes.push(new SegmentIndex())
+  }
+
+  /** Makes room for this many records; of their keys, only those of the last days take any. */
+  reserve(records: number): void {
+    this.#references.reserve(records)
+  }
+
+  /** Takes over the index of a segment as it was written: its columns up to the lines in the file. */
+  adopt(segment: number, segmentIndex: SegmentIndex): void {
+    this.grow(segment)
+    this.segmentIndexes[segment - 1] = segmentIndex
+    const first = firstIdOf(segment)
+    for (const column of [
+      segmentIndex.bits,
+      segmentIndex.times,
+      segmentIndex.dues,
+      segmentIndex.keys,
+      segmentIndex.references,
+    ])
+      column.fill(0, segmentIndex.filed)
+    if (segmentIndex.filed > 0) this.last = Math.max(this.last, first + segmentIndex.filed - 1)
+    for (let at = 0; at < segmentIndex.filed; at++) {
+      this.#count(segmentIndex.bits[at] as number, 1)
+      this.#keys.add(first + at)
+      this.#references.add(first + at)
+    }
+  }
+
+  /** The time of the newest record, undefined in an empty list. */
+  newest(): number | undefined {
+    for (let id = this.last; id > 0; id--) if (this.bitsOf(id) & EXISTS) return this.timeOf(id)
+    return undefined
+  }
+
+  #count(bits: number, sign: 1 | -1): void {
+    if (!(bits & EXISTS)) return
+    this.total += sign
+    if (!(bits & PROCESSED)) this.pending += sign
+    this.undelivered += sign * (UNDELIVERED_BY_BITS[bits & MAILS_BITS] as number)
+  }
+}
+
+/** The lower bits of a record, up to those of its mails. */
+const MAILS_BITS = 4_095
+/** How many mails are undelivered, for each value of those bits. */
+const UNDELIVERED_BY_BITS = Uint8Array.from({ length: MAILS_BITS + 1 }, (_, bits) => undeliveredMails(bits).length)

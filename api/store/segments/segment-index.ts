@@ -1,0 +1,94 @@
+import { crc32 } from 'node:zlib'
+import type { FileStamp } from '../durable-file'
+
+/** Where the lines of a segment file are, and which version of the file that is true of. */
+export interface Layout extends FileStamp {
+  /** As in `Slot.starts`. */
+  starts: number[]
+}
+
+/** Records in one segment file. */
+export const SEGMENT_SIZE = 1_000
+const FORMAT = 2
+
+const HEAD_BYTES = 64
+const TIMES = HEAD_BYTES
+const KEYS = TIMES + SEGMENT_SIZE * 8
+const REFERENCES = KEYS + SEGMENT_SIZE * 8
+const STARTS = REFERENCES + SEGMENT_SIZE * 4
+const DUES = STARTS + (SEGMENT_SIZE + 2) * 4
+const BITS = DUES + SEGMENT_SIZE * 4
+/** Bytes of one segment index, in memory and in the index file. */
+export const INDEX_BYTES = BITS + SEGMENT_SIZE * 2
+
+/**
+ * The index of one segment file: columns over its records, in one block of memory that is also its written form.
+ * Everything in it can be derived from the segment.
+ */
+export class SegmentIndex {
+  /** Time of arrival, ms since 1970. */
+  readonly times: Float64Array
+  /** Fingerprints of idempotency keys, 0 for none. */
+  readonly keys: Float64Array
+  /** Fingerprints of references, 0 for none. */
+  readonly references: Uint32Array
+  /** Where each line starts in the file, in bytes; a line ends two bytes before the next one starts. */
+  readonly starts: Uint32Array
+  /** When answers are due, in minutes since 1970. */
+  readonly dues: Uint32Array
+  /** See `index-fields.ts`. */
+  readonly bits: Uint16Array
+  readonly #image: Buffer
+  readonly #head: Float64Array
+
+  constructor(image: Buffer = Buffer.alloc(INDEX_BYTES)) {
+    const { buffer, byteOffset } = image
+    this.#image = image
+    this.#head = new Float64Array(buffer, byteOffset, HEAD_BYTES / 8)
+    this.times = new Float64Array(buffer, byteOffset + TIMES, SEGMENT_SIZE)
+    this.keys = new Float64Array(buffer, byteOffset + KEYS, SEGMENT_SIZE)
+    this.references = new Uint32Array(buffer, byteOffset + REFERENCES, SEGMENT_SIZE)
+    this.starts = new Uint32Array(buffer, byteOffset + STARTS, SEGMENT_SIZE + 2)
+    this.dues = new Uint32Array(buffer, byteOffset + DUES, SEGMENT_SIZE)
+    this.bits = new Uint16Array(buffer, byteOffset + BITS, SEGMENT_SIZE)
+  }
+
+  /** How many lines the segment file has. */
+  get filed(): number {
+    return this.#head[3] as number
+  }
+
+  /** The highest revision in the segment file: every change of its records up to there is in it. */
+  get rev(): number {
+    return this.#head[4] as number
+  }
+
+  /** Notes where the lines of the file are, and which version of the file the columns describe. */
+  describe(layout: Layout, lines: readonly { rev: number }[]): void {
+    this.starts.set(layout.starts)
+    const rev = lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
+    this.#head.set([lines.length, rev, layout.size, layout.mtimeMs], 3)
+  }
+
+  /** Counts the file as not written. */
+  markUnwritten(): void {
+    this.#head.fill(0, 3)
+  }
+
+  describes(file: FileStamp): boolean {
+    return this.#head[5] === file.size && this.#head[6] === file.mtimeMs
+  }
+
+  /** The written form, with a checksum. */
+  seal(number: number): Buffer {
+    this.#head[1] = FORMAT
+    this.#head[2] = number
+    this.#head[0] = crc32(this.#image.subarray(8))
+    return this.#image
+  }
+
+  /** Whether the block was sealed as the index of this segment, and is as it was. */
+  sealHolds(number: number): boolean {
+    return this.#head[1] === FORMAT && this.#head[2] === number && this.#head[0] === crc32(this.#image.subarray(8))
+  }
+}

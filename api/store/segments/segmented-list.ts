@@ -1,0 +1,236 @@
+import { open } from 'node:fs/promises'
+import { Low } from 'lowdb'
+import type { ListName } from '../../contract/records'
+import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
+import type { Log } from '../log'
+import { type IndexFields, indexFieldsOf } from './index-fields'
+import type { IndexFile } from './index-file'
+import { firstIdOf, type ListIndex, placeOf, segmentOf } from './list-index'
+import { DamagedFileError, type Segment, SegmentFile, segmentPath } from './segment-file'
+import { SEGMENT_SIZE } from './segment-index'
+
+/** Lines that lie closer together than this, in bytes, are read at once. */
+const NEAR = 32_768
+/** Segment files that one read has open at a time. */
+const OPEN_FILES = 16
+/** How often a read is tried again when the file was replaced in between, before the file counts as damaged. */
+const READ_TRIES = 3
+
+/** What `SegmentedList` is made of. */
+export interface ListParts {
+  name: ListName
+  /** The folder of the segment files. */
+  folder: string
+  index: ListIndex
+  indexFile: IndexFile
+  log: Log
+  /** Rejects where the folder is not the one that was opened: then nothing is damaged, and nothing may be written. */
+  inPlace: () => Promise<void>
+  /** Sees to a damaged segment: afterwards every record of it is `ahead` and the file counts as not written. */
+  repair: (list: SegmentedList, segment: number, damage: DamagedFileError) => Promise<void>
+}
+
+/** One list of records: its index in memory, its segment files, and what the files do not have yet. */
+export class SegmentedList {
+  readonly name: ListName
+  readonly index: ListIndex
+  readonly folder: string
+  /** Committed entries that no segment file has yet; they win over the file's. */
+  readonly ahead = new Map<number, EntryLine>()
+  /** Length of the lines ahead, in bytes. */
+  aheadLength = 0
+  /** The last id given out, those of changes that are not committed yet included. */
+  issued = 0
+  readonly #parts: ListParts
+  #tail: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: ListParts) {
+    this.#parts = parts
+    this.name = parts.name
+    this.index = parts.index
+    this.folder = parts.folder
+  }
+
+  /** Takes in a committed entry. */
+  put(line: EntryLine, indexFields: IndexFields): void {
+    this.aheadLength += line.bytes.length - (this.ahead.get(line.id)?.bytes.length ?? 0)
+    this.ahead.set(line.id, line)
+    this.index.put(line.id, indexFields)
+  }
+
+  /** The entry of an id, as it stands. */
+  async get(id: number): Promise<Entry | undefined> {
+    if (!Number.isInteger(id) || id < 1 || id > this.index.last) return undefined
+    const text = (await this.read([id])).get(id)
+    return text === undefined ? undefined : decodeEntry(text)
+  }
+
+  /** The written entries of existing ids. */
+  async read(ids: readonly number[]): Promise<Map<number, string>> {
+    const found = new Map<number, string>()
+    for (let tries = 0; ; tries++) {
+      const missing = ids.filter(id => !found.has(id) && !this.#takeAhead(id, found))
+      if (missing.length === 0) return found
+      const bySegment = groupBySegment(missing)
+      const groups = [...bySegment]
+      while (groups.length > 0) {
+        const some = groups.splice(0, OPEN_FILES)
+        await Promise.all(some.map(([segment, group]) => this.#readSegment(segment, group, found)))
+      }
+      const damaged = [...bySegment.keys()].filter(segment => bySegment.get(segment)?.some(id => !found.has(id)))
+      if (damaged.length === 0) return found
+      if (tries < READ_TRIES) await this.#tail
+      else for (const segment of damaged) await this.check(segment)
+      if (tries > READ_TRIES) throw new Error(`Cannot read ${segmentPath(this.folder, damaged[0] as number)}`)
+    }
+  }
+
+  /** Writes what is ahead into the segment files. */
+  async flush(): Promise<void> {
+    const segments = new Set([...this.ahead.keys()].map(segmentOf))
+    for (const segment of [...segments].sort((a, b) => a - b)) {
+      await this.#exclusively(() => this.#write(segment))
+    }
+  }
+
+  /** Reads a segment file whole; a damaged one is repaired, and an index that does not fit is made anew. */
+  async check(segment: number): Promise<void> {
+    await this.#exclusively(async () => {
+      const segmentIndex = this.index.segmentIndexes[segment - 1]
+      if (!segmentIndex || segmentIndex.filed === 0) return
+      const file = this.#file(segment, segmentIndex.filed)
+      const data = await this.#readWhole(file)
+      if (!data || file.layout.starts.every((start, at) => start === segmentIndex.starts[at])) return
+      segmentIndex.describe(file.layout, data.lines)
+      const unchanged = data.lines.filter(line => !this.ahead.has(line.id))
+      for (const line of unchanged) this.index.put(line.id, indexFieldsOf(decodeEntry(line.text)))
+      await this.saveIndex(segment)
+    })
+  }
+
+  /** Writes the index of a segment for the next start, which can do without. */
+  async saveIndex(segment: number): Promise<void> {
+    const segmentIndex = this.index.segmentIndexes[segment - 1]
+    if (!segmentIndex) return
+    await this.#parts.indexFile.write(segment, segmentIndex).catch(err => {
+      this.#parts.log.warn({ err, list: this.name, segment }, 'The index could not be written; it can be made anew')
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#tail
+    await this.#parts.indexFile.close()
+  }
+
+  #takeAhead(id: number, found: Map<number, string>): boolean {
+    const line = this.ahead.get(id)
+    if (line) found.set(id, line.text)
+    return line !== undefined
+  }
+
+  #exclusively<Result>(action: () => Promise<Result>): Promise<Result> {
+    const result = this.#tail.then(action)
+    this.#tail = result.catch(() => undefined)
+    return result
+  }
+
+  async #readSegment(segment: number, ids: number[], found: Map<number, string>): Promise<void> {
+    const ranges = rangesOf(ids, this.index.segmentIndexes[segment - 1]?.starts ?? new Uint32Array())
+    const handle = await open(segmentPath(this.folder, segment), 'r').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+    if (!handle) return
+    try {
+      await Promise.all(
+        ranges.map(async ({ from, to, lines }) => {
+          const bytes = Buffer.allocUnsafe(to - from)
+          await handle.read(bytes, 0, bytes.length, from)
+          for (const { id, start, end } of lines) {
+            const line = readLine(bytes.subarray(start - from, end - from))
+            if (line?.id === id && line.list === this.name) found.set(id, line.text)
+          }
+        }),
+      )
+    } finally {
+      await handle.close()
+    }
+  }
+
+  #file(segment: number, known: number): SegmentFile {
+    return new SegmentFile(segmentPath(this.folder, segment), this.name, segment, known)
+  }
+
+  /** Reads a segment file; undefined when it had to be repaired. */
+  async #readWhole(file: SegmentFile): Promise<Segment | undefined> {
+    const db = new Low<Segment>(file, { lines: [] })
+    try {
+      await db.read()
+      await this.#parts.inPlace()
+      return db.data
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error
+      await this.#parts.inPlace()
+      await this.#parts.repair(this, file.number, error)
+      return undefined
+    }
+  }
+
+  async #write(segment: number): Promise<void> {
+    const segmentIndex = this.index.segmentIndexes[segment - 1]
+    if (!segmentIndex) return
+    const file = this.#file(segment, segmentIndex.filed)
+    const present = segmentIndex.filed > 0 ? await this.#readWhole(file) : undefined
+    const db = new Low<Segment>(file, present ?? { lines: [] })
+    const taken: EntryLine[] = []
+    const first = firstIdOf(segment)
+    for (let id = first; id < first + SEGMENT_SIZE && id <= this.index.last; id++) {
+      const line = this.ahead.get(id)
+      if (!line) continue
+      db.data.lines[placeOf(id)] = line
+      taken.push(line)
+    }
+    await this.#parts.inPlace()
+    await db.write()
+    segmentIndex.describe(file.layout, db.data.lines)
+    for (const line of taken) this.#leave(line)
+    await this.saveIndex(segment)
+  }
+
+  #leave(line: EntryLine): void {
+    if (this.ahead.get(line.id) !== line) return
+    this.ahead.delete(line.id)
+    this.aheadLength -= line.bytes.length
+  }
+}
+
+function groupBySegment(ids: number[]): Map<number, number[]> {
+  const groups = new Map<number, number[]>()
+  for (const id of ids) {
+    const group = groups.get(segmentOf(id))
+    if (group) group.push(id)
+    else groups.set(segmentOf(id), [id])
+  }
+  return groups
+}
+
+interface Range {
+  from: number
+  to: number
+  lines: { id: number; start: number; end: number }[]
+}
+
+function rangesOf(ids: number[], starts: Uint32Array): Range[] {
+  const ranges: Range[] = []
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const start = starts[placeOf(id)] ?? 0
+    const end = (starts[placeOf(id) + 1] ?? 0) - 2
+    if (end <= start) continue
+    const last = ranges.at(-1)
+    if (last && start >= last.to && start - last.to < NEAR) {
+      last.to = end
+      last.lines.push({ id, start, end })
+    } else ranges.push({ from: start, to: end, lines: [{ id, start, end }] })
+  }
+  return ranges
+}

@@ -1,0 +1,215 @@
+import { CONTENT_NAMES, type ContentName } from '../contract/content'
+import { LISTS } from '../contract/records'
+import { ENQUIRY, TEST_PASSWORD } from './start-test-service'
+
+/** What one call is tried with. */
+export interface Example {
+  /** A body that is taken. */
+  good?: Record<string, unknown>
+  /** Changes of that body that are refused, each with the path of the issue that names it. */
+  refused?: [change: unknown, path: string][]
+  /** Parameters that are refused, each with its name. */
+  refusedQuery?: [query: string, path: string][]
+}
+
+const LONG = 'x'.repeat(5_001)
+
+/** A complete visa application, plainly fictional. */
+export const APPLICATION = {
+  name: 'Ravi Sample',
+  email: 'ravi@example.org',
+  phone: '+44 20 7946 0456',
+  country: 'USA',
+  remarks: 'After six, please.',
+  submittedAt: '2026-11-21T09:59:58.123Z',
+}
+export const CALLBACK = { name: 'Ana Invented', phone: '020 7946 0456', preferredTime: 'after six', message: 'Refused' }
+
+const extras: Example['refused'] = [
+  [{ privacyVersion: 'x'.repeat(41) }, 'privacyVersion'],
+  [{ decision: 'refusal' }, 'decision'],
+  [{ decision: { kind: 5 } }, 'decision.kind'],
+  [{ decision: { kind: 'refusal', date: '2026-02-30' } }, 'decision.date'],
+  [{ decision: { kind: 'refusal', inUk: 'yes' } }, 'decision.inUk'],
+  [{ decision: { kind: 'refusal', detained: 1 } }, 'decision.detained'],
+  [{ onBehalfOf: LONG }, 'onBehalfOf'],
+  [{ safeContact: 'by\nphone' }, 'safeContact'],
+]
+
+const reach: Example['refused'] = [
+  [{ email: 'ravi' }, 'email'],
+  [{ email: `${'x'.repeat(250)}@example.org` }, 'email'],
+  [{ phone: '' }, 'phone'],
+  [{ phone: '1'.repeat(41) }, 'phone'],
+  [{ phone: 2_079_460_456 }, 'phone'],
+]
+
+const forms: Record<string, Example> = {
+  'post /api/contact': {
+    good: ENQUIRY,
+    refused: [
+      ...extras,
+      ...reach,
+      [{ language: 'x'.repeat(36) }, 'language'],
+      [{ firstName: 'A' }, 'firstName'],
+      [{ firstName: undefined }, 'firstName'],
+      [{ lastName: 'x'.repeat(101) }, 'lastName'],
+      [{ phone: '123456789' }, 'phone'],
+      [{ serviceRequired: '' }, 'serviceRequired'],
+      [{ serviceRequired: 'Other' }, 'serviceRequired'],
+      [{ serviceRequired: 'toString' }, 'serviceRequired'],
+      [{ urgencyLevel: 'High' }, 'urgencyLevel'],
+      [{ serviceRequired: 'Callback Request', urgencyLevel: 'urgent' }, 'urgencyLevel'],
+      [{ message: LONG }, 'message'],
+      [{ message: 'bell \u0007' }, 'message'],
+    ],
+  },
+  'post /api/visa-applications': {
+    good: APPLICATION,
+    refused: [
+      ...extras,
+      ...reach,
+      [{ name: ' ' }, 'name'],
+      [{ whatsapp: '1'.repeat(41) }, 'whatsapp'],
+      [{ service: 'Space visa' }, 'service'],
+      [{ refusalCount: '1' }, 'refusalCount'],
+      [{ language: 'en-GB' }, 'language'],
+      [{ otherLanguage: LONG }, 'otherLanguage'],
+      [{ howKnowOther: 'a\nb' }, 'howKnowOther'],
+      [{ otherResidingCountry: ['Kenya'] }, 'otherResidingCountry'],
+      [{ refusalDetails: LONG }, 'refusalDetails'],
+      [{ remarks: null }, 'remarks'],
+      [{ submittedAt: 'yesterday' }, 'submittedAt'],
+    ],
+  },
+  'post /api/callbacks': {
+    good: CALLBACK,
+    refused: [
+      ...extras,
+      [{ name: '' }, 'name'],
+      [{ name: 'x'.repeat(101) }, 'name'],
+      [{ phone: undefined }, 'phone'],
+      [{ preferredTime: 'x'.repeat(201) }, 'preferredTime'],
+      [{ message: { text: 'x' } }, 'message'],
+    ],
+  },
+}
+
+const filters: Example['refusedQuery'] = [
+  ['sort=name', 'sort'],
+  [`q=${'x'.repeat(201)}`, 'q'],
+  ['status=open', 'status'],
+  ['urgency=priority', 'urgency'],
+  ['suspect=1', 'suspect'],
+  ['mail=lost', 'mail'],
+  ['from=yesterday', 'from'],
+  ['to=2026-13-01', 'to'],
+]
+
+const CONTENT_EXAMPLES: Record<ContentName, Example> = {
+  'case-wins': {
+    good: { title: 'Ban lifted', description: 'On appeal.', completedDate: '2026-11-02' },
+    refused: [
+      [{ title: '' }, 'title'],
+      [{ description: LONG }, 'description'],
+      [{ iconType: 5 }, 'iconType'],
+      [{ borderColor: 'x'.repeat(101) }, 'borderColor'],
+      [{ compensationAmount: -1 }, 'compensationAmount'],
+      [{ compensationAmount: '85000' }, 'compensationAmount'],
+      [{ completedDate: 'May' }, 'completedDate'],
+      [{ caseType: 'a\nb' }, 'caseType'],
+      [{ id: 99 }, 'id'],
+    ],
+  },
+  team: {
+    good: { name: 'Ada Invented', title: 'Solicitor', description: 'Bail.' },
+    refused: [
+      [{ name: undefined }, 'name'],
+      [{ title: ' ' }, 'title'],
+      [{ description: '' }, 'description'],
+      [{ imageUrl: 'javascript:alert(1)' }, 'imageUrl'],
+      [{ isFormerHomeOffice: 'yes' }, 'isFormerHomeOffice'],
+      [{ linkedinUrl: 'http://linkedin.example.org/ada' }, 'linkedinUrl'],
+      [{ emailUrl: 'ada@example.org' }, 'emailUrl'],
+      [{ displayOrder: 1.5 }, 'displayOrder'],
+      [{ admin: true }, 'admin'],
+    ],
+  },
+  testimonials: {
+    good: { name: 'Ben Invented', rating: 5, content: 'They called back.' },
+    refused: [
+      [{ name: '' }, 'name'],
+      [{ title: 5 }, 'title'],
+      [{ company: 'x'.repeat(201) }, 'company'],
+      [{ rating: 6 }, 'rating'],
+      [{ content: 'bell \u0007' }, 'content'],
+      [{ imageUrl: '//evil.example/a.png' }, 'imageUrl'],
+      [{ createdAt: 'now' }, 'createdAt'],
+      [{ isVisible: 1 }, 'isVisible'],
+    ],
+  },
+}
+
+/** What every call is tried with, by its method and path. */
+export const EXAMPLES: Record<string, Example> = {
+  ...forms,
+  'get /api/case-wins': {
+    refusedQuery: [
+      ['limit=0', 'limit'],
+      ['limit=51', 'limit'],
+      ['limit=x', 'limit'],
+    ],
+  },
+  'get /api/team': {},
+  'get /api/testimonials': {},
+  'get /api/firm': {},
+  'get /api/openapi.json': {},
+  'get /healthz': {},
+  'get /readyz': {},
+  'post /api/admin/login': {
+    good: { password: TEST_PASSWORD },
+    refused: [
+      [{ password: 5 }, 'password'],
+      [{ password: undefined }, 'password'],
+      [{ password: 'x'.repeat(1_001) }, 'password'],
+    ],
+  },
+  'post /api/admin/logout': {},
+  'post /api/admin/tickets': {},
+  'get /api/admin/counts': {},
+  'get /api/admin/office': {},
+  ...Object.fromEntries(
+    LISTS.flatMap(list => {
+      const path = `/api/admin/${list}`
+      return Object.entries<Example>({
+        [`get ${path}`]: {
+          refusedQuery: [...filters, ['limit=0', 'limit'], ['limit=501', 'limit'], ['cursor=x', 'cursor']],
+        },
+        [`get ${path}.csv`]: { refusedQuery: filters },
+        [`get ${path}/{id}`]: {},
+        [`patch ${path}/{id}`]: {
+          good: { isProcessed: true },
+          refused: [
+            [{ isProcessed: 'yes' }, 'isProcessed'],
+            [{ suspect: null }, 'suspect'],
+            [{ held: 1 }, 'held'],
+            [{ email: 'other@example.org' }, 'email'],
+          ],
+        },
+        [`post ${path}/{id}/mail`]: {},
+      })
+    }),
+  ),
+  ...Object.fromEntries(
+    CONTENT_NAMES.flatMap(name => {
+      const path = `/api/admin/content/${name}`
+      return [
+        [`get ${path}`, {}],
+        [`post ${path}`, CONTENT_EXAMPLES[name]],
+        [`get ${path}/{id}`, {}],
+        [`put ${path}/{id}`, CONTENT_EXAMPLES[name]],
+        [`delete ${path}/{id}`, {}],
+      ]
+    }),
+  ),
+}

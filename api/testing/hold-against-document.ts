@@ -1,0 +1,39 @@
+import { fromJSONSchema } from 'zod/v4'
+import { openapiDocument } from '../openapi/document'
+
+interface Answer {
+  content?: Record<string, { schema?: Record<string, unknown> }>
+  $ref?: string
+}
+
+const { paths, components } = openapiDocument('https://intake.example.org') as {
+  paths: Record<string, Record<string, { responses: Record<string, Answer> }>>
+  components: { schemas: Record<string, unknown>; responses: Record<string, Answer> }
+}
+const checks = new Map<string, ReturnType<typeof fromJSONSchema>>()
+
+/** Says how an answer differs from what the document promises of the call; nothing where it does not. */
+export function differencesFrom(method: string, path: string, answer: { status: number; type: string; text: string }) {
+  const named = paths[path]?.[method]?.responses[answer.status]
+  const promised = named?.$ref === undefined ? named : components.responses[named.$ref.split('/')[3] ?? '']
+  if (!promised) return [`${answer.status} is not in the document`]
+  const type = answer.type.split(';')[0] ?? ''
+  if (!promised.content) return answer.text === '' ? [] : ['a body is not in the document']
+  const content = promised.content[type]
+  if (!content) return [`the type ${type} is not in the document`]
+  if (!content.schema) return []
+  const result = checkOf(`${method} ${path} ${answer.status}`, content.schema).safeParse(JSON.parse(answer.text))
+  return result.success ? [] : result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+}
+
+function checkOf(name: string, schema: Record<string, unknown>) {
+  const present = checks.get(name)
+  if (present) return present
+  // zod reads references within one schema only.
+  const local = JSON.parse(
+    JSON.stringify({ ...schema, $defs: components.schemas }).replaceAll('#/components/schemas/', '#/$defs/'),
+  )
+  const made = fromJSONSchema(local)
+  checks.set(name, made)
+  return made
+}

@@ -1,0 +1,108 @@
+import { onTestFinished } from 'vitest'
+import type { PublicFirm } from '../contract/firm'
+import { WEEKDAYS } from '../contract/office-hours'
+import { createWaitingTimes } from '../contract/waiting-time'
+import { createComposer } from '../mail/composer'
+import { createGatherer } from '../mail/gathered-mail'
+import type { MailConfig } from '../mail/mail'
+import { createOutbox, type Outbox, type OutboxStore } from '../mail/outbox'
+import { createTransport } from '../mail/transport'
+import type { Store } from '../store/store'
+import { memoryLog, openStore, temporaryFolder } from './store-fixtures'
+
+/** An invented firm. */
+export const sampleFirm: PublicFirm = {
+  name: 'Haven Immigration Law',
+  phone: { display: '020 7946 0100', dial: '+442079460100' },
+  emergencyPhone: { display: '020 7946 0123', dial: '+442079460123' },
+  email: 'enquiries@haven.example.org',
+  hours: ['Monday to Saturday: 10:00 AM to 6:00 PM', 'Sunday: closed'],
+  promises: {
+    contact: { hours: 2, count: 'office' },
+    callback: { hours: 2, count: 'office' },
+    wizard: { hours: 24, count: 'clock' },
+    enquiry: { hours: 24, count: 'clock' },
+  },
+  claims: [],
+  privacyNotice: { path: '/privacy/', version: '1' },
+}
+
+/** Its hours, without a holiday. */
+export const sampleTimes = createWaitingTimes({
+  opening: [{ days: WEEKDAYS.slice(0, 6), opens: '10:00', closes: '18:00' }],
+  bankHolidays: [],
+  promises: sampleFirm.promises,
+})
+
+/** A clock that a test sets. */
+export interface TestClock {
+  now: () => Date
+  advance(ms: number): void
+}
+
+/** Starts at a fixed time. */
+export function testClock(): TestClock {
+  let time = Date.parse('2026-03-02T10:00:00.000Z')
+  return {
+    now: () => new Date(time),
+    advance(ms) {
+      time += ms
+    },
+  }
+}
+
+/** A store and its outbox. */
+export interface MailService {
+  dir: string
+  store: Store
+  outbox: Outbox
+  log: ReturnType<typeof memoryLog>
+  /** Ends both, as a stop of the server does. */
+  stop(): Promise<void>
+}
+
+/** Starts a store and an outbox over it; both end with the test. */
+export async function startMailService(
+  settings: Partial<MailConfig> = {},
+  clock: TestClock = testClock(),
+  outboxStore: (store: Store) => OutboxStore = store => store,
+): Promise<MailService> {
+  const dir = settings.dataDir ?? (await temporaryFolder())
+  const config: MailConfig = {
+    dataDir: dir,
+    staffEmails: ['staff@example.org'],
+    mailFrom: 'haven@example.org',
+    publicUrl: 'https://intake.example.org',
+    ackEmail: true,
+    mailsPerMinute: 1_000,
+    ...settings,
+  }
+  const log = memoryLog()
+  const store = await openStore(dir, { now: clock.now, log })
+  const compose = createComposer({
+    config,
+    firm: sampleFirm,
+    waitingTimes: sampleTimes,
+    documents: store.documents,
+    now: clock.now,
+  })
+  const outbox = createOutbox({
+    store: outboxStore(store),
+    transport: createTransport(config),
+    compose,
+    ...(config.smtpUrl && {
+      gather: createGatherer({ config, firm: sampleFirm, now: clock.now }),
+      perMinute: config.mailsPerMinute,
+      documents: store.documents,
+    }),
+    now: clock.now,
+    log,
+  })
+  const stop = async () => {
+    await outbox.stop()
+    await store.close()
+  }
+  onTestFinished(stop)
+  outbox.start()
+  return { dir, store, outbox, log, stop }
+}

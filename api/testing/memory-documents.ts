@@ -1,0 +1,32 @@
+import { type Documents, StoreUnavailableError } from '../store/store'
+
+/** Documents in memory, on a disk that can be full. Nothing expires by itself: who keeps them must look at the time. */
+export function memoryDocuments() {
+  const disk = { full: false }
+  const all = new Map<string, { value: unknown; expiresAt?: Date }>()
+  /** How often each was asked for, or changed. */
+  const calls = { gets: 0, updates: 0 }
+  const nameOf = (space: string, key: string) => `${space}/${key}`
+  const documents: Documents = {
+    async get<Value>(space: string, key: string) {
+      calls.gets += 1
+      return all.get(nameOf(space, key))?.value as Value | undefined
+    },
+    async update<Value>(
+      space: string,
+      key: string,
+      change: (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined,
+    ) {
+      calls.updates += 1
+      const next = change(all.get(nameOf(space, key))?.value as Value | undefined)
+      if (disk.full) throw new StoreUnavailableError('full')
+      if (next) all.set(nameOf(space, key), next)
+      else all.delete(nameOf(space, key))
+      return next?.value
+    },
+    async clear(space) {
+      for (const name of all.keys()) if (name.startsWith(`${space}/`)) all.delete(name)
+    },
+  }
+  return { disk, all, calls, documents }
+}

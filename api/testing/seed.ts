@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records'
+import { makeFolder } from '../store/durable-file'
+import { type Entry, encodeEntry } from '../store/journal/entry'
+import { changedRecord, newRecord } from '../store/new-record'
+import { indexFieldsOf } from '../store/segments/index-fields'
+import { IndexFile } from '../store/segments/index-file'
+import { firstIdOf, ListIndex } from '../store/segments/list-index'
+import { SegmentFile, segmentPath } from '../store/segments/segment-file'
+import { SEGMENT_SIZE } from '../store/segments/segment-index'
+
+/** What a seeded list is to hold. */
+export interface Seed {
+  /** A data folder that no process has open. */
+  dir: string
+  /** How many records the list holds afterwards; it must have none before. */
+  records: number
+  list?: ListName
+  /** The records arrived at even intervals over so many days before `until`. */
+  days?: number
+  until?: Date
+}
+
+const DAY = 24 * 60 * 60 * 1_000
+/** One record in so many is still pending. */
+const PENDING_EVERY = 50
+/** Prime to the number of references, so that no two of the first 10^8 records share one. */
+const STRIDE = 7_919_000_003
+const REFERENCES = REFERENCE_ALPHABET.length ** REFERENCE_LENGTH
+const URGENCIES = ['urgent', 'priority', 'standard', 'standard', 'standard']
+const WORDS = 'visa refused appeal hearing partner sponsor passport family deadline solicitor leave remain'.split(' ')
+
+/**
+ * Fills a list of a data folder with enquiries of invented people, about 1 kB each, as the store itself would have
+ * written them: all but one in 50 are processed, every mail was sent, each came with an idempotency key.
+ */
+export async function seedRecords(seed: Seed): Promise<void> {
+  const { dir, records, list = 'inquiries', days = 120, until = new Date() } = seed
+  const folder = join(dir, list)
+  for (const each of [folder, join(dir, 'index')]) await makeFolder(each)
+  const index = new ListIndex(() => until)
+  const indexFile = await IndexFile.open(join(dir, 'index', `${list}.bin`))
+  const start = until.getTime() - days * DAY
+  for (let segment = 1; firstIdOf(segment) <= records; segment++) {
+    const file = new SegmentFile(segmentPath(folder, segment), list, segment)
+    const lines = []
+    for (let id = firstIdOf(segment); id < firstIdOf(segment) + SEGMENT_SIZE && id <= records; id++) {
+      const entry = entryOf(list, id, new Date(start + (id / records) * days * DAY))
+      lines.push(encodeEntry(entry))
+      index.put(id, indexFieldsOf(entry))
+    }
+    await file.write({ lines })
+    index.slotOf(firstIdOf(segment)).describe(file.layout, lines)
+    await indexFile.write(segment, index.slotOf(firstIdOf(segment)))
+  }
+  await indexFile.close()
+}
+
+function entryOf(list: ListName, id: number, at: Date): Entry {
+  const fields = {
+    firstName: 'Amina',
+    lastName: `Sample-${id}`,
+    email: `amina.${id}@example.org`,
+    phone: '020 7946 0958',
+    serviceRequired: 'visa-rejected',
+    urgencyLevel: URGENCIES[id % URGENCIES.length],
+    message: `Enquiry ${id}: ${Array.from({ length: 40 }, (_, at) => WORDS[(id * 31 + at * at) % WORDS.length]).join(' ')}`,
+    privacyVersion: '2026-11',
+  }
+  const submission = { fields, suspect: id % 97 === 0, acknowledge: false }
+  const additions = { id, reference: referenceOf(id), at: at.toISOString(), mailDomain: 'example.org' }
+  const queued = newRecord(list, submission, additions)
+  const record = id % PENDING_EVERY === 0 ? queued : changedRecord(queued, { isProcessed: true }, at)
+  const key = `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
+  return { rev: id, list, id, key, hash: `${key}-as-long-as`.slice(0, 43), record: withMailSent(record, at) }
+}
+
+function withMailSent(record: AdminRecord, at: Date): AdminRecord {
+  const time = at.toISOString()
+  const { messageId } = record.mail.staff
+  const attempted = { attempts: 1, messageId, firstAttemptAt: time, lastAttemptAt: time }
+  return { ...record, mail: { staff: { state: 'sent', ...attempted, lastAnswer: '250 2.0.0 OK: queued' } } }
+}
+
+function referenceOf(id: number): string {
+  let rest = (BigInt(id) * BigInt(STRIDE)) % BigInt(REFERENCES)
+  let reference = ''
+  while (reference.length < REFERENCE_LENGTH) {
+    reference += REFERENCE_ALPHABET[Number(rest % BigInt(REFERENCE_ALPHABET.length))]
+    rest /= BigInt(REFERENCE_ALPHABET.length)
+  }
+  return reference
+}
+
+/** Usage: `npx tsx api/testing/seed.ts DIR RECORDS [LIST [DAYS]]`. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [dir = '', records = '0', list = 'inquiries', days = '120'] = process.argv.slice(2)
+  const started = performance.now()
+  void seedRecords({ dir, records: Number(records), list: list as ListName, days: Number(days) }).then(() => {
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1)
+    console.log(`${dir} holds ${records} records in ${list}, written in ${seconds} s`)
+  })
+}

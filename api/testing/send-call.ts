@@ -1,0 +1,63 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../contract/errors'
+import { CALLS, type Call } from '../openapi/calls'
+import { APPLICATION, CALLBACK, EXAMPLES, type Example } from './examples'
+import { differencesFrom } from './hold-against-document'
+import { ENQUIRY, startTestService, type TestService } from './start-test-service'
+
+/** The origins whose pages may use the public calls, and those of staff. */
+export const LISTED = 'https://www.firm.example'
+export const STAFF = 'https://staff.firm.example'
+export const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** A service with one record in every list, and a session. */
+export async function start() {
+  const service = await startTestService({ RATE_LIMITS: 'off', ALLOWED_ORIGINS: LISTED, ADMIN_ORIGINS: STAFF })
+  await service.postJson('/api/contact', ENQUIRY)
+  await service.postJson('/api/visa-applications', APPLICATION)
+  await service.postJson('/api/callbacks', CALLBACK)
+  return { service, login: await service.login() }
+}
+
+/** A call as it stands in the table. */
+export const nameOf = ({ method, path }: Call) => `${method} ${path}`
+export const exampleOf = (call: Call) => EXAMPLES[nameOf(call)] as Example
+/** The calls that take a body. */
+export const withBody = CALLS.filter(call => call.body)
+
+/** Sends a call, of the record 1 where it needs one; answers what came, held against the document. */
+export async function send(
+  service: TestService,
+  call: Call,
+  { headers, body, query = '' }: { headers: Record<string, string>; body?: BodyInit | undefined; query?: string },
+) {
+  const path = call.path.replace('{id}', '1') + query
+  const method = call.method.toUpperCase()
+  const response = await fetch(service.url + path, { method, headers, ...(body !== undefined && { body }) })
+  const text = await response.text()
+  const type = response.headers.get('content-type') ?? ''
+  return {
+    call: nameOf(call),
+    status: response.status,
+    headers: response.headers,
+    text,
+    code: response.status < 400 ? undefined : (JSON.parse(text) as ErrorBody).error.code,
+    error: response.status < 400 ? undefined : (JSON.parse(text) as ErrorBody).error,
+    differences: differencesFrom(call.method, call.path, { status: response.status, type, text }),
+  }
+}
+
+/** Sends a call with its good example. */
+export const sendGood = (service: TestService, call: Call, headers: Record<string, string>) => {
+  const { good } = exampleOf(call)
+  return good
+    ? send(service, call, { headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(good) })
+    : send(service, call, { headers })
+}
+
+/** What a refusal has to be, with the call's name, so that a difference says which call it is of. */
+export const refusal = (call: Call, code: ErrorCode) => ({
+  call: nameOf(call),
+  status: ERROR_STATUS[code],
+  code,
+  differences: [],
+})

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createApp } from '../app'
+import { parseConfig } from '../config'
+import { type AppContext, createContext } from '../context'
+import type { ErrorBody } from '../contract/errors'
+import { listen } from '../http/server/listen'
+
+/** The admin password of every test service; its hash is a cheap one, so that logins take no time. */
+export const TEST_PASSWORD = 'correct horse battery'
+const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$KE1MxdSCDn9oLXJHauJuDjAGPRK8o7fvbCJVUktsnKk'
+
+/** A complete body for `POST /api/contact`, plainly fictional. */
+export const ENQUIRY = {
+  firstName: 'Amina',
+  lastName: 'Yusuf',
+  email: 'amina@example.org',
+  phone: '020 7946 0456',
+  serviceRequired: 'deportation',
+  urgencyLevel: 'urgent',
+  message: 'My brother was detained this morning.',
+}
+
+const PAGES: Record<string, string> = {
+  'site/index.html': '<!doctype html><title>Home</title>',
+  'site/privacy/index.html': '<!doctype html><title>Privacy</title>',
+  'site/admin/index.html': '<!doctype html><title>Admin</title>',
+  'site/thank-you/index.html':
+    '<!doctype html><title>Thank you</title><p class="reference"><output data-reference=""></output></p><p data-answer=""></p>',
+  'site/404.html': '<!doctype html><title>404</title><h1>404 Page Not Found</h1>',
+  'site/assets/styles.5XJ2K3QD.css': 'body{color:#0f1b2d}',
+  'site/.well-known/security.txt': 'Contact: mailto:security@example.org',
+  'site/.well-known/other.txt': 'not to be served',
+  'site/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'widgets/haven.js': 'export const haven = 1',
+  'widgets/haven.js.gz': 'gzipped',
+  'widgets/haven.js.br': 'brotli',
+  'widgets/chunk-5XJ2K3QD.js': 'export const chunk = 1',
+}
+
+/** A running service over a temporary folder. */
+export interface TestService {
+  url: string
+  context: AppContext
+  /** Every line that was logged. */
+  lines: string[]
+  /** The folder that holds `data`, `site` and `widgets`. */
+  folder: string
+  /** Stops it and starts it again on the same folder. */
+  restart(env?: Record<string, string>): Promise<TestService>
+  close(): Promise<void>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  patchJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  postForm(path: string, body: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  /** Logs in and answers the header that admin calls need. */
+  login(): Promise<{ authorization: string }>
+}
+
+/** Starts the real service on a free port; it ends with the test. */
+export async function startTestService(
+  env: Record<string, string> = {},
+  { now = () => new Date(), folder = fixtureFolder() }: { now?: () => Date; folder?: string } = {},
+): Promise<TestService> {
+  const lines: string[] = []
+  const config = {
+    ...parseConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD_HASH: CHEAP_HASH, ...env }),
+    siteDir: join(folder, 'site'),
+    widgetsDir: join(folder, 'widgets'),
+  }
+  const context = await createContext(config, { now, logTo: { write: line => void lines.push(line) } })
+  const listening = await listen(createApp(context), config)
+  let closed: Promise<void> | undefined
+  const close = () => {
+    closed ??= listening.close().then(() => context.close())
+    return closed
+  }
+  onTestFinished(close)
+
+  const url = `http://127.0.0.1:${listening.port}`
+  const sendJson =
+    (method: string): TestService['postJson'] =>
+    (path, body, headers = {}) =>
+      fetch(url + path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      })
+  const service: TestService = {
+    url,
+    context,
+    lines,
+    folder,
+    close,
+    async restart(changed = env) {
+      await close()
+      return startTestService(changed, { now, folder })
+    },
+    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    postJson: sendJson('POST'),
+    patchJson: sendJson('PATCH'),
+    postForm: (path, body, headers = {}) =>
+      fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(body), redirect: 'manual' }),
+    async login() {
+      const response = await service.postJson('/api/admin/login', { password: TEST_PASSWORD })
+      const { token } = (await response.json()) as { token: string }
+      return { authorization: `Bearer ${token}` }
+    },
+  }
+  return service
+}
+
+/** The `error` of an answer that is no success. */
+export async function errorOf(response: Response): Promise<ErrorBody['error']> {
+  return ((await response.json()) as ErrorBody).error
+}
+
+/** A clock that stands still until its `time`, in ms since 1970, is moved. */
+export function stoppedClock(start = '2026-11-21T10:00:00Z') {
+  const clock = { time: Date.parse(start), now: () => new Date(clock.time) }
+  return clock
+}
+
+function fixtureFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'haven-service-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [path, content] of Object.entries(PAGES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  return folder
+}
