@@ -1,14 +1,14 @@
 import type { StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { type FormExample, formStage } from '../widgets/parts/example'
-import type { FormCode } from '../widgets/parts/use-form'
+import type { FormActions } from '../widgets/parts/use-form'
 import { stageRoot, WidgetStage } from '../widgets/parts/widget-stage'
 import type { WidgetProps } from '../widgets/widget'
 import { otherArgs } from './tokens'
 
 /** The stories of a form: one for each of its named states. */
 export const formStory =
-  (form: ComponentType<WidgetProps & { load: () => Promise<FormCode> }>, code: FormCode, styles = '') =>
+  (form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>, code: FormActions, styles = '') =>
   (example: FormExample): StoryObj<NonNullable<FormExample['attributes']>> => ({
     args: example.attributes ?? {},
     render: args => {

@@ -114,7 +114,7 @@ export function defineWidget<Attributes extends string>(
   ) as unknown as new () => Base
 
   /** The base class with its known gaps closed. */
-  class Mended extends Wrapped {
+  class HavenElement extends Wrapped {
     constructor() {
       super()
       // It would render as soon as an attribute is read, before there is a document around it.
@@ -149,5 +149,5 @@ export function defineWidget<Attributes extends string>(
     }
   }
 
-  customElements.define(tag, Mended)
+  customElements.define(tag, HavenElement)
 }

@@ -15,7 +15,7 @@ import { GetStarted } from '../sections/get-started'
 import { AdviserHero, ExpertHero, FirmHero, Hero } from '../sections/hero'
 import { Immigration } from '../sections/immigration'
 import { OfficeHours } from '../sections/office-hours'
-import { Proof } from '../sections/proof'
+import { TrustBar } from '../sections/proof'
 import { Reasons } from '../sections/reasons'
 import { Services } from '../sections/services'
 import { Success } from '../sections/success'
@@ -27,13 +27,13 @@ import type { Page, Section, Site } from '../site'
 
 /** Each landing variant is the list of its sections. */
 export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
-  a: [Hero, Proof, Services, Contact, CallButton],
+  a: [Hero, TrustBar, Services, Contact, CallButton],
   b: [TopBar, FirmHero, CallBack, Reasons, Immigration, CaseStudies, About, GetStarted, Contact, CallButton],
   c: [AdviserHero, AdviserProfile, SuccessStories, Services, Testimonials, Reasons, Contact, OfficeHours, CallButton],
   d: [ExpertHero, Expertise, FreeConsultation, CallButton],
   e: [
     Hero,
-    Proof,
+    TrustBar,
     Services,
     Success,
     Team,

@@ -4,7 +4,7 @@ import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { CallBackCard } from './call-back'
-import { Portico } from './portico'
+import { HeroArt } from './portico'
 import { adviserWord, withArticle } from './regulator'
 
 /** The headline, one sentence, two actions, and the call-back form. */
@@ -33,7 +33,7 @@ export const FirmHero: Section = ({ site }) => (
     site={site}
     title="UK immigration, for your business and for your family"
     lead="Sponsor licences and work visas, partners and children, settlement and citizenship. One team prepares the file, sends it and answers for it."
-    aside={<Portico />}
+    aside={<HeroArt />}
   />
 )
 

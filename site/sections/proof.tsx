@@ -5,7 +5,7 @@ import { Counters } from './counters'
 const SHOWN = ['success-rate', 'cases-handled', 'years-experience', 'hour-support']
 
 /** The trust bar: up to four figures that the firm claims. */
-export const Proof: Section = ({ site }) =>
+export const TrustBar: Section = ({ site }) =>
   SHOWN.some(id => claimOf(site.firm, id)) ? (
     <section className="proof" aria-label="Our record">
       <div className="wrap">

@@ -8,7 +8,7 @@ import { placeOf } from './filters'
 import { Dashboard } from './parts/dashboard'
 import { Login } from './parts/login'
 import { strings } from './strings'
-import { type Ask, callApi, type Transport } from './transport'
+import { type AuthedFetch, callApi, type Transport } from './transport'
 
 export interface AdminProps extends WidgetProps {
   /** How the API is called. */
@@ -64,7 +64,7 @@ function AdminOf({ api, transport = callApi, host }: AdminProps) {
     return undefined
   }
 
-  const ask: Ask = async (url, call) => {
+  const ask: AuthedFetch = async (url, call) => {
     lastCall.current = Date.now()
     const response = await transport(url, { ...call, token })
     if (response.status === 401) end()

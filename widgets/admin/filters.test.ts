@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeOf, startPlace } from './filters'
+import { placeOf, startView } from './filters'
 
 it.each([
   ['#callbacks/17', { tab: 'callbacks', record: 17 }],
@@ -11,6 +11,6 @@ it.each([
 it.each(['', '#', '#callbacks', '#callbacks/0', '#callbacks/1e3', '#callbacks/17/x', '#others/1', '#__proto__/1'])(
   'an address that ends in "%s" opens the first list',
   hash => {
-    expect(placeOf(hash)).toBe(startPlace)
+    expect(placeOf(hash)).toBe(startView)
   },
 )

@@ -29,7 +29,7 @@ export const NO_FILTERS: Filters = {
 }
 
 /** Where staff are in the dashboard; outlives the end of a session, and nothing else. */
-export interface Place {
+export interface ViewState {
   tab: ListName
   filters: Record<ListName, Filters>
   /** The id of the record that is open in the tab. */
@@ -37,16 +37,16 @@ export interface Place {
 }
 
 /** The first tab with everything in it. */
-export const startPlace: Place = {
+export const startView: ViewState = {
   tab: 'inquiries',
   filters: { inquiries: NO_FILTERS, 'visa-applications': NO_FILTERS, callbacks: NO_FILTERS },
 }
 
 /** The place that an address names after its `#`, as the links in emails do: `inquiries/17`; else the first tab. */
-export function placeOf(hash: string): Place {
+export function placeOf(hash: string): ViewState {
   const [, tab, record] = /^#([a-z-]+)\/([1-9]\d{0,9})$/.exec(hash) ?? []
   const list = LISTS.find(name => name === tab)
-  return list ? { ...startPlace, tab: list, record: Number(record) } : startPlace
+  return list ? { ...startView, tab: list, record: Number(record) } : startView
 }
 
 /** The parameters of the API's call for these filters; `now` in ms since 1970 says what today is. */

@@ -11,7 +11,7 @@ export interface Call {
 export type Transport = (url: string, call: Call) => Promise<Response>
 
 /** A call within a session. */
-export type Ask = (url: string, call?: Pick<Call, 'method' | 'json'>) => Promise<Response>
+export type AuthedFetch = (url: string, call?: Pick<Call, 'method' | 'json'>) => Promise<Response>
 
 /** The API itself. */
 export const callApi: Transport = (url, { method = 'GET', json, token }) =>

@@ -3,7 +3,7 @@ import type { AdminOffice } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records'
 import { createWaitingTimes, type Waiting } from '../../api/contract/waiting-time'
 import { readAnswer } from './calls'
-import type { Ask } from './transport'
+import type { AuthedFetch } from './transport'
 import { useRead } from './use-list'
 
 /** How often the waiting times are counted anew, in ms. */
@@ -16,7 +16,7 @@ export interface OfficeTime {
 }
 
 /** Reads the office's hours once, and goes on with the API's clock: that of a visitor's machine may be wrong. */
-export function useOffice(api: string, ask: Ask): OfficeTime {
+export function useOffice(api: string, ask: AuthedFetch): OfficeTime {
   const [here, setHere] = useState(Date.now)
   const { value: office } = useRead(`${api}/api/admin/office`, async url => {
     const answer = (await readAnswer(await ask(url))) as AdminOffice

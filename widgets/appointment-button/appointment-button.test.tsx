@@ -2,13 +2,13 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears, type FormExample, fill, saved, settled, submit } from '../parts/example'
 import { createStage } from '../parts/stage'
-import type { FormCode, Sent, Values } from '../parts/use-form'
+import type { FormActions, Sent, Values } from '../parts/use-form'
 import { AppointmentButton } from './appointment-button'
 import styles from './appointment-button.css'
 import { examples } from './examples'
 
 const stage = createStage(styles)
-let codes: Record<'dialog' | 'instant', FormCode>
+let codes: Record<'dialog' | 'instant', FormActions>
 const show = (example: FormExample) =>
   stage.show(AppointmentButton, codes[example.attributes?.instant === '' ? 'instant' : 'dialog'], example)
 

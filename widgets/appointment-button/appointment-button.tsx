@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FormView } from '../parts/form-view'
 import { DraftRescue } from '../parts/mail-draft'
-import type { FormCode } from '../parts/use-form'
+import type { FormActions } from '../parts/use-form'
 import type { WidgetProps } from '../widget'
 import { appointment, appointmentDraft, instant as atOnce } from './spec'
 
@@ -12,7 +12,7 @@ export interface AppointmentButtonProps extends WidgetProps {
   /** Present: sends at once, without asking who wants the appointment. */
   instant?: string
   /** Brings the code for sending. */
-  load?: (way: AppointmentWay) => Promise<FormCode>
+  load?: (way: AppointmentWay) => Promise<FormActions>
 }
 
 const loadSending = (way: AppointmentWay) => import('./send').then(({ codes }) => codes[way])

@@ -4,7 +4,7 @@ import { MAX_PHONE } from '../../api/contract/options'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/placeholders'
 import { line } from '../../api/contract/text'
 import { createFormCode } from '../parts/sending'
-import type { FormCode, Values } from '../parts/use-form'
+import type { FormActions, Values } from '../parts/use-form'
 import { fixed } from './spec'
 
 const { name, email } = enquirySchema.shape
@@ -22,7 +22,7 @@ const dialog = createFormCode({
 })
 
 /** What the dialog and the button that sends at once need to check and send themselves. */
-export const codes: Record<'dialog' | 'instant', FormCode> = {
+export const codes: Record<'dialog' | 'instant', FormActions> = {
   dialog: {
     ...dialog,
     validate(values) {

@@ -3,13 +3,13 @@ import { leadMessage } from '../../api/contract/call-topics'
 import { type FormExample, fill, saved, settled, submit } from '../parts/example'
 import { draftLink } from '../parts/mail-draft'
 import { createStage } from '../parts/stage'
-import type { FormCode, Values } from '../parts/use-form'
+import type { FormActions, Values } from '../parts/use-form'
 import { CallbackForm } from './callback-form'
 import { answers, examples } from './examples'
 import { callbackDraft } from './spec'
 
 const stage = createStage()
-let codes: Record<'callbacks' | 'contact', FormCode>
+let codes: Record<'callbacks' | 'contact', FormActions>
 const show = (example: FormExample) =>
   stage.show(CallbackForm, codes[example.attributes?.route === 'contact' ? 'contact' : 'callbacks'], example)
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { FormView } from '../parts/form-view'
 import { DraftRescue } from '../parts/mail-draft'
-import type { FormCode } from '../parts/use-form'
+import type { FormActions } from '../parts/use-form'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { type CallbackRoute, callback, callbackDraft } from './spec'
@@ -12,7 +12,7 @@ export interface CallbackFormProps extends WidgetProps {
   /** Present: asks what the call is about. */
   topics?: string
   /** Brings the code for sending. */
-  load?: (route: CallbackRoute) => Promise<FormCode>
+  load?: (route: CallbackRoute) => Promise<FormActions>
 }
 
 const loadSending = (route: CallbackRoute) => import('./send').then(({ codes }) => codes[route])

@@ -2,12 +2,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears, exampleFirm, type FormExample, fill, saved, savedOnSunday, settled, submit } from '../parts/example'
 import { createStage, toastRegion as toast } from '../parts/stage'
-import type { FormCode, Sent, Values } from '../parts/use-form'
+import type { FormActions, Sent, Values } from '../parts/use-form'
 import { ConsultationForm } from './consultation-form'
 import { answers, examples } from './examples'
 
 const { element: stage, control, ...draw } = createStage()
-let code: FormCode
+let code: FormActions
 const show = (example: FormExample) => draw.show(ConsultationForm, code, example)
 
 beforeAll(async () => {

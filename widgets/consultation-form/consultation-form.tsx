@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
 import { FormView } from '../parts/form-view'
-import type { FormCode } from '../parts/use-form'
+import type { FormActions } from '../parts/use-form'
 import type { WidgetProps } from '../widget'
 import { consultation } from './spec'
 
@@ -13,7 +13,7 @@ export interface ConsultationFormProps extends WidgetProps {
   /** What the visitor came for, such as `Sponsor Licence`: picks the case type and leads the message. */
   topic?: string
   /** Brings the code for sending. */
-  load?: () => Promise<FormCode>
+  load?: () => Promise<FormActions>
 }
 
 const loadSending = () => import('./send').then(({ code }) => code)

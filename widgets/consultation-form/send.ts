@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consultationSchema } from '../../api/contract/consultation'
 import { shortNameOffer, shortNames, withOneName } from '../../api/contract/one-name'
 import { createFormCode } from '../parts/sending'
-import type { FormCode } from '../parts/use-form'
+import type { FormActions } from '../parts/use-form'
 
 const form = {
   path: '/api/contact',
@@ -17,7 +17,7 @@ const short = createFormCode({
 const codeFor = ({ oneName }: { oneName?: string }) => (oneName ? short : whole)
 
 /** What the consultation form needs to check and send itself. */
-export const code: FormCode = {
+export const code: FormActions = {
   ...whole,
   validate: values => codeFor(values).validate(withOneName(values)),
   send: (api, values, key) => codeFor(values).send(api, values, key),

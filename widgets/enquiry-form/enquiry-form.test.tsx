@@ -2,12 +2,12 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toEnquiry } from '../parts/enquiry-fields'
 import { appears, type FormExample, settled } from '../parts/example'
 import { createStage, toastRegion } from '../parts/stage'
-import type { FormCode } from '../parts/use-form'
+import type { FormActions } from '../parts/use-form'
 import { EnquiryForm } from './enquiry-form'
 import { answers, examples } from './examples'
 
 const stage = createStage()
-let code: FormCode
+let code: FormActions
 const show = (example: FormExample) => stage.show(EnquiryForm, code, example)
 
 beforeAll(async () => {

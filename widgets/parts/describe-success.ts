@@ -1,9 +1,9 @@
 import { answerLine, hoursWords } from '../../api/contract/answer-line'
 import type { PromiseName } from '../../api/contract/promises'
-import type { FormCode } from './use-form'
+import type { FormActions } from './use-form'
 
 /** What a visitor is told: the form's sentence with the firm's hours, by when they have an answer, whom to call. */
-export const describeSuccess: FormCode['describe'] = ({ reference, answerBy, office }, text, firm, links) => {
+export const describeSuccess: FormActions['describe'] = ({ reference, answerBy, office }, text, firm, links) => {
   const phone = firm?.emergencyPhone
   const at = Date.parse(answerBy)
   return {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PublicFirm } from '../../api/contract/firm'
 import type { WidgetProps } from '../widget'
-import type { FormCode, Sent, Values } from './use-form'
+import type { FormActions, Sent, Values } from './use-form'
 
 /** A plainly fictional firm for stories and tests. */
 export const exampleFirm: PublicFirm = {
@@ -36,7 +36,7 @@ export interface FormExample {
 }
 
 /** The form's own code with another answer in the API's place. */
-export const codeAnswering = (code: FormCode, { answer, firm = exampleFirm }: FormExample): FormCode => ({
+export const codeAnswering = (code: FormActions, { answer, firm = exampleFirm }: FormExample): FormActions => ({
   ...code,
   send: (_, values, key) => answer?.(values, key) ?? new Promise<Sent>(() => {}),
   readFirm: async () => (firm === 'unknown' ? undefined : firm),
@@ -50,8 +50,8 @@ const links = [
 
 /** What a stage needs to draw a form in one of its states. */
 export function formStage(
-  Form: ComponentType<WidgetProps & { load: () => Promise<FormCode> }>,
-  code: FormCode,
+  Form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>,
+  code: FormActions,
   example: FormExample,
 ) {
   const answering = codeAnswering(code, example)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { settled } from './example'
 import { errorClass, Field, FieldError } from './field'
 import { FieldView } from './form-view'
-import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from './panels'
+import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
 
 let root: Root
 const place = document.createElement('div')
@@ -201,21 +201,21 @@ describe('panels', () => {
 
   it('the end of a form has a trap that nobody reaches by key, and names only what is known', async () => {
     const button = <button type="submit">Send</button>
-    await draw(<FormEnd links={[]}>{button}</FormEnd>)
+    await draw(<FormFooter links={[]}>{button}</FormFooter>)
     expect([one('input').tabIndex, one('input').hidden, words('p'), words('button')]).toEqual([-1, true, [], ['Send']])
     await draw(
-      <FormEnd privacy="/privacy/" links={links}>
+      <FormFooter privacy="/privacy/" links={links}>
         {button}
-      </FormEnd>,
+      </FormFooter>,
     )
     expect(words('p')).toEqual([
       'We use these details only to answer you. How we handle your data (new tab). Sending this does not make you our client.',
       'Prefer to talk? 1 or a@example.org',
     ])
     await draw(
-      <FormEnd privacy={false} links={links.slice(0, 1)}>
+      <FormFooter privacy={false} links={links.slice(0, 1)}>
         {button}
-      </FormEnd>,
+      </FormFooter>,
     )
     expect(words('p')).toEqual(['Prefer to talk? 1'])
   })

@@ -3,16 +3,16 @@ import type { WidgetProps } from '../widget'
 import type { ContactLink } from './carry'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FieldSpec, FormSpec } from './form-spec'
-import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from './panels'
+import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
 import { CallNow } from './phones'
 import { readPrefill } from './prefill'
 import { formStrings } from './strings'
-import { type FormCode, type Sent, useForm, type Values } from './use-form'
+import { type FormActions, type Sent, useForm, type Values } from './use-form'
 
 interface FormViewProps {
   widget: WidgetProps
   spec: FormSpec
-  load: () => Promise<FormCode>
+  load: () => Promise<FormActions>
   /** What the fields start with. */
   initial?: Values
   /** What a failure offers beside the firm's phone and mail. */
@@ -63,11 +63,11 @@ export function FormView({ widget, spec, load, initial, renderRescue }: FormView
           {renderRescue?.(values, reach.find(({ href }) => href.startsWith('mailto:'))?.href, failure as Sent)}
         </FailurePanel>
       )}
-      <FormEnd {...life.end}>
+      <FormFooter {...life.end}>
         <button type="submit" disabled={life.busy} part="button">
           {life.busy ? formStrings.submitting : submit}
         </button>
-      </FormEnd>
+      </FormFooter>
     </form>
   )
 }

@@ -104,7 +104,7 @@ export function SuccessPanel(
  * The buttons, the small print and the honeypot that end every form; the privacy line where its notice is named, contact
  * links only where the fallback has them.
  */
-export function FormEnd(props: { privacy?: string | false; links: ContactLink[]; children: ReactNode }) {
+export function FormFooter(props: { privacy?: string | false; links: ContactLink[]; children: ReactNode }) {
   return (
     <>
       <input name="website" hidden tabIndex={-1} autoComplete="off" />

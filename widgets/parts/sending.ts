@@ -7,7 +7,7 @@ import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
 import { describeSuccess } from './describe-success'
 import { showToast } from './toasts'
-import type { FormCode, Values } from './use-form'
+import type { FormActions, Values } from './use-form'
 
 /** A version 4 UUID; `randomUUID` itself is missing on pages without TLS. */
 function createKey() {
@@ -28,7 +28,7 @@ export function createFormCode({
   toPayload?: (values: Values) => Record<string, unknown>
   /** The cached read that a success makes stale. */
   invalidates: string
-}): FormCode {
+}): FormActions {
   return {
     createKey,
     validate(values) {

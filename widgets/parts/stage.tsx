@@ -5,10 +5,10 @@ import styles from '../haven.css'
 import { setStyles } from '../styles'
 import type { WidgetProps } from '../widget'
 import { appears, type FormExample, formStage } from './example'
-import type { FormCode } from './use-form'
+import type { FormActions } from './use-form'
 import { drawWidget } from './widget-stage'
 
-type Form = ComponentType<WidgetProps & { load: () => Promise<FormCode> }>
+type Form = ComponentType<WidgetProps & { load: () => Promise<FormActions> }>
 
 /** Draws forms in the test's page, one at a time, in the shadow root `element`. */
 export function createStage(own = '') {
@@ -22,7 +22,7 @@ export function createStage(own = '') {
     element,
     /** A control by its name. */
     control: (name: string) => element.querySelector(`[name="${name}"]`) as HTMLInputElement,
-    async show(form: Form, code: FormCode, example: FormExample) {
+    async show(form: Form, code: FormActions, example: FormExample) {
       document.body.append(host)
       root = drawWidget(host, { ...formStage(form, code, example), styles: own })
       await appears(element, 'form')

@@ -4,7 +4,7 @@ import type { WidgetProps } from '../widget'
 import { appears, exampleFirm, fill, saved, settled, submit } from './example'
 import type { FormSpec } from './form-spec'
 import { FormView } from './form-view'
-import type { FormCode, Sent, Values } from './use-form'
+import type { FormActions, Sent, Values } from './use-form'
 
 const spec: FormSpec = {
   path: '/api/contact',
@@ -43,11 +43,11 @@ afterEach(() => {
 })
 
 /** What sending works with, where a test says nothing else. */
-function codeOf(change: Partial<FormCode> = {}) {
+function codeOf(change: Partial<FormActions> = {}) {
   const sent: { api: string; values: Values; key: string }[] = []
   const announced: [Sent, unknown][] = []
   let keys = 0
-  const code: FormCode = {
+  const code: FormActions = {
     validate: ({ name }) => (name ? [] : [{ path: 'name', code: 'x', message: 'Name it' }]),
     send: async (api, values, key) => {
       sent.push({ api, values, key })
@@ -62,7 +62,7 @@ function codeOf(change: Partial<FormCode> = {}) {
   return { code, sent, announced }
 }
 
-async function show(code: FormCode | (() => Promise<FormCode>), more: { api?: string; initial?: Values } = {}) {
+async function show(code: FormActions | (() => Promise<FormActions>), more: { api?: string; initial?: Values } = {}) {
   const { api = API, initial } = more
   root = createRoot(shadow as unknown as HTMLElement)
   const load = typeof code === 'function' ? code : async () => code

@@ -35,7 +35,7 @@ export interface OutcomeStrings {
 }
 
 /** What a form needs for sending, loaded when the page is idle or at the first keystroke. */
-export interface FormCode {
+export interface FormActions {
   /** The first issue of each field that cannot be sent as it is. */
   validate(values: Values): Issue[]
   /** Sends once; never rejects. The same key and values never make two records. */
@@ -86,7 +86,7 @@ export function useForm(
     from,
     strings,
   }: {
-    load: () => Promise<FormCode>
+    load: () => Promise<FormActions>
     path: string
     initial?: Values | undefined
     /** What had the focus in the fallback, where that is known. */
@@ -106,7 +106,7 @@ export function useForm(
   const [failure, setFailure] = useState<Sent>()
   const [firm, setFirm] = useState<PublicFirm>()
   // `since` counts from the start of the page: what was typed before the script came took its time, too.
-  const own = useRef({ code: undefined as FormCode | undefined, content: '', extras: {}, key: '', since: 0, drawn: '' })
+  const own = useRef({ code: undefined as FormActions | undefined, content: '', extras: {}, key: '', since: 0, drawn: '' })
   // Other prefills draw the controls anew, but never those that someone has typed into.
   if (!memory.values) own.current.drawn = JSON.stringify(initial)
   // Counts what has come into view for the visitor to read next.
@@ -170,7 +170,7 @@ export function useForm(
     if (status === 'submitting') return
     const typed = read()
     setStatus('submitting')
-    let code: FormCode
+    let code: FormActions
     try {
       code = await prepare()
     } catch {
@@ -219,13 +219,13 @@ export function useForm(
 
   const privacyVersion = () => firm?.privacyNotice.version ?? carried.privacyVersion ?? ''
 
-  function leave(extras: Values, code?: FormCode) {
+  function leave(extras: Values, code?: FormActions) {
     sendNatively(form.current as HTMLFormElement, extras, left =>
       left ? setStatus('idle') : fail({ ok: false, code: 'network' }, code),
     )
   }
 
-  function fail(result: Sent & { ok: false }, code?: FormCode) {
+  function fail(result: Sent & { ok: false }, code?: FormActions) {
     setFailure(result)
     setStatus('failed')
     showNext()

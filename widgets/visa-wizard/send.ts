@@ -1,6 +1,6 @@
 import { visaTypedSchema } from '../../api/contract/visa-typed'
 import { createFormCode } from '../parts/sending'
-import type { FormCode } from '../parts/use-form'
+import type { FormActions } from '../parts/use-form'
 import { readAttempt, writeAttempt } from './draft'
 
 const form = createFormCode({
@@ -13,7 +13,7 @@ const form = createFormCode({
 const nothing = Object.fromEntries(Object.keys(visaTypedSchema.shape).map(name => [name, '']))
 
 /** What the wizard needs to check and send itself. */
-export const code: FormCode = {
+export const code: FormActions = {
   ...form,
   validate: values => form.validate({ ...nothing, ...values }),
   async send(api, { elapsedMs = '', ...values }, newKey) {

@@ -2,14 +2,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { cdp } from 'vitest/browser'
 import { appears, type FormExample, fill, saved, settled, submit } from '../parts/example'
 import { createStage, toastRegion } from '../parts/stage'
-import type { FormCode, Values } from '../parts/use-form'
+import type { FormActions, Values } from '../parts/use-form'
 import { details, examples, longWay, next, shortWay, walk } from './examples'
 import { VisaWizard } from './visa-wizard'
 import styles from './visa-wizard.css'
 
 const stage = createStage(styles)
 const root = stage.element
-let code: FormCode
+let code: FormActions
 const show = (example: FormExample) => stage.show(VisaWizard, code, example)
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { clearFallback } from '../parts/carry'
 import { FieldView } from '../parts/form-view'
-import { ErrorSummary, FailurePanel, FormEnd, SuccessPanel } from '../parts/panels'
+import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from '../parts/panels'
 import { formStrings } from '../parts/strings'
-import { type FormCode, useForm } from '../parts/use-form'
+import { type FormActions, useForm } from '../parts/use-form'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { Choices } from './choices'
@@ -22,7 +22,7 @@ export interface VisaWizardProps extends WidgetProps {
   /** `on` ties the browser's Back and Forward to the steps. */
   history?: string
   /** Brings the code for sending. */
-  load?: () => Promise<FormCode>
+  load?: () => Promise<FormActions>
 }
 
 const PATH = '/api/visa-applications'
@@ -146,7 +146,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
         {last && life.status === 'failed' && !life.summary.length && (
           <FailurePanel links={life.reach} panel={life.next} />
         )}
-        <FormEnd links={life.end.links} privacy={last && life.end.privacy}>
+        <FormFooter links={life.end.links} privacy={last && life.end.privacy}>
           <div className="steps">
             <button
               type="button"
@@ -161,7 +161,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
               {last ? busy ? formStrings.submitting : say.submit : <NextWords />}
             </button>
           </div>
-        </FormEnd>
+        </FormFooter>
         {kept && <DraftNote busy={busy} onClear={clear} />}
       </form>
     </div>

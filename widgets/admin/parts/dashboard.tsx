@@ -4,10 +4,10 @@ import type { ListName } from '../../../api/contract/records'
 import { invalidate } from '../../parts/cache'
 import { subscribe } from '../../parts/subscribe'
 import { readAnswer } from '../calls'
-import { NO_FILTERS, type Place } from '../filters'
+import { NO_FILTERS, type ViewState } from '../filters'
 import { type AdminList, lists } from '../lists'
 import { strings } from '../strings'
-import type { Ask } from '../transport'
+import type { AuthedFetch } from '../transport'
 import { useRead } from '../use-list'
 import { useOffice } from '../use-office'
 import { ApiLine } from './api-line'
@@ -19,9 +19,9 @@ import { Tabs } from './tabs'
 /** What is shown while a session lives; `ask` answers for it, or ends it. */
 export function Dashboard(props: {
   api: string
-  ask: Ask
-  place: Place
-  onPlace: (change: (place: Place) => Place) => void
+  ask: AuthedFetch
+  place: ViewState
+  onPlace: (change: (place: ViewState) => ViewState) => void
   onLogout: () => void
 }) {
   const { api, ask, place, onPlace, onLogout } = props

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { failureText, readAnswer } from '../calls'
 import { strings } from '../strings'
-import type { Ask } from '../transport'
+import type { AuthedFetch } from '../transport'
 import { Icon } from './icon'
 
 /** Downloads what is filtered as CSV, by a ticket: the browser itself can fetch it, and keeps none of it in memory. */
-export function Export(props: { ask: Ask; api: string; address: string; query: string }) {
+export function Export(props: { ask: AuthedFetch; api: string; address: string; query: string }) {
   const { ask, api, address, query } = props
   const link = useRef<HTMLAnchorElement>(null)
   const [busy, setBusy] = useState(false)

@@ -6,7 +6,7 @@ import { readAnswer, readPage } from '../calls'
 import { countFilters, type Filters, NO_FILTERS, queryOf } from '../filters'
 import type { AdminList } from '../lists'
 import { choices, strings } from '../strings'
-import type { Ask } from '../transport'
+import type { AuthedFetch } from '../transport'
 import { useList, useRead } from '../use-list'
 import type { OfficeTime } from '../use-office'
 import { Export } from './export'
@@ -23,7 +23,7 @@ export function ListView(props: {
   /** The list's address. */
   url: string
   api: string
-  ask: Ask
+  ask: AuthedFetch
   office: OfficeTime
   filters: Filters
   onFilter: (filters: Filters) => void
@@ -52,7 +52,7 @@ export function ListView(props: {
     return readPage(await ask(plain), address)
   })
   const [last, setLast] = useState(props.record)
-  const leads = useRef(false)
+  const returnFocus = useRef(false)
 
   const records = view.records ?? []
   const at = records.findIndex(({ id }) => id === props.record)
@@ -76,12 +76,12 @@ export function ListView(props: {
 
   function close() {
     open(undefined)
-    leads.current = true
+    returnFocus.current = true
   }
 
   useEffect(() => {
-    if (!leads.current || props.record !== undefined) return
-    leads.current = false
+    if (!returnFocus.current || props.record !== undefined) return
+    returnFocus.current = false
     const row = records.findIndex(({ id }) => id === last)
     const target = openers(root.current)[row] ?? root.current?.querySelector<HTMLElement>('[name=q]')
     target?.focus()

@@ -5,7 +5,7 @@ import type { Waiting } from '../../../api/contract/waiting-time'
 import { type AnswerError, readAnswer } from '../calls'
 import type { AdminList } from '../lists'
 import { actions, changedElsewhere, strings } from '../strings'
-import type { Ask } from '../transport'
+import type { AuthedFetch } from '../transport'
 import { StatusCell, UrgencyBadge, WaitingLines } from './cells'
 import { ContactCard } from './contact-card'
 import { Copy } from './copy'
@@ -44,7 +44,7 @@ export function RecordView(props: {
   record: AdminRecord
   /** The record's own address. */
   url: string
-  ask: Ask
+  ask: AuthedFetch
   waiting: Waiting | undefined
   /** The API's clock, in ms since 1970. */
   now: number
