@@ -1,76 +1,76 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { box, hold, hostHarness, inWidget } from './host-harness'
 import { roundTrip, snippetOf, strictCsp, twoFrames } from './host-page'
-import { box, hold, hostStage, inWidget } from './host-stage'
 import { fillConsultation, freePort, listen, pressSend, startHostPage, startProduct, upgraded } from './product'
 
-const stage = hostStage()
+const harness = hostHarness()
 
 describe('before a slow script arrives', () => {
   it('what was typed, chosen, focused and selected is carried over', async () => {
-    const release = await hold(stage.page, /haven\.js$/)
-    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-    await fillConsultation(stage.page)
-    await box(stage.page, 'Your situation').focus()
-    await box(stage.page, 'Your situation').evaluate(area =>
+    const release = await hold(harness.page, /haven\.js$/)
+    await harness.page.goto(harness.origin, { waitUntil: 'commit' })
+    await fillConsultation(harness.page)
+    await box(harness.page, 'Your situation').focus()
+    await box(harness.page, 'Your situation').evaluate(area =>
       (area as HTMLTextAreaElement).setSelectionRange(3, 10, 'backward'),
     )
     release()
-    await upgraded(stage.page)
-    expect(await box(stage.page, 'First name').inputValue()).toBe('Amina')
-    expect(await stage.page.getByRole('combobox').inputValue()).toBe('deportation')
-    expect(await stage.page.getByRole('radio', { name: /^Urgent/ }).isChecked()).toBe(true)
+    await upgraded(harness.page)
+    expect(await box(harness.page, 'First name').inputValue()).toBe('Amina')
+    expect(await harness.page.getByRole('combobox').inputValue()).toBe('deportation')
+    expect(await harness.page.getByRole('radio', { name: /^Urgent/ }).isChecked()).toBe(true)
     expect(
       await inWidget(
-        stage.page,
+        harness.page,
         '[root.activeElement.name, root.activeElement.selectionStart, root.activeElement.selectionEnd]',
       ),
     ).toEqual(['message', 3, 10])
   })
 
   it('someone in the middle of an e-mail address types on', async () => {
-    const release = await hold(stage.page, /haven\.js$/)
-    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-    await box(stage.page, 'Email address').focus()
-    await stage.page.keyboard.type('amina@exam')
+    const release = await hold(harness.page, /haven\.js$/)
+    await harness.page.goto(harness.origin, { waitUntil: 'commit' })
+    await box(harness.page, 'Email address').focus()
+    await harness.page.keyboard.type('amina@exam')
     release()
-    await upgraded(stage.page)
-    await stage.page.keyboard.type('ple.org')
-    expect(await box(stage.page, 'Email address').inputValue()).toBe('amina@example.org')
+    await upgraded(harness.page)
+    await harness.page.keyboard.type('ple.org')
+    expect(await box(harness.page, 'Email address').inputValue()).toBe('amina@example.org')
   })
 
   it('the upgrade waits while a word is being composed', async () => {
-    const release = await hold(stage.page, /haven-consultation-form-.*\.js$/)
-    const asked = stage.page.waitForRequest(/haven-consultation-form-.*\.js$/)
-    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
+    const release = await hold(harness.page, /haven-consultation-form-.*\.js$/)
+    const asked = harness.page.waitForRequest(/haven-consultation-form-.*\.js$/)
+    await harness.page.goto(harness.origin, { waitUntil: 'commit' })
     await asked
-    await box(stage.page, 'First name').focus()
-    const session = await stage.context.newCDPSession(stage.page)
+    await box(harness.page, 'First name').focus()
+    const session = await harness.context.newCDPSession(harness.page)
     await session.send('Input.imeSetComposition', { text: 'あ', selectionStart: 1, selectionEnd: 1 })
-    const loaded = stage.page.waitForResponse(/haven-consultation-form-.*\.js$/)
+    const loaded = harness.page.waitForResponse(/haven-consultation-form-.*\.js$/)
     release()
     // Loaded here, too, it has been loaded there.
-    await stage.page.evaluate(`import(${JSON.stringify((await loaded).url())})`)
-    await stage.page.evaluate(twoFrames)
-    const waited = await stage.page.evaluate(() => customElements.get('haven-consultation-form') === undefined)
+    await harness.page.evaluate(`import(${JSON.stringify((await loaded).url())})`)
+    await harness.page.evaluate(twoFrames)
+    const waited = await harness.page.evaluate(() => customElements.get('haven-consultation-form') === undefined)
     await session.send('Input.insertText', { text: '雨' })
-    await upgraded(stage.page)
+    await upgraded(harness.page)
     expect(waited).toBe(true)
-    expect(await box(stage.page, 'First name').inputValue()).toBe('雨')
+    expect(await box(harness.page, 'First name').inputValue()).toBe('雨')
   })
 })
 
 describe('on any page', () => {
   it('costs what the budgets say, every file counted as it came over the network', async () => {
     const files = new Set<string>()
-    stage.page.on('response', response => {
-      if (response.url().startsWith(`${stage.product.url}/widgets/`)) files.add(response.url())
+    harness.page.on('response', response => {
+      if (response.url().startsWith(`${harness.product.url}/widgets/`)) files.add(response.url())
     })
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
-    await fillConsultation(stage.page)
-    await pressSend(stage.page)
-    await stage.page.locator('[part=reference]').waitFor()
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
+    await fillConsultation(harness.page)
+    await pressSend(harness.page)
+    await harness.page.locator('[part=reference]').waitFor()
     let total = 0
     for (const url of files) {
       const answer = await fetch(url, { headers: { 'Accept-Encoding': 'gzip' } })
@@ -83,52 +83,54 @@ describe('on any page', () => {
 
   it('asks for the style sheet once, for the page and for the widget', async () => {
     let served = 0
-    const session = await stage.context.newCDPSession(stage.page)
+    const session = await harness.context.newCDPSession(harness.page)
     await session.send('Network.enable')
     session.on('Network.responseReceived', ({ response }) => {
       if (response.url.endsWith('haven.css') && !response.fromDiskCache && !response.fromPrefetchCache) served++
     })
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
     expect(served).toBe(1)
   })
 
   it('does no harm when it is loaded twice', async () => {
-    const heard = await listen(stage.page)
-    stage.html = stage.snippet.replace(
+    const heard = await listen(harness.page)
+    harness.html = harness.snippet.replace(
       '</head>',
-      `<script type="module" src="${stage.product.url}/widgets/haven.js?again"></script></head>`,
+      `<script type="module" src="${harness.product.url}/widgets/haven.js?again"></script></head>`,
     )
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
-    await fillConsultation(stage.page)
-    await pressSend(stage.page)
-    await stage.page.locator('[part=reference]').waitFor()
-    expect(await stage.page.locator('haven-toasts').count()).toBe(1)
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
+    await fillConsultation(harness.page)
+    await pressSend(harness.page)
+    await harness.page.locator('[part=reference]').waitFor()
+    expect(await harness.page.locator('haven-toasts').count()).toBe(1)
     expect(heard).toEqual([])
   })
 
   it('finds tags that are added later, any number of them', async () => {
-    stage.html = stage.snippet.replace(/<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/, '')
-    await stage.page.goto(stage.origin)
-    await stage.page.evaluate(twoFrames)
-    expect(await stage.page.evaluate(() => customElements.get('haven-consultation-form') === undefined)).toBe(true)
-    await stage.page.evaluate(() => {
+    harness.html = harness.snippet.replace(/<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/, '')
+    await harness.page.goto(harness.origin)
+    await harness.page.evaluate(twoFrames)
+    expect(await harness.page.evaluate(() => customElements.get('haven-consultation-form') === undefined)).toBe(true)
+    await harness.page.evaluate(() => {
       for (const topic of ['Asylum', 'ILR']) {
         const form = document.createElement('haven-consultation-form')
         form.setAttribute('topic', topic)
         document.body.append(form)
       }
     })
-    await upgraded(stage.page)
+    await upgraded(harness.page)
     await expect
-      .poll(() => stage.page.getByRole('combobox').evaluateAll(all => all.map(one => (one as HTMLSelectElement).value)))
+      .poll(() =>
+        harness.page.getByRole('combobox').evaluateAll(all => all.map(one => (one as HTMLSelectElement).value)),
+      )
       .toEqual(['other', 'settlement'])
   })
 
   it('tells the page what happens, and lets it hold a submission back', async () => {
-    await stage.page.goto(stage.origin)
-    await stage.page.evaluate(() => {
+    await harness.page.goto(harness.origin)
+    await harness.page.evaluate(() => {
       const heard: unknown[] = []
       Object.assign(window, { heard, hold: true })
       for (const name of ['haven-ready', 'haven-submit', 'haven-success', 'haven-error']) {
@@ -138,16 +140,16 @@ describe('on any page', () => {
         })
       }
     })
-    await upgraded(stage.page)
-    await fillConsultation(stage.page)
-    await pressSend(stage.page)
-    await expect.poll(() => stage.page.evaluate('heard.length')).toBeGreaterThan(0)
-    await stage.page.locator('[part=button]:enabled').waitFor()
-    expect(await stage.page.locator('[part=reference]').count()).toBe(0)
-    await stage.page.evaluate('hold = false')
-    await pressSend(stage.page)
-    const reference = await stage.page.locator('[part=reference]').textContent()
-    const heard = (await stage.page.evaluate('heard')) as [string, unknown][]
+    await upgraded(harness.page)
+    await fillConsultation(harness.page)
+    await pressSend(harness.page)
+    await expect.poll(() => harness.page.evaluate('heard.length')).toBeGreaterThan(0)
+    await harness.page.locator('[part=button]:enabled').waitFor()
+    expect(await harness.page.locator('[part=reference]').count()).toBe(0)
+    await harness.page.evaluate('hold = false')
+    await pressSend(harness.page)
+    const reference = await harness.page.locator('[part=reference]').textContent()
+    const heard = (await harness.page.evaluate('heard')) as [string, unknown][]
     expect(heard.filter(([name]) => name !== 'haven-ready')).toEqual([
       ['haven-submit', null],
       ['haven-submit', null],
@@ -156,25 +158,25 @@ describe('on any page', () => {
   })
 
   it('takes its colours from the page, and lets nothing else in or out', async () => {
-    stage.html = stage.snippet.replace(
+    harness.html = harness.snippet.replace(
       '</head>',
       '<style>:root { --haven-accent: rgb(120, 0, 80) } * { all: unset !important; letter-spacing: 9px !important } button { background: red !important }</style></head>',
     )
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
     const styles = await inWidget(
-      stage.page,
+      harness.page,
       '(s => [s.backgroundColor, s.letterSpacing, s.display])(getComputedStyle(root.querySelector("[part=button]")))',
     )
     expect(styles).toEqual(['rgb(120, 0, 80)', 'normal', 'block'])
-    const heading = await stage.page
+    const heading = await harness.page
       .getByText('Help from a partner')
       .evaluate(element => getComputedStyle(element).display)
     expect(heading).toBe('inline')
   })
 
   it('works from the one classic file, in the head and under a strict policy, too', async () => {
-    const heard = await listen(stage.page)
+    const heard = await listen(harness.page)
     const port = await freePort()
     const classic = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
     const text = (await snippetOf(classic.url))
@@ -182,11 +184,11 @@ describe('on any page', () => {
       .replace('</head>', `<script src="${classic.url}/widgets/haven.iife.js"></script></head>`)
     const other = await startHostPage(() => text, strictCsp(classic.url), port)
     try {
-      await stage.page.goto(other.origin)
-      await upgraded(stage.page)
-      await fillConsultation(stage.page)
-      await pressSend(stage.page)
-      await stage.page.locator('[part=reference]').waitFor()
+      await harness.page.goto(other.origin)
+      await upgraded(harness.page)
+      await fillConsultation(harness.page)
+      await pressSend(harness.page)
+      await harness.page.locator('[part=reference]').waitFor()
       expect(heard).toEqual([])
     } finally {
       other.close()
@@ -195,19 +197,19 @@ describe('on any page', () => {
   })
 
   it('works from the pinned snippet of the guide, as it is copied', async () => {
-    const heard = await listen(stage.page)
-    await stage.page.goto(`${stage.product.url}/embed/`)
-    const pinned = await stage.page.locator('pre', { hasText: 'integrity=' }).textContent()
+    const heard = await listen(harness.page)
+    await harness.page.goto(`${harness.product.url}/embed/`)
+    const pinned = await harness.page.locator('pre', { hasText: 'integrity=' }).textContent()
     heard.length = 0
-    stage.html = stage.snippet.replace(/<link[\s\S]*<\/script>/, pinned ?? '')
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
-    expect(stage.html).toContain('integrity="sha384-')
+    harness.html = harness.snippet.replace(/<link[\s\S]*<\/script>/, pinned ?? '')
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
+    expect(harness.html).toContain('integrity="sha384-')
     expect(heard).toEqual([])
   })
 
   it('has the licences of everything of others in it beside the script', async () => {
-    const licences = await (await fetch(`${stage.product.url}/widgets/licences.txt`)).text()
+    const licences = await (await fetch(`${harness.product.url}/widgets/licences.txt`)).text()
     for (const name of ['preact', 'zod', 'ky', '@r2wc/core', 'lucide-static', '@fontsource-variable/source-serif-4']) {
       expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
     }
@@ -215,35 +217,35 @@ describe('on any page', () => {
   })
 
   it('says what is wrong when the classic file is put into a page or into other scripts', async () => {
-    const heard = await listen(stage.page)
-    stage.html = stage.snippet.replace(/<script type="module".*/, '')
-    await stage.page.goto(stage.origin)
-    await stage.page.addScriptTag({ content: readFileSync('dist/widgets/haven.iife.js', 'utf8') })
+    const heard = await listen(harness.page)
+    harness.html = harness.snippet.replace(/<script type="module".*/, '')
+    await harness.page.goto(harness.origin)
+    await harness.page.addScriptTag({ content: readFileSync('dist/widgets/haven.iife.js', 'utf8') })
     expect(heard).toEqual([expect.stringMatching(/^\[haven\] .*load it by <script src="…">/)])
   })
 
   it('loads the code for sending when the page is idle, at the latest at the first keystroke', async () => {
-    await stage.page.addInitScript(() => {
+    await harness.page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
     const count = () =>
-      stage.page.evaluate(
+      harness.page.evaluate(
         () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/widgets/')).length,
       )
     const before = await count()
-    await stage.page.evaluate(twoFrames)
-    await stage.page.evaluate(roundTrip, stage.product.url)
+    await harness.page.evaluate(twoFrames)
+    await harness.page.evaluate(roundTrip, harness.product.url)
     expect(await count()).toBe(before)
-    await box(stage.page, 'First name').press('A')
+    await box(harness.page, 'First name').press('A')
     await expect.poll(count).toBeGreaterThan(before)
   })
 })
 
 it('every file that a script of the build asks for is there', async () => {
   const read = async (name: string) => {
-    const response = await fetch(`${stage.product.url}/widgets/${name}`)
+    const response = await fetch(`${harness.product.url}/widgets/${name}`)
     return { name, status: response.status, text: await response.text() }
   }
   const manifest = JSON.parse((await read('manifest.json')).text) as Record<string, Record<string, string[]>>

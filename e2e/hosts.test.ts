@@ -7,11 +7,11 @@ import type { PublicFirm } from '../api/contract/firm'
 import { consultationSnippet, headSnippet, tagSnippet } from '../guide/snippet'
 import { publicNames as names, type PublicTag, publicTags, senders } from '../scripts/public-tags'
 import { growth, shifts, watchShift } from '../scripts/steady'
+import { hold, hostHarness } from './host-harness'
 import { idle, roundTrip, strictCsp, sumShifts, twoFrames } from './host-page'
-import { hold, hostStage } from './host-stage'
 import { countStored, fillConsultation, freePort, listen, pressSend, startHostPage, startProduct } from './product'
 
-const stage = hostStage()
+const harness = hostHarness()
 
 type Tag = PublicTag
 
@@ -52,7 +52,7 @@ const properties = [
 ]
 
 /** A partner's page with every tag as the guide has it, or with some of them. */
-async function pageOf({ head = '', html = '', api = stage.product.url, some = names } = {}) {
+async function pageOf({ head = '', html = '', api = harness.product.url, some = names } = {}) {
   const firm = (await (await fetch(`${api}/api/firm`)).json()) as PublicFirm
   return `<!doctype html><html lang="en" ${html}><head><meta charset="utf-8"><title>A partner's page</title>
 <meta name="viewport" content="width=device-width">${head && `<style>${head}</style>`}
@@ -103,14 +103,14 @@ const ownStyles = (page: Page) =>
   )
 
 async function open(options: Parameters<typeof pageOf>[0] = {}) {
-  stage.html = await pageOf(options)
-  await stage.page.emulateMedia({ reducedMotion: 'reduce' })
-  await stage.page.goto(stage.origin)
-  await drawn(stage.page, options.some)
+  harness.html = await pageOf(options)
+  await harness.page.emulateMedia({ reducedMotion: 'reduce' })
+  await harness.page.goto(harness.origin)
+  await drawn(harness.page, options.some)
 }
 
 /** The reference on the page that thanks for what a form sent itself; null before. */
-const thanked = () => new URL(stage.page.url()).searchParams.get('reference')
+const thanked = () => new URL(harness.page.url()).searchParams.get('reference')
 
 /** Sends every form of the page, and looks each record up in the files by its reference. */
 async function sendAll(page: Page, dataDir: string) {
@@ -126,22 +126,22 @@ describe('on a host page', () => {
   it.each(Object.entries(hostile))(
     '%s, every part looks as on a clean one, and every form is kept',
     async (_, page) => {
-      const heard = await listen(stage.page)
+      const heard = await listen(harness.page)
       await open()
-      await stage.page.evaluate(idle)
-      const clean = await partStyles(stage.page)
+      await harness.page.evaluate(idle)
+      const clean = await partStyles(harness.page)
       expect(new Set(clean.map(([name]) => name.split(' ')[0])).size).toBe(names.length)
-      const release = await hold(stage.page, /haven\.js$/)
-      stage.html = await pageOf(page)
-      await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-      await stage.page.getByText('Theirs').waitFor()
-      const own = await ownStyles(stage.page)
+      const release = await hold(harness.page, /haven\.js$/)
+      harness.html = await pageOf(page)
+      await harness.page.goto(harness.origin, { waitUntil: 'commit' })
+      await harness.page.getByText('Theirs').waitFor()
+      const own = await ownStyles(harness.page)
       release()
-      await drawn(stage.page)
-      await stage.page.evaluate(idle)
-      expect(Object.fromEntries(await partStyles(stage.page))).toEqual(Object.fromEntries(clean))
-      expect(await ownStyles(stage.page)).toEqual(own)
-      await sendAll(stage.page, stage.product.dataDir)
+      await drawn(harness.page)
+      await harness.page.evaluate(idle)
+      expect(Object.fromEntries(await partStyles(harness.page))).toEqual(Object.fromEntries(clean))
+      expect(await ownStyles(harness.page)).toEqual(own)
+      await sendAll(harness.page, harness.product.dataDir)
       expect(heard).toEqual([])
     },
   )
@@ -152,31 +152,31 @@ describe('on a host page', () => {
     ['Bootstrap', 1280, bootstrap],
     ['Tailwind’s reset', 375, preflight],
   ])('with %s, %i px wide, a form before its script takes the room of its widget', async (_, width, head) => {
-    await stage.page.setViewportSize({ width, height: 900 })
+    await harness.page.setViewportSize({ width, height: 900 })
     const some = senders.map(({ tag }) => tag)
     // A page's sheet stands before ours or after it: the worse of the two.
-    stage.html = (await pageOf({ some })).replace('</head>', `<style>${head}</style></head>`)
-    const release = await hold(stage.page, /haven\.js$/)
-    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-    await stage.page.getByText('Theirs').waitFor()
-    await stage.page.waitForFunction(sheetsAreIn)
-    const before = await stage.page.evaluate(rooms, some)
+    harness.html = (await pageOf({ some })).replace('</head>', `<style>${head}</style></head>`)
+    const release = await hold(harness.page, /haven\.js$/)
+    await harness.page.goto(harness.origin, { waitUntil: 'commit' })
+    await harness.page.getByText('Theirs').waitFor()
+    await harness.page.waitForFunction(sheetsAreIn)
+    const before = await harness.page.evaluate(rooms, some)
     release()
-    await drawn(stage.page, some)
-    expect(await stage.page.evaluate(rooms, some)).toEqual(before)
+    await drawn(harness.page, some)
+    expect(await harness.page.evaluate(rooms, some)).toEqual(before)
   })
 
   it('with the strictest policy and Trusted Types, every form is kept and nothing is reported', async () => {
-    const heard = await listen(stage.page)
+    const heard = await listen(harness.page)
     const port = await freePort()
     const product = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
     const html = await pageOf({ api: product.url })
     const policy = `${strictCsp(product.url)['Content-Security-Policy']}; require-trusted-types-for 'script'`
     const host = await startHostPage(() => html, { 'Content-Security-Policy': policy }, port)
     try {
-      await stage.page.goto(host.origin)
-      await drawn(stage.page)
-      await sendAll(stage.page, product.dataDir)
+      await harness.page.goto(host.origin)
+      await drawn(harness.page)
+      await sendAll(harness.page, product.dataDir)
       expect(heard).toEqual([])
     } finally {
       host.close()
@@ -187,31 +187,33 @@ describe('on a host page', () => {
   it.each(['module', 'classic'])(
     'whose script has changed the built-in objects, every form is kept: the %s script',
     async kind => {
-      const heard = await listen(stage.page)
-      stage.html = withScript(await pageOf(), kind).replace('<head>', `<head><script>(${pollute})()</script>`)
-      await stage.page.goto(stage.origin)
-      await drawn(stage.page)
-      expect(await stage.page.evaluate('JSON.stringify([1])')).toBe('"polluted"')
-      await sendAll(stage.page, stage.product.dataDir)
+      const heard = await listen(harness.page)
+      harness.html = withScript(await pageOf(), kind).replace('<head>', `<head><script>(${pollute})()</script>`)
+      await harness.page.goto(harness.origin)
+      await drawn(harness.page)
+      expect(await harness.page.evaluate('JSON.stringify([1])')).toBe('"polluted"')
+      await sendAll(harness.page, harness.product.dataDir)
       expect(heard).toEqual([])
     },
   )
 
   it.each(['module', 'classic'])('the %s script adds no name to the window, nor to any built-in object', async kind => {
     const page = withScript(await pageOf(), kind)
-    stage.html = page.replace('<head>', `<head><script>namesBefore = (${globalNames})()</script>`)
-    await stage.page.goto(stage.origin)
-    await drawn(stage.page)
-    await sendAll(stage.page, stage.product.dataDir)
-    const names = await stage.page.evaluate<string[]>(`(${globalNames})().filter(name => !namesBefore.includes(name))`)
+    harness.html = page.replace('<head>', `<head><script>namesBefore = (${globalNames})()</script>`)
+    await harness.page.goto(harness.origin)
+    await drawn(harness.page)
+    await sendAll(harness.page, harness.product.dataDir)
+    const names = await harness.page.evaluate<string[]>(
+      `(${globalNames})().filter(name => !namesBefore.includes(name))`,
+    )
     expect(names.filter(name => !ofTests.test(name))).toEqual([])
   })
 
   it.each([320, 375])('%i px wide, with text twice as large, nothing scrolls sideways', async width => {
-    await stage.page.setViewportSize({ width, height: 700 })
+    await harness.page.setViewportSize({ width, height: 700 })
     for (const head of ['', 'html { font-size: 200%; --haven-font-size: 32px }']) {
       await open({ head })
-      expect([head, await stage.page.evaluate('document.documentElement.scrollWidth')]).toEqual([head, width])
+      expect([head, await harness.page.evaluate('document.documentElement.scrollWidth')]).toEqual([head, width])
     }
   })
 })
@@ -219,15 +221,15 @@ describe('on a host page', () => {
 describe('over the network', () => {
   it('with every widget twice, each read happens once and none repeats by itself', async () => {
     const reads: string[] = []
-    stage.page.on('request', request => {
+    harness.page.on('request', request => {
       if (request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/')) reads.push(request.url())
     })
     await open({ some: [...names, ...names] })
-    await stage.page.evaluate(() => {
+    await harness.page.evaluate(() => {
       for (const type of ['focus', 'online', 'visibilitychange']) dispatchEvent(new Event(type))
     })
-    await stage.page.evaluate(idle)
-    await stage.page.evaluate(roundTrip, stage.product.url)
+    await harness.page.evaluate(idle)
+    await harness.page.evaluate(roundTrip, harness.product.url)
     expect(reads.length).toBeGreaterThanOrEqual(3)
     expect(reads).toEqual([...new Set(reads)])
   })
@@ -235,55 +237,55 @@ describe('over the network', () => {
   it.each(senders)('a failed write of $tag is sent once', async ({ tag }) => {
     let writes = 0
     await open({ some: [tag] })
-    await stage.page.route(/\/api\//, route => {
+    await harness.page.route(/\/api\//, route => {
       if (route.request().method() !== 'POST') return route.continue()
       writes++
       return route.abort()
     })
-    await fill(stage.page, tag)
-    await stage.page.locator(`${tag} button[type=submit]:visible`).click()
-    await stage.page.locator(`${tag} [part=failure]`).waitFor()
-    await stage.page.evaluate(idle)
-    await stage.page.evaluate(roundTrip, stage.product.url)
+    await fill(harness.page, tag)
+    await harness.page.locator(`${tag} button[type=submit]:visible`).click()
+    await harness.page.locator(`${tag} [part=failure]`).waitFor()
+    await harness.page.evaluate(idle)
+    await harness.page.evaluate(roundTrip, harness.product.url)
     expect(writes).toBe(1)
   })
 
   it.each(senders)('$tag sends itself when its code for sending cannot be had', async ({ tag, list }) => {
-    await stage.page.addInitScript(() => {
+    await harness.page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
     await open({ some: [tag] })
-    await stage.page.route(/\/widgets\//, route => route.abort())
-    await fill(stage.page, tag)
-    await stage.page.locator(`${tag} button[type=submit]:visible`).click()
-    await expect.poll(() => countStored(stage.product.dataDir, thanked(), list)).toBe(1)
+    await harness.page.route(/\/widgets\//, route => route.abort())
+    await fill(harness.page, tag)
+    await harness.page.locator(`${tag} button[type=submit]:visible`).click()
+    await expect.poll(() => countStored(harness.product.dataDir, thanked(), list)).toBe(1)
   })
 })
 
 describe('on a dark page', () => {
-  const worst = (where: string) => stage.page.evaluate(worstContrast, where)
+  const worst = (where: string) => harness.page.evaluate(worstContrast, where)
 
   it('labels, hints and links can be read, before the script and after it, and as its theme changes', async () => {
     const head = 'body { background: #101418; color: #eee } body.day { background: #fff; color: #222 }'
     const some: Tag[] = ['haven-consultation-form', 'haven-callback-form', 'haven-team']
-    stage.html = await pageOf({ head, some })
-    const release = await hold(stage.page, /haven\.js$/)
-    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-    await stage.page.waitForFunction(sheetsAreIn)
+    harness.html = await pageOf({ head, some })
+    const release = await hold(harness.page, /haven\.js$/)
+    await harness.page.goto(harness.origin, { waitUntil: 'commit' })
+    await harness.page.waitForFunction(sheetsAreIn)
     for (const theme of ['', 'day']) {
-      await stage.page.evaluate(name => (document.body.className = name), theme)
+      await harness.page.evaluate(name => (document.body.className = name), theme)
       expect(await worst('haven-consultation-form > .haven')).toBeGreaterThanOrEqual(4.5)
     }
     release()
-    await drawn(stage.page, some)
+    await drawn(harness.page, some)
     for (const theme of ['day', '', 'day', '']) {
-      await stage.page.evaluate(name => (document.body.className = name), theme)
+      await harness.page.evaluate(name => (document.body.className = name), theme)
       await expect.poll(() => worst('haven-consultation-form')).toBeGreaterThanOrEqual(4.5)
       await expect.poll(() => worst('haven-team')).toBeGreaterThanOrEqual(4.5)
       const { dark } = await groundOf('haven-callback-form')
       expect([theme, dark]).toEqual([theme, !theme])
     }
-    await stage.page.evaluate(() => document.querySelector('haven-callback-form')?.setAttribute('theme', 'light'))
+    await harness.page.evaluate(() => document.querySelector('haven-callback-form')?.setAttribute('theme', 'light'))
     await expect.poll(() => groundOf('haven-callback-form')).toEqual({ dark: false })
   })
 
@@ -301,7 +303,7 @@ describe('on a dark page', () => {
   })
 
   const groundOf = (tag: Tag) =>
-    stage.page.evaluate(name => {
+    harness.page.evaluate(name => {
       const haven = document.querySelector(name)?.shadowRoot?.querySelector('.haven') as Element
       return { dark: getComputedStyle(haven).colorScheme === 'dark' }
     }, tag)
@@ -309,15 +311,15 @@ describe('on a dark page', () => {
 
 describe('on a page that changes', () => {
   it('tags come, move with what was typed, go and come again without a complaint', async () => {
-    const heard = await listen(stage.page)
+    const heard = await listen(harness.page)
     await open()
-    await fillIn(stage.page, 'haven-callback-form', { name: 'Amina Yusuf' })
-    await stage.page.evaluate(all => {
+    await fillIn(harness.page, 'haven-callback-form', { name: 'Amina Yusuf' })
+    await harness.page.evaluate(all => {
       const main = document.querySelector('main') as HTMLElement
       for (const tag of all) main.prepend(document.querySelector(tag) as Element)
     }, names)
-    expect(await stage.page.locator('haven-callback-form [name=name]:visible').inputValue()).toBe('Amina Yusuf')
-    const gone = await stage.page.evaluateHandle(
+    expect(await harness.page.locator('haven-callback-form [name=name]:visible').inputValue()).toBe('Amina Yusuf')
+    const gone = await harness.page.evaluateHandle(
       all =>
         all.map(tag => {
           const element = document.querySelector(tag) as Element
@@ -329,50 +331,52 @@ describe('on a page that changes', () => {
     const parts = () => gone.evaluate(elements => elements.map(element => element.shadowRoot?.childElementCount))
     await expect.poll(parts).toEqual(names.map(() => 0))
     await gone.evaluate(elements => document.body.append(...elements))
-    await drawn(stage.page)
+    await drawn(harness.page)
     expect(heard).toEqual([])
   })
 
   it('attributes that change at run time change what is shown', async () => {
     await open({ some: ['haven-callback-form', 'haven-call-button'] })
-    const topic = stage.page.locator('haven-callback-form select:visible')
+    const topic = harness.page.locator('haven-callback-form select:visible')
     expect(await topic.count()).toBe(0)
-    await stage.page.evaluate(() => document.querySelector('haven-callback-form')?.setAttribute('topics', ''))
+    await harness.page.evaluate(() => document.querySelector('haven-callback-form')?.setAttribute('topics', ''))
     await topic.waitFor()
-    await stage.page.evaluate(() => document.querySelector('haven-callback-form')?.removeAttribute('topics'))
+    await harness.page.evaluate(() => document.querySelector('haven-callback-form')?.removeAttribute('topics'))
     await expect.poll(() => topic.count()).toBe(0)
     for (const flag of [true, false]) {
-      await stage.page.evaluate(
+      await harness.page.evaluate(
         topics => Object.assign(document.querySelector('haven-callback-form') as Element, { topics }),
         flag,
       )
       await expect.poll(() => topic.count()).toBe(Number(flag))
     }
-    await stage.page.evaluate(() => document.querySelector('haven-call-button')?.setAttribute('phone', '01632 960087'))
+    await harness.page.evaluate(() =>
+      document.querySelector('haven-call-button')?.setAttribute('phone', '01632 960087'),
+    )
     await expect
-      .poll(() => stage.page.locator('haven-call-button [part=call]').getAttribute('href'))
+      .poll(() => harness.page.locator('haven-call-button [part=call]').getAttribute('href'))
       .toBe('tel:01632960087')
   })
 })
 
 describe('for whoever uses keys or large text', () => {
   it('what has the focus is never under the call button or a toast', async () => {
-    await stage.page.setViewportSize({ width: 375, height: 600 })
-    await stage.page.clock.install()
+    await harness.page.setViewportSize({ width: 375, height: 600 })
+    await harness.page.clock.install()
     await open({ head: 'main { padding-block: 600px }' })
-    await stage.page.clock.runFor(5_000)
-    await stage.page.locator('haven-call-button [part=notice]').waitFor()
-    await fillIn(stage.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
-    await stage.page.locator('haven-callback-form button[type=submit]:visible').click()
-    await stage.page.locator('haven-toasts').getByText('Callback request sent').first().waitFor()
-    await stage.page.evaluate('scrollTo(0, 0); document.activeElement.blur()')
+    await harness.page.clock.runFor(5_000)
+    await harness.page.locator('haven-call-button [part=notice]').waitFor()
+    await fillIn(harness.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
+    await harness.page.locator('haven-callback-form button[type=submit]:visible').click()
+    await harness.page.locator('haven-toasts').getByText('Callback request sent').first().waitFor()
+    await harness.page.evaluate('scrollTo(0, 0); document.activeElement.blur()')
     const seen: string[] = []
     const covered: string[] = []
     for (let i = 0; i < 50; i++) {
-      await stage.page.keyboard.press('Tab')
+      await harness.page.keyboard.press('Tab')
       // The button gives way after the key.
-      await stage.page.evaluate(twoFrames)
-      const [what = '', over = ''] = await stage.page.evaluate(underneath)
+      await harness.page.evaluate(twoFrames)
+      const [what = '', over = ''] = await harness.page.evaluate(underneath)
       seen.push(what)
       if (over) covered.push(`${what} is under ${over}`)
     }
@@ -381,29 +385,29 @@ describe('for whoever uses keys or large text', () => {
   })
 
   it('the notice of the call button keeps its own button in the window, as small as that is', async () => {
-    await stage.page.setViewportSize({ width: 320, height: 400 })
-    await stage.page.clock.install()
+    await harness.page.setViewportSize({ width: 320, height: 400 })
+    await harness.page.clock.install()
     await open({ head: 'html { --haven-font-size: 32px } main { display: none }', some: ['haven-call-button'] })
-    await stage.page.evaluate(() => document.body.append(...document.querySelectorAll('haven-call-button')))
-    await stage.page.clock.runFor(5_000)
-    await stage.page.locator('haven-call-button [part=notice]').waitFor()
-    const close = await stage.page.locator('haven-call-button [part=close]').boundingBox()
+    await harness.page.evaluate(() => document.body.append(...document.querySelectorAll('haven-call-button')))
+    await harness.page.clock.runFor(5_000)
+    await harness.page.locator('haven-call-button [part=notice]').waitFor()
+    const close = await harness.page.locator('haven-call-button [part=close]').boundingBox()
     expect(close?.y).toBeGreaterThanOrEqual(0)
   })
 
   it.each([320, 375])('%i px wide, with text twice as large, no text is cut off', async width => {
-    await stage.page.setViewportSize({ width, height: 700 })
+    await harness.page.setViewportSize({ width, height: 700 })
     await open({ head: 'html { font-size: 200%; --haven-font-size: 32px }' })
-    expect(await stage.page.evaluate(cutOff, names)).toEqual([])
+    expect(await harness.page.evaluate(cutOff, names)).toEqual([])
   })
 })
 
 describe('the notices', () => {
-  const close = () => stage.page.locator('haven-toasts').getByRole('button', { name: 'Close' })
+  const close = () => harness.page.locator('haven-toasts').getByRole('button', { name: 'Close' })
 
   async function send() {
-    await fillIn(stage.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
-    await stage.page.locator('haven-toasts').waitFor({ state: 'attached' })
+    await fillIn(harness.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
+    await harness.page.locator('haven-toasts').waitFor({ state: 'attached' })
   }
 
   it.each([
@@ -411,32 +415,32 @@ describe('the notices', () => {
     'display: flex; flex-direction: column; justify-content: space-between; min-height: 2000px',
   ])('move nothing of a page whose body has "%s"', async layout => {
     // The code for sending, and with it the region for notices, comes at the first keystroke then.
-    await stage.page.addInitScript(() => {
+    await harness.page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
-    stage.html = (await pageOf({ head: `body { ${layout} }`, some: ['haven-callback-form'] })).replace(
+    harness.html = (await pageOf({ head: `body { ${layout} }`, some: ['haven-callback-form'] })).replace(
       '</main>',
       '</main><footer>Theirs below</footer>',
     )
-    await stage.page.goto(stage.origin)
-    await drawn(stage.page, ['haven-callback-form'])
-    const footer = () => stage.page.locator('footer').boundingBox()
+    await harness.page.goto(harness.origin)
+    await drawn(harness.page, ['haven-callback-form'])
+    const footer = () => harness.page.locator('footer').boundingBox()
     const before = await footer()
-    expect(await stage.page.locator('haven-toasts').count()).toBe(0)
+    expect(await harness.page.locator('haven-toasts').count()).toBe(0)
     await send()
     expect(await footer()).toEqual(before)
     expect(before?.y).toBeGreaterThan(600)
   })
 
   it('can be read and closed in the page’s own modal dialog, where the form stands', async () => {
-    stage.html = (await pageOf({ some: ['haven-callback-form'] }))
+    harness.html = (await pageOf({ some: ['haven-callback-form'] }))
       .replace('<main>', '<main><dialog>')
       .replace('</main>', '</dialog></main>')
-    await stage.page.goto(stage.origin)
-    await stage.page.evaluate(() => document.querySelector('dialog')?.showModal())
-    await drawn(stage.page, ['haven-callback-form'])
+    await harness.page.goto(harness.origin)
+    await harness.page.evaluate(() => document.querySelector('dialog')?.showModal())
+    await drawn(harness.page, ['haven-callback-form'])
     await send()
-    await stage.page.locator('haven-callback-form button[type=submit]:visible').click()
+    await harness.page.locator('haven-callback-form button[type=submit]:visible').click()
     await close().click()
     await expect.poll(() => close().count()).toBe(0)
   })
@@ -444,24 +448,24 @@ describe('the notices', () => {
 
 describe('on a page of two intakes', () => {
   it.each(['theirs', 'ours'])('each form posts to its own, with %s defining the tags', async whose => {
-    const heard = await listen(stage.page)
-    const other = await startProduct({ ALLOWED_ORIGINS: stage.origin })
+    const heard = await listen(harness.page)
+    const other = await startProduct({ ALLOWED_ORIGINS: harness.origin })
     try {
       const [ours, theirs] = await Promise.all(
-        [stage.product.url, other.url].map(api => pageOf({ api, some: ['haven-callback-form'] })),
+        [harness.product.url, other.url].map(api => pageOf({ api, some: ['haven-callback-form'] })),
       )
       const heads = [ours, theirs].map(page => page?.match(/<link[\s\S]*<\/script>/)?.[0])
       const forms = [ours, theirs].map(page => page?.match(/<haven-[\s\S]*<\/haven-callback-form>/)?.[0])
-      stage.html = `<!doctype html><html lang="en"><head><title>Two firms</title>${whose === 'ours' ? heads[0] : heads[1]}</head>
+      harness.html = `<!doctype html><html lang="en"><head><title>Two firms</title>${whose === 'ours' ? heads[0] : heads[1]}</head>
 <body>${forms.join('')}</body></html>`
       const reads: string[] = []
-      stage.page.on('request', request => {
+      harness.page.on('request', request => {
         const { origin, pathname } = new URL(request.url())
         if (pathname === '/api/firm') reads.push(origin)
       })
-      await stage.page.goto(stage.origin)
-      for (const [i, { url, dataDir }] of [stage.product, other].entries()) {
-        const tag = stage.page.locator('haven-callback-form').nth(i)
+      await harness.page.goto(harness.origin)
+      for (const [i, { url, dataDir }] of [harness.product, other].entries()) {
+        const tag = harness.page.locator('haven-callback-form').nth(i)
         await tag.locator('[part=form]').waitFor()
         expect(await tag.locator('[part=form]').getAttribute('action')).toBe(`${url}/api/callbacks`)
         expect(await tag.locator('[part=privacy] a').getAttribute('href')).toBe(`${url}/privacy/`)
@@ -471,8 +475,8 @@ describe('on a page of two intakes', () => {
         const reference = await tag.locator('[part=reference]').textContent()
         await expect.poll(() => countStored(dataDir, reference, 'callbacks')).toBe(1)
       }
-      expect(reads.sort()).toEqual([stage.product.url, other.url].sort())
-      const [from, to] = whose === 'ours' ? [stage.product.url, other.url] : [other.url, stage.product.url]
+      expect(reads.sort()).toEqual([harness.product.url, other.url].sort())
+      const [from, to] = whose === 'ours' ? [harness.product.url, other.url] : [other.url, harness.product.url]
       expect(heard).toEqual([expect.stringMatching(new RegExp(`^\\[haven\\] .*${to}.*${from}`))])
     } finally {
       await other.remove()
@@ -484,28 +488,28 @@ describe('on a page that is one form', () => {
   /** The page as the owner writes it; a parser drops the inner form. */
   async function openForm(tag: Tag) {
     const page = await pageOf({ some: [tag] })
-    stage.html = page
+    harness.html = page
       .replace('<button>Theirs</button>', '')
       .replace('<main>', '<form method="post" action="/theirs"><main><input name="theirs" value="1">')
       .replace('</main>', '<button name="save">Save</button></main></form>')
-    const release = await hold(stage.page, /haven\.js$/)
-    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-    await stage.page.getByText('Save').waitFor()
+    const release = await hold(harness.page, /haven\.js$/)
+    await harness.page.goto(harness.origin, { waitUntil: 'commit' })
+    await harness.page.getByText('Save').waitFor()
     return release
   }
 
   it('its own button sends that form, without the fields of a widget', async () => {
-    const heard = await listen(stage.page)
+    const heard = await listen(harness.page)
     const release = await openForm('haven-consultation-form')
-    await stage.page.getByRole('textbox', { name: 'First name' }).fill('Amina')
+    await harness.page.getByRole('textbox', { name: 'First name' }).fill('Amina')
     release()
-    await drawn(stage.page, ['haven-consultation-form'])
-    expect(await stage.page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Amina')
+    await drawn(harness.page, ['haven-consultation-form'])
+    expect(await harness.page.getByRole('textbox', { name: 'First name' }).inputValue()).toBe('Amina')
     for (const send of [
-      () => stage.page.getByText('Save').click(),
-      () => stage.page.locator('[name=theirs]').press('Enter'),
+      () => harness.page.getByText('Save').click(),
+      () => harness.page.locator('[name=theirs]').press('Enter'),
     ]) {
-      const [request] = await Promise.all([stage.page.waitForRequest(/theirs$/), send()])
+      const [request] = await Promise.all([harness.page.waitForRequest(/theirs$/), send()])
       expect(request.postData()).toBe('theirs=1&save=')
     }
     expect(heard).toEqual([])
@@ -514,27 +518,30 @@ describe('on a page that is one form', () => {
   it.each(senders)('$tag carries over what was typed and is kept, also after a move', async ({ tag, list }) => {
     const release = await openForm(tag)
     release()
-    await drawn(stage.page, [tag])
-    await stage.page.evaluate(name => document.querySelector('form')?.append(document.querySelector(name) as Node), tag)
-    await fill(stage.page, tag)
-    await stage.page.locator(`${tag} button[type=submit]:visible`).click()
-    const reference = await stage.page.locator(`${tag} [part=reference]`).textContent()
-    await expect.poll(() => countStored(stage.product.dataDir, reference, list)).toBe(1)
-    await stage.page.locator(`${tag} [part=again]`).click()
-    expect(await stage.page.evaluate(typedIn, tag)).toEqual([])
+    await drawn(harness.page, [tag])
+    await harness.page.evaluate(
+      name => document.querySelector('form')?.append(document.querySelector(name) as Node),
+      tag,
+    )
+    await fill(harness.page, tag)
+    await harness.page.locator(`${tag} button[type=submit]:visible`).click()
+    const reference = await harness.page.locator(`${tag} [part=reference]`).textContent()
+    await expect.poll(() => countStored(harness.product.dataDir, reference, list)).toBe(1)
+    await harness.page.locator(`${tag} [part=again]`).click()
+    expect(await harness.page.evaluate(typedIn, tag)).toEqual([])
   })
 
   it('a form sends itself where its code for sending cannot be had', async () => {
-    await stage.page.addInitScript(() => {
+    await harness.page.addInitScript(() => {
       window.requestIdleCallback = () => 0
     })
     const release = await openForm('haven-callback-form')
     release()
-    await drawn(stage.page, ['haven-callback-form'])
-    await stage.page.route(/\/widgets\//, route => route.abort())
-    await fillIn(stage.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
-    await stage.page.locator('haven-callback-form button[type=submit]:visible').click()
-    await expect.poll(() => countStored(stage.product.dataDir, thanked(), 'callbacks')).toBe(1)
+    await drawn(harness.page, ['haven-callback-form'])
+    await harness.page.route(/\/widgets\//, route => route.abort())
+    await fillIn(harness.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
+    await harness.page.locator('haven-callback-form button[type=submit]:visible').click()
+    await expect.poll(() => countStored(harness.product.dataDir, thanked(), 'callbacks')).toBe(1)
   })
 })
 
@@ -549,12 +556,12 @@ describe('where WordPress has put paragraphs into the snippet', () => {
   const page = (name: string) =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>A partner's page</title></head><body><main><h1>Help from a partner</h1>
-${stored(name).replaceAll('https://intake.example', stage.product.url)}
+${stored(name).replaceAll('https://intake.example', harness.product.url)}
 <p>What stands below the form.</p></main></body></html>`
 
   it('the pages of these tests are what it makes of today’s snippets', async () => {
     const bare = (html: string) => html.replace(/<\/?p>|<br \/>|\s|value="\d{4}-\d\d-\d\d"/g, '')
-    const { product } = stage
+    const { product } = harness
     const firm = (await (await fetch(`${product.url}/api/firm`)).json()) as PublicFirm
     const api = 'https://intake.example'
     expect(bare(stored('three-lines'))).toBe(bare(consultationSnippet(api)))
@@ -562,28 +569,28 @@ ${stored(name).replaceAll('https://intake.example', stage.product.url)}
   })
 
   it('the three lines become a form that is kept', async () => {
-    const heard = await listen(stage.page)
-    stage.html = page('three-lines')
-    await stage.page.goto(stage.origin)
-    await fillConsultation(stage.page)
-    await pressSend(stage.page)
-    const reference = await stage.page.locator('[part=reference]').textContent()
-    await expect.poll(() => countStored(stage.product.dataDir, reference)).toBe(1)
+    const heard = await listen(harness.page)
+    harness.html = page('three-lines')
+    await harness.page.goto(harness.origin)
+    await fillConsultation(harness.page)
+    await pressSend(harness.page)
+    const reference = await harness.page.locator('[part=reference]').textContent()
+    await expect.poll(() => countStored(harness.product.dataDir, reference)).toBe(1)
     expect(heard).toEqual([])
   })
 
   it.each(moved)('<%s> takes back the form that was moved out of it, and is kept', async tag => {
-    const heard = await listen(stage.page)
-    stage.html = page(tag)
-    await stage.page.goto(stage.origin)
-    await drawn(stage.page, [tag])
-    const forms = () => stage.page.locator('form:visible, details:visible').count()
+    const heard = await listen(harness.page)
+    harness.html = page(tag)
+    await harness.page.goto(harness.origin)
+    await drawn(harness.page, [tag])
+    const forms = () => harness.page.locator('form:visible, details:visible').count()
     await expect.poll(forms).toBe(tag === 'haven-appointment-button' ? 0 : 1)
     const list = publicTags[tag].sending?.list
-    await fill(stage.page, tag)
-    await stage.page.locator(`${tag} button[type=submit]:visible`).click()
-    const reference = await stage.page.locator(`${tag} [part=reference]`).textContent()
-    await expect.poll(() => countStored(stage.product.dataDir, reference, list)).toBe(1)
+    await fill(harness.page, tag)
+    await harness.page.locator(`${tag} button[type=submit]:visible`).click()
+    const reference = await harness.page.locator(`${tag} [part=reference]`).textContent()
+    await expect.poll(() => countStored(harness.product.dataDir, reference, list)).toBe(1)
     expect(heard).toEqual([])
   })
 
@@ -592,48 +599,48 @@ ${stored(name).replaceAll('https://intake.example', stage.product.url)}
       ['haven-consultation-form', 'First name'],
       ['haven-visa-wizard', 'Your name'],
     ] as const) {
-      stage.html = page(tag)
-      const release = await hold(stage.page, /haven\.js$/)
-      await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-      await stage.page.locator('summary.next, form.haven').first().waitFor()
-      if (tag === 'haven-visa-wizard') await stage.page.locator('summary.next').click()
-      await stage.page.getByRole('textbox', { name: label }).fill('Amina Yusuf')
-      await stage.page.getByRole('textbox', { name: label }).evaluate(field => {
+      harness.html = page(tag)
+      const release = await hold(harness.page, /haven\.js$/)
+      await harness.page.goto(harness.origin, { waitUntil: 'commit' })
+      await harness.page.locator('summary.next, form.haven').first().waitFor()
+      if (tag === 'haven-visa-wizard') await harness.page.locator('summary.next').click()
+      await harness.page.getByRole('textbox', { name: label }).fill('Amina Yusuf')
+      await harness.page.getByRole('textbox', { name: label }).evaluate(field => {
         ;(field as HTMLInputElement).setSelectionRange(2, 5)
       })
       release()
-      await drawn(stage.page, [tag])
-      expect(await stage.page.getByRole('textbox', { name: label }).inputValue()).toBe('Amina Yusuf')
-      expect(await stage.page.evaluate(focusIn, tag)).toEqual(['Amina Yusuf', 2, 5])
-      await stage.page.unrouteAll()
+      await drawn(harness.page, [tag])
+      expect(await harness.page.getByRole('textbox', { name: label }).inputValue()).toBe('Amina Yusuf')
+      expect(await harness.page.evaluate(focusIn, tag)).toEqual(['Amina Yusuf', 2, 5])
+      await harness.page.unrouteAll()
     }
   })
 
   it('without script the form is sent as it stands', async () => {
-    const browser = stage.context.browser() as NonNullable<ReturnType<typeof stage.context.browser>>
+    const browser = harness.context.browser() as NonNullable<ReturnType<typeof harness.context.browser>>
     const context = await browser.newContext({ javaScriptEnabled: false })
     const silent = await context.newPage()
-    stage.html = page('haven-callback-form')
-    await silent.goto(stage.origin)
+    harness.html = page('haven-callback-form')
+    await silent.goto(harness.origin)
     await silent.getByRole('textbox', { name: 'Your name' }).fill('Amina Yusuf')
     await silent.getByRole('textbox', { name: 'Phone number' }).fill(caller.phone)
     await silent.getByRole('button', { name: 'Request a call back' }).click()
     await silent.waitForURL(/\/thank-you\//)
     const reference = await silent.locator('[data-reference]').textContent()
-    await expect.poll(() => countStored(stage.product.dataDir, reference, 'callbacks')).toBe(1)
+    await expect.poll(() => countStored(harness.product.dataDir, reference, 'callbacks')).toBe(1)
     await context.close()
   })
 
   it.each(['three-lines', ...moved])('nothing moves from the first paint to the widget: %s', async name => {
-    await watchShift(stage.page)
-    stage.html = page(name)
+    await watchShift(harness.page)
+    harness.html = page(name)
     const wrong: string[] = []
     for (const width of [320, 375, 768, 1280]) {
-      wrong.push(...(await shifts(stage.page, stage.origin, width)).map(what => `${width} px: ${what}`))
+      wrong.push(...(await shifts(harness.page, harness.origin, width)).map(what => `${width} px: ${what}`))
     }
     expect(wrong).toEqual([])
     // The whole page, as the first screen does not show what the form moves below it.
-    expect(await growth(stage.page, stage.origin, ['main'], [{ width: 375 }, { width: 1280 }])).toEqual([])
+    expect(await growth(harness.page, harness.origin, ['main'], [{ width: 375 }, { width: 1280 }])).toEqual([])
   })
 })
 
@@ -642,16 +649,16 @@ describe('around the call button', () => {
 
   /** A page with the call button, and time that stands still until the test moves it. */
   async function openCalls(body: string) {
-    await stage.page.setViewportSize({ width: 1280, height: 720 })
-    await stage.page.clock.install({ time: '2026-11-02T10:00:00Z' })
-    await stage.page.clock.pauseAt('2026-11-02T10:00:01Z')
-    stage.html = `<!doctype html><html lang="en"><head><title>A partner's page</title>
-<script type="module" src="${stage.product.url}/widgets/haven.js"></script></head><body>${body}${call}</body></html>`
-    await stage.page.goto(stage.origin)
-    await stage.page.locator('haven-call-button [part=call]').waitFor({ state: 'attached' })
-    await stage.page.clock.runFor(50)
+    await harness.page.setViewportSize({ width: 1280, height: 720 })
+    await harness.page.clock.install({ time: '2026-11-02T10:00:00Z' })
+    await harness.page.clock.pauseAt('2026-11-02T10:00:01Z')
+    harness.html = `<!doctype html><html lang="en"><head><title>A partner's page</title>
+<script type="module" src="${harness.product.url}/widgets/haven.js"></script></head><body>${body}${call}</body></html>`
+    await harness.page.goto(harness.origin)
+    await harness.page.locator('haven-call-button [part=call]').waitFor({ state: 'attached' })
+    await harness.page.clock.runFor(50)
   }
-  const notice = () => stage.page.locator('haven-call-button [part=notice]')
+  const notice = () => harness.page.locator('haven-call-button [part=notice]')
   const seesNotice = () => notice().isVisible()
 
   it('what is not seen takes no click: before, with and after its notice', async () => {
@@ -662,20 +669,20 @@ describe('around the call button', () => {
       [1_000, 2],
       [8_500, 1],
     ] as const) {
-      await stage.page.clock.runFor(wait)
-      await expect.poll(() => stage.page.evaluate(taken)).toEqual({ parts, blind: 0 })
+      await harness.page.clock.runFor(wait)
+      await expect.poll(() => harness.page.evaluate(taken)).toEqual({ parts, blind: 0 })
     }
   })
 
   it('a notice with the pointer on it at its end goes once the pointer leaves', async () => {
     await openCalls('')
-    await stage.page.clock.runFor(4_500)
+    await harness.page.clock.runFor(4_500)
     await expect.poll(seesNotice).toBe(true)
     await notice().hover()
-    await stage.page.clock.runFor(20_000)
+    await harness.page.clock.runFor(20_000)
     expect(await seesNotice()).toBe(true)
-    await stage.page.mouse.move(10, 10)
-    await stage.page.clock.runFor(1_000)
+    await harness.page.mouse.move(10, 10)
+    await harness.page.clock.runFor(1_000)
     await expect.poll(() => notice().count()).toBe(0)
   })
 
@@ -684,30 +691,30 @@ describe('around the call button', () => {
     async control => {
       const place = `<main style="position: absolute; top: 590px; right: 60px">${control}</main>`
       await openCalls(`${place}<p style="height: 3000px"></p>`)
-      await stage.page.clock.runFor(6_000)
-      await stage.page.locator('haven-call-button [part=call]').waitFor()
+      await harness.page.clock.runFor(6_000)
+      await harness.page.locator('haven-call-button [part=call]').waitFor()
       expect(await seesNotice()).toBe(false)
-      await stage.page.evaluate('scrollTo(0, 600)')
-      await stage.page.clock.runFor(1_000)
+      await harness.page.evaluate('scrollTo(0, 600)')
+      await harness.page.clock.runFor(1_000)
       await expect.poll(seesNotice).toBe(true)
-      await stage.page.evaluate('scrollTo(0, 0)')
+      await harness.page.evaluate('scrollTo(0, 0)')
       await expect.poll(seesNotice).toBe(false)
-      await stage.page.evaluate('scrollTo(0, 600)')
-      await stage.page.clock.runFor(1_000)
+      await harness.page.evaluate('scrollTo(0, 600)')
+      await harness.page.clock.runFor(1_000)
       await expect.poll(seesNotice).toBe(true)
     },
   )
 
   it('its notice waits while a field of a widget has the focus', async () => {
     await openCalls(`<haven-callback-form></haven-callback-form><p style="height: 900px"></p>`)
-    const name = stage.page.locator('haven-callback-form [name=name]:visible')
+    const name = harness.page.locator('haven-callback-form [name=name]:visible')
     await name.focus()
-    await stage.page.clock.runFor(6_000)
-    await stage.page.locator('haven-call-button [part=call]').waitFor()
+    await harness.page.clock.runFor(6_000)
+    await harness.page.locator('haven-call-button [part=call]').waitFor()
     expect(await seesNotice()).toBe(false)
     await name.blur()
-    await stage.page.evaluate('scrollTo(0, 9999)')
-    await stage.page.clock.runFor(1_000)
+    await harness.page.evaluate('scrollTo(0, 9999)')
+    await harness.page.clock.runFor(1_000)
     await expect.poll(seesNotice).toBe(true)
     await name.focus()
     await expect.poll(seesNotice).toBe(false)
@@ -715,27 +722,27 @@ describe('around the call button', () => {
 
   it('its notice comes once a visit', async () => {
     await openCalls('')
-    await stage.page.clock.runFor(4_500)
+    await harness.page.clock.runFor(4_500)
     await expect.poll(seesNotice).toBe(true)
-    await stage.page.reload()
-    await stage.page.locator('haven-call-button [part=call]').waitFor({ state: 'attached' })
-    for (let second = 0; second < 6; second++) await stage.page.clock.runFor(1_000)
-    await stage.page.locator('haven-call-button [part=call]').waitFor()
+    await harness.page.reload()
+    await harness.page.locator('haven-call-button [part=call]').waitFor({ state: 'attached' })
+    for (let second = 0; second < 6; second++) await harness.page.clock.runFor(1_000)
+    await harness.page.locator('haven-call-button [part=call]').waitFor()
     expect(await notice().count()).toBe(0)
   })
 
   it('nothing shifts as it and its notice come and go', async () => {
-    await stage.page.addInitScript(sumShifts)
+    await harness.page.addInitScript(sumShifts)
     await openCalls('<p>Words above it.</p>')
     for (const [wait, seen] of [
       [4_500, true],
       [9_000, false],
     ] as const) {
-      await stage.page.clock.runFor(wait)
+      await harness.page.clock.runFor(wait)
       await expect.poll(seesNotice).toBe(seen)
-      await stage.page.evaluate(twoFrames)
+      await harness.page.evaluate(twoFrames)
     }
-    expect(await stage.page.evaluate('shift')).toBe(0)
+    expect(await harness.page.evaluate('shift')).toBe(0)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { box, hold, hostStage, inWidget } from './host-stage'
+import { box, hold, hostHarness, inWidget } from './host-harness'
 import {
   countStored,
   fillConsultation,
@@ -12,11 +12,11 @@ import {
   visitor,
 } from './product'
 
-const stage = hostStage()
+const harness = hostHarness()
 
 describe('when things go another way', () => {
   it('a lost answer and a late notice version still make one record and one reference', async () => {
-    stage.html = stage.snippet.replace(
+    harness.html = harness.snippet.replace(
       /<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/,
       '<haven-consultation-form></haven-consultation-form>',
     )
@@ -24,28 +24,28 @@ describe('when things go another way', () => {
     const firmHeld = new Promise<void>(done => {
       releaseFirm = done
     })
-    await stage.page.route('**/api/firm', async route => {
+    await harness.page.route('**/api/firm', async route => {
       await firmHeld
       await route.continue()
     })
     let first = true
     let lost: unknown
-    await stage.page.route('**/api/contact', async route => {
+    await harness.page.route('**/api/contact', async route => {
       const response = await route.fetch()
       if (!first) return route.fulfill({ response })
       first = false
       lost = await response.json()
       return route.abort('timedout')
     })
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
-    await fillConsultation(stage.page)
-    await pressSend(stage.page)
-    await stage.page.locator('[part=failure]').waitFor()
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
+    await fillConsultation(harness.page)
+    await pressSend(harness.page)
+    await harness.page.locator('[part=failure]').waitFor()
     releaseFirm()
-    await stage.page.locator('[part=failure] a').first().waitFor()
-    await pressSend(stage.page)
-    expect(lost).toMatchObject({ reference: await stage.page.locator('[part=reference]').textContent() })
+    await harness.page.locator('[part=failure] a').first().waitFor()
+    await pressSend(harness.page)
+    expect(lost).toMatchObject({ reference: await harness.page.locator('[part=reference]').textContent() })
   })
 
   it.each([
@@ -56,95 +56,95 @@ describe('when things go another way', () => {
     ],
     ['an error that is no JSON', { status: 502, contentType: 'text/html', body: 'Bad gateway' }],
   ])('%s is no success, and the text stays', async (_, answer) => {
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
-    await fillConsultation(stage.page)
-    await stage.page.route('**/api/contact', route =>
-      route.fulfill({ headers: { 'Access-Control-Allow-Origin': stage.origin }, ...answer }),
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
+    await fillConsultation(harness.page)
+    await harness.page.route('**/api/contact', route =>
+      route.fulfill({ headers: { 'Access-Control-Allow-Origin': harness.origin }, ...answer }),
     )
-    await pressSend(stage.page)
-    await stage.page.locator('[part=failure]').waitFor()
-    expect(await stage.page.locator('[part=reference]').count()).toBe(0)
-    expect(await box(stage.page, 'First name').inputValue()).toBe('Amina')
+    await pressSend(harness.page)
+    await harness.page.locator('[part=failure]').waitFor()
+    expect(await harness.page.locator('[part=reference]').count()).toBe(0)
+    expect(await box(harness.page, 'First name').inputValue()).toBe('Amina')
   })
 
   it('text typed into the widget is there again after a visit to another page', async () => {
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
-    await fillConsultation(stage.page)
-    await stage.page.goto(`${stage.product.url}/privacy/`)
-    await stage.page.goBack()
-    await upgraded(stage.page)
-    expect(await box(stage.page, 'First name').inputValue()).toBe('Amina')
-    expect(await box(stage.page, 'Your situation').inputValue()).toContain('detained')
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
+    await fillConsultation(harness.page)
+    await harness.page.goto(`${harness.product.url}/privacy/`)
+    await harness.page.goBack()
+    await upgraded(harness.page)
+    expect(await box(harness.page, 'First name').inputValue()).toBe('Amina')
+    expect(await box(harness.page, 'Your situation').inputValue()).toContain('detained')
   })
 
   it('a sent form that leaves the page and returns shows its reference, and nothing of what was sent', async () => {
-    const release = await hold(stage.page, /haven\.js$/)
-    await stage.page.goto(stage.origin, { waitUntil: 'commit' })
-    await fillConsultation(stage.page)
+    const release = await hold(harness.page, /haven\.js$/)
+    await harness.page.goto(harness.origin, { waitUntil: 'commit' })
+    await fillConsultation(harness.page)
     release()
-    await upgraded(stage.page)
-    await pressSend(stage.page)
-    const reference = await stage.page.locator('[part=reference]').textContent()
-    const form = await stage.page.evaluateHandle(() => {
+    await upgraded(harness.page)
+    await pressSend(harness.page)
+    const reference = await harness.page.locator('[part=reference]').textContent()
+    const form = await harness.page.evaluateHandle(() => {
       const form = document.querySelector('haven-consultation-form') as HTMLElement
       form.remove()
       return form
     })
     await expect.poll(() => form.evaluate(({ shadowRoot }) => shadowRoot?.childElementCount)).toBe(0)
     await form.evaluate(element => document.body.append(element))
-    expect(await stage.page.locator('[part=reference]').textContent()).toBe(reference)
-    expect(await stage.page.locator('haven-consultation-form [name=firstName]').first().inputValue()).toBe('')
-    await stage.page.getByRole('button', { name: 'Send another' }).click()
-    expect(await box(stage.page, 'First name').inputValue()).toBe('')
+    expect(await harness.page.locator('[part=reference]').textContent()).toBe(reference)
+    expect(await harness.page.locator('haven-consultation-form [name=firstName]').first().inputValue()).toBe('')
+    await harness.page.getByRole('button', { name: 'Send another' }).click()
+    expect(await box(harness.page, 'First name').inputValue()).toBe('')
   })
 
   it('a page can ask for a tag that stands in a shadow root of its own', async () => {
-    stage.html = stage.snippet.replace(
+    harness.html = harness.snippet.replace(
       /<haven-consultation-form>[\s\S]*<\/haven-consultation-form>/,
       '<div id="own"></div>',
     )
-    await stage.page.goto(stage.origin)
-    await stage.page.evaluate(() => {
+    await harness.page.goto(harness.origin)
+    await harness.page.evaluate(() => {
       const root = document.querySelector('#own')?.attachShadow({ mode: 'open' })
       root?.append(document.createElement('haven-consultation-form'))
     })
-    // As text, since the test's own transformation of imports does not reach into the stage.page.
-    await stage.page.evaluate(
-      `import('${stage.product.url}/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`,
+    // As text, since the test's own transformation of imports does not reach into the harness.page.
+    await harness.page.evaluate(
+      `import('${harness.product.url}/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`,
     )
-    await box(stage.page, 'First name').waitFor()
+    await box(harness.page, 'First name').waitFor()
   })
 
   it('an api attribute that is no address is named, and the script’s own origin is asked', async () => {
-    const heard = await listen(stage.page)
-    stage.html = stage.snippet.replace(
+    const heard = await listen(harness.page)
+    harness.html = harness.snippet.replace(
       '<haven-consultation-form>',
       '<haven-consultation-form api="intake.firm.example">',
     )
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
     expect(heard.filter(line => line.startsWith('[haven]') && line.includes('api="intake.firm.example"'))).not.toEqual(
       [],
     )
-    await fillConsultation(stage.page)
-    await pressSend(stage.page)
-    await stage.page.locator('[part=reference]').waitFor()
+    await fillConsultation(harness.page)
+    await pressSend(harness.page)
+    await harness.page.locator('[part=reference]').waitFor()
   })
 
   it('a page without an origin is told that, not the address that it seems to have', async () => {
-    const heard = await listen(stage.page)
+    const heard = await listen(harness.page)
     const sandbox = { 'Content-Security-Policy': 'sandbox allow-scripts allow-forms' }
-    const other = await startHostPage(() => stage.snippet, sandbox)
+    const other = await startHostPage(() => harness.snippet, sandbox)
     try {
-      await stage.page.goto(other.origin)
-      await upgraded(stage.page)
-      await fillConsultation(stage.page)
-      await pressSend(stage.page)
-      await stage.page.waitForURL(/\/thank-you\/\?/)
+      await harness.page.goto(other.origin)
+      await upgraded(harness.page)
+      await fillConsultation(harness.page)
+      await pressSend(harness.page)
+      await harness.page.waitForURL(/\/thank-you\/\?/)
       const [line] = heard.filter(one => one.startsWith('[haven]'))
-      expect(line).toContain(`${stage.product.url} did not answer this page`)
+      expect(line).toContain(`${harness.product.url} did not answer this page`)
       expect(line).toContain('must name null.')
     } finally {
       other.close()
@@ -152,28 +152,28 @@ describe('when things go another way', () => {
   })
 
   it('a page that is not listed is told so once before anyone sends, and its form is kept all the same', async () => {
-    const heard = await listen(stage.page)
-    const other = await startHostPage(() => stage.snippet)
+    const heard = await listen(harness.page)
+    const other = await startHostPage(() => harness.snippet)
     try {
-      await stage.page.goto(other.origin)
-      await upgraded(stage.page)
+      await harness.page.goto(other.origin)
+      await upgraded(harness.page)
       const said = () => heard.filter(line => line.startsWith('[haven]'))
       await expect
         .poll(said)
         .toEqual([
-          `[haven] ${stage.product.url} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${other.origin}.`,
+          `[haven] ${harness.product.url} did not answer this page. If it runs, its ALLOWED_ORIGINS must name ${other.origin}.`,
         ])
-      await fillConsultation(stage.page)
-      await pressSend(stage.page)
-      await stage.page.waitForURL(/\/thank-you\/\?/)
-      const reference = new URL(stage.page.url()).searchParams.get('reference')
-      await expect.poll(() => countStored(stage.product.dataDir, reference)).toBe(1)
-      const stored = storedInquiries(stage.product.dataDir).find(record => record.reference === reference)
-      const [, privacyVersion] = /name="privacyVersion" value="([^"]+)"/.exec(stage.snippet) ?? []
+      await fillConsultation(harness.page)
+      await pressSend(harness.page)
+      await harness.page.waitForURL(/\/thank-you\/\?/)
+      const reference = new URL(harness.page.url()).searchParams.get('reference')
+      await expect.poll(() => countStored(harness.product.dataDir, reference)).toBe(1)
+      const stored = storedInquiries(harness.product.dataDir).find(record => record.reference === reference)
+      const [, privacyVersion] = /name="privacyVersion" value="([^"]+)"/.exec(harness.snippet) ?? []
       expect(privacyVersion).toBeTruthy()
       expect(stored).toMatchObject({ ...visitor, privacyVersion })
       expect(said()).toHaveLength(1)
-      expect(stage.product.output()).toContain(`"origin":"${other.origin}"`)
+      expect(harness.product.output()).toContain(`"origin":"${other.origin}"`)
     } finally {
       other.close()
     }
@@ -181,51 +181,51 @@ describe('when things go another way', () => {
 
   it('a page that is not listed, whose policy sends no forms there, shows a failure with all that was typed', async () => {
     const policy = { 'Content-Security-Policy': "form-action 'none'" }
-    const other = await startHostPage(() => stage.snippet, policy)
+    const other = await startHostPage(() => harness.snippet, policy)
     try {
-      await stage.page.goto(other.origin)
-      await upgraded(stage.page)
-      await fillConsultation(stage.page)
-      await pressSend(stage.page)
+      await harness.page.goto(other.origin)
+      await upgraded(harness.page)
+      await fillConsultation(harness.page)
+      await pressSend(harness.page)
       // A locator would wait for the navigation that the policy ends.
       const seen = '[!!root.querySelector("[part=failure]"), root.querySelector("[name=firstName]").value]'
-      await expect.poll(() => inWidget(stage.page, seen)).toEqual([true, visitor.firstName])
+      await expect.poll(() => inWidget(harness.page, seen)).toEqual([true, visitor.firstName])
     } finally {
       other.close()
     }
   })
 
   it('what is pasted is never cut off, and never refused for what nobody can see', async () => {
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
-    await fillConsultation(stage.page)
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
+    await fillConsultation(harness.page)
     const paste = async (name: string, text: string) => {
-      await box(stage.page, name).fill('')
-      await box(stage.page, name).focus()
-      await stage.page.keyboard.insertText(text)
+      await box(harness.page, name).fill('')
+      await box(harness.page, name).focus()
+      await harness.page.keyboard.insertText(text)
     }
     const letter = 'The Home Office says. '.repeat(300)
     await paste('Your situation', letter)
-    await pressSend(stage.page)
-    expect(await stage.page.locator('[part=summary]').innerText()).toContain('Please use at most 5000 characters')
-    expect(await box(stage.page, 'Your situation').inputValue()).toBe(letter)
+    await pressSend(harness.page)
+    expect(await harness.page.locator('[part=summary]').innerText()).toContain('Please use at most 5000 characters')
+    expect(await box(harness.page, 'Your situation').inputValue()).toBe(letter)
     await paste('Last name', 'Yusuf\tŁukasz')
     await paste('Your situation', 'One line\u000bof a slide.\nAnother.')
-    await pressSend(stage.page)
-    await stage.page.locator('[part=reference]').waitFor()
+    await pressSend(harness.page)
+    await harness.page.locator('[part=reference]').waitFor()
     await expect
-      .poll(() => storedInquiries(stage.product.dataDir).pop())
+      .poll(() => storedInquiries(harness.product.dataDir).pop())
       .toMatchObject({ lastName: 'Yusuf Łukasz', message: 'One line of a slide.\nAnother.' })
   })
 
   it('a theme can be set as a property, and brings a ground of its own', async () => {
-    await stage.page.goto(stage.origin)
-    await upgraded(stage.page)
-    await stage.page.evaluate(() =>
+    await harness.page.goto(harness.origin)
+    await upgraded(harness.page)
+    await harness.page.evaluate(() =>
       Object.assign(document.querySelector('haven-consultation-form') as HTMLElement, { theme: 'dark' }),
     )
     await expect
-      .poll(() => inWidget(stage.page, 'getComputedStyle(root.querySelector(".haven")).backgroundColor'))
+      .poll(() => inWidget(harness.page, 'getComputedStyle(root.querySelector(".haven")).backgroundColor'))
       .toBe('rgb(15, 27, 45)')
   })
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { consultationSnippet } from '../guide/snippet'
-import { hostStage } from './host-stage'
+import { hostHarness } from './host-harness'
 import { upgraded } from './product'
 
-const stage = hostStage()
+const harness = hostHarness()
 
 const linesOf = (page: Page) => page.locator('.editor pre').textContent()
 const verdict = (page: Page) => page.locator('.editor [role=status]').textContent()
@@ -12,17 +12,17 @@ const verdict = (page: Page) => page.locator('.editor [role=status]').textConten
 /** Opens the guide and waits until its editor is at work. */
 async function open(page: Page, width = 1280) {
   await page.setViewportSize({ width, height: 900 })
-  await page.goto(`${stage.product.url}/embed/`)
+  await page.goto(`${harness.product.url}/embed/`)
   await upgraded(page)
   await page.locator('.editor[data-ready]').waitFor()
 }
 
 it('shows the three lines of the default look, with the address it was asked at, also without script', async () => {
-  await open(stage.page)
-  expect(await linesOf(stage.page)).toBe(consultationSnippet(stage.product.url))
-  const context = await stage.context.browser()?.newContext({ javaScriptEnabled: false })
+  await open(harness.page)
+  expect(await linesOf(harness.page)).toBe(consultationSnippet(harness.product.url))
+  const context = await harness.context.browser()?.newContext({ javaScriptEnabled: false })
   const page = await context?.newPage()
-  await page?.goto(`${stage.product.url}/embed/`)
+  await page?.goto(`${harness.product.url}/embed/`)
   expect(await page?.locator('.editor pre').textContent()).toMatch(
     /^<link .*\n<script .*\n<haven-consultation-form>.*$/,
   )
@@ -32,13 +32,13 @@ it('shows the three lines of the default look, with the address it was asked at,
 })
 
 it('what is chosen shows on the form and in the lines, only where it differs, and can be taken back', async () => {
-  const { page } = stage
+  const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
   await page.getByLabel('Corners (px)').fill('2')
   await page.getByLabel('Text', { exact: true }).fill('#000000')
   await page.getByLabel('Text', { exact: true }).fill('#0f1b2d')
-  const [link, script, tag] = consultationSnippet(stage.product.url).split('\n')
+  const [link, script, tag] = consultationSnippet(harness.product.url).split('\n')
   const style = '<style>haven-consultation-form { --haven-accent: #6b1f5c; --haven-radius: 2px }</style>'
   expect((await linesOf(page))?.split('\n')).toEqual([link, script, style, tag])
   const button = page.locator('[data-stage]').getByRole('button', { name: 'Request a consultation' })
@@ -46,12 +46,12 @@ it('what is chosen shows on the form and in the lines, only where it differs, an
     button.evaluate(one => [getComputedStyle(one).backgroundColor, getComputedStyle(one).borderRadius])
   expect(await drawn()).toEqual(['rgb(107, 31, 92)', '2px'])
   await page.getByRole('button', { name: 'Back to the default' }).click()
-  expect(await linesOf(page)).toBe(consultationSnippet(stage.product.url))
+  expect(await linesOf(page)).toBe(consultationSnippet(harness.product.url))
   expect(await drawn()).toEqual(['rgb(22, 48, 90)', '8px'])
 })
 
 it('keeps what is chosen over a reload, and in a link for a colleague', async () => {
-  const { page } = stage
+  const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
   await page.getByLabel('Corners (px)').fill('2')
@@ -64,32 +64,32 @@ it('keeps what is chosen over a reload, and in a link for a colleague', async ()
   expect(await linesOf(page)).toBe(chosen)
   await page.getByRole('button', { name: 'Back to the default' }).click()
   await page.locator('.editor-form select').selectOption('haven-consultation-form')
-  expect(page.url()).toBe(`${stage.product.url}/embed/`)
+  expect(page.url()).toBe(`${harness.product.url}/embed/`)
   await page.goto('about:blank')
   await page.goto(link)
   await page.locator('.editor[data-ready]').waitFor()
   expect(await linesOf(page)).toBe(chosen)
   // What nobody could have chosen is passed over.
   await page.goto('about:blank')
-  await page.goto(`${stage.product.url}/embed/#form=toString&--haven-accent=red&--haven-radius=x`)
+  await page.goto(`${harness.product.url}/embed/#form=toString&--haven-accent=red&--haven-radius=x`)
   await page.locator('.editor[data-ready]').waitFor()
-  expect(await linesOf(page)).toBe(consultationSnippet(stage.product.url))
+  expect(await linesOf(page)).toBe(consultationSnippet(harness.product.url))
 })
 
 it('what it writes works on a foreign page as it is pasted', async () => {
-  const { page } = stage
+  const { page } = harness
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
   const pasted = await linesOf(page)
-  stage.html = `<!doctype html><html lang="en"><title>Contact us</title><main><h1>Contact us</h1>${pasted}</main></html>`
-  await page.goto(stage.origin)
+  harness.html = `<!doctype html><html lang="en"><title>Contact us</title><main><h1>Contact us</h1>${pasted}</main></html>`
+  await page.goto(harness.origin)
   await upgraded(page)
   const button = page.getByRole('button', { name: 'Request a consultation' })
   expect(await button.evaluate(one => getComputedStyle(one).backgroundColor)).toBe('rgb(107, 31, 92)')
 })
 
 it('says in words which colours cannot be read', async () => {
-  const { page } = stage
+  const { page } = harness
   await open(page)
   expect(await verdict(page)).toMatch(/^Everything can be read/)
   await page.getByLabel('Button', { exact: true }).fill('#ffd9e8')
@@ -100,24 +100,24 @@ it('says in words which colours cannot be read', async () => {
 })
 
 it('passes over a size that is none or out of its limits', async () => {
-  const { page } = stage
+  const { page } = harness
   await open(page)
   for (const size of ['', '3', '400']) {
     await page.getByLabel('Size of text (px)').fill(size)
-    expect(await linesOf(page)).toBe(consultationSnippet(stage.product.url))
+    expect(await linesOf(page)).toBe(consultationSnippet(harness.product.url))
   }
 })
 
 it('works by keyboard at 375 px: another form, its line, and copying, which is said', async () => {
-  const { page } = stage
-  await stage.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { page } = harness
+  await harness.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 375)
   await page.locator('.editor-controls').getByRole('combobox').focus()
   await page.keyboard.press('ArrowDown')
   await page.waitForFunction(() =>
     document.querySelector('[data-stage] haven-callback-form')?.shadowRoot?.querySelector('form'),
   )
-  const expected = consultationSnippet(stage.product.url)
+  const expected = consultationSnippet(harness.product.url)
     .replaceAll('haven-consultation-form', 'haven-callback-form')
     .replace('/forms/consultation/', '/forms/callback/')
     .replace('Request a consultation', 'Request a call back')

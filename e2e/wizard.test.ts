@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hold } from './host-stage'
+import { hold } from './host-harness'
 import { freePort, launch, listen, type Product, startHostPage, startProduct, storedInquiries } from './product'
 import { answerByKeys, focused, question, stepShown, tabTo, wizardPage, wizardReady } from './wizard-page'
 

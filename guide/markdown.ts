@@ -1,6 +1,6 @@
 import type { PublicFirm } from '../api/contract/firm'
-import { descriptions } from '../widgets/describe'
-import { commonAttributes } from '../widgets/describe/about'
+import { metadata } from '../widgets/metadata'
+import { commonAttributes } from '../widgets/metadata/meta'
 import { recipes } from './recipes'
 import { withSampleMarked } from './snippet'
 import { troubles } from './troubles'
@@ -10,7 +10,7 @@ const row = (...cells: string[]) => `| ${cells.map(cell).join(' | ')} |`
 const table = (head: string[], rows: string[][]) =>
   [row(...head), `|${head.map(() => '---').join('|')}|`, ...rows.map(cells => row(...cells))].join('\n')
 
-function tagSection([tag, about]: [string, (typeof descriptions)[keyof typeof descriptions]]): string {
+function tagSection([tag, about]: [string, (typeof metadata)[keyof typeof metadata]]): string {
   const attributes = Object.entries({ ...about.attributes, ...commonAttributes }).map(
     ([name, { means, values, otherwise }]) => [
       `\`${name}\``,
@@ -47,11 +47,11 @@ export function guideMarkdown(intake: string, firm: PublicFirm): string {
   )
   return [
     '# Putting Haven on a page',
-    '<!-- Made by npm run describe of guide/ and of what each tag says of itself: change those. -->',
+    '<!-- Made by npm run metadata of guide/ and of what each tag says of itself: change those. -->',
     `**Copy yours from \`/embed/\` of your intake**: the same guide, with every widget at work and your own address, phone and email in every snippet. The examples here name the intake \`${intake}\` and the phone and email of a made-up sample firm: put yours in their place.`,
     ...ways,
     '## Every tag',
-    ...Object.entries(descriptions).map(tagSection),
+    ...Object.entries(metadata).map(tagSection),
     '## When something is wrong',
     table(
       ['what you see', 'why', 'what to do'],

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseTokens, type Token } from '../widgets/describe/tokens'
+import { parseTokens, type Token } from '../widgets/metadata/tokens'
 import { tags } from '../widgets/tags'
 
 const read = (path: string): Token[] => {

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { About } from '../widgets/describe/about'
-import { commonAttributes } from '../widgets/describe/about'
+import type { TagMeta } from '../widgets/metadata/meta'
+import { commonAttributes } from '../widgets/metadata/meta'
 import type { Recipe } from './recipes'
 import type { Trouble } from './troubles'
 
@@ -38,7 +38,7 @@ export function Table({ label, head, rows }: { label: string; head: string[]; ro
 }
 
 /** The attributes of a tag. */
-export const Attributes = ({ tag, about }: { tag: string; about: About }) => (
+export const Attributes = ({ tag, about }: { tag: string; about: TagMeta }) => (
   <Table
     label={`Attributes of ${tag}`}
     head={['Attribute', 'Takes', 'Default', 'Meaning']}

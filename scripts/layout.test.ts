@@ -13,10 +13,10 @@ const OPEN_TO: [place: RegExp, open: RegExp][] = [
   [/^package\//, /^(package|widgets|api\/contract)\//],
   [
     /^guide\//,
-    /^(guide|widgets\/describe|api\/contract)\/|^widgets\/(tags|describe|[\w-]+\/fallback)$|^package\.json$/,
+    /^(guide|widgets\/metadata|api\/contract)\/|^widgets\/(tags|metadata|[\w-]+\/fallback)$|^package\.json$/,
   ],
   // The site pastes the documented snippets, as a customer does; of the widgets it takes nothing else.
-  [/^site\//, /^(site|guide|api\/contract|api\/content)\/|^widgets\/([\w-]+\/fallback|describe)$|^tsup\.config$/],
+  [/^site\//, /^(site|guide|api\/contract|api\/content)\/|^widgets\/([\w-]+\/fallback|metadata)$|^tsup\.config$/],
   [/^stories\//, /^(stories|guide|widgets|api\/contract|scripts\/css-as-text)/],
   [/^(e2e|bench)\//, /./],
 ]
@@ -69,12 +69,12 @@ describe('imports', () => {
   })
 
   it('bring no description of a tag into what a browser gets', () => {
-    const isAbout = (path: string) => /^widgets\/(describe\/|[\w-]+\/about(\.ts)?$)/.test(path)
+    const isMetadata = (path: string) => /^widgets\/(metadata\/|[\w-]+\/meta(\.ts)?$)/.test(path)
     const wrong = files
-      .filter(({ path }) => path.startsWith('widgets/') && !isAbout(path) && !isTest(path))
+      .filter(({ path }) => path.startsWith('widgets/') && !isMetadata(path) && !isTest(path))
       .flatMap(file =>
         resolved(file)
-          .filter(name => isAbout(name) || name === 'widgets/describe')
+          .filter(name => isMetadata(name) || name === 'widgets/metadata')
           .map(name => `${file.path} imports ${name}`),
       )
     expect(wrong).toEqual([])

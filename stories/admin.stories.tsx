@@ -36,7 +36,7 @@ function InShadow({ example }: { example: AdminExample }) {
 const story = (example: AdminExample): StoryObj => ({
   render: () => <InShadow example={example} />,
   play: async ({ canvasElement }) => {
-    const shadow = canvasElement.querySelector('.stage > div > div')?.shadowRoot as ShadowRoot
+    const shadow = canvasElement.querySelector('.harness > div > div')?.shadowRoot as ShadowRoot
     await appears(shadow, 'form')
     await example.visit?.(shadow)
   },

@@ -1,10 +1,10 @@
 import type { ArgTypes } from '@storybook/react-vite'
-import { descriptions } from '../widgets/describe'
-import { type AttributeAbout, commonAttributes } from '../widgets/describe/about'
+import { metadata } from '../widgets/metadata'
+import { type AttributeMeta, commonAttributes } from '../widgets/metadata/meta'
 import type { tags } from '../widgets/tags'
 import { tokenControls } from './tokens'
 
-const controlOf = ({ values = 'text' }: AttributeAbout) => {
+const controlOf = ({ values = 'text' }: AttributeMeta) => {
   if (typeof values === 'object') return { control: 'select' as const, options: ['', ...values] }
   return { control: 'text' as const }
 }
@@ -12,7 +12,7 @@ const controlOf = ({ values = 'text' }: AttributeAbout) => {
 /** Storybook's controls for the attributes of a tag, and below them for the theming API. */
 export function attributeControls(tag: keyof typeof tags): ArgTypes {
   const { theme } = commonAttributes
-  const all: Record<string, AttributeAbout> = { ...descriptions[tag].attributes, theme }
+  const all: Record<string, AttributeMeta> = { ...metadata[tag].attributes, theme }
   const attributes = Object.fromEntries(
     Object.entries(all).map(([name, attribute]) => [
       name,

@@ -2,7 +2,7 @@ import type { StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { type FormExample, formStage } from '../widgets/parts/example'
 import type { FormActions } from '../widgets/parts/use-form'
-import { stageRoot, WidgetStage } from '../widgets/parts/widget-stage'
+import { harnessRoot, WidgetHarness } from '../widgets/parts/widget-harness'
 import type { WidgetProps } from '../widgets/widget'
 import { otherArgs } from './tokens'
 
@@ -14,12 +14,12 @@ export const formStory =
     render: args => {
       const attributes = otherArgs(args)
       return (
-        <WidgetStage
+        <WidgetHarness
           key={JSON.stringify(attributes)}
           {...formStage(form, code, { ...example, attributes })}
           styles={styles}
         />
       )
     },
-    play: async ({ canvasElement }) => example.visit?.(stageRoot(canvasElement)),
+    play: async ({ canvasElement }) => example.visit?.(harnessRoot(canvasElement)),
   })

@@ -1,7 +1,7 @@
 import { recipes } from '../guide/recipes'
 import { troubles } from '../guide/troubles'
 import { Attributes, RecipeView, Troubles } from '../guide/views'
-import { descriptions } from '../widgets/describe'
+import { metadata } from '../widgets/metadata'
 import { exampleFirm } from '../widgets/parts/example'
 
 /** The embedder's guide, as `/embed/` and docs/embedding.md tell it. */
@@ -15,7 +15,7 @@ export const Guide = () => (
       </section>
     ))}
     <h2>Every tag</h2>
-    {Object.entries(descriptions).map(([tag, about]) => (
+    {Object.entries(metadata).map(([tag, about]) => (
       <section key={tag}>
         <h3>{about.title}</h3>
         <p>{about.does}</p>

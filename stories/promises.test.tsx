@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { descriptions } from '../widgets/describe'
+import { metadata } from '../widgets/metadata'
 import { tags } from '../widgets/tags'
 import * as preview from './.storybook/preview'
 
@@ -40,7 +40,7 @@ function partsIn(root: ParentNode): string[] {
 
 describe.each(Object.entries(tags))('the stories of <%s>', (tag, folder) => {
   it('draw every part and fire every event that is promised, and no other', async () => {
-    const { parts, events } = descriptions[tag as keyof typeof tags]
+    const { parts, events } = metadata[tag as keyof typeof tags]
     const stories = composeStories(files[`./${folder}.stories.tsx`] as Stories) as Record<string, Composed>
     const drawn = new Set<string>()
     for (const [name, story] of Object.entries(stories)) {

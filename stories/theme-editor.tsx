@@ -4,7 +4,7 @@ import { CallbackForm } from '../widgets/callback-form/callback-form'
 import { examples } from '../widgets/callback-form/examples'
 import { codes } from '../widgets/callback-form/send'
 import { formStage } from '../widgets/parts/example'
-import { WidgetStage } from '../widgets/parts/widget-stage'
+import { WidgetHarness } from '../widgets/parts/widget-harness'
 import { tokens } from './tokens'
 
 type Theme = 'light' | 'dark'
@@ -88,7 +88,7 @@ export function ThemeEditor() {
             }}
           >
             <div key={theme} {...{ theme }}>
-              <WidgetStage {...formStage(CallbackForm, codes.callbacks, examples.WithTopics)} />
+              <WidgetHarness {...formStage(CallbackForm, codes.callbacks, examples.WithTopics)} />
             </div>
           </div>
           <h2>Can it be read?</h2>

@@ -1,4 +1,4 @@
-import { parseTokens } from '../widgets/describe/tokens'
+import { parseTokens } from '../widgets/metadata/tokens'
 import css from '../widgets/tokens.css?raw'
 
 /** Every custom property of the theming API. */

@@ -1,6 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
-import { stageRoot, type WidgetExample, WidgetStage } from '../widgets/parts/widget-stage'
+import { harnessRoot, type WidgetExample, WidgetHarness } from '../widgets/parts/widget-harness'
 import type { WidgetProps } from '../widgets/widget'
 import { otherArgs } from './tokens'
 
@@ -13,7 +13,7 @@ export const widgetStory =
       render: args => {
         const attributes = otherArgs(args)
         return (
-          <WidgetStage
+          <WidgetHarness
             key={JSON.stringify(attributes)}
             widget={widget}
             styles={styles}
@@ -22,6 +22,6 @@ export const widgetStory =
         )
       },
       play: async ({ canvasElement }) => {
-        await example.visit?.(stageRoot(canvasElement))
+        await example.visit?.(harnessRoot(canvasElement))
       },
     })

@@ -1,8 +1,8 @@
-import { descriptions } from '../../widgets/describe'
-import { componentName, handlerName } from '../../widgets/describe/names'
+import { metadata } from '../../widgets/metadata'
+import { componentName, handlerName } from '../../widgets/metadata/names'
 
-const names = Object.keys(descriptions).map(componentName)
-const isForm = (tag: string) => 'haven-success' in descriptions[tag as keyof typeof descriptions].events
+const names = Object.keys(metadata).map(componentName)
+const isForm = (tag: string) => 'haven-success' in metadata[tag as keyof typeof metadata].events
 
 /** An app that shows the component of every tag, one of them twice, and writes down what their handlers hear. */
 export const everyTag = (intake: string) => `import { ${names.join(', ')} } from 'haven/react'
@@ -21,7 +21,7 @@ export default function App() {
       <button type="button" onClick={() => setThere(!there)}>Come and go</button>
       <button type="button" onClick={() => heard.push(\`ref \${form.current?.localName}\`)}>Ask the ref</button>
       {there && <CallbackForm api={api} className="second" topics ref={form} style={{ marginTop: 8 }} />}
-${Object.keys(descriptions)
+${Object.keys(metadata)
   .map(
     tag => `      <${componentName(tag)} api={api} className="one" theme="light"${tag === 'haven-call-button' ? ' phone="020 7946 0100"' : ''}
         ${handlerName('haven-ready')}={() => heard.push('ready ${tag}')}${

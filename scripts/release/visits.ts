@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright'
-import { descriptions } from '../../widgets/describe'
+import { metadata } from '../../widgets/metadata'
 
 /** How long a page may take to show a widget or its reference, in ms. */
 const SHOWN_WITHIN = 30_000
@@ -91,7 +91,7 @@ export const visitOne = (url: string, browser: Browser, intake: Intake) =>
 export const visitEvery = (url: string, browser: Browser, intake: Intake) =>
   onPage(url, browser, async (page, wrong) => {
     const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
-    for (const [tag, { events }] of Object.entries(descriptions)) {
+    for (const [tag, { events }] of Object.entries(metadata)) {
       const widget = page.locator(`${tag}.one`)
       await page.waitForFunction(name => document.querySelector(name)?.shadowRoot?.querySelector('.haven > *'), tag)
       if (await widget.getByText(`Children of ${tag}`).isVisible()) wrong.push(`<${tag}> still shows its children`)
@@ -100,7 +100,7 @@ export const visitEvery = (url: string, browser: Browser, intake: Intake) =>
       if (!(await heard()).includes(`sent ${tag} ${reference}`)) wrong.push(`onSuccess of <${tag}> was not called`)
     }
     const ready = (await heard()).filter(what => what.startsWith('ready'))
-    const wanted = Object.keys(descriptions).map(tag => `ready ${tag}`)
+    const wanted = Object.keys(metadata).map(tag => `ready ${tag}`)
     if (ready.sort().join() !== wanted.sort().join()) wrong.push(`onReady was called for ${ready}`)
     const toggle = page.getByRole('button', { name: 'Come and go' })
     await toggle.click()

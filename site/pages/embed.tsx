@@ -6,13 +6,13 @@ import { linkSnippet, tagSnippet } from '../../guide/snippet'
 import { commonTokens } from '../../guide/tokens'
 import { troubles } from '../../guide/troubles'
 import { Attributes, Code, RecipeView, Table, Troubles, Words } from '../../guide/views'
-import { descriptions } from '../../widgets/describe'
+import { metadata } from '../../widgets/metadata'
 import { Embed } from '../embed'
 import { ThemeEditor } from '../sections/theme-editor'
 import type { Page, Site } from '../site'
 
-type Tag = keyof typeof descriptions
-const tags = Object.entries(descriptions) as [Tag, (typeof descriptions)[Tag]][]
+type Tag = keyof typeof metadata
+const tags = Object.entries(metadata) as [Tag, (typeof metadata)[Tag]][]
 
 /** The embedder's guide: every widget at work with its snippet, and every way to put it on a page. */
 export function embedPage(site: Site): Page {

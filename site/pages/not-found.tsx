@@ -1,5 +1,5 @@
 import { Icon } from '../icon'
-import { Draft } from '../sections/draft'
+import { VariantBanner } from '../sections/variant-banner'
 import type { Page, Site } from '../site'
 
 const HEADING = '404 Page Not Found'
@@ -36,7 +36,7 @@ export function notFoundDraft(site: Site): Page {
     description: `A draft of the not-found page of ${site.firm.name}, for choosing.`,
     body: (
       <>
-        <Draft site={site} />
+        <VariantBanner site={site} />
         <NotFound site={site} text="Did you forget to add the page to the router?" />
       </>
     ),

@@ -7,7 +7,6 @@ import { CallBack } from '../sections/call-back'
 import { CallButton } from '../sections/call-button'
 import { CaseStudies, FirstCaseStudies } from '../sections/case-studies'
 import { Contact } from '../sections/contact'
-import { Draft } from '../sections/draft'
 import { Enquiry, EnquiryLink } from '../sections/enquiry'
 import { Expertise } from '../sections/expertise'
 import { FreeConsultation } from '../sections/free-consultation'
@@ -15,7 +14,6 @@ import { GetStarted } from '../sections/get-started'
 import { AdviserHero, ExpertHero, FirmHero, Hero } from '../sections/hero'
 import { Immigration } from '../sections/immigration'
 import { OfficeHours } from '../sections/office-hours'
-import { TrustBar } from '../sections/proof'
 import { Reasons } from '../sections/reasons'
 import { Services } from '../sections/services'
 import { Success } from '../sections/success'
@@ -23,6 +21,8 @@ import { SuccessStories } from '../sections/success-stories'
 import { Team } from '../sections/team'
 import { Testimonials } from '../sections/testimonials'
 import { TopBar } from '../sections/top-bar'
+import { TrustBar } from '../sections/trust-bar'
+import { VariantBanner } from '../sections/variant-banner'
 import type { Page, Section, Site } from '../site'
 
 /** Each landing variant is the list of its sections. */
@@ -91,7 +91,7 @@ export function variantPages(site: Site): Page[] {
       description: `A draft of the landing page of ${site.firm.name}, for choosing.`,
       indexed: false,
       site: drawn,
-      ...compose(drawn, [Draft, ...VARIANTS[name]]),
+      ...compose(drawn, [VariantBanner, ...VARIANTS[name]]),
     }
   })
 }

@@ -4,7 +4,7 @@ import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { CallBackCard } from './call-back'
-import { HeroArt } from './portico'
+import { HeroArt } from './hero-art'
 import { adviserWord, withArticle } from './regulator'
 
 /** The headline, one sentence, two actions, and the call-back form. */

@@ -1,12 +1,12 @@
 import type { Preview } from '@storybook/react-vite'
 import styles from '../../widgets/haven.css?inline'
 import { setStyles } from '../../widgets/styles'
-import stage from '../stage.css?inline'
+import harness from '../harness.css?inline'
 import { otherArgs, tokenArgs, tokenControls } from '../tokens'
 
 setStyles(styles)
 const sheet = document.createElement('style')
-sheet.textContent = stage
+sheet.textContent = harness
 document.head.append(sheet)
 
 const preview: Preview = {
@@ -48,7 +48,7 @@ const preview: Preview = {
   initialGlobals: { theme: 'light', direction: 'ltr', palette: 'own' },
   decorators: [
     (Story, { args, globals: { theme, direction, palette }, parameters }) => (
-      <main dir={direction} className={`stage ${parameters.plain ? '' : theme} ${palette}`}>
+      <main dir={direction} className={`harness ${parameters.plain ? '' : theme} ${palette}`}>
         <div
           {...{ theme: parameters.plain ? 'light' : theme }}
           ref={element => {

@@ -4,10 +4,10 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../parts/example'
 import { callbacks, inquiry } from './example-records'
 import { type AdminExample, choose, examples, json, logIn, refusal, working } from './examples'
-import { field, open, part, prepareStage, rows, settled, show, stage, text } from './test-stage'
+import { field, harness, open, part, prepareHarness, rows, settled, show, text } from './test-harness'
 
 const list = '/api/admin/inquiries'
-prepareStage()
+prepareHarness()
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -21,16 +21,16 @@ describe('every state', () => {
     ] as const) {
       it(`${name} has nothing for axe to find at ${width} px, ${theme}`, async () => {
         await show(example.answers, example.origin)
-        stage.setAttribute('theme', theme)
-        stage.style.width = `${width}px`
-        await example.visit?.(stage)
+        harness.setAttribute('theme', theme)
+        harness.style.width = `${width}px`
+        await example.visit?.(harness)
         await settled()
-        const { violations } = await axe.run(stage, {
+        const { violations } = await axe.run(harness, {
           runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         })
         expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
-        expect(stage.scrollWidth).toBeLessThanOrEqual(width)
-        expect(stage.querySelectorAll('[style]')).toHaveLength(0)
+        expect(harness.scrollWidth).toBeLessThanOrEqual(width)
+        expect(harness.querySelectorAll('[style]')).toHaveLength(0)
       })
     }
   }
@@ -46,24 +46,24 @@ describe('a session', () => {
   it('ends at the API and in the widget with Logout', async () => {
     const { asked, times } = await open()
     ;(await part('logout')).click()
-    await appears(stage, 'form')
+    await appears(harness, 'form')
     await settled()
     expect(asked).toContainEqual({ path: '/api/admin/logout', method: 'POST', token: 'example-token' })
     expect(document.activeElement).toBe(field())
-    expect(stage.textContent).not.toContain('amina@example.org')
-    expect(stage.querySelector('[part=notice]')).toBeNull()
-    logIn(stage)
-    await appears(stage, '[part=row]')
+    expect(harness.textContent).not.toContain('amina@example.org')
+    expect(harness.querySelector('[part=notice]')).toBeNull()
+    logIn(harness)
+    await appears(harness, '[part=row]')
     expect(times(list)).toBe(2)
   })
 
   it('that the API has ended leads back to the login, which says so', async () => {
     await show(examples.SessionEnded.answers)
-    await examples.SessionEnded.visit(stage)
+    await examples.SessionEnded.visit(harness)
     await settled()
     expect(text('[part=notice]')).toBe('Your session has ended. Please log in again.')
     expect(document.activeElement).toBe(field())
-    expect(field().getAttribute('aria-describedby')).toBe(stage.querySelector('[part=notice]')?.id)
+    expect(field().getAttribute('aria-describedby')).toBe(harness.querySelector('[part=notice]')?.id)
   })
 
   it('does not end for what is answered to an earlier one', async () => {
@@ -74,13 +74,13 @@ describe('a session', () => {
       '/api/admin/login': () => json({ token: `token-${++logins}` }),
       [list]: () => (logins > 1 ? json([inquiry(1)]) : new Promise(done => (late = done))),
     })
-    logIn(stage)
-    await appears(stage, '.skeleton')
+    logIn(harness)
+    await appears(harness, '.skeleton')
     ;(await part('logout')).click()
-    await appears(stage, 'form')
+    await appears(harness, 'form')
     await settled()
-    logIn(stage)
-    await appears(stage, '[part=row]')
+    logIn(harness)
+    await appears(harness, '[part=row]')
     late(refusal(401, 'unauthorized', 'Please log in'))
     await settled()
     expect(rows()).toHaveLength(1)
@@ -97,10 +97,10 @@ describe('what ends with time', () => {
     await settled()
     vi.advanceTimersByTime(29 * 60_000)
     await settled()
-    expect(stage.querySelector('form')).toBeNull()
+    expect(harness.querySelector('form')).toBeNull()
     vi.advanceTimersByTime(2 * 60_000)
     await expect.poll(() => text('[part=notice]')).toBe('Your session has ended. Please log in again.')
-    expect(stage.textContent).not.toContain('amina@example.org')
+    expect(harness.textContent).not.toContain('amina@example.org')
   })
 })
 
@@ -108,55 +108,55 @@ describe('a session that ended', () => {
   it('leaves staff where they were, once they have logged in again: tab, filters, open record', async () => {
     const answers = { ...working }
     await open(answers)
-    stage.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
-    await appears(stage, '.of-callbacks [part=row]')
-    choose(stage, 'status', 'processed')
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
+    await appears(harness, '.of-callbacks [part=row]')
+    choose(harness, 'status', 'processed')
     await settled()
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
-    await appears(stage, '[part=record]')
+    await appears(harness, '[part=record]')
     const heading = text('[part=record] h2')
     answers['PATCH /api/admin/callbacks/1'] = () => refusal(401, 'unauthorized', 'Please log in')
     ;(await part('action')).click()
-    await appears(stage, '[part=notice]')
+    await appears(harness, '[part=notice]')
     // Nor does what is not on the first page of the list any more get lost.
     answers['/api/admin/callbacks'] = () => json([])
     answers['/api/admin/callbacks/1'] = () => json(callbacks[1])
     await settled()
-    logIn(stage)
+    logIn(harness)
     await expect.poll(() => text('[part=record] h2')).toBe(heading)
     expect(text('[role=tab][aria-selected=true]')).toContain('Callback Requests')
     ;(await part('close')).click()
-    expect((stage.querySelector('[name=status]') as HTMLSelectElement).value).toBe('processed')
+    expect((harness.querySelector('[name=status]') as HTMLSelectElement).value).toBe('processed')
   })
 
   it('keeps the words that were being typed', async () => {
     let end = (_: Response) => {}
-    const search = () => stage.querySelector('[name=q]') as HTMLInputElement
+    const search = () => harness.querySelector('[name=q]') as HTMLInputElement
     const ends = () => new Promise<Response>(done => (end = done))
     const answers = { ...working, [`${list}?status=pending&sort=due`]: ends }
     const { asked } = await open(answers)
-    choose(stage, 'status', 'pending')
+    choose(harness, 'status', 'pending')
     await settled()
     await userEvent.type(search(), 'amina')
     end(refusal(401, 'unauthorized', 'Please log in'))
-    await appears(stage, '[part=notice]')
+    await appears(harness, '[part=notice]')
     await settled()
-    logIn(stage)
+    logIn(harness)
     await expect.poll(() => search()?.value).toBe('amina')
     await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?status=pending&sort=due&q=amina`)
   })
 
   it('by Logout leaves nothing to whoever logs in next', async () => {
     await open()
-    choose(stage, 'status', 'processed')
+    choose(harness, 'status', 'processed')
     await settled()
-    fill(stage, { q: 'amina' })
+    fill(harness, { q: 'amina' })
     ;(await part('logout')).click()
-    await appears(stage, 'form')
+    await appears(harness, 'form')
     await settled()
-    logIn(stage)
-    await appears(stage, '[part=row]')
-    expect((stage.querySelector('[name=status]') as HTMLSelectElement).value).toBe('')
-    expect((stage.querySelector('[name=q]') as HTMLInputElement).value).toBe('')
+    logIn(harness)
+    await appears(harness, '[part=row]')
+    expect((harness.querySelector('[name=status]') as HTMLSelectElement).value).toBe('')
+    expect((harness.querySelector('[name=q]') as HTMLInputElement).value).toBe('')
   })
 })

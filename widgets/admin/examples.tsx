@@ -235,7 +235,7 @@ let stages = 0
 
 /** Draws the dashboard outside a custom element, as its shadow root would; `transport` replaces the answers. */
 export function AdminStage(props: { answers: Answers; transport?: Transport; origin?: string | undefined }) {
-  // An address of its own: the page's one cache keeps what each stage read.
+  // An address of its own: the page's one cache keeps what each harness read.
   const [api] = useState(() => `${props.origin ?? location.origin}/stage-${++stages}`)
   const [widget] = useState(() => ({ host: document.createElement('div'), memory: {} }))
   const transport: Transport = (url, call) => answer(props.answers, url.slice(api.length), call)

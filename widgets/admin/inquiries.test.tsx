@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { examples } from './examples'
-import { open, part, prepareStage, rows, settled, stage, text } from './test-stage'
+import { harness, open, part, prepareHarness, rows, settled, text } from './test-harness'
 
 const list = '/api/admin/inquiries'
-prepareStage()
+prepareHarness()
 
 describe('the list of inquiries', () => {
   it('has the columns and words of the specification', async () => {
     await open()
     expect(text('[role=tab]')).toBe('Contact Inquiries 14')
     expect(text('.lead p')).toBe('General contact form submissions')
-    expect([...stage.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
+    expect([...harness.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
       'Contact Info',
       'Service & Message',
       'Urgency',
@@ -27,7 +27,7 @@ describe('the list of inquiries', () => {
 
   it('shows when each one was submitted by the clock in London', async () => {
     await open()
-    const times = [...stage.querySelectorAll('time')]
+    const times = [...harness.querySelectorAll('time')]
     expect(times[1]?.textContent).toBe('21 Nov 2026, 09:12')
     expect(times.at(-1)?.textContent).toBe('20 Jun 2026, 00:30')
     expect(times.at(-1)?.dateTime).toBe('2026-06-19T23:30:00.000Z')
@@ -35,7 +35,7 @@ describe('the list of inquiries', () => {
 
   it('says in words what waits, what is suspect and what was not mailed', async () => {
     await open()
-    await expect.poll(() => stage.querySelectorAll('.wait').length).toBe(7)
+    await expect.poll(() => harness.querySelectorAll('.wait').length).toBe(7)
     const texts = (selector: string) =>
       rows().map(row => [...row.querySelectorAll(selector)].map(({ textContent }) => textContent).join())
     expect(texts('.wait')).toEqual([
@@ -56,13 +56,13 @@ describe('the list of inquiries', () => {
     const row = rows().at(-1) as Element
     expect(row.querySelector('.open bdi')?.textContent).toBe('<b>Win</b> <img src=x onerror=alert(1)>')
     expect(row.querySelector('.main p bdi')?.textContent).toMatch(/^<script>alert\(1\)<\/script> .{160,}…$/)
-    expect(stage.querySelectorAll('tbody :is(img, script, b, a)')).toHaveLength(0)
+    expect(harness.querySelectorAll('tbody :is(img, script, b, a)')).toHaveLength(0)
   })
 
   it('says that there is nothing, word for word', async () => {
     await open(examples.Empty.answers)
     expect(text('[part=status]')).toBe('No contact inquiries found.')
-    expect(stage.querySelector('table')).toBeNull()
+    expect(harness.querySelector('table')).toBeNull()
   })
 
   it('appends the next page that the API names, and leaves the focus where the button was', async () => {
@@ -74,8 +74,8 @@ describe('the list of inquiries', () => {
     await expect.poll(() => rows().length).toBe(14)
     await settled()
     expect(asked).toContainEqual({ path: `${list}?sort=due&cursor=next`, token: 'example-token' })
-    expect(stage.querySelector('[part=more]')).toBeNull()
+    expect(harness.querySelector('[part=more]')).toBeNull()
     expect(text('[part=status]')).toBe('14 of 14 shown')
-    expect(document.activeElement).toBe(stage.querySelector('[part=status]'))
+    expect(document.activeElement).toBe(harness.querySelector('[part=status]'))
   })
 })

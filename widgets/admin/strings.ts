@@ -31,7 +31,7 @@ export const strings = {
   retry: 'Retry',
   retrying: 'Retrying...',
   more: 'Load more',
-  searchOn: 'Search further',
+  searchOn: 'Search older requests',
   shown: (count: number, total: number | undefined) =>
     total === undefined ? `${number(count)} shown` : `${number(count)} of ${number(total)} shown`,
   noneSoFar: 'Nothing found so far; there is more to search.',
@@ -82,10 +82,10 @@ export const strings = {
   answerBy: 'Answer by',
   promised: (span: string, count: 'office' | 'clock') =>
     `promised within ${span}${count === 'office' ? ' of office time' : ''}`,
-  nextAttempt: 'Tried again on',
+  nextAttempt: 'Next attempt',
   undo: 'Undo',
   changeFailed: 'The change could not be made.',
-  changeOfFailed: (name: string) => `The change of \u2068${name}\u2069 could not be made.`,
+  changeOfFailed: (name: string) => `\u2068${name}\u2069 could not be updated.`,
   mailAgain: 'The email will be tried again now.',
 } as const
 

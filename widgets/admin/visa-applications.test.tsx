@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type AdminExample, examples } from './examples'
-import { prepareStage, rows, settled, show, stage, text } from './test-stage'
+import { harness, prepareHarness, rows, settled, show, text } from './test-harness'
 
-prepareStage()
+prepareHarness()
 async function visit(example: AdminExample) {
   await show(example.answers)
-  await example.visit?.(stage)
+  await example.visit?.(harness)
   await settled()
 }
-const columns = () => [...stage.querySelectorAll('th')].map(({ textContent }) => textContent)
+const columns = () => [...harness.querySelectorAll('th')].map(({ textContent }) => textContent)
 const cells = (row: number) =>
   [...(rows()[row]?.querySelectorAll('td') ?? [])].map(cell => cell.innerText.split(/\n+/).map(line => line.trim()))
 

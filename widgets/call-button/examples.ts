@@ -1,5 +1,5 @@
 import { appears } from '../parts/example'
-import type { WidgetExample } from '../parts/widget-stage'
+import type { WidgetExample } from '../parts/widget-harness'
 
 const link = '<a href="tel:+442079460123">Call 020 7946 0123</a>'
 

@@ -1,32 +1,32 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { leadMessage } from '../../api/contract/call-topics'
 import { type FormExample, fill, saved, settled, submit } from '../parts/example'
+import { createHarness } from '../parts/harness'
 import { draftLink } from '../parts/mail-draft'
-import { createStage } from '../parts/stage'
 import type { FormActions, Values } from '../parts/use-form'
 import { CallbackForm } from './callback-form'
 import { answers, examples } from './examples'
 import { callbackDraft } from './spec'
 
-const stage = createStage()
+const harness = createHarness()
 let codes: Record<'callbacks' | 'contact', FormActions>
 const show = (example: FormExample) =>
-  stage.show(CallbackForm, codes[example.attributes?.route === 'contact' ? 'contact' : 'callbacks'], example)
+  harness.show(CallbackForm, codes[example.attributes?.route === 'contact' ? 'contact' : 'callbacks'], example)
 
 beforeAll(async () => {
   codes = (await import('./send')).codes
 })
-afterEach(stage.clear)
+afterEach(harness.clear)
 
-const names = () => [...stage.element.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name)
+const names = () => [...harness.element.querySelectorAll<HTMLInputElement>('[name]')].map(({ name }) => name)
 
 describe('the call-back form', () => {
   for (const [name, example] of Object.entries<FormExample>(examples)) {
     it(`${name} has nothing for axe to find`, async () => {
       await show(example)
-      await example.visit?.(stage.element)
+      await example.visit?.(harness.element)
       await settled()
-      expect(await stage.findings()).toEqual([])
+      expect(await harness.findings()).toEqual([])
     })
   }
 
@@ -38,10 +38,10 @@ describe('the call-back form', () => {
         return saved
       },
     })
-    fill(stage.element, { name: 'N', phone: '1' })
-    submit(stage.element)
+    fill(harness.element, { name: 'N', phone: '1' })
+    submit(harness.element)
     await expect
-      .poll(() => stage.element.querySelector('[part=success]')?.textContent)
+      .poll(() => harness.element.querySelector('[part=success]')?.textContent)
       .toContain('Callback request sent! We will contact you soon.')
     expect(sent).toEqual([expect.objectContaining({ name: 'N', phone: '1', preferredTime: '', message: '' })])
   })
@@ -58,14 +58,14 @@ describe('the call-back form', () => {
       'urgencyLevel',
       'website',
     ])
-    expect(stage.control('lastName').value).toBe('Callback')
-    expect(stage.control('serviceRequired').value).toBe('Callback Request')
-    expect(stage.control('urgencyLevel').value).toBe('High')
+    expect(harness.control('lastName').value).toBe('Callback')
+    expect(harness.control('serviceRequired').value).toBe('Callback Request')
+    expect(harness.control('urgencyLevel').value).toBe('High')
   })
 
   it('asks for a topic where the page says so', async () => {
     await show(examples.WithTopics)
-    const options = [...(stage.control('topic') as unknown as HTMLSelectElement).options].map(({ value }) => value)
+    const options = [...(harness.control('topic') as unknown as HTMLSelectElement).options].map(({ value }) => value)
     expect(options).toEqual(['', 'visa', 'sponsor', 'appeal', 'business', 'family', 'other'])
   })
 })
@@ -77,7 +77,7 @@ describe('its route', () => {
       await show({ attributes: { route: 'contacts' } })
       await expect
         .poll(() => warn.mock.calls)
-        .toEqual([['[haven] <haven-callback-form> has no route "contacts", only "contact".', stage.element.host]])
+        .toEqual([['[haven] <haven-callback-form> has no route "contacts", only "contact".', harness.element.host]])
     } finally {
       warn.mockRestore()
     }

@@ -1,6 +1,6 @@
 import type { CaseWin } from '../../api/contract/content'
 import { appears } from '../parts/example'
-import type { WidgetExample } from '../parts/widget-stage'
+import type { WidgetExample } from '../parts/widget-harness'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000 + 60_000).toISOString()
 

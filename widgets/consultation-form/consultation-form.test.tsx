@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears, exampleFirm, type FormExample, fill, saved, savedOnSunday, settled, submit } from '../parts/example'
-import { createStage, toastRegion as toast } from '../parts/stage'
+import { createHarness, toastRegion as toast } from '../parts/harness'
 import type { FormActions, Sent, Values } from '../parts/use-form'
 import { ConsultationForm } from './consultation-form'
 import { answers, examples } from './examples'
 
-const { element: stage, control, ...draw } = createStage()
+const { element: harness, control, ...draw } = createHarness()
 let code: FormActions
 const show = (example: FormExample) => draw.show(ConsultationForm, code, example)
 
@@ -19,7 +19,7 @@ describe('every state', () => {
   for (const [name, example] of Object.entries<FormExample>(examples)) {
     it(`${name} has nothing for axe to find`, async () => {
       await show(example)
-      await example.visit?.(stage)
+      await example.visit?.(harness)
       await settled()
       expect(await draw.findings()).toEqual([])
     })
@@ -29,13 +29,13 @@ describe('every state', () => {
 describe('checking', () => {
   it('says what each field needs, word for word, and ties it to the field', async () => {
     await show({})
-    submit(stage)
-    await appears(stage, '[part=summary]')
+    submit(harness)
+    await appears(harness, '[part=summary]')
     const said = (name: string) => {
       const id =
         control(name).getAttribute('aria-describedby') ??
         control(name).closest('fieldset')?.getAttribute('aria-describedby')
-      return stage.getElementById(id ?? '')?.textContent
+      return harness.getElementById(id ?? '')?.textContent
     }
     expect(said('firstName')).toBe('First name must be at least 2 characters')
     expect(said('lastName')).toBe('Last name must be at least 2 characters')
@@ -48,44 +48,44 @@ describe('checking', () => {
 
   it('moves the focus to the summary, and from there to the field', async () => {
     await show(examples.Invalid)
-    await examples.Invalid.visit(stage)
+    await examples.Invalid.visit(harness)
     await settled()
-    const summary = stage.querySelector('[part=summary]')
-    expect(stage.activeElement).toBe(summary)
+    const summary = harness.querySelector('[part=summary]')
+    expect(harness.activeElement).toBe(summary)
     const links = [...(summary?.querySelectorAll('a') ?? [])]
     expect(links.map(link => link.textContent)).toEqual([
       'Please enter a valid email address',
       'Please enter a valid phone number',
     ])
     links[1]?.click()
-    expect(stage.activeElement).toBe(control('phone'))
+    expect(harness.activeElement).toBe(control('phone'))
   })
 
   it('keeps the line of a mended field, so that nothing moves', async () => {
     await show(examples.Invalid)
-    await examples.Invalid.visit(stage)
-    const before = stage.querySelector('button[type=submit]')?.getBoundingClientRect().top
-    fill(stage, { email: 'amina@example.org' })
+    await examples.Invalid.visit(harness)
+    const before = harness.querySelector('button[type=submit]')?.getBoundingClientRect().top
+    fill(harness, { email: 'amina@example.org' })
     await settled()
     expect(control('email').getAttribute('aria-invalid')).toBeNull()
-    expect(stage.querySelector('button[type=submit]')?.getBoundingClientRect().top).toBe(before)
+    expect(harness.querySelector('button[type=submit]')?.getBoundingClientRect().top).toBe(before)
   })
 
   it('sends nothing that the rules refuse', async () => {
     let sent = 0
     await show({ answer: async () => ({ ok: sent++ > 0, reference: '' }) as Sent })
-    fill(stage, { ...answers, firstName: 'A' })
-    submit(stage)
-    await appears(stage, '[part=summary]')
+    fill(harness, { ...answers, firstName: 'A' })
+    submit(harness)
+    await appears(harness, '[part=summary]')
     expect(sent).toBe(0)
   })
 })
 
 describe('a person with one name, or a name of one letter', () => {
   const send = async (names: Values) => {
-    fill(stage, { ...answers, ...names })
-    submit(stage)
-    return appears<HTMLInputElement>(stage, '[name=oneName]')
+    fill(harness, { ...answers, ...names })
+    submit(harness)
+    return appears<HTMLInputElement>(harness, '[name=oneName]')
   }
   const words = () => control('oneName').closest('label')?.textContent
 
@@ -105,7 +105,7 @@ describe('a person with one name, or a name of one letter', () => {
 
   it('is not, where the names are well', async () => {
     await show(examples.Invalid)
-    await examples.Invalid.visit(stage)
+    await examples.Invalid.visit(harness)
     expect(control('oneName')).toBeNull()
   })
 
@@ -113,12 +113,12 @@ describe('a person with one name, or a name of one letter', () => {
     await show({})
     await send({ firstName: 'Suharto', lastName: '' })
     await settled()
-    const top = () => stage.querySelector('button[type=submit]')?.getBoundingClientRect().top
+    const top = () => harness.querySelector('button[type=submit]')?.getBoundingClientRect().top
     const label = () => control('lastName').labels?.[0]?.textContent?.trim()
     const before = top()
     control('lastName').focus()
     await userEvent.keyboard('{Tab}')
-    expect(stage.activeElement).toBe(control('oneName'))
+    expect(harness.activeElement).toBe(control('oneName'))
     await userEvent.keyboard(' ')
     await settled()
     expect([control('oneName').checked, label(), top()]).toEqual([true, 'Last name (optional)', before])
@@ -150,8 +150,8 @@ describe('a person with one name, or a name of one letter', () => {
         },
       })
       ;(await send(names)).click()
-      submit(stage)
-      await appears(stage, '[part=failure]')
+      submit(harness)
+      await appears(harness, '[part=failure]')
       expect(bodies).toMatchObject([{ ...answers, firstName: 'Suharto', lastName: '', oneName: true }])
       expect([control('firstName').value, control('lastName').value]).toEqual([names.firstName, names.lastName])
       expect(control('oneName').checked).toBe(true)
@@ -162,13 +162,13 @@ describe('a person with one name, or a name of one letter', () => {
   it('keeps the box and the tick while another field is wrong, and starts anew without them', async () => {
     await show({ answer: async () => saved })
     ;(await send({ firstName: 'Suharto', lastName: '', email: 'amina@' })).click()
-    submit(stage)
-    await expect.poll(() => stage.querySelectorAll('[part=summary] a').length).toBe(1)
+    submit(harness)
+    await expect.poll(() => harness.querySelectorAll('[part=summary] a').length).toBe(1)
     expect(control('oneName').checked).toBe(true)
-    fill(stage, { email: answers.email })
-    submit(stage)
-    ;(await appears(stage, '[part=again]')).click()
-    await appears(stage, 'form')
+    fill(harness, { email: answers.email })
+    submit(harness)
+    ;(await appears(harness, '[part=again]')).click()
+    await appears(harness, 'form')
     expect(control('oneName')).toBeNull()
     expect(control('lastName').required).toBe(true)
   })
@@ -176,14 +176,14 @@ describe('a person with one name, or a name of one letter', () => {
   it('still gives a name', async () => {
     await show({})
     ;(await send({ firstName: '', lastName: '' })).click()
-    submit(stage)
-    await expect.poll(() => stage.querySelector('[part=summary]')?.textContent).toContain('Please enter your name')
+    submit(harness)
+    await expect.poll(() => harness.querySelector('[part=summary]')?.textContent).toContain('Please enter your name')
   })
 })
 
 describe('a choice that cannot wait', () => {
-  const call = () => stage.querySelector<HTMLElement>('.call')
-  const choose = (urgency: string) => stage.querySelector<HTMLElement>(`[value=${urgency}]`)?.click()
+  const call = () => harness.querySelector<HTMLElement>('.call')
+  const choose = (urgency: string) => harness.querySelector<HTMLElement>(`[value=${urgency}]`)?.click()
 
   it('names the numbers of the office and for emergencies, for as long as it is chosen', async () => {
     await show({})
@@ -210,50 +210,50 @@ describe('sending', () => {
         return saved
       },
     })
-    fill(stage, { ...answers, message: '  Zwei\nZeilen – ‘curly’ \u202eתודה ' })
-    submit(stage)
-    await appears(stage, '[part=success]')
+    fill(harness, { ...answers, message: '  Zwei\nZeilen – ‘curly’ \u202eתודה ' })
+    submit(harness)
+    await appears(harness, '[part=success]')
     expect(sent).toHaveLength(1)
     expect(sent[0]).toMatchObject({ ...answers, message: '  Zwei\nZeilen – ‘curly’ \u202eתודה ', website: '' })
   })
 
   it('reads Submitting... and cannot be pressed again while it sends', async () => {
     await show(examples.Sending)
-    await examples.Sending.visit(stage)
-    const button = stage.querySelector('button[type=submit]') as HTMLButtonElement
+    await examples.Sending.visit(harness)
+    const button = harness.querySelector('button[type=submit]') as HTMLButtonElement
     expect(button.disabled).toBe(true)
     expect(button.textContent).toBe('Submitting...')
   })
 
   it('takes no more text while it sends, which would not go along and be gone with the form', async () => {
     await show(examples.Sending)
-    await examples.Sending.visit(stage)
+    await examples.Sending.visit(harness)
     control('message').focus()
-    expect(stage.activeElement).not.toBe(control('message'))
+    expect(harness.activeElement).not.toBe(control('message'))
   })
 
   it('shows the reference in the place of the form, and offers another', async () => {
     await show(examples.Sent)
-    await examples.Sent.visit(stage)
+    await examples.Sent.visit(harness)
     await settled()
-    const panel = stage.querySelector('[part=success]')
+    const panel = harness.querySelector('[part=success]')
     expect(panel?.textContent).toContain(
       'Your consultation request has been received. We will contact you within 2 hours.',
     )
     expect(panel?.querySelector('[part=reference]')?.textContent).toBe('K7M3XQ9A')
-    expect(stage.activeElement).toBe(panel)
-    ;(stage.querySelector('[part=again]') as HTMLButtonElement).click()
-    await appears(stage, 'form')
+    expect(harness.activeElement).toBe(panel)
+    ;(harness.querySelector('[part=again]') as HTMLButtonElement).click()
+    await appears(harness, 'form')
     expect(control('firstName').value).toBe('')
     expect(control('message').value).toBe('')
     await settled()
-    expect(stage.activeElement).toBe(control('firstName'))
+    expect(harness.activeElement).toBe(control('firstName'))
   })
 
   const panelAfter = async (example: FormExample) => {
     await show(example)
-    await examples.Sent.visit(stage)
-    return [...stage.querySelectorAll('[part=success] p')].map(line => line.textContent)
+    await examples.Sent.visit(harness)
+    return [...harness.querySelectorAll('[part=success] p')].map(line => line.textContent)
   }
 
   it('says by when an answer comes, in UK time', async () => {
@@ -268,7 +268,7 @@ describe('sending', () => {
     expect((await panelAfter(examples.SentOnSunday))[1]).toBe(
       'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. Urgent? 020 7946 0999',
     )
-    const link = stage.querySelector<HTMLAnchorElement>('[part=success] p a')
+    const link = harness.querySelector<HTMLAnchorElement>('[part=success] p a')
     expect(link?.href).toBe('tel:+442079460999')
     await appears(toast(), '.toast')
     expect(toast().querySelector('[role=status]')?.textContent).toContain('We are closed now: you will have an answer')
@@ -310,29 +310,29 @@ describe('sending', () => {
 
   it('announces success once, in one live region', async () => {
     await show(examples.Sent)
-    await examples.Sent.visit(stage)
+    await examples.Sent.visit(harness)
     await appears(toast(), '.toast')
     expect(toast().querySelector('[role=status]')?.textContent).toContain(
       'Success!Your consultation request has been received. We will contact you within 2 hours.',
     )
-    expect(stage.querySelectorAll('[role=status],[role=alert],[aria-live=polite],[aria-live=assertive]')).toHaveLength(
-      0,
-    )
+    expect(
+      harness.querySelectorAll('[role=status],[role=alert],[aria-live=polite],[aria-live=assertive]'),
+    ).toHaveLength(0)
   })
 
   it('keeps the typed text when sending fails, and offers the phone and the mail', async () => {
     await show(examples.Failed)
-    await examples.Failed.visit(stage)
+    await examples.Failed.visit(harness)
     await settled()
     for (const name of ['firstName', 'lastName', 'email', 'phone', 'serviceRequired', 'message'] as const) {
       expect(control(name).value).toBe(answers[name])
     }
-    expect(stage.querySelector<HTMLInputElement>('[name=urgencyLevel]:checked')?.value).toBe('urgent')
-    const panel = stage.querySelector('[part=failure]')
+    expect(harness.querySelector<HTMLInputElement>('[name=urgencyLevel]:checked')?.value).toBe('urgent')
+    const panel = harness.querySelector('[part=failure]')
     await expect
       .poll(() => [...(panel?.querySelectorAll('a') ?? [])].map(({ href }) => href))
       .toEqual(['tel:+442079460123', 'tel:+442079460999', 'mailto:hello@example.org'])
-    expect(stage.activeElement).toBe(panel)
+    expect(harness.activeElement).toBe(panel)
     expect(toast().querySelector('[role=alert]')?.textContent).toContain(
       'ErrorFailed to submit your request. Please try again.',
     )
@@ -340,7 +340,7 @@ describe('sending', () => {
 
   it('puts what the API refuses beside the field', async () => {
     await show(examples.Refused)
-    await examples.Refused.visit(stage)
+    await examples.Refused.visit(harness)
     expect(control('phone').getAttribute('aria-invalid')).toBe('true')
     expect(toast().querySelector('[role=alert]')?.textContent).toContain('Some answers need another look.')
   })
@@ -354,9 +354,9 @@ describe('sending', () => {
       },
     })
     for (const message of ['once', 'once', 'twice']) {
-      fill(stage, { ...answers, message })
-      submit(stage)
-      await expect.poll(() => stage.querySelector('button:disabled')).toBeNull()
+      fill(harness, { ...answers, message })
+      submit(harness)
+      await expect.poll(() => harness.querySelector('button:disabled')).toBeNull()
       await settled()
     }
     expect(keys).toHaveLength(3)
@@ -374,10 +374,10 @@ describe('sending', () => {
       },
     })
     for (let time = 0; time < 2; time++) {
-      fill(stage, answers)
-      submit(stage)
-      ;(await appears(stage, '[part=again]')).click()
-      await appears(stage, 'form')
+      fill(harness, answers)
+      submit(harness)
+      ;(await appears(harness, '[part=again]')).click()
+      await appears(harness, 'form')
     }
     expect(new Set(keys).size).toBe(2)
   })
@@ -390,11 +390,11 @@ describe('sending', () => {
         return key === keys[0] ? { ok: false, code: 'key_reused' } : saved
       },
     })
-    fill(stage, answers)
-    submit(stage)
-    await appears(stage, '[part=failure]')
-    submit(stage)
-    await appears(stage, '[part=success]')
+    fill(harness, answers)
+    submit(harness)
+    await appears(harness, '[part=failure]')
+    submit(harness)
+    await appears(harness, '[part=success]')
     expect(new Set(keys).size).toBe(2)
   })
 })
@@ -404,11 +404,11 @@ describe('prefill', () => {
     await show({})
     const written = control('firstName')
     written.focus()
-    fill(stage, { firstName: 'Ami' })
+    fill(harness, { firstName: 'Ami' })
     await new Promise(done => requestIdleCallback(done))
     await settled()
     expect(control('firstName')).toBe(written)
-    expect(stage.activeElement).toBe(written)
+    expect(harness.activeElement).toBe(written)
     expect(written.value).toBe('Ami')
   })
 
@@ -416,12 +416,12 @@ describe('prefill', () => {
     await show(examples.Prefilled)
     await expect.poll(() => control('serviceRequired').value).toBe('employment')
     expect(control('message').value).toBe('Sponsor Licence: ')
-    expect(stage.querySelector<HTMLInputElement>('[name=urgencyLevel]:checked')?.value).toBe('priority')
+    expect(harness.querySelector<HTMLInputElement>('[name=urgencyLevel]:checked')?.value).toBe('priority')
   })
 
   it('takes no value that the form does not offer', async () => {
     await show({ attributes: { service: 'toString', urgency: 'asap' } })
     expect(control('serviceRequired').value).toBe('')
-    expect(stage.querySelector('[name=urgencyLevel]:checked')).toBeNull()
+    expect(harness.querySelector('[name=urgencyLevel]:checked')).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../parts/widget-stage'
+import type { WidgetExample } from '../parts/widget-harness'
 
 const counted = async (root: ParentNode) => {
   for (const end = Date.now() + 5_000; Date.now() < end; ) {

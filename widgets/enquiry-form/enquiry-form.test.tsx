@@ -1,34 +1,34 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toEnquiry } from '../parts/enquiry-fields'
 import { appears, type FormExample, settled } from '../parts/example'
-import { createStage, toastRegion } from '../parts/stage'
+import { createHarness, toastRegion } from '../parts/harness'
 import type { FormActions } from '../parts/use-form'
 import { EnquiryForm } from './enquiry-form'
 import { answers, examples } from './examples'
 
-const stage = createStage()
+const harness = createHarness()
 let code: FormActions
-const show = (example: FormExample) => stage.show(EnquiryForm, code, example)
+const show = (example: FormExample) => harness.show(EnquiryForm, code, example)
 
 beforeAll(async () => {
   code = (await import('./send')).code
 })
-afterEach(stage.clear)
+afterEach(harness.clear)
 
 describe('the enquiry form', () => {
   for (const [name, example] of Object.entries<FormExample>(examples)) {
     it(`${name} has nothing for axe to find`, async () => {
       await show(example)
-      await example.visit?.(stage.element)
+      await example.visit?.(harness.element)
       await settled()
-      expect(await stage.findings()).toEqual([])
+      expect(await harness.findings()).toEqual([])
     })
   }
 
   it('needs a name, a phone and an email, and says so', async () => {
     await show(examples.Invalid)
-    await examples.Invalid.visit(stage.element)
-    expect([...stage.element.querySelectorAll('[part=summary] a')].map(({ textContent }) => textContent)).toEqual([
+    await examples.Invalid.visit(harness.element)
+    expect([...harness.element.querySelectorAll('[part=summary] a')].map(({ textContent }) => textContent)).toEqual([
       'Please enter your name',
       'Please enter a valid phone number',
       'Please enter a valid email address',
@@ -37,9 +37,9 @@ describe('the enquiry form', () => {
 
   it('says the original words when it was sent', async () => {
     await show(examples.Sent)
-    await examples.Sent.visit(stage.element)
+    await examples.Sent.visit(harness.element)
     const words = 'Thank you! Your enquiry has been sent successfully. We will contact you soon.'
-    expect(stage.element.querySelector('[part=success]')?.textContent).toContain(words)
+    expect(harness.element.querySelector('[part=success]')?.textContent).toContain(words)
     await appears(toastRegion(), '.toast')
     expect(toastRegion().querySelector('[role=status]')?.textContent).toContain(words)
   })
@@ -48,8 +48,8 @@ describe('the enquiry form', () => {
     document.documentElement.dir = 'rtl'
     try {
       await show(examples.Failed)
-      await examples.Failed.visit(stage.element)
-      const number = (await appears(stage.element, '[part=failure] [href^=tel]')).firstChild as Text
+      await examples.Failed.visit(harness.element)
+      const number = (await appears(harness.element, '[part=failure] [href^=tel]')).firstChild as Text
       const leftOf = (at: number) => {
         const range = document.createRange()
         range.setStart(number, at)
@@ -65,19 +65,19 @@ describe('the enquiry form', () => {
 
   it('offers the enquiry as an email when it cannot be sent, and keeps the text', async () => {
     await show(examples.Failed)
-    await examples.Failed.visit(stage.element)
+    await examples.Failed.visit(harness.element)
     await expect
-      .poll(() => stage.element.querySelector<HTMLAnchorElement>('[part=draft]')?.href)
+      .poll(() => harness.element.querySelector<HTMLAnchorElement>('[part=draft]')?.href)
       .toMatch(/^mailto:hello@/)
-    const link = new URL(stage.element.querySelector<HTMLAnchorElement>('[part=draft]')?.href ?? '')
+    const link = new URL(harness.element.querySelector<HTMLAnchorElement>('[part=draft]')?.href ?? '')
     expect(link.pathname).toBe('hello@example.org')
     expect(link.searchParams.get('subject')).toBe('Immigration Enquiry from Website')
     const body = `Name: ${answers.firstName}\nPhone: ${answers.phone}\nEmail: ${answers.email}\n\nEnquiry:\n${answers.message}`
     expect(link.searchParams.get('body')).toBe(body)
-    expect(stage.element.querySelector('[part=draft-text]')?.textContent).toBe(body)
-    expect(stage.control('message').value).toBe(answers.message)
+    expect(harness.element.querySelector('[part=draft-text]')?.textContent).toBe(body)
+    expect(harness.control('message').value).toBe(answers.message)
     // The longest line is wider than the form.
-    const host = stage.element.host as HTMLElement
+    const host = harness.element.host as HTMLElement
     host.style.width = '200px'
     expect(host.scrollWidth).toBe(200)
     host.style.width = ''

@@ -24,7 +24,7 @@ import { Testimonials } from '../testimonials/testimonials'
 import testimonialStyles from '../testimonials/testimonials.css'
 import { appears, settled } from './example'
 import { readContent } from './read-content'
-import { stageRoot, type WidgetExample, WidgetStage } from './widget-stage'
+import { harnessRoot, type WidgetExample, WidgetHarness } from './widget-harness'
 
 // biome-ignore lint/suspicious/noExplicitAny: each widget has attributes of its own.
 type Widgets = [name: string, widget: ComponentType<any>, styles: string, examples: Record<string, WidgetExample>][]
@@ -52,9 +52,9 @@ async function show(name: string, example: WidgetExample): Promise<ShadowRoot> {
   const [, widget, sheet] = widgets.find(([known]) => known === name) as Widgets[number]
   document.body.append(main)
   root = createRoot(main)
-  root.render(<WidgetStage widget={widget} styles={sheet} example={example} />)
-  await expect.poll(() => stageRoot(main)?.children.length).toBeGreaterThan(0)
-  const shadow = stageRoot(main)
+  root.render(<WidgetHarness widget={widget} styles={sheet} example={example} />)
+  await expect.poll(() => harnessRoot(main)?.children.length).toBeGreaterThan(0)
+  const shadow = harnessRoot(main)
   await example.visit?.(shadow)
   return shadow
 }

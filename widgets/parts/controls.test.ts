@@ -1,6 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { adoptFallback, carryFocus, clearFallback, contactLinks, intakeOf, readControls, takeOut } from './carry'
 import { writeFallback } from './fallback'
+import {
+  adoptFallback,
+  carryFocus,
+  clearFallback,
+  contactLinks,
+  intakeOf,
+  readControls,
+  takeOut,
+} from './fallback-state'
 
 afterEach(() => {
   document.body.textContent = ''

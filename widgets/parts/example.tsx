@@ -48,7 +48,7 @@ const links = [
   `<a href="mailto:${exampleFirm.email}">${exampleFirm.email}</a>`,
 ].join('')
 
-/** What a stage needs to draw a form in one of its states. */
+/** What a harness needs to draw a form in one of its states. */
 export function formStage(
   Form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>,
   code: FormActions,

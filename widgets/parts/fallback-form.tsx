@@ -1,5 +1,5 @@
 import type { PublicFirm } from '../../api/contract/firm'
-import type { ContactLink } from './carry'
+import type { ContactLink } from './fallback-state'
 import type { FieldSpec, FormSpec } from './form-spec'
 import { CallNow, phonesOf } from './phones'
 import { formStrings as say } from './strings'

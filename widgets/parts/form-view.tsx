@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import type { WidgetProps } from '../widget'
-import type { ContactLink } from './carry'
+import type { ContactLink } from './fallback-state'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FieldSpec, FormSpec } from './form-spec'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'

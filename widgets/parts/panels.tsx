@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { Issue } from '../../api/contract/errors'
 import type { Success } from '../widget'
-import type { ContactLink } from './carry'
+import type { ContactLink } from './fallback-state'
 import { Either } from './phones'
 import { formStrings as say } from './strings'
 

@@ -1,5 +1,5 @@
 import type { PublicFirm } from '../../api/contract/firm'
-import type { ContactLink } from './carry'
+import type { ContactLink } from './fallback-state'
 import { formStrings as say } from './strings'
 
 /** The office's number and the one for emergencies, as links that dial. */

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readOnce } from './cache'
 import { exampleFirm, saved } from './example'
+import { toastRegion } from './harness'
 import { createFormCode } from './sending'
-import { toastRegion } from './stage'
 
 const schema = z.object({
   name: z.string().check(z.minLength(2, 'Too short'), z.regex(/^[a-z]*$/, 'Letters only')),

@@ -3,6 +3,7 @@ import type { SubmittedAnswer } from '../../api/contract/answers'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
 import { emit, type Success, type WidgetProps } from '../widget'
+import { type Control, writeFallback } from './fallback'
 import {
   adoptFallback,
   type ContactLink,
@@ -12,8 +13,7 @@ import {
   intakeOf,
   readControls,
   takeOut,
-} from './carry'
-import { type Control, writeFallback } from './fallback'
+} from './fallback-state'
 import { phonesOf } from './phones'
 import { reachable, sendNatively } from './send-natively'
 import { warn } from './warn'
@@ -106,7 +106,14 @@ export function useForm(
   const [failure, setFailure] = useState<Sent>()
   const [firm, setFirm] = useState<PublicFirm>()
   // `since` counts from the start of the page: what was typed before the script came took its time, too.
-  const own = useRef({ code: undefined as FormActions | undefined, content: '', extras: {}, key: '', since: 0, drawn: '' })
+  const own = useRef({
+    code: undefined as FormActions | undefined,
+    content: '',
+    extras: {},
+    key: '',
+    since: 0,
+    drawn: '',
+  })
   // Other prefills draw the controls anew, but never those that someone has typed into.
   if (!memory.values) own.current.drawn = JSON.stringify(initial)
   // Counts what has come into view for the visitor to read next.

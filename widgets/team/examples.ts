@@ -1,6 +1,6 @@
 import type { TeamMember } from '../../api/contract/content'
 import { appears } from '../parts/example'
-import type { WidgetExample } from '../parts/widget-stage'
+import type { WidgetExample } from '../parts/widget-harness'
 
 /** Plainly invented people, out of order; one has addresses that must not become links. */
 export const people: TeamMember[] = [

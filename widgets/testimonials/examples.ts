@@ -1,6 +1,6 @@
 import type { Testimonial } from '../../api/contract/content'
 import { appears } from '../parts/example'
-import type { WidgetExample } from '../parts/widget-stage'
+import type { WidgetExample } from '../parts/widget-harness'
 
 /** Plainly invented clients; the last one is not to be shown. */
 export const testimonials: Testimonial[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { adoptFallback } from '../parts/carry'
 import type { Control } from '../parts/fallback'
+import { adoptFallback } from '../parts/fallback-state'
 import type { Values } from '../parts/use-form'
 import { type Draft, type Place, readDraft, writeDraft } from './draft'
 import { nextStep, pathOf, previousStep, stepOf } from './rules'

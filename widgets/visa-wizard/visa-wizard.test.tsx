@@ -1,22 +1,22 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import { appears, type FormExample, fill, saved, settled, submit } from '../parts/example'
-import { createStage, toastRegion } from '../parts/stage'
+import { createHarness, toastRegion } from '../parts/harness'
 import type { FormActions, Values } from '../parts/use-form'
 import { details, examples, longWay, next, shortWay, walk } from './examples'
 import { VisaWizard } from './visa-wizard'
 import styles from './visa-wizard.css'
 
-const stage = createStage(styles)
-const root = stage.element
+const harness = createHarness(styles)
+const root = harness.element
 let code: FormActions
-const show = (example: FormExample) => stage.show(VisaWizard, code, example)
+const show = (example: FormExample) => harness.show(VisaWizard, code, example)
 
 beforeAll(async () => {
   code = (await import('./send')).code
 })
 beforeEach(() => sessionStorage.clear())
-afterEach(stage.clear)
+afterEach(harness.clear)
 
 const question = () => root.querySelector('h2')
 const button = (part: string) => root.querySelector(`[part=${part}]`) as HTMLButtonElement
@@ -35,7 +35,7 @@ describe('every step and every state', () => {
       await example.visit?.(root)
       await settled()
       if (/^Step/.test(name)) expect(shown()).toMatch(new RegExp(`^Step ${Math.min(19, Number(name.slice(4)))} of 19`))
-      expect(await stage.findings()).toEqual([])
+      expect(await harness.findings()).toEqual([])
     })
   }
 })
@@ -329,7 +329,7 @@ describe('the draft', () => {
     await settled()
     fill(root, { otherLanguage: 'Tigrinya' })
     await settled()
-    stage.clear()
+    harness.clear()
     root.replaceChildren()
     await show({})
     expect(shown()).toBe('Step 15 of 1979%')

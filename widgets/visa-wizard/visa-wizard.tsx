@@ -1,5 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
-import { clearFallback } from '../parts/carry'
+import { clearFallback } from '../parts/fallback-state'
 import { FieldView } from '../parts/form-view'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from '../parts/panels'
 import { formStrings } from '../parts/strings'

@@ -27,7 +27,7 @@ export interface Planted {
 const SHOWN = 70
 const QUIET = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false }
 /** Tests, and what they and the stories alone are made with: no mistake in it reaches a visitor. */
-const NOT_SHIPPED = /\.test\.tsx?$|\/testing\/|\/(?:example|stage|widget-stage)\.tsx$/
+const NOT_SHIPPED = /\.test\.tsx?$|\/testing\/|\/(?:example|harness|widget-harness)\.tsx$/
 const SWITCHES = /\bstry(?:MutAct|Cov)_9fa48\((?:"\d+"(?:, )?)+\)/g
 
 /** Reads the code of a folder that ships, and plants every mutant that Stryker knows. */

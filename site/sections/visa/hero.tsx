@@ -11,8 +11,8 @@ const TRUST = [
 ] as const
 
 /** The strip above the hero: what others say of the firm, in one line. */
-export const TrustBar: Section = ({ site: { firm } }) => (
-  <ul className="trust-bar">
+export const Assurances: Section = ({ site: { firm } }) => (
+  <ul className="assurances">
     {TRUST.map(([icon, id]) => {
       const claim = claimOf(firm, id)
       return claim ? (
@@ -33,7 +33,7 @@ export const TrustBar: Section = ({ site: { firm } }) => (
 export const VisaHero: Section = ({ site }) => (
   <section className="hero" aria-labelledby="hero-title">
     <div className="wrap">
-      <TrustBar site={site} />
+      <Assurances site={site} />
     </div>
     <div className="wrap hero-grid">
       <div>

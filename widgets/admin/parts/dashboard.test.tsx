@@ -3,11 +3,11 @@ import { invalidate } from '../../parts/cache'
 import { appears } from '../../parts/example'
 import { inquiry } from '../example-records'
 import { counts, examples, json, refusal, working } from '../examples'
-import { api, open, part, prepareStage, rows, settled, show, stage, text } from '../test-stage'
+import { api, harness, open, part, prepareHarness, rows, settled, show, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
 const counted = '/api/admin/counts'
-prepareStage()
+prepareHarness()
 
 describe('reading', () => {
   it('of a list happens again only on Refresh', async () => {
@@ -35,12 +35,12 @@ describe('reading', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.poll(() => text('[part=fresh]')).toBe('3 new Show')
     expect(times(list)).toBe(1)
-    expect([...stage.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
+    expect([...harness.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
       'Contact Inquiries 173 new',
       'Visa Applications 2',
       'Callback Requests 31 new',
     ])
-    stage.querySelector<HTMLElement>('[part=fresh] button')?.click()
+    harness.querySelector<HTMLElement>('[part=fresh] button')?.click()
     await expect.poll(() => text('[part=fresh]')).toBe('')
     expect(times(list)).toBe(2)
   })
@@ -68,13 +68,13 @@ describe('reading', () => {
     retry.click()
     await settled()
     expect(text('[part=failure] [role=alert]')).toBe('The list could not be loaded.503: the disk is full')
-    expect(document.activeElement).toBe(stage.querySelector('[part=retry]'))
+    expect(document.activeElement).toBe(harness.querySelector('[part=retry]'))
     answers[list] = working[list] as () => Response
     ;(await part('retry')).click()
-    await appears(stage, '[part=row]')
+    await appears(harness, '[part=row]')
     await settled()
-    expect(stage.querySelector('[part=failure]')).toBeNull()
-    expect(document.activeElement).toBe(stage.querySelector('[part=status]'))
+    expect(harness.querySelector('[part=failure]')).toBeNull()
+    expect(document.activeElement).toBe(harness.querySelector('[part=status]'))
   })
 
   it('that finds no one says so', async () => {
@@ -98,14 +98,14 @@ describe('mail', () => {
   it('that reaches nobody is said, on pages of other origins too', async () => {
     const { answers } = examples.NobodyEmailed
     await show(answers, 'https://intake.example.org')
-    await examples.NobodyEmailed.visit(stage)
+    await examples.NobodyEmailed.visit(harness)
     expect(text('[part=mail] b')).toBe('Nobody is being emailed')
   })
 
   it('that the server refuses is said, with the way out', async () => {
     const { answers } = examples.MailServerRefuses
     await show(answers)
-    await examples.MailServerRefuses.visit(stage)
+    await examples.MailServerRefuses.visit(harness)
     expect(text('[part=mail] p')).toMatch(/^Not everyone is being emailed\. The mail server refused .*SMTP_URL/)
   })
 
@@ -114,14 +114,14 @@ describe('mail', () => {
     await expect
       .poll(() => text('[part=mail]'))
       .toBe('2 emails have not been delivered yet. Show in Contact Inquiries (2)')
-    stage.querySelector<HTMLElement>('[part=mail] button')?.click()
+    harness.querySelector<HTMLElement>('[part=mail] button')?.click()
     await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?mail=undelivered&sort=due`)
   })
 
   it('that is delivered needs no words, nor does what could not be counted', async () => {
     await open({ ...working, [counted]: () => refusal(500, 'internal', 'Something went wrong') })
     await settled()
-    expect(stage.querySelector('[part=mail]')).toBeNull()
+    expect(harness.querySelector('[part=mail]')).toBeNull()
     expect(text('[role=tab]')).toBe('Contact Inquiries ')
   })
 })

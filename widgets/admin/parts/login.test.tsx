@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
 import { examples, logIn, refusal, working } from '../examples'
-import { field, part, prepareStage, said, settled, show, stage, text } from '../test-stage'
+import { field, harness, part, prepareHarness, said, settled, show, text } from '../test-harness'
 
-prepareStage()
+prepareHarness()
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -23,7 +23,7 @@ describe('logging in', () => {
     const { asked } = await show(working)
     await userEvent.click(field())
     await userEvent.keyboard('an example of a password{Enter}')
-    await appears(stage, '[part=row]')
+    await appears(harness, '[part=row]')
     expect(asked[0]).toEqual({
       path: '/api/admin/login',
       method: 'POST',
@@ -35,9 +35,9 @@ describe('logging in', () => {
 
   it('announces a wrong password word for word, and leaves it selected in the field', async () => {
     await show(examples.WrongPassword.answers)
-    await examples.WrongPassword.visit(stage)
+    await examples.WrongPassword.visit(harness)
     await settled()
-    const alert = stage.querySelector('[role=alert]')
+    const alert = harness.querySelector('[role=alert]')
     expect(alert?.textContent).toBe('Incorrect password')
     expect(field().getAttribute('aria-describedby')).toBe(alert?.id)
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -49,7 +49,7 @@ describe('logging in', () => {
     let answer: (response: Response) => void = () => {}
     await show({ '/api/admin/login': () => new Promise(done => (answer = done)) })
     for (let attempt = 0; attempt < 2; attempt++) {
-      logIn(stage)
+      logIn(harness)
       await settled()
       expect(said()).toBe('')
       answer(refusal(401, 'unauthorized', 'Incorrect password'))
@@ -59,9 +59,9 @@ describe('logging in', () => {
 
   it('tries once, however often Login is pressed meanwhile', async () => {
     const { times } = await show({})
-    logIn(stage)
+    logIn(harness)
     await settled()
-    logIn(stage)
+    logIn(harness)
     await settled()
     expect(times('/api/admin/login')).toBe(1)
     expect(text('button')).toBe('Logging in...')
@@ -69,7 +69,7 @@ describe('logging in', () => {
 
   it('does not trouble the API with an empty password', async () => {
     const { asked } = await show(working)
-    logIn(stage, '')
+    logIn(harness, '')
     await expect.poll(said).toBe('Incorrect password')
     expect(asked).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('logging in', () => {
   it('shows how long a throttled visitor must wait, second by second', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     await show(examples.Throttled.answers)
-    await examples.Throttled.visit(stage)
+    await examples.Throttled.visit(harness)
     const seen = () => text('[role=alert] [aria-hidden]')
     const announced = () => text('[role=alert] .unseen')
     await settled()
@@ -92,17 +92,17 @@ describe('logging in', () => {
   it('keeps the password where the API cannot be reached, and logs in with it when it can', async () => {
     const answers = { ...working, ...examples.Unreachable.answers }
     await show(answers)
-    logIn(stage)
+    logIn(harness)
     await expect.poll(said).toBe('The service could not be reached. Please check your connection and try again.')
     expect(field().getAttribute('aria-invalid')).toBeNull()
     Object.assign(answers, working)
     ;(await part('button')).click()
-    await appears(stage, '[part=row]')
+    await appears(harness, '[part=row]')
   })
 
   it('shows what the API said where it failed', async () => {
     await show({ '/api/admin/login': () => new Response('', { status: 502, statusText: 'Bad Gateway' }) })
-    logIn(stage)
+    logIn(harness)
     await expect.poll(said).toBe('The login did not work. Please try again. 502: Bad Gateway')
   })
 })

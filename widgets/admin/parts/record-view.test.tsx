@@ -3,20 +3,20 @@ import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
 import { application, inquiry, NOW } from '../example-records'
 import { type Answers, examples, json, refusal, working } from '../examples'
-import { open, part, prepareStage, rows, settled, show, stage, text } from '../test-stage'
+import { harness, open, part, prepareHarness, rows, settled, show, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
-prepareStage()
+prepareHarness()
 
 async function visit({ answers, visit }: { answers: Answers; visit: (root: ParentNode) => Promise<void> }) {
   const seen = await show(answers)
-  await visit(stage)
+  await visit(harness)
   await settled()
   return seen
 }
 const fields = () =>
   Object.fromEntries(
-    [...stage.querySelectorAll('[part=record] dl > div')].map(row => [
+    [...harness.querySelectorAll('[part=record] dl > div')].map(row => [
       row.querySelector('dt')?.firstChild?.textContent,
       row.querySelector('.said')?.textContent,
     ]),
@@ -43,17 +43,17 @@ describe('an open record', () => {
     const message = '  First line\n\n\tשלום עולם 12:34\n<b>last</b>  '
     await open({ ...working, [list]: () => json([inquiry(1, { message, urgencyLevel: 'High' })]) })
     rows()[0]?.querySelector<HTMLElement>('.open')?.click()
-    await appears(stage, '[part=record]')
+    await appears(harness, '[part=record]')
     expect(fields().Message).toBe(message)
     expect(fields().Urgency).toBe('High')
-    const said = [...stage.querySelectorAll('.said')].find(({ textContent }) => textContent === message) as Element
+    const said = [...harness.querySelectorAll('.said')].find(({ textContent }) => textContent === message) as Element
     expect(said.localName).toBe('bdi')
     expect(getComputedStyle(said).whiteSpace).toBe('pre-wrap')
     expect(getComputedStyle(said).unicodeBidi).toBe('plaintext')
   })
 
   it('links what can be dialled or written to, and nothing else', async () => {
-    const hrefs = () => [...stage.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
+    const hrefs = () => [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
     await visit(examples.VisaApplicationOpen)
     expect(hrefs()).toEqual([
       'tel:+447700900145',
@@ -62,7 +62,7 @@ describe('an open record', () => {
       'https://wa.me/447700900145',
       'mailto:ravi@example.org',
     ])
-    const apart = stage.querySelector('[href^="https://wa.me"]')
+    const apart = harness.querySelector('[href^="https://wa.me"]')
     expect([apart?.getAttribute('rel'), apart?.getAttribute('target')]).toEqual(['noreferrer', '_blank'])
     ;(await part('close')).click()
   })
@@ -71,8 +71,8 @@ describe('an open record', () => {
     await open()
     for (const row of [5, 6]) {
       rows()[row]?.querySelector<HTMLElement>('.open')?.click()
-      await appears(stage, '[part=record]')
-      const found = [...stage.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
+      await appears(harness, '[part=record]')
+      const found = [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
       expect(found).toEqual(row === 5 ? [] : ['mailto:win%3Fbcc%3Deveryone@example.org'])
       ;(await part('close')).click()
       await settled()
@@ -84,7 +84,7 @@ describe('an open record', () => {
     getSelection()?.selectAllChildren(rows()[1]?.querySelector('.main p') as Element)
     rows()[1]?.querySelector<HTMLElement>('.main p')?.click()
     await settled()
-    expect(stage.querySelector('[part=record]')).toBeNull()
+    expect(harness.querySelector('[part=record]')).toBeNull()
     getSelection()?.removeAllRanges()
     rows()[1]?.querySelector<HTMLElement>('.main p')?.click()
     await expect.poll(heading).toBe('Amina Yusuf')
@@ -106,7 +106,7 @@ describe('by keyboard', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('ליאת כהן')
     await userEvent.keyboard('{End}')
     expect(document.activeElement?.textContent).toBe('<b>Win</b> <img src=x onerror=alert(1)>')
-    expect(stage.querySelectorAll('.open[tabindex="0"]')).toHaveLength(1)
+    expect(harness.querySelectorAll('.open[tabindex="0"]')).toHaveLength(1)
   })
 
   it('"/" is a letter like any other where one types', async () => {
@@ -137,7 +137,7 @@ describe('a change', () => {
     await expect.poll(heading).toBe('Kwame Boateng')
     expect(text('[part=done]')).toBe('')
     // Whoever goes on by the button can press it again.
-    expect(document.activeElement).toBe(stage.querySelector('[part=next]'))
+    expect(document.activeElement).toBe(harness.querySelector('[part=next]'))
   })
 
   it('shows at once, is said, and can be taken back; the list is not read again', async () => {
@@ -150,7 +150,7 @@ describe('a change', () => {
     await expect.poll(() => text('[part=done]')).toBe('Marked as pending. ')
     expect(text('[part=record] .states')).toBe('Pending')
     await settled()
-    expect(document.activeElement).toBe(stage.querySelector('[part=record] h2'))
+    expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
     const sent = asked.filter(({ method }) => method === 'PATCH').map(({ path, json }) => [path, json])
     expect(sent).toEqual([
       [`${list}/9`, { isProcessed: true }],
@@ -161,10 +161,10 @@ describe('a change', () => {
 
   it('of a record that is on no page of the list leaves it open, and says what was done', async () => {
     await open({ ...working, [`${list}?sort=due&q=x`]: () => json([]) })
-    await userEvent.type(stage.querySelector('[name=q]') as Element, 'x')
+    await userEvent.type(harness.querySelector('[name=q]') as Element, 'x')
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
     await expect.poll(() => text('.record-bar [role=status]')).toBe(' Amina Yusuf')
-    expect(document.activeElement).toBe(stage.querySelector('[part=record] h2'))
+    expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
     ;(await part('action')).click()
     await expect.poll(() => text('[part=done]')).toBe('Marked as processed. Undo')
     await settled()
@@ -179,9 +179,9 @@ describe('a change', () => {
     await settled()
     expect(rows()[1]?.querySelector('.status')?.textContent).toBe('Processed')
     expect(document.activeElement?.textContent).toBe('Amina Yusuf')
-    const tabs = stage.querySelectorAll<HTMLElement>('[role=tab]')
+    const tabs = harness.querySelectorAll<HTMLElement>('[role=tab]')
     tabs[2]?.click()
-    await appears(stage, '.of-callbacks [part=row]')
+    await appears(harness, '.of-callbacks [part=row]')
     tabs[0]?.click()
     await expect.poll(() => times(list)).toBe(2)
   })
@@ -189,8 +189,8 @@ describe('a change', () => {
   it('offers what fits: suspects can be cleared, held ones released', async () => {
     await open({ ...working, [list]: () => json([inquiry(1, { suspect: true, held: true })]) })
     rows()[0]?.querySelector<HTMLElement>('.open')?.click()
-    await appears(stage, '[part=record]')
-    expect([...stage.querySelectorAll('[part=action]')].map(({ textContent }) => textContent)).toEqual([
+    await appears(harness, '[part=record]')
+    expect([...harness.querySelectorAll('[part=action]')].map(({ textContent }) => textContent)).toEqual([
       'Mark as processed',
       'Not spam',
       'Release',
@@ -205,7 +205,7 @@ describe('a change', () => {
     ;(await part('next')).click()
     await expect.poll(heading).toBe('Kwame Boateng')
     fail(refusal(503, 'unavailable', 'The disk is full'))
-    const said = 'The change of \u2068Amina Yusuf\u2069 could not be made.'
+    const said = '\u2068Amina Yusuf\u2069 could not be updated.'
     await expect.poll(() => text('[part=record] [part=failure] b')).toBe(said)
     ;(await part('close')).click()
     await expect.poll(() => text('.of-list [part=failure] b')).toBe(said)
@@ -230,7 +230,7 @@ describe('a record that somebody else has changed', () => {
       .poll(() => text('[part=done]')?.trim())
       .toBe('Changed elsewhere in the meantime: marked as processed, held.')
     expect(text('[part=action]')).toBe('Mark as pending')
-    expect(stage.querySelector('[part=undo]')).toBeNull()
+    expect(harness.querySelector('[part=undo]')).toBeNull()
     ;(await part('close')).click()
     await settled()
     expect(rows()[1]?.querySelector('.status')?.textContent).toMatch(/^Processed/)
@@ -251,7 +251,7 @@ describe('a record that somebody else has changed', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.poll(() => text('[part=done]')?.trim()).toBe('Changed elsewhere in the meantime: held.')
     expect(text('[part=record] .states')).toBe('PendingHeld')
-    expect(document.activeElement).toBe(stage.querySelector('[part=next]'))
+    expect(document.activeElement).toBe(harness.querySelector('[part=next]'))
     answers[`${list}/9`] = () => refusal(404, 'not_found', 'There is no such record')
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.poll(() => text('[part=done]')).toMatch(/^This has been erased in the meantime/)
@@ -267,13 +267,15 @@ describe('a record that somebody else has changed', () => {
     const answers = { ...working, [`${list}/9`]: () => json(inquiry(9, { isProcessed: true })) }
     const { asked } = await show(answers)
     const pressOnceSwapped = new MutationObserver(() => {
-      const button = [...stage.querySelectorAll('button')].find(({ textContent }) => textContent === 'Mark as pending')
+      const button = [...harness.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Mark as pending',
+      )
       if (!button) return
       pressOnceSwapped.disconnect()
       button.click()
     })
-    pressOnceSwapped.observe(stage, { subtree: true, childList: true, characterData: true })
-    await examples.InquiryOpen.visit(stage)
+    pressOnceSwapped.observe(harness, { subtree: true, childList: true, characterData: true })
+    await examples.InquiryOpen.visit(harness)
     await expect.poll(() => text('[part=action]')).toBe('Mark as pending')
     await settled()
     expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
@@ -283,7 +285,7 @@ describe('a record that somebody else has changed', () => {
     const answers = { ...working, [`PATCH ${list}/9`]: () => json(inquiry(9, { isProcessed: true, processedAt: NOW })) }
     const { asked } = await visit({ ...examples.Processed, answers })
     const press = (name: string) =>
-      [...stage.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+      [...harness.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
     press('Mark as pending')
     press('Hold')
     await settled()
@@ -305,7 +307,7 @@ describe('a record that somebody else has changed', () => {
     await visit({ ...examples.InquiryOpen, answers: { ...answers, [`PATCH ${list}/9`]: () => json(earlier) } })
     ;(await part('action')).click()
     await expect.poll(() => text('[part=done]')?.trim()).toBe('Changed elsewhere in the meantime: marked as processed.')
-    expect(stage.querySelector('[part=undo]')).toBeNull()
+    expect(harness.querySelector('[part=undo]')).toBeNull()
   })
 
   it('keeps what was done here while its newest state was still on its way', async () => {
@@ -325,7 +327,7 @@ describe('a mail that was not delivered', () => {
   it('says what the server said, and is tried again on Retry', async () => {
     const { asked } = await visit(examples.EmailNotDelivered)
     expect(text('[part=record] dd.bad-news')).toBe(
-      'Not delivered550 5.1.1 No such mailboxTried again on 21 Nov 2026, 12:40',
+      'Not delivered550 5.1.1 No such mailboxNext attempt 21 Nov 2026, 12:40',
     )
     ;(await part('retry-mail')).click()
     await expect.poll(() => text('[part=done]')).toBe('The email will be tried again now. ')

@@ -15,7 +15,7 @@ const lists: AdminList[] = (['inquiries', 'visa-applications', 'callbacks'] as c
   columns: [],
 }))
 
-function Stage() {
+function Harness() {
   const [open, setOpen] = useState(lists[0] as AdminList)
   return (
     <>
@@ -34,20 +34,20 @@ function Stage() {
 }
 
 let root: Root
-let stage: HTMLElement
+let harness: HTMLElement
 beforeEach(async () => {
-  stage = document.createElement('div')
-  document.body.append(stage)
-  root = createRoot(stage)
-  root.render(<Stage />)
-  await appears(stage, '[role=tab]')
+  harness = document.createElement('div')
+  document.body.append(harness)
+  root = createRoot(harness)
+  root.render(<Harness />)
+  await appears(harness, '[role=tab]')
 })
 afterEach(() => {
   root.unmount()
-  stage.remove()
+  harness.remove()
 })
 
-const tabs = () => [...stage.querySelectorAll<HTMLElement>('[role=tab]')]
+const tabs = () => [...harness.querySelectorAll<HTMLElement>('[role=tab]')]
 const opened = () => tabs().findIndex(tab => tab.ariaSelected === 'true')
 
 describe('tabs', () => {

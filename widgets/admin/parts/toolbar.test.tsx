@@ -3,12 +3,12 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
 import { inquiry } from '../example-records'
 import { choose, examples, json, refusal, working } from '../examples'
-import { open, part, prepareStage, rows, settled, stage, text } from '../test-stage'
+import { harness, open, part, prepareHarness, rows, settled, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
-prepareStage()
+prepareHarness()
 
-const search = () => stage.querySelector('[name=q]') as HTMLInputElement
+const search = () => harness.querySelector('[name=q]') as HTMLInputElement
 const lastList = (asked: { path: string }[]) => asked.findLast(({ path }) => path.startsWith(`${list}?`))?.path
 
 describe('finding', () => {
@@ -18,9 +18,9 @@ describe('finding', () => {
 
   it('searches once typing pauses, and at once with Enter', async () => {
     const { asked } = await open()
-    fill(stage, { q: 'amina' })
+    fill(harness, { q: 'amina' })
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&q=amina`)
-    fill(stage, { q: 'amina o’neill & co' })
+    fill(harness, { q: 'amina o’neill & co' })
     search().focus()
     await userEvent.keyboard('{Enter}')
     await settled()
@@ -30,7 +30,7 @@ describe('finding', () => {
 
   it('asks for what each filter says, by the days of London', async () => {
     const { asked } = await open()
-    await expect.poll(() => stage.querySelectorAll('.wait').length).toBe(7)
+    await expect.poll(() => harness.querySelectorAll('.wait').length).toBe(7)
     const steps: [string, string, string][] = [
       ['status', 'pending', 'status=pending'],
       ['urgency', 'urgent', 'status=pending&urgency=urgent'],
@@ -38,40 +38,40 @@ describe('finding', () => {
       ['mail', 'undelivered', 'status=pending&urgency=urgent&suspect=false&mail=undelivered'],
     ]
     for (const [name, value, query] of steps) {
-      choose(stage, name, value)
+      choose(harness, name, value)
       await expect.poll(() => lastList(asked)).toBe(`${list}?${query}&sort=due`)
     }
-    stage.querySelector<HTMLElement>('[part=clear]')?.click()
+    harness.querySelector<HTMLElement>('[part=clear]')?.click()
     await settled()
-    choose(stage, 'days', '7')
+    choose(harness, 'days', '7')
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&from=2026-11-15T00%3A00%3A00.000Z`)
-    choose(stage, 'days', 'chosen')
-    await appears(stage, '[name=from]')
-    choose(stage, 'from', '2026-07-01')
+    choose(harness, 'days', 'chosen')
+    await appears(harness, '[name=from]')
+    choose(harness, 'from', '2026-07-01')
     await settled()
-    choose(stage, 'to', '2026-07-01')
+    choose(harness, 'to', '2026-07-01')
     const summerDay = 'from=2026-06-30T23%3A00%3A00.000Z&to=2026-07-01T23%3A00%3A00.000Z'
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&${summerDay}`)
-    choose(stage, 'sort', 'urgency')
+    choose(harness, 'sort', 'urgency')
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&${summerDay}`)
   })
 
   it('fits a phone whose text is twice as large, every filter unfolded', async () => {
     await open()
-    stage.style.width = '320px'
-    stage.style.setProperty('--haven-font-size', '32px')
+    harness.style.width = '320px'
+    harness.style.setProperty('--haven-font-size', '32px')
     ;(await part('filters')).click()
-    choose(stage, 'days', 'chosen')
-    await appears(stage, '[name=from]')
-    expect(stage.scrollWidth).toBeLessThanOrEqual(320)
+    choose(harness, 'days', 'chosen')
+    await appears(harness, '[name=from]')
+    expect(harness.scrollWidth).toBeLessThanOrEqual(320)
   })
 
   it('offers no urgency where the form asks for none', async () => {
     await open()
-    stage.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
-    await appears(stage, '.of-callbacks')
-    expect(stage.querySelector('[name=urgency]')).toBeNull()
-    expect([...stage.querySelectorAll('[name=sort] option')].map(({ textContent }) => textContent)).toEqual([
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
+    await appears(harness, '.of-callbacks')
+    expect(harness.querySelector('[name=urgency]')).toBeNull()
+    expect([...harness.querySelectorAll('[name=sort] option')].map(({ textContent }) => textContent)).toEqual([
       'Overdue first',
       'Newest first',
     ])
@@ -80,24 +80,24 @@ describe('finding', () => {
   it('keeps each tab’s filters, and nothing in the address or in storage', async () => {
     const before = location.href
     await open()
-    choose(stage, 'status', 'pending')
+    choose(harness, 'status', 'pending')
     await settled()
-    const tabs = stage.querySelectorAll<HTMLElement>('[role=tab]')
+    const tabs = harness.querySelectorAll<HTMLElement>('[role=tab]')
     tabs[1]?.click()
-    await appears(stage, '.of-visa-applications')
-    expect((stage.querySelector('[name=status]') as HTMLSelectElement).value).toBe('')
+    await appears(harness, '.of-visa-applications')
+    expect((harness.querySelector('[name=status]') as HTMLSelectElement).value).toBe('')
     tabs[0]?.click()
-    await expect.poll(() => (stage.querySelector('[name=status]') as HTMLSelectElement).value).toBe('pending')
+    await expect.poll(() => (harness.querySelector('[name=status]') as HTMLSelectElement).value).toBe('pending')
     expect([location.href, localStorage.length, sessionStorage.length]).toEqual([before, 0, 0])
   })
 
   it('says that there is nothing, word for word, and takes the filters away', async () => {
     const { answers, visit } = examples.NothingFound
     await open(answers)
-    choose(stage, 'status', 'pending')
-    await appears(stage, '.empty')
+    choose(harness, 'status', 'pending')
+    await appears(harness, '.empty')
     expect(text('[part=status]')).toBe('No contact inquiries found.')
-    stage.querySelector<HTMLElement>('.empty [part=clear]')?.click()
+    harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
     await expect.poll(() => rows().length).toBe(7)
     expect(visit).toBeDefined()
   })
@@ -124,7 +124,7 @@ describe('finding', () => {
     await open(answers)
     await userEvent.type(search(), 'needle{Enter}')
     await expect.poll(() => text('[part=status]')).toBe('Nothing found so far; there is more to search.')
-    expect(text('[part=more]')).toBe('Search further')
+    expect(text('[part=more]')).toBe('Search older requests')
     ;(await part('more')).click()
     await expect.poll(() => rows().length).toBe(1)
     expect(text('[part=status]')).toBe('1 shown')
@@ -132,8 +132,8 @@ describe('finding', () => {
 
   it('never shows what another filter found when it fails', async () => {
     await open({ ...working, [`${list}?status=processed&sort=due`]: () => refusal(500, 'internal', 'no') })
-    choose(stage, 'status', 'processed')
-    await appears(stage, '[part=failure]')
+    choose(harness, 'status', 'processed')
+    await appears(harness, '[part=failure]')
     expect(rows()).toHaveLength(0)
   })
 })
@@ -141,10 +141,10 @@ describe('finding', () => {
 describe('the CSV', () => {
   it('is fetched by a ticket, with the filters that are set', async () => {
     const { asked } = await open({ ...working, '/api/admin/tickets': () => json({ ticket: 'a b' }, { status: 201 }) })
-    choose(stage, 'status', 'pending')
+    choose(harness, 'status', 'pending')
     await settled()
     const followed: string[] = []
-    stage.addEventListener('click', event => {
+    harness.addEventListener('click', event => {
       const link = (event.target as Element).closest('a')
       if (!link) return
       followed.push(link.href.replace(/^.*\/stage-\d+/, ''))
@@ -153,7 +153,7 @@ describe('the CSV', () => {
     ;(await part('csv')).click()
     await expect.poll(() => followed).toEqual([`${list}.csv?status=pending&sort=due&ticket=a%20b`])
     expect(asked.find(({ path }) => path.endsWith('tickets'))).toMatchObject({ method: 'POST', token: 'example-token' })
-    expect(stage.querySelector('a[href*=ticket]')).toBeNull()
+    expect(harness.querySelector('a[href*=ticket]')).toBeNull()
   })
 
   it('that cannot be had says so', async () => {

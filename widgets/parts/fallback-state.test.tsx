@@ -6,9 +6,9 @@ import { defineWidget } from '../define-widget'
 import styles from '../haven.css'
 import { setStyles } from '../styles'
 import type { WidgetProps } from '../widget'
-import { clearFallback, intakeOf } from './carry'
 import { exampleFirm, settled } from './example'
 import { controlsIn } from './fallback'
+import { clearFallback, intakeOf } from './fallback-state'
 
 const SCRIPT = 'https://script.example.org'
 

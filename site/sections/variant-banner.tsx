@@ -2,8 +2,8 @@ import { LANDINGS } from '../../api/content/firm-schema'
 import type { Section } from '../site'
 
 /** Says that a page is a draft for choosing, and leads to the others: landing pages and a not-found page. */
-export const Draft: Section = ({ site: { firm } }) => (
-  <nav className="draft" aria-label="Variants">
+export const VariantBanner: Section = ({ site: { firm } }) => (
+  <nav className="variant-banner" aria-label="Variants">
     <div className="wrap">
       <p>
         A draft for choosing.{' '}

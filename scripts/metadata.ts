@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { loadFirm, publicFirm } from '../api/content/firm'
 import { guideMarkdown } from '../guide/markdown'
-import { EXAMPLE_INTAKE, withTables } from './describe/readme'
+import { EXAMPLE_INTAKE, withTables } from './metadata/readme'
 
 // Brings the README's tables and docs/embedding.md up to date with what the tags promise and the guide says.
 const made = {

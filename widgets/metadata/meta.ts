@@ -2,7 +2,7 @@
 // the README's tables are made of it; nothing that a visitor loads imports it.
 
 /** One attribute of a tag; it is also a property of the element, as a string. */
-export interface AttributeAbout {
+export interface AttributeMeta {
   /** What it stands for, in one sentence. */
   means: string
   /**
@@ -17,7 +17,7 @@ export interface AttributeAbout {
 }
 
 /** One event of a tag. All of them bubble and cross shadow roots. */
-export interface EventAbout {
+export interface EventMeta {
   means: string
   /** The type of each entry of `detail`; none where the event says all by its name. */
   detail?: Record<string, string>
@@ -26,14 +26,14 @@ export interface EventAbout {
 }
 
 /** What a tag promises. */
-export interface About {
+export interface TagMeta {
   /** What people call it. */
   title: string
   /** What it does, in one sentence. */
   does: string
   /** Beside `api` and `theme`, which every tag has. */
-  attributes: Record<string, AttributeAbout>
-  events: Record<string, EventAbout>
+  attributes: Record<string, AttributeMeta>
+  events: Record<string, EventMeta>
   /** Pieces that a page's styles reach by `::part()`. */
   parts: Record<string, string>
   /** What its children are for; they show until the script comes, and without it. */
@@ -53,10 +53,10 @@ export const commonAttributes = {
     values: ['light', 'dark', 'auto'],
     otherwise: 'light or dark by the ground that the tag stands on',
   },
-} satisfies Record<string, AttributeAbout>
+} satisfies Record<string, AttributeMeta>
 
 /** The attribute of every form that fills its fields. */
-export const prefill: AttributeAbout = {
+export const prefill: AttributeMeta = {
   means:
     'What the fields start with, as a query string by their names; `url` reads that of the page. Only values that a field takes count.',
   values: 'text',
@@ -67,7 +67,7 @@ export const prefill: AttributeAbout = {
 /** The event of every tag. */
 export const ready = {
   'haven-ready': { means: 'The widget has taken the place of its children.' },
-} satisfies Record<string, EventAbout>
+} satisfies Record<string, EventMeta>
 
 /** The events of every form. */
 export const formEvents = {
@@ -84,7 +84,7 @@ export const formEvents = {
     means: 'Sending failed; nothing that was typed is lost. `code` is the API’s, or `network` where nothing answered.',
     detail: { code: 'string', message: 'string' },
   },
-} satisfies Record<string, EventAbout>
+} satisfies Record<string, EventMeta>
 
 /** The parts of every form. */
 export const formParts = {

@@ -6,12 +6,12 @@ import { setStyles } from '../styles'
 import type { WidgetProps } from '../widget'
 import { appears, type FormExample, formStage } from './example'
 import type { FormActions } from './use-form'
-import { drawWidget } from './widget-stage'
+import { drawWidget } from './widget-harness'
 
 type Form = ComponentType<WidgetProps & { load: () => Promise<FormActions> }>
 
 /** Draws forms in the test's page, one at a time, in the shadow root `element`. */
-export function createStage(own = '') {
+export function createHarness(own = '') {
   setStyles(styles)
   document.documentElement.lang = 'en'
   let root: Root | undefined

@@ -7,7 +7,7 @@ const SHOWN = ['success-rate', 'cases-handled', 'years-experience', 'hour-suppor
 /** The trust bar: up to four figures that the firm claims. */
 export const TrustBar: Section = ({ site }) =>
   SHOWN.some(id => claimOf(site.firm, id)) ? (
-    <section className="proof" aria-label="Our record">
+    <section className="trust-bar" aria-label="Our record">
       <div className="wrap">
         <Counters site={site} ids={SHOWN} />
       </div>

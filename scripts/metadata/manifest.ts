@@ -1,15 +1,15 @@
 import type { CustomElementDeclaration, Package } from 'custom-elements-manifest'
 import { commonTokens, ownTokens } from '../../guide/tokens'
-import { descriptions } from '../../widgets/describe'
-import { commonAttributes } from '../../widgets/describe/about'
-import { elementName } from '../../widgets/describe/names'
+import { metadata } from '../../widgets/metadata'
+import { commonAttributes } from '../../widgets/metadata/meta'
+import { elementName } from '../../widgets/metadata/names'
 import { tags } from '../../widgets/tags'
 import { detailOf, typeOf } from './typings'
 
 type Tag = keyof typeof tags
 
 function declarationOf(tag: Tag): CustomElementDeclaration {
-  const { does, attributes, events, parts, children } = descriptions[tag]
+  const { does, attributes, events, parts, children } = metadata[tag]
   const all = Object.entries({ ...commonAttributes, ...attributes })
   return {
     kind: 'class',

@@ -1,16 +1,16 @@
-import { descriptions } from '../../widgets/describe'
-import { type AttributeAbout, commonAttributes, type EventAbout } from '../../widgets/describe/about'
-import { componentName, elementName, handlerName } from '../../widgets/describe/names'
+import { metadata } from '../../widgets/metadata'
+import { type AttributeMeta, commonAttributes, type EventMeta } from '../../widgets/metadata/meta'
+import { componentName, elementName, handlerName } from '../../widgets/metadata/names'
 
 /** What an attribute takes, as a TypeScript type. */
-export function typeOf({ values = 'text' }: AttributeAbout): string {
+export function typeOf({ values = 'text' }: AttributeMeta): string {
   if (values === 'flag') return 'string'
   if (typeof values === 'string') return 'string'
   return values.map(value => `'${value}'`).join(' | ')
 }
 
 /** The type of an event’s `detail`, in TypeScript. */
-export const detailOf = ({ detail }: EventAbout) =>
+export const detailOf = ({ detail }: EventMeta) =>
   detail
     ? `{ ${Object.entries(detail)
         .map(([name, type]) => `${name}: ${type}`)
@@ -19,25 +19,22 @@ export const detailOf = ({ detail }: EventAbout) =>
 
 const doc = (text: string, indent = '  ') => `${indent}/** ${text} */`
 
-const meaningOf = ({ means, otherwise }: AttributeAbout) => `${means}${otherwise ? ` By default ${otherwise}.` : ''}`
+const meaningOf = ({ means, otherwise }: AttributeMeta) => `${means}${otherwise ? ` By default ${otherwise}.` : ''}`
 
-const attributeLines = (attributes: Record<string, AttributeAbout>, indent = '  ', type = typeOf) =>
+const attributeLines = (attributes: Record<string, AttributeMeta>, indent = '  ', type = typeOf) =>
   Object.entries(attributes).flatMap(([name, attribute]) => [
     doc(meaningOf(attribute), indent),
     `${indent}${name}?: ${type(attribute)} | undefined`,
   ])
 
 /** Every event with its type, whichever tag fires it. */
-const events = Object.assign({}, ...Object.values(descriptions).map(about => about.events)) as Record<
-  string,
-  EventAbout
->
+const events = Object.assign({}, ...Object.values(metadata).map(about => about.events)) as Record<string, EventMeta>
 
 /** Types of the elements and their events, for `document.querySelector`, `createElement` and `addEventListener`. */
 export function elementTypings(): string {
   const lines = ['// Made of the description of every tag.', '', 'interface HavenElement extends HTMLElement {']
   lines.push(...attributeLines(commonAttributes), '}')
-  for (const [tag, { does, attributes }] of Object.entries(descriptions)) {
+  for (const [tag, { does, attributes }] of Object.entries(metadata)) {
     const own = attributeLines(attributes)
     lines.push('', doc(`\`<${tag}>\`. ${does}`, ''))
     lines.push(`export interface ${elementName(tag)} extends HavenElement {${own.length ? '' : '}'}`)
@@ -49,21 +46,21 @@ export function elementTypings(): string {
     lines.push(doc(event.means), `  '${name}': CustomEvent<${detailOf(event)}>`)
   }
   lines.push('}', '', 'declare global {', '  interface HTMLElementTagNameMap {')
-  for (const tag of Object.keys(descriptions)) lines.push(`    '${tag}': ${elementName(tag)}`)
+  for (const tag of Object.keys(metadata)) lines.push(`    '${tag}': ${elementName(tag)}`)
   lines.push('  }', '  interface HTMLElementEventMap extends HavenEvents {}')
   lines.push('  interface DocumentEventMap extends HavenEvents {}', '}', '')
   return lines.join('\n')
 }
 
 /** What an attribute takes in JSX, where a number may be written as one. */
-const attributeOf = (attribute: AttributeAbout) =>
+const attributeOf = (attribute: AttributeMeta) =>
   attribute.values === 'number' ? 'number | string' : typeOf(attribute)
 
 /** What a component's property takes: a flag is true or false there. */
-const propOf = (attribute: AttributeAbout) => (attribute.values === 'flag' ? 'boolean' : attributeOf(attribute))
+const propOf = (attribute: AttributeMeta) => (attribute.values === 'flag' ? 'boolean' : attributeOf(attribute))
 
 function componentLines(tag: string): string[] {
-  const about = descriptions[tag as keyof typeof descriptions]
+  const about = metadata[tag as keyof typeof metadata]
   const name = componentName(tag)
   const { api, ...common } = commonAttributes
   const lines = [
@@ -88,7 +85,7 @@ function componentLines(tag: string): string[] {
 
 /** Types of `haven/react`, and of the tags themselves in JSX; `elements` is the module of `elementTypings`. */
 export function reactTypings(elements: string): string {
-  const names = Object.keys(descriptions)
+  const names = Object.keys(metadata)
   const lines = [
     '// Made of the description of every tag.',
     '',
@@ -110,7 +107,7 @@ export function reactTypings(elements: string): string {
     '  namespace JSX {',
     '    interface IntrinsicElements {',
   ]
-  for (const [tag, { does, attributes, events }] of Object.entries(descriptions)) {
+  for (const [tag, { does, attributes, events }] of Object.entries(metadata)) {
     const element = elementName(tag)
     lines.push(doc(does, '      '))
     lines.push(`      '${tag}': DetailedHTMLProps<HTMLAttributes<${element}>, ${element}> & {`)

@@ -9,10 +9,10 @@ import type { Call, Transport } from './transport'
 let root: Root | undefined
 
 /** Where a test finds the dashboard that it drew. */
-export let stage: HTMLElement
+export let harness: HTMLElement
 
 /** Dresses the page of a test file, and clears it after each test. */
-export function prepareStage() {
+export function prepareHarness() {
   beforeAll(() => {
     const sheet = document.createElement('style')
     sheet.textContent = styles + adminStyles
@@ -21,7 +21,7 @@ export function prepareStage() {
   })
   afterEach(() => {
     root?.unmount()
-    stage.remove()
+    harness.remove()
   })
 }
 
@@ -38,27 +38,27 @@ export async function show(answers: Answers, origin = location.origin) {
     asked.push({ path, ...call })
     return answer(answers, path, call)
   }
-  stage = document.createElement('main')
-  document.body.append(stage)
-  root = createRoot(stage)
+  harness = document.createElement('main')
+  document.body.append(harness)
+  root = createRoot(harness)
   root.render(<AdminStage answers={answers} transport={transport} origin={origin} />)
-  await appears(stage, 'form')
+  await appears(harness, 'form')
   return { asked, times: (path: string) => asked.filter(call => call.path.replace(/\?.*/, '') === path).length }
 }
 
 /** Draws the dashboard, logs in, and waits for the list. */
 export async function open(answers: Answers = working) {
   const seen = await show(answers)
-  logIn(stage)
-  await appears(stage, '[part=status]:not(.unseen), [part=failure]')
+  logIn(harness)
+  await appears(harness, '[part=status]:not(.unseen), [part=failure]')
   return seen
 }
 
 /** The password field. */
-export const field = () => stage.querySelector('[name=password]') as HTMLInputElement
+export const field = () => harness.querySelector('[name=password]') as HTMLInputElement
 /** What the login says went wrong. */
-export const said = () => stage.querySelector('[part=error]')?.textContent
-export const text = (selector: string) => stage.querySelector(selector)?.textContent
-export const part = (name: string) => appears<HTMLButtonElement>(stage, `[part=${name}]`)
-export const rows = () => [...stage.querySelectorAll('[part=row]')]
+export const said = () => harness.querySelector('[part=error]')?.textContent
+export const text = (selector: string) => harness.querySelector(selector)?.textContent
+export const part = (name: string) => appears<HTMLButtonElement>(harness, `[part=${name}]`)
+export const rows = () => [...harness.querySelectorAll('[part=row]')]
 export { settled } from '../parts/example'

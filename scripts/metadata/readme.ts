@@ -1,6 +1,6 @@
 import { commonTokens, ownTokens } from '../../guide/tokens'
-import { descriptions } from '../../widgets/describe'
-import { formEvents } from '../../widgets/describe/about'
+import { metadata } from '../../widgets/metadata'
+import { formEvents } from '../../widgets/metadata/meta'
 import { tags } from '../../widgets/tags'
 
 /** The address that documents name in the place of a firm's own. */
@@ -10,14 +10,14 @@ const code = (text: string) => `\`${text}\``
 const list = (names: string[]) => names.map(code).join(', ') || '–'
 
 function tagTable(): string {
-  const rows = Object.entries(descriptions).map(
+  const rows = Object.entries(metadata).map(
     ([tag, { attributes, does }]) => `| ${code(tag)} | ${list(Object.keys(attributes))} | ${does} |`,
   )
   return ['| tag | attributes beside `api`, `theme` | does |', '|---|---|---|', ...rows].join('\n')
 }
 
 function eventTable(): string {
-  const rows = Object.entries(formEvents as (typeof descriptions)['haven-admin']['events']).map(
+  const rows = Object.entries(formEvents as (typeof metadata)['haven-admin']['events']).map(
     ([name, { means, detail }]) =>
       `| ${code(name)} | ${list(Object.keys(detail ?? {}).map(key => `detail.${key}`))} | ${means} |`,
   )

@@ -1,8 +1,8 @@
 import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
-import { type About, contactPart, formChildren, formEvents, formParts, prefill } from '../describe/about'
+import { contactPart, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-consultation-form>` promises. */
-export const about: About = {
+export const meta: TagMeta = {
   title: 'Consultation form',
   does: 'The main form: seven fields, saved as a contact inquiry.',
   attributes: {

@@ -1,7 +1,7 @@
-import { type About, contactPart, draftParts, formChildren, formEvents, formParts, prefill } from '../describe/about'
+import { contactPart, draftParts, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-enquiry-form>` promises. */
-export const about: About = {
+export const meta: TagMeta = {
   title: 'Enquiry form',
   does: 'Name, phone, email and an enquiry: the short form for the end of a page.',
   attributes: { prefill },

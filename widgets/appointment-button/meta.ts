@@ -1,7 +1,7 @@
-import { type About, draftParts, formChildren, formEvents, formParts, prefill } from '../describe/about'
+import { draftParts, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-appointment-button>` promises. */
-export const about: About = {
+export const meta: TagMeta = {
   title: 'Appointment button',
   does: 'A button that asks for an appointment: in a dialog, or at once.',
   attributes: {

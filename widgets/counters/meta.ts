@@ -1,7 +1,7 @@
-import { type About, ready } from '../describe/about'
+import { ready, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-counters>` promises. */
-export const about: About = {
+export const meta: TagMeta = {
   title: 'Counters',
   does: 'The firm’s figures, which count up when they come into view.',
   attributes: {

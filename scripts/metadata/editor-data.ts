@@ -1,6 +1,6 @@
 import { commonTokens, ownTokens } from '../../guide/tokens'
-import { descriptions } from '../../widgets/describe'
-import { type AttributeAbout, commonAttributes } from '../../widgets/describe/about'
+import { metadata } from '../../widgets/metadata'
+import { type AttributeMeta, commonAttributes } from '../../widgets/metadata/meta'
 import { tags } from '../../widgets/tags'
 
 /** What VS Code knows of a name beside its spelling. */
@@ -9,7 +9,7 @@ interface Known {
   description: string
 }
 
-const attributeData = ([name, { means, otherwise, values }]: [string, AttributeAbout]) => ({
+const attributeData = ([name, { means, otherwise, values }]: [string, AttributeMeta]) => ({
   name,
   description: `${means}${otherwise ? ` Default: ${otherwise}.` : ''}`,
   ...(values === 'flag' && { valueSet: 'v' }),
@@ -20,7 +20,7 @@ const attributeData = ([name, { means, otherwise, values }]: [string, AttributeA
 export function htmlData() {
   return {
     version: 1.1,
-    tags: Object.entries(descriptions).map(([name, { does, attributes }]) => ({
+    tags: Object.entries(metadata).map(([name, { does, attributes }]) => ({
       name,
       description: does,
       attributes: Object.entries({ ...commonAttributes, ...attributes }).map(attributeData),

@@ -2,7 +2,7 @@ const COLUMNS = [64, 118, 262, 316]
 
 /** A drawing of a court's portico with a lit, open door, in two strokes. */
 export const HeroArt = () => (
-  <svg className="portico" viewBox="0 0 400 340" aria-hidden="true" fill="none" strokeLinecap="square">
+  <svg className="hero-art" viewBox="0 0 400 340" aria-hidden="true" fill="none" strokeLinecap="square">
     <g stroke="#e0b25c" strokeWidth="2">
       <path d="M40 118 200 36l160 82z" />
       <path d="M78 110 200 48l122 62z" />

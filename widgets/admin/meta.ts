@@ -1,7 +1,7 @@
-import { type About, ready } from '../describe/about'
+import { ready, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-admin>` promises. */
-export const about: About = {
+export const meta: TagMeta = {
   title: 'Dashboard',
   does: 'The staff’s dashboard: every request, behind a password.',
   attributes: {},

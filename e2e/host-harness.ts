@@ -4,7 +4,7 @@ import { snippetOf } from './host-page'
 import { freePort, launch, type Product, startHostPage, startProduct } from './product'
 
 /** What a test of embedding works on; each test gets a page and the documented snippet anew. */
-export interface HostStage {
+export interface HostHarness {
   product: Product
   context: BrowserContext
   page: Page
@@ -17,31 +17,31 @@ export interface HostStage {
 }
 
 /** Starts a product, a browser and a partner's page for the tests of one file. */
-export function hostStage(): HostStage {
-  const stage = {} as HostStage
+export function hostHarness(): HostHarness {
+  const harness = {} as HostHarness
   let browser: Browser
   let host: Awaited<ReturnType<typeof startHostPage>>
 
   beforeAll(async () => {
     browser = await launch()
     const port = await freePort()
-    stage.product = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
-    stage.snippet = await snippetOf(stage.product.url)
-    host = await startHostPage(() => stage.html, {}, port)
-    stage.origin = host.origin
+    harness.product = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
+    harness.snippet = await snippetOf(harness.product.url)
+    host = await startHostPage(() => harness.html, {}, port)
+    harness.origin = host.origin
   })
   afterAll(async () => {
     await browser.close()
     host.close()
-    await stage.product.remove()
+    await harness.product.remove()
   })
   beforeEach(async () => {
-    stage.html = stage.snippet
-    stage.context = await browser.newContext()
-    stage.page = await stage.context.newPage()
+    harness.html = harness.snippet
+    harness.context = await browser.newContext()
+    harness.page = await harness.context.newPage()
   })
-  afterEach(() => stage.context.close())
-  return stage
+  afterEach(() => harness.context.close())
+  return harness
 }
 
 /** Holds back a file until what it answers is called. */

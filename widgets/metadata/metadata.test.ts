@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import styles from '../haven.css'
 import { setStyles } from '../styles'
 import { tags } from '../tags'
-import { descriptions } from '.'
-import { commonAttributes } from './about'
+import { metadata } from '.'
+import { commonAttributes } from './meta'
 
 const elements = import.meta.glob<{ define: (origin: string) => void }>('../*/element.ts')
 setStyles(styles)
@@ -18,7 +18,7 @@ async function open(tag: string, folder: string) {
 }
 
 describe.each(Object.entries(tags))('what is said of <%s>', (tag, folder) => {
-  const about = descriptions[tag as keyof typeof tags]
+  const about = metadata[tag as keyof typeof tags]
 
   it('names the attributes that it observes, each of them a property, too', async () => {
     const element = await open(tag, folder)

@@ -1,7 +1,7 @@
-import { type About, ready } from '../describe/about'
+import { ready, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-call-button>` promises. */
-export const about: About = {
+export const meta: TagMeta = {
   title: 'Call button',
   does: 'A button that floats over the page after three seconds and dials; once a visit with a notice, where that covers no control.',
   attributes: {

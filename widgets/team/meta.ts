@@ -1,7 +1,7 @@
-import { type About, cardParts, contentChildren, ready } from '../describe/about'
+import { cardParts, contentChildren, ready, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-team>` promises. */
-export const about: About = {
+export const meta: TagMeta = {
   title: 'Team',
   does: 'The firm’s people as cards, from the API.',
   attributes: {},

@@ -1,7 +1,7 @@
-import { type About, contactPart, formChildren, formEvents, formParts } from '../describe/about'
+import { contactPart, formChildren, formEvents, formParts, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-visa-wizard>` promises. */
-export const about: About = {
+export const meta: TagMeta = {
   title: 'Visa wizard',
   does: 'The visa application: 21 questions, one at a time; those that do not apply are skipped.',
   attributes: {

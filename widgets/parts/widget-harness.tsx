@@ -42,7 +42,7 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
 }
 
 /** An element that draws a widget as its tag would. */
-export function WidgetStage(staged: Staged) {
+export function WidgetHarness(staged: Staged) {
   const place = useRef<HTMLDivElement>(null)
   // Before a story looks for it.
   useLayoutEffect(() => {
@@ -60,6 +60,6 @@ export function WidgetStage(staged: Staged) {
   return <div ref={place} />
 }
 
-/** The shadow root that a stage below an element draws into. */
-export const stageRoot = (element: ParentNode) =>
+/** The shadow root that a harness below an element draws into. */
+export const harnessRoot = (element: ParentNode) =>
   [...element.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)?.shadowRoot as ShadowRoot

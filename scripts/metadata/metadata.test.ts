@@ -10,9 +10,9 @@ import { fallbacks } from '../../guide/fallbacks'
 import { guideMarkdown } from '../../guide/markdown'
 import { commonTokens, ownTokens } from '../../guide/tokens'
 import * as components from '../../package/react'
-import { descriptions } from '../../widgets/describe'
-import { componentName } from '../../widgets/describe/names'
-import type { Token } from '../../widgets/describe/tokens'
+import { metadata } from '../../widgets/metadata'
+import { componentName } from '../../widgets/metadata/names'
+import type { Token } from '../../widgets/metadata/tokens'
 import { tags } from '../../widgets/tags'
 import { cssData, htmlData } from './editor-data'
 import { elementsManifest } from './manifest'
@@ -137,7 +137,7 @@ describe('every tag', () => {
 
   it('takes its flags as true or false in React, and leaves every other name of HTML as it is', () => {
     const drawn = Object.fromEntries(Object.entries(components))
-    for (const [tag, { attributes }] of Object.entries(descriptions)) {
+    for (const [tag, { attributes }] of Object.entries(metadata)) {
       const component = drawn[componentName(tag)] as ComponentType<Record<string, unknown>>
       const draw = (props: object) =>
         renderToStaticMarkup(createElement(component, { api: 'https://x.example', ...props }))
@@ -168,7 +168,7 @@ describe('the package', () => {
 })
 
 describe('the guide', () => {
-  it('is told in docs/embedding.md as it is elsewhere (else: npm run describe)', () => {
+  it('is told in docs/embedding.md as it is elsewhere (else: npm run metadata)', () => {
     expect(readFileSync('docs/embedding.md', 'utf8')).toBe(guideMarkdown(EXAMPLE_INTAKE, publicFirm(loadFirm())))
   })
 })
@@ -176,7 +176,7 @@ describe('the guide', () => {
 describe('the tables of the README', () => {
   const readme = readFileSync('README.md', 'utf8')
 
-  it('tell what the tags promise (else: npm run describe)', () => {
+  it('tell what the tags promise (else: npm run metadata)', () => {
     expect(withTables(readme)).toBe(readme)
     for (const name of Object.keys(tables)) expect(readme).toContain(`<!-- table: ${name},`)
   })

@@ -1,7 +1,7 @@
-import { type About, contactPart, draftParts, formChildren, formEvents, formParts, prefill } from '../describe/about'
+import { contactPart, draftParts, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-callback-form>` promises. */
-export const about: About = {
+export const meta: TagMeta = {
   title: 'Call-back form',
   does: 'Name and phone, a time and a message: a request to be called.',
   attributes: {

@@ -1,7 +1,7 @@
-import { type About, cardParts, contentChildren, ready } from '../describe/about'
+import { cardParts, contentChildren, ready, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-testimonials>` promises. */
-export const about: About = {
+export const meta: TagMeta = {
   title: 'Testimonials',
   does: 'What clients say as cards, from the API.',
   attributes: {},
