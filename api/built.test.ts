@@ -80,7 +80,7 @@ describe('a start after its build', () => {
     const { firm, differences } = start()
     expect(firm.name).toBe(anotherFirm.name)
     expect(differences).toEqual([expect.stringContaining(`${file} cannot be used:`)])
-    expect(differences[0]).toContain('Until it is mended, everything speaks for')
+    expect(differences[0]).toContain('Until it is corrected, everything speaks for')
   })
 
   it('of a firm whose file is no longer named answers for that firm, never for the sample', async () => {

@@ -64,8 +64,8 @@ function firmDifferences({ firmFile }: Config, built: Built): string[] {
     wanted = loadFirm(firmFile, warning => warnings.push(warning))
   } catch (error) {
     if (!(error instanceof ContentFileError)) throw error
-    if (firm.sample) throw new StartError(`${error.message}\nThe pages are those of the sample: mend it, ${WAY_OUT}.`)
-    return [`${error.message}\n    Until it is mended, ${served}: mend it, ${WAY_OUT}.`]
+    if (firm.sample) throw new StartError(`${error.message}\nThe pages are those of the sample: fix it, ${WAY_OUT}.`)
+    return [`${error.message}\n    Until it is corrected, ${served}: fix it, ${WAY_OUT}.`]
   }
   if (isAnother(firm, wanted)) {
     throw new StartError(

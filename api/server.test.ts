@@ -276,7 +276,7 @@ describe('a start that cannot be', () => {
     expect(await failure({ FIRM_FILE: 'firm.json', ADMIN_PASSWORD: PASSWORD }, cwd)).toContain('firm.json')
   })
 
-  it('says that its pages speak for another firm, and how to mend that', async () => {
+  it('says that its pages speak for another firm, and how to fix that', async () => {
     const cwd = mkdtempSync(join(folder, 'cwd-'))
     writeFileSync(join(cwd, 'firm.json'), JSON.stringify(anotherFirm))
     const output = await failure({ PORT: '0', FIRM_FILE: 'firm.json' }, cwd)

@@ -48,7 +48,7 @@ async function startServers(context: AppContext) {
   return { listening: await listen(createApp(context), config), metrics }
 }
 
-/** One clear message for what the person who starts the service can mend; the stack of anything else. */
+/** One clear message for what the person who starts the service can fix; the stack of anything else. */
 function explain(error: unknown): unknown {
   const known = [ConfigError, ContentFileError, StartError].some(type => error instanceof type)
   return known && error instanceof Error ? error.message : error

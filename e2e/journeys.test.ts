@@ -188,19 +188,19 @@ describe('without script', () => {
     await expectKept(reference, { ...visitor, firstName: 'Plain' })
   })
 
-  it('what is refused comes back with every value in place, and can be mended and sent', async () => {
+  it('what is refused comes back with every value in place, and can be corrected and sent', async () => {
     await page.goto(product.url)
-    await fillConsultation(page, { ...visitor, firstName: 'Mended', email: 'amina@example' })
+    await fillConsultation(page, { ...visitor, firstName: 'Corrected', email: 'amina@example' })
     await pressSend(page)
     await page.getByText('Please enter a valid email address').first().waitFor()
-    expect(await page.getByLabel('First name').inputValue()).toBe('Mended')
+    expect(await page.getByLabel('First name').inputValue()).toBe('Corrected')
     expect(await page.getByLabel('Email address').inputValue()).toBe('amina@example')
     expect(await page.getByLabel('Your situation').inputValue()).toBe(visitor.message)
     await page.getByLabel('Email address').fill('amina@example.org')
     await page.getByRole('button').click()
     await page.waitForURL(/\/thank-you\/\?reference=/)
     await expectKept(new URL(page.url()).searchParams.get('reference'), {
-      firstName: 'Mended',
+      firstName: 'Corrected',
       email: 'amina@example.org',
     })
   })

@@ -55,7 +55,7 @@ export function guideMarkdown(intake: string, firm: PublicFirm): string {
     '## When something is wrong',
     table(
       ['what you see', 'why', 'what to do'],
-      troubles.map(({ sees, because, mend }) => [sees, because, mend]),
+      troubles.map(({ sees, because, fix }) => [sees, because, fix]),
     ),
     '',
   ].join('\n\n')

@@ -1,8 +1,8 @@
-/** What a person sees, why, and what mends it. Texts may hold `code`. */
+/** What a person sees, why, and what fixes it. Texts may hold `code`. */
 export interface Trouble {
   sees: string
   because: string
-  mend: string
+  fix: string
 }
 
 /** Troubles of embedded widgets, the likeliest first. */
@@ -10,74 +10,74 @@ export const troubles: Trouble[] = [
   {
     sees: 'The console says `[haven] … did not answer this page`; a sent form leads to the intake’s own page, or “Failed to submit your request”',
     because: 'The intake does not know the page’s origin.',
-    mend: 'Name it in `ALLOWED_ORIGINS`, exactly as the address bar shows it up to the first slash, and restart. `https://www.firm.example` and `https://firm.example` are two.',
+    fix: 'Name it in `ALLOWED_ORIGINS`, exactly as the address bar shows it up to the first slash, and restart. `https://www.firm.example` and `https://firm.example` are two.',
   },
   {
     sees: 'The same, and the console says “… must name null”',
     because: 'The page was opened as a file, or stands in a sandboxed frame: browsers do not say where it is from.',
-    mend: 'Serve the page from a web address; give the frame `sandbox="allow-same-origin …"`.',
+    fix: 'Serve the page from a web address; give the frame `sandbox="allow-same-origin …"`.',
   },
   {
     sees: 'The console says “Cannot use import.meta outside a module”',
     because: 'An editor or a plugin took `type="module"` out of the script tag.',
-    mend: 'Put it back and exclude `haven.js` from that plugin, or use the classic file (see “Pinning a version”).',
+    fix: 'Put it back and exclude `haven.js` from that plugin, or use the classic file (see “Pinning a version”).',
   },
   {
     sees: 'The plain form shows, the widget never comes',
     because: 'The script was blocked or not found, or the browser is older than Safari 16.4, Chrome 99 or Firefox 101.',
-    mend: 'Look at the console. A policy needs the intake in `script-src` and `connect-src`; a wrong address shows as 404. In an old browser all is as it should be.',
+    fix: 'Look at the console. A policy needs the intake in `script-src` and `connect-src`; a wrong address shows as 404. In an old browser all is as it should be.',
   },
   {
     sees: 'Two forms show, one below the other',
     because:
       'An editor has wrapped the tag in a paragraph, where no form may stand, and put something between that and the form. A form right behind the paragraph, as WordPress’s classic editor leaves it, is taken back.',
-    mend: 'Take out what stands between them, or use the snippet of three lines.',
+    fix: 'Take out what stands between them, or use the snippet of three lines.',
   },
   {
     sees: 'Nothing shows at all',
     because: 'The tag is empty and the script did not come; or the tag is misspelt.',
-    mend: 'Put the form of the first recipe inside the tag. The names are in the table of tags.',
+    fix: 'Put the form of the first recipe inside the tag. The names are in the table of tags.',
   },
   {
     sees: 'The form has no style until the widget comes',
     because: '`haven.css` is not linked, or the form inside lacks `class="haven"`.',
-    mend: 'Paste both head lines. A policy needs the intake in `style-src`.',
+    fix: 'Paste both head lines. A policy needs the intake in `style-src`.',
   },
   {
     sees: 'The widget keeps its own colours',
     because: 'Styles of the page cannot reach into it; that is meant.',
-    mend: 'Use the `--haven-…` properties and `::part()`.',
+    fix: 'Use the `--haven-…` properties and `::part()`.',
   },
   {
     sees: 'White text on a white page, or the reverse',
     because:
       'The tag has `theme="auto"` or `theme="dark"`, and the page sets `--haven-ground` or `--haven-ink` for one theme only.',
-    mend: 'Set colours per theme: `haven-consultation-form[theme="dark"] { … }`.',
+    fix: 'Set colours per theme: `haven-consultation-form[theme="dark"] { … }`.',
   },
   {
     sees: 'Requests arrive marked as suspect',
     because:
       'A plain form from a page that is not in `ALLOWED_ORIGINS`, or one sent within two seconds, as programs do.',
-    mend: 'Name the page’s origin. Nothing is lost: suspects are kept and mailed under another subject.',
+    fix: 'Name the page’s origin. Nothing is lost: suspects are kept and mailed under another subject.',
   },
   {
     sees: 'The console says `[haven] … gave no answer of Haven`',
     because: '`api` names a page or a path instead of the intake, or the intake is down behind its proxy.',
-    mend: 'Give the base address alone, such as `https://intake.firm.example`; see whether its `/readyz` answers.',
+    fix: 'Give the base address alone, such as `https://intake.firm.example`; see whether its `/readyz` answers.',
   },
   {
     sees: 'Requests are saved, but nobody is emailed',
     because: 'No `SMTP_URL` is set, or the mail server refuses.',
-    mend: 'The dashboard says which. Every mail is kept and tried again for five days.',
+    fix: 'The dashboard says which. Every mail is kept and tried again for five days.',
   },
   {
     sees: 'The pinned file is refused: “Failed to find a valid digest”',
     because: 'The hash belongs to another version, or `crossorigin` is missing.',
-    mend: 'Take name and hash together from the `.sri` file.',
+    fix: 'Take name and hash together from the `.sri` file.',
   },
   {
     sees: 'In React: “Property haven-… does not exist on type JSX.IntrinsicElements”',
     because: 'The typings are not loaded.',
-    mend: 'Import something of `haven/react` anywhere in the program.',
+    fix: 'Import something of `haven/react` anywhere in the program.',
   },
 ]

@@ -77,10 +77,10 @@ export const RecipeView = ({ recipe: { intro, files, notes } }: { recipe: Recipe
   </>
 )
 
-/** What people see, why, and what mends it. */
+/** What people see, why, and what fixes it. */
 export const Troubles = ({ troubles }: { troubles: Trouble[] }) => (
   <dl className="troubles">
-    {troubles.map(({ sees, because, mend }) => (
+    {troubles.map(({ sees, because, fix }) => (
       <div key={sees}>
         <dt>
           <Words text={sees} />
@@ -89,7 +89,7 @@ export const Troubles = ({ troubles }: { troubles: Trouble[] }) => (
           <Words text={because} />
         </dd>
         <dd>
-          <Words text={mend} />
+          <Words text={fix} />
         </dd>
       </div>
     ))}

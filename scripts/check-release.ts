@@ -40,5 +40,5 @@ for (const [name, run] of chosen) {
   wrong.push(...(await run(wordsOf(name))).map(what => `${name}: ${what}`))
 }
 for (const line of wrong) console.error(line)
-console.log(`Ran ${chosen.map(([name]) => name).join(', ')}: ${wrong.length || 'nothing'} to mend.`)
+console.log(`Ran ${chosen.map(([name]) => name).join(', ')}: ${wrong.length || 'nothing'} to fix.`)
 process.exitCode = wrong.length ? 1 : 0

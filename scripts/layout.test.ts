@@ -61,6 +61,33 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
+  it('never run in a circle, those of types included', () => {
+    const known = new Map(files.map(file => [file.path.replace(/(\/index)?\.tsx?$/, ''), file]))
+    const seen = new Map<string, 'open' | 'done'>()
+    const circles: string[] = []
+    const visit = (name: string, way: string[]) => {
+      if (seen.get(name) === 'open') circles.push([...way.slice(way.indexOf(name)), name].join(' → '))
+      const file = known.get(name)
+      if (!file || seen.has(name)) return
+      seen.set(name, 'open')
+      for (const next of resolved(file)) visit(next, [...way, name])
+      seen.set(name, 'done')
+    }
+    for (const name of known.keys()) visit(name, [])
+    expect(circles).toEqual([])
+  })
+
+  it('bring no helper of the tests into the product', () => {
+    const wrong = files
+      .filter(({ path }) => path.startsWith('api/') && !path.startsWith('api/testing/') && !isTest(path))
+      .flatMap(file =>
+        resolved(file)
+          .filter(name => name.startsWith('api/testing/'))
+          .map(name => `${file.path} imports ${name}`),
+      )
+    expect(wrong).toEqual([])
+  })
+
   it('bring nothing but zod/mini into the contract', () => {
     const packages = files
       .filter(({ path }) => path.startsWith('api/contract/') && !isTest(path))

@@ -14,7 +14,7 @@ const toldOf = (firm: Partial<Firm>, now = TODAY) => audit(firm, now).map(findin
 const security = (expires: string) => ({ security: { contact: 'mailto:security@cyngor.example.com', expires } })
 
 describe('the audit of a firm', () => {
-  it('tells another firm what it has to mend, and nothing else', () => {
+  it('tells another firm what it has to fix, and nothing else', () => {
     expect(toldOf({})).toEqual([
       'claims: 1 without evidence (visa-families): add "evidence" and "asOf", or leave them out',
       expect.stringMatching(/^regulator: .* clash with IAA level 1/),

@@ -5,7 +5,7 @@ import { daysBetween, type Finding, findingLine, SOON } from './firm-finding'
 import { auditLeftovers } from './leftovers'
 import { ContentFileError } from './parse-content'
 
-/** Everything that a firm has to prove, mend, renew or look up: what the build, the start and an operator are told. */
+/** Everything that a firm has to prove, fix, renew or look up: what the build, the start and an operator are told. */
 export function auditFirm(firm: Firm, now: Date): Finding[] {
   const today = dayInLondon(now.getTime())
   return [

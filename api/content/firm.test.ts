@@ -95,8 +95,8 @@ describe('loadFirm', () => {
     expect(warnings).toEqual([expect.stringContaining('old names (contactHours, callbackHours, wizardHours)')])
     // What it says to write is read without a word.
     const written = /"promises": (\{.*\}\})\./.exec(warnings[0] ?? '')?.[1] ?? ''
-    const mended = { ...sample, promises: JSON.parse(written) }
-    expect(loadFirm(fileWith(JSON.stringify(mended)), warning => warnings.push(warning)).promises).toEqual(promises)
+    const corrected = { ...sample, promises: JSON.parse(written) }
+    expect(loadFirm(fileWith(JSON.stringify(corrected)), warning => warnings.push(warning)).promises).toEqual(promises)
     expect(warnings).toHaveLength(1)
     expect(() => loadFirm(fileWith(JSON.stringify({ ...sample, promises: { contactHours: 3 } })))).toThrow(
       'promises.callback: missing',

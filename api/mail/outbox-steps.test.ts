@@ -38,7 +38,7 @@ function start(waiting: { people?: DueMail[]; demoted?: DueMail[] }, parts: Part
         claims.push([whose, limit])
         return (whose === 'demoted' ? demoted : people).splice(0, Math.min(limit, 600))
       },
-      settleMail: async ({ record }, status) => void settled.push([record.id, status]),
+      recordMailOutcome: async ({ record }, status) => void settled.push([record.id, status]),
       nextMailAt: async () => undefined,
     },
     transport: {
@@ -190,7 +190,7 @@ it.each<[string, 'people' | 'demoted', object, object[]]>([
       gather: () => sampleMail,
       store: {
         claimMails: async (_, __, ___, asked = 'people') => (asked === whose ? waiting.splice(0) : []),
-        settleMail: () => Promise.reject(err),
+        recordMailOutcome: () => Promise.reject(err),
         nextMailAt: async () => undefined,
       },
     },
@@ -284,7 +284,7 @@ it('says that it cannot look for mails, and looks again', async () => {
           if (broken) throw err
           return whose === 'people' ? people.splice(0) : []
         },
-        settleMail: async () => undefined,
+        recordMailOutcome: async () => undefined,
         nextMailAt: async () => undefined,
       },
     },

@@ -27,7 +27,7 @@ test('looks for mails by itself once a second, and at once when it is woken', as
       return await store.claimMails(...args)
     },
     nextMailAt: () => store.nextMailAt(),
-    settleMail: (...args) => store.settleMail(...args),
+    recordMailOutcome: (...args) => store.recordMailOutcome(...args),
   })
   const clock = testClock()
   const smtp = await startSmtp(() => {
@@ -56,10 +56,10 @@ test('an outcome that cannot be stored at first is stored later, without sending
   const fullDisk = (store: Store): OutboxStore => ({
     claimMails: (...args) => store.claimMails(...args),
     nextMailAt: () => store.nextMailAt(),
-    async settleMail(mail, status) {
+    async recordMailOutcome(mail, status) {
       asked.push(performance.now())
       if (refusals-- > 0) throw new StoreUnavailableError('The disk is full')
-      await store.settleMail(mail, status)
+      await store.recordMailOutcome(mail, status)
     },
   })
   const smtp = await startSmtp()
@@ -304,8 +304,8 @@ test('has no more than five mails under way at a time, which is what mail server
       return due
     },
     nextMailAt: () => store.nextMailAt(),
-    async settleMail(...args) {
-      await store.settleMail(...args)
+    async recordMailOutcome(...args) {
+      await store.recordMailOutcome(...args)
       underWay -= 1
     },
   })
@@ -345,9 +345,9 @@ test('a mail whose outcome cannot be stored is not sent again when its claim run
       return due
     },
     nextMailAt: () => store.nextMailAt(),
-    async settleMail(mail, status) {
+    async recordMailOutcome(mail, status) {
       if (isFull) throw new StoreUnavailableError('The disk is full')
-      await store.settleMail(mail, status)
+      await store.recordMailOutcome(mail, status)
     },
   })
   const smtp = await startSmtp()
@@ -375,7 +375,7 @@ test('a store that cannot be asked for a while ends no mail', async () => {
       return await store.claimMails(...args)
     },
     nextMailAt: () => store.nextMailAt(),
-    settleMail: (...args) => store.settleMail(...args),
+    recordMailOutcome: (...args) => store.recordMailOutcome(...args),
   })
   const smtp = await startSmtp()
   const { store, log } = await startMailService({ smtpUrl: smtp.url }, testClock(), away)
@@ -393,7 +393,7 @@ test('a mail whose outcome cannot be stored until a stop is left as it was', asy
   const fullDisk = (store: Store): OutboxStore => ({
     claimMails: (...args) => store.claimMails(...args),
     nextMailAt: () => store.nextMailAt(),
-    async settleMail() {
+    async recordMailOutcome() {
       throw new StoreUnavailableError('The disk is full')
     },
   })

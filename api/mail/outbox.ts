@@ -13,7 +13,7 @@ export interface Skip {
 }
 
 /** The part of a store that an outbox uses. */
-export type OutboxStore = Pick<Store, 'claimMails' | 'settleMail' | 'nextMailAt'>
+export type OutboxStore = Pick<Store, 'claimMails' | 'recordMailOutcome' | 'nextMailAt'>
 
 /** What an outbox works with. */
 export interface OutboxParts {
@@ -152,7 +152,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     const about = { list, id: record.id, role, attempt: before.attempts + 1 }
     const { error, outcome } = await attempt(() => compose(mail), role, about)
     if (!error) await whenSent?.()
-    await settle(mail, outcome(before))
+    await recordOutcome(mail, outcome(before))
   }
 
   const deliverGathered = (mails: DueMail[], gather: (mails: DueMail[]) => OutgoingMail) => async () => {
@@ -164,7 +164,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     await Promise.all(
       mails.map(mail => {
         const status = outcome(mail.record.mail.staff)
-        return settle(mail, status.nextAttemptAt && nextAttemptAt ? { ...status, nextAttemptAt } : status)
+        return recordOutcome(mail, status.nextAttemptAt && nextAttemptAt ? { ...status, nextAttemptAt } : status)
       }),
     )
   }
@@ -205,10 +205,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  async function settle(mail: DueMail, status: MailStatus): Promise<void> {
+  async function recordOutcome(mail: DueMail, status: MailStatus): Promise<void> {
     for (let wait = SETTLE_AGAIN.first; ; wait = Math.min(wait * 2, SETTLE_AGAIN.longest)) {
       try {
-        await store.settleMail(mail, status)
+        await store.recordMailOutcome(mail, status)
         return
       } catch (error) {
         if (stopping.signal.aborted) throw error

@@ -81,7 +81,7 @@ describe('a plain form without script', () => {
 })
 
 describe('the page for a form with mistakes', () => {
-  it('holds every value and message, and can be mended and sent without script', async () => {
+  it('holds every value and message, and can be corrected and sent without script', async () => {
     const service = await startTestService()
     const sent = {
       ...ENQUIRY,
@@ -111,8 +111,8 @@ describe('the page for a form with mistakes', () => {
     }
     expect(inputsOf(page)).toMatchObject(sent)
 
-    const mended = { ...inputsOf(page), firstName: 'Amina', email: ENQUIRY.email, urgencyLevel: 'urgent' }
-    expect((await service.postForm('/api/contact', mended)).status).toBe(303)
+    const corrected = { ...inputsOf(page), firstName: 'Amina', email: ENQUIRY.email, urgencyLevel: 'urgent' }
+    expect((await service.postForm('/api/contact', corrected)).status).toBe(303)
     expect(await stored(service)).toMatchObject([
       {
         firstName: 'Amina',
@@ -133,8 +133,8 @@ describe('the page for a form with mistakes', () => {
     body.delete(name)
     for (const text of texts) body.append(name, text)
     const page = await (await fetch(`${service.url}/api/contact`, { method: 'POST', body })).text()
-    const mended = { ...inputsOf(page), phone: ENQUIRY.phone }
-    expect((await service.postForm('/api/contact', mended)).status).toBe(303)
+    const corrected = { ...inputsOf(page), phone: ENQUIRY.phone }
+    expect((await service.postForm('/api/contact', corrected)).status).toBe(303)
     expect(await stored(service)).toMatchObject([{ ...ENQUIRY, [name]: kept }])
   })
 
@@ -145,7 +145,7 @@ describe('the page for a form with mistakes', () => {
     'message.x=more',
     'decision=refusal&decision.date=2026-11-01',
     'decision.kind=a&decision[kind]=b&decision.date=soon',
-  ])('can always be mended, whatever else was posted: %s', async more => {
+  ])('can always be corrected, whatever else was posted: %s', async more => {
     const service = await startTestService()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = `${new URLSearchParams({ ...ENQUIRY, phone: '' })}&${more}`
@@ -164,8 +164,8 @@ describe('the page for a form with mistakes', () => {
     expect(page).toContain('Your name')
     expect(page).not.toContain('Last name')
     expect(page).toContain('<input type="hidden" name="serviceRequired" value="Callback Request">')
-    const mended = { ...inputsOf(page), email: 'ana@example.org', phone: '020 7946 0456' }
-    expect((await service.postForm('/api/contact', mended)).status).toBe(303)
+    const corrected = { ...inputsOf(page), email: 'ana@example.org', phone: '020 7946 0456' }
+    expect((await service.postForm('/api/contact', corrected)).status).toBe(303)
   })
 
   it.each([

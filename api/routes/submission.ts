@@ -145,7 +145,7 @@ function keyOfCall(ctx: Context, json: string): IdempotencyKey | undefined {
   return { key: key.toLowerCase(), hash: hashOf(json) }
 }
 
-// A form that was mended and sent again is another enquiry, never a conflict that its sender could not solve.
+// A form that was corrected and sent again is another enquiry, never a conflict that its sender could not solve.
 function keyOfForm({ idempotencyKey }: Fields, json: string): IdempotencyKey | undefined {
   if (typeof idempotencyKey !== 'string' || !UUID.test(idempotencyKey)) return undefined
   const bodyHash = hashOf(json)

@@ -124,7 +124,7 @@ describe('the short form without script', () => {
     expect(await stored(service)).toMatchObject([{ submittedAt: '', timestamp: '2026-11-21T10:00:00.000Z' }])
   })
 
-  it('is shown again with every value and message, and can be mended', async () => {
+  it('is shown again with every value and message, and can be corrected', async () => {
     const service = await startTestService()
     const sent = { ...FORM, service: 'Space visa', name: '', email: 'ravi', remarks: 'Two\r\nlines', country: 'Mars' }
     const response = await service.postForm(PATH, sent)
@@ -140,8 +140,8 @@ describe('the short form without script', () => {
     }
     const { service: _, ...rest } = sent
     expect(inputsOf(page)).toMatchObject(rest)
-    const mended = { ...inputsOf(page), service: FORM.service, name: 'Ravi', email: FORM.email, country: '' }
-    expect((await service.postForm(PATH, mended)).status).toBe(303)
+    const corrected = { ...inputsOf(page), service: FORM.service, name: 'Ravi', email: FORM.email, country: '' }
+    expect((await service.postForm(PATH, corrected)).status).toBe(303)
     expect(await stored(service)).toMatchObject([{ ...FORM, remarks: 'Two\nlines', country: '' }])
   })
 })

@@ -1,17 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import type { Log } from './log'
-import { StoreUnavailableError } from './store'
+import { type DiskSpace, StoreUnavailableError } from './store'
 
 /** How long a look at the disk holds, in ms. */
 const LOOK_HOLDS = 1_000
 /** The part of the reserve that is left to what was acknowledged: its data files, its mails, what staff note. */
 const OWN_SHARE = 1 / 4
-
-/** What is free for the store, and what of it is kept back, in bytes. */
-export interface DiskSpace {
-  free: number
-  reserve: number
-}
 
 /** Thrown while the reserve is in use: one warning says so in the log, not each request that is turned away. */
 export class NoDiskError extends StoreUnavailableError {}

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { type AdminRecord, type ListName, type MailStatus, SUBMITTED_FIELD } from '../contract/records'
 import { urgencyRank } from '../contract/urgency'
 import { refuseHalfRestored } from './backup/replacement'
-import { DiskReserve, type DiskSpace } from './disk-reserve'
+import { DiskReserve } from './disk-reserve'
 import { FileDocuments } from './documents'
 import { makeFolder, removeHalfWritten } from './durable-file'
 import { type Entry, encodeEntry, encodeNewEntry, referenceHash } from './journal/entry'
@@ -23,6 +23,7 @@ import { DEMOTED, indexFieldsOf, keyFingerprint, undeliveredMails } from './segm
 import type { SegmentedList } from './segments/segmented-list'
 import {
   type Counts,
+  type DiskSpace,
   type Documents,
   type DueMail,
   type ErasePlan,
@@ -173,7 +174,7 @@ class FileStore implements Store {
     return await this.#outbox.claim(now, limit, leaseMs, whose)
   }
 
-  async settleMail({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
+  async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
     await this.#amend(list, id, record => ({ ...record, mail: { ...record.mail, [role]: status } }))
     this.#outbox.recordOutcome({ list, id, role }, status)
   }

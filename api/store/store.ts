@@ -1,6 +1,5 @@
 import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/records'
 import type { UrgencyRank } from '../contract/urgency'
-import type { DiskSpace } from './disk-reserve'
 
 /** Thrown when a change could not be made durable; memory is as it was, nothing was stored. */
 export class StoreUnavailableError extends Error {
@@ -128,6 +127,12 @@ export interface ErasePlan {
   goOn?: () => boolean
 }
 
+/** What is free for the store, and what of it is kept back, in bytes. */
+export interface DiskSpace {
+  free: number
+  reserve: number
+}
+
 /**
  * Where submissions, their outbox entries and idempotency keys live. A record's own `mail` field is its outbox
  * entry, so record, outbox entry and key are one durable step. Every method that changes something resolves only
@@ -147,7 +152,7 @@ export interface Store {
    */
   claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]>
   /** Records the outcome of an attempt, and ends the claim. */
-  settleMail(mail: DueMail, status: MailStatus): Promise<void>
+  recordMailOutcome(mail: DueMail, status: MailStatus): Promise<void>
   /** When the earliest mail is due, undefined when none waits: the outbox sleeps until then. */
   nextMailAt(): Promise<Date | undefined>
   /**

@@ -32,7 +32,7 @@ async function addOne(store: Store, number: number, count: number): Promise<void
   if (!record) throw new Error(`Record ${id} is not there`)
   const lastAttemptAt = new Date(at).toISOString()
   const { messageId } = record.mail.staff
-  await store.settleMail(
+  await store.recordMailOutcome(
     { list: LIST, role: 'staff', record },
     { state: mail, attempts: 1, messageId, firstAttemptAt: lastAttemptAt, lastAttemptAt },
   )

@@ -1,6 +1,6 @@
 import type { Callback } from '../../api/contract/callback'
 import type { AdminRecord } from '../../api/contract/records'
-import type { AdminList } from './lists'
+import type { AdminList } from './list'
 import { ContactCell, Labelled, StatusCell, SubmittedCell } from './parts/cells'
 import { Text } from './parts/text'
 

@@ -1,6 +1,6 @@
 import type { AdminRecord, Inquiry } from '../../api/contract/records'
 import { serviceLabel } from '../../api/contract/service-label'
-import type { AdminList } from './lists'
+import type { AdminList } from './list'
 import { ContactCell, StatusCell, SubmittedCell, UrgencyBadge } from './parts/cells'
 import { Text } from './parts/text'
 

@@ -3,7 +3,7 @@ import { enquirySchema, splitName } from '../../api/contract/enquiry'
 import { MAX_PHONE } from '../../api/contract/options'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/placeholders'
 import { line } from '../../api/contract/text'
-import { createFormCode } from '../parts/sending'
+import { createFormActions } from '../parts/sending'
 import type { FormActions, Values } from '../parts/use-form'
 import { fixed } from './spec'
 
@@ -15,7 +15,7 @@ const reachable = ({ email, phone, ...values }: Values): Values => ({
   phone: phone || PLACEHOLDER_PHONE,
 })
 
-const dialog = createFormCode({
+const dialog = createFormActions({
   ...call,
   schema: z.object({ firstName: name, phone: line({ max: MAX_PHONE }), email }),
   toPayload: values => ({ ...reachable(values), ...splitName(values.firstName ?? ''), ...fixed }),
@@ -31,7 +31,7 @@ export const codes: Record<'dialog' | 'instant', FormActions> = {
       return [...issues, { path: 'phone', code: 'custom', message: 'Please give a phone number or an email address' }]
     },
   },
-  instant: createFormCode({
+  instant: createFormActions({
     ...call,
     schema: z.object({}),
     toPayload: values => ({ ...reachable(values), firstName: 'Appointment', lastName: 'Request', ...fixed }),

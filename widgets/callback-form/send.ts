@@ -2,17 +2,17 @@ import { leadMessage } from '../../api/contract/call-topics'
 import { callbackSchema } from '../../api/contract/callback'
 import { DEFAULT_MESSAGES } from '../../api/contract/enquiry'
 import { enquiryFields } from '../parts/enquiry-fields'
-import { createFormCode } from '../parts/sending'
+import { createFormActions } from '../parts/sending'
 
 /** What each route of the call-back form needs to check and send itself. */
 export const codes = {
-  callbacks: createFormCode({
+  callbacks: createFormActions({
     schema: callbackSchema,
     path: '/api/callbacks',
     invalidates: '/api/admin/callbacks',
     toPayload: values => ({ ...values, message: leadMessage(values.topic, values.message ?? '') }),
   }),
-  contact: createFormCode({
+  contact: createFormActions({
     schema: enquiryFields,
     path: '/api/contact',
     invalidates: '/api/admin/inquiries',

@@ -61,7 +61,7 @@ describe('checking', () => {
     expect(harness.activeElement).toBe(control('phone'))
   })
 
-  it('keeps the line of a mended field, so that nothing moves', async () => {
+  it('keeps the line of a corrected field, so that nothing moves', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness)
     const before = harness.querySelector('button[type=submit]')?.getBoundingClientRect().top

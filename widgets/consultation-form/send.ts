@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { consultationSchema } from '../../api/contract/consultation'
 import { shortNameOffer, shortNames, withOneName } from '../../api/contract/one-name'
-import { createFormCode } from '../parts/sending'
+import { createFormActions } from '../parts/sending'
 import type { FormActions } from '../parts/use-form'
 
 const form = {
   path: '/api/contact',
   invalidates: '/api/admin/inquiries',
 }
-const whole = createFormCode({ ...form, schema: consultationSchema })
-const short = createFormCode({
+const whole = createFormActions({ ...form, schema: consultationSchema })
+const short = createFormActions({
   ...form,
   schema: z.object({ ...consultationSchema.shape, ...shortNames }),
   toPayload: values => ({ ...withOneName(values), oneName: true }),

@@ -1,9 +1,9 @@
 import { DEFAULT_MESSAGES } from '../../api/contract/enquiry'
 import { enquiryFields, toEnquiry } from '../parts/enquiry-fields'
-import { createFormCode } from '../parts/sending'
+import { createFormActions } from '../parts/sending'
 
 /** What the enquiry form needs to check and send itself. */
-export const code = createFormCode({
+export const code = createFormActions({
   schema: enquiryFields,
   path: '/api/contact',
   invalidates: '/api/admin/inquiries',

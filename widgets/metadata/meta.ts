@@ -95,7 +95,7 @@ export const formParts = {
   error: 'The line that says what is wrong with a field',
   button: 'The button that sends',
   privacy: 'The small print below the button',
-  summary: 'The list of what must be mended, above the fields',
+  summary: 'The list of what must be corrected, above the fields',
   failure: 'The panel that says that nothing was sent, and how to reach the firm',
   success: 'The panel in the form’s place once it was sent',
   reference: 'The reference, in large figures',

@@ -2,7 +2,7 @@ import { type Control, controlsIn, isChoice } from './fallback'
 
 /**
  * What the controls below an element hold, by name; empty ones are left out on request. What comes unseen with a paste
- * from slides and tables becomes a space: the API refuses it, and nobody can mend what they do not see.
+ * from slides and tables becomes a space: the API refuses it, and nobody can fix what they do not see.
  */
 export function readControls(root: ParentNode, filledOnly = false): Record<string, string> {
   const values: Record<string, string> = {}

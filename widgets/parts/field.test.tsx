@@ -28,7 +28,7 @@ const words = (selector: string) => [...place.querySelectorAll(selector)].map(el
 
 describe('a field', () => {
   it('is marked while there is an error, and as wide once it is gone', () => {
-    expect([errorClass('Wrong'), errorClass(''), errorClass(undefined)]).toEqual(['bad', 'mended', ''])
+    expect([errorClass('Wrong'), errorClass(''), errorClass(undefined)]).toEqual(['bad', 'corrected', ''])
   })
 
   it('keeps the last error’s room, but not before there was one', async () => {
@@ -44,7 +44,7 @@ describe('a field', () => {
 
   it.each([
     ['Too short', 'bad', 'true'],
-    ['', 'mended', null],
+    ['', 'corrected', null],
     [undefined, '', null],
   ])('with the error %j is tied to its label and to that', async (error, look, invalid) => {
     await draw(

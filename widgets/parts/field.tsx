@@ -8,9 +8,9 @@ export interface FieldControl {
 }
 
 /** The class of a field whose error is this: it is marked while there is a message, and as wide once that is gone. */
-export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'mended' : '')
+export const errorClass = (message: string | undefined) => (message ? 'bad' : message === '' ? 'corrected' : '')
 
-/** A field's error. An empty message leaves the last one's room, so that mending a field moves nothing. */
+/** A field's error. An empty message leaves the last one's room, so that correcting a field moves nothing. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   const last = useRef(message)
   last.current = message || last.current

@@ -17,7 +17,7 @@ function Panel(props: { part: string; label: string; panel: PanelRef; children: 
   )
 }
 
-/** Lists what must be mended; each entry leads to its field. Takes the focus when it appears. */
+/** Lists what must be corrected; each entry leads to its field. Takes the focus when it appears. */
 export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
   function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
     event.preventDefault()

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 import { readOnce } from './cache'
 import { exampleFirm, saved } from './example'
 import { toastRegion } from './harness'
-import { createFormCode } from './sending'
+import { createFormActions } from './sending'
 
 const schema = z.object({
   name: z.string().check(z.minLength(2, 'Too short'), z.regex(/^[a-z]*$/, 'Letters only')),
   inner: z.object({ mail: z.email('No address') }),
 })
-const code = createFormCode({ schema, path: '/api/things', invalidates: '/api/admin/things' })
+const code = createFormActions({ schema, path: '/api/things', invalidates: '/api/admin/things' })
 let hosts = 0
 const host = () => `https://intake-${++hosts}.example.org`
 
@@ -63,7 +63,7 @@ describe('sending', () => {
     const api = host()
     await readOnce(`${api}/api/admin/things`, async () => 'old')
     const asked = answer({ error: { code: 'unavailable', message: 'Later' } }, 503)
-    const { send } = createFormCode({
+    const { send } = createFormActions({
       schema,
       path: '/api/things',
       invalidates: '/api/admin/things',

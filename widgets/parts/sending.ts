@@ -16,7 +16,7 @@ function createKey() {
 }
 
 /** The code for sending that a form loads, from its schema, its call and its words. */
-export function createFormCode({
+export function createFormActions({
   schema,
   path,
   invalidates,

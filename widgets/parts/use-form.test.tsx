@@ -163,7 +163,7 @@ describe('an intake', () => {
 })
 
 describe('errors', () => {
-  it('stand until they are mended, come back while they are not, and are no more after that', async () => {
+  it('stand until they are corrected, come back while they are not, and are no more after that', async () => {
     await show(codeOf().code)
     submit(shadow)
     await appears(shadow, '[part=summary]')
@@ -171,7 +171,7 @@ describe('errors', () => {
     expect(heard).toEqual([])
     fill(shadow, { name: 'Amina' })
     await expect.poll(() => control('name').getAttribute('aria-invalid')).toBeNull()
-    expect(shadow.querySelector('.mended')).not.toBeNull()
+    expect(shadow.querySelector('.corrected')).not.toBeNull()
     fill(shadow, { name: '' })
     await expect.poll(() => control('name').getAttribute('aria-invalid')).toBe('true')
     // A field that was well stays so until the next press.

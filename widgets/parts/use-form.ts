@@ -74,7 +74,7 @@ const within = <Result>(ms: number, asked: Promise<Result>) =>
   Promise.race([asked, new Promise<undefined>(done => setTimeout(done, ms))])
 
 /**
- * The life of a form whose controls hold their own values: validation on submit, then again as fields are mended,
+ * The life of a form whose controls hold their own values: validation on submit, then again as fields are corrected,
  * one key for one content, focus on what comes next. `load` brings the code that only sending needs.
  */
 export function useForm(
@@ -99,7 +99,7 @@ export function useForm(
   const form = useRef<HTMLFormElement>(null)
   const next = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState<FormStatus>(memory.sent ? 'sent' : 'idle')
-  // An empty message keeps a mended field's line, so that nothing moves under the pointer.
+  // An empty message keeps a corrected field's line, so that nothing moves under the pointer.
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [summary, setSummary] = useState<Issue[]>([])
   const [success, setSuccess] = useState(memory.sent)

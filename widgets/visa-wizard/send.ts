@@ -1,9 +1,9 @@
 import { visaTypedSchema } from '../../api/contract/visa-typed'
-import { createFormCode } from '../parts/sending'
+import { createFormActions } from '../parts/sending'
 import type { FormActions } from '../parts/use-form'
 import { readAttempt, writeAttempt } from './draft'
 
-const form = createFormCode({
+const form = createFormActions({
   schema: visaTypedSchema,
   path: '/api/visa-applications',
   invalidates: '/api/admin/visa-applications',

@@ -6,7 +6,7 @@ import { ApiError } from '../api-error'
 import { decodeFormText } from '../form-body'
 import type { Middleware } from '../request-state'
 
-// Names are taken as they are: brackets and repeats that made lists and objects of them could not be mended by whoever
+// Names are taken as they are: brackets and repeats that made lists and objects of them could not be corrected by whoever
 // filled in the form. Of more inputs than the parser takes, none may be dropped unseen.
 const FLAT = { allowDots: false, depth: 0, parseArrays: false, throwOnLimitExceeded: true }
 

@@ -33,7 +33,7 @@ const HEADINGS: Partial<Record<ErrorCode, string>> = {
   unsupported_type: 'We could not read your enquiry',
 }
 
-/** Draws the form again with every value and message in place, so that it can be mended and sent without script. */
+/** Draws the form again with every value and message in place, so that it can be corrected and sent without script. */
 export function renderFormPage(failure: FormFailure): Html {
   const { firm, error, sent, inputs } = failure
   const heading = HEADINGS[error.code] ?? 'We could not save your enquiry'

@@ -73,8 +73,8 @@ export function createMetrics(store: MeasuredStore): Metrics {
     watchMails: store => ({
       claimMails: (...claim) => store.claimMails(...claim),
       nextMailAt: () => store.nextMailAt(),
-      async settleMail(mail, status) {
-        await store.settleMail(mail, status)
+      async recordMailOutcome(mail, status) {
+        await store.recordMailOutcome(mail, status)
         mails.add(mail.role, status.state)
       },
     }),

@@ -16,7 +16,7 @@ async function eraseOne(store: Store, id: number): Promise<void> {
   const record = await store.get('inquiries', id)
   const { messageId = '' } = record?.mail.staff ?? {}
   const mail = { list: 'inquiries', role: 'staff', record } as DueMail
-  await store.settleMail(mail, { state: 'sent', attempts: 1, messageId })
+  await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId })
   await store.change('inquiries', id, { isProcessed: true })
   await store.erase({ before: LATER, eraseElsewhere: async () => undefined })
 }

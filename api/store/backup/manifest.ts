@@ -44,7 +44,7 @@ export interface Manifest {
   files: BackupFile[]
   /** Copies of settings, which are for people and are never put back by themselves. */
   settings?: BackupFile[]
-  /** Erased records, `id:mark` each, so that an older backup does not bring them back; see `markOf`. */
+  /** Erased records, `id:mark` each, so that an older backup does not bring them back; see `referenceHash`. */
   erased: Record<ListName, string[]>
 }
 

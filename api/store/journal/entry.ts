@@ -18,7 +18,7 @@ export interface Entry {
   record?: AdminRecord
   /** Why there is no record under this id any more. */
   gone?: 'lost' | 'erased'
-  /** Of an erased record: see `markOf`. */
+  /** Of an erased record: see `referenceHash`. */
   was?: string
 }
 

@@ -56,7 +56,7 @@ test('a mail that was sent is not due any more, over a restart too', async () =>
   const dir = await temporaryFolder()
   const store = await storeWith(1, dir)
   const [mail] = (await store.claimMails(at(0), 1, MINUTE)) as [DueMail]
-  await store.settleMail(mail, outcome(mail, { state: 'sent', lastAnswer: '250 OK' }))
+  await store.recordMailOutcome(mail, outcome(mail, { state: 'sent', lastAnswer: '250 OK' }))
   expect(await store.get('inquiries', 1)).toMatchObject({ mail: { staff: { state: 'sent', attempts: 1 } } })
   expect(await store.claimMails(at(99), 1, MINUTE)).toEqual([])
   expect(await store.counts()).toMatchObject({ undelivered: 0 })
@@ -70,7 +70,7 @@ test('a mail that failed is due at its next attempt, over a restart too, until i
   const dir = await temporaryFolder()
   const store = await storeWith(1, dir)
   const [mail] = (await store.claimMails(at(0), 1, MINUTE)) as [DueMail]
-  await store.settleMail(mail, outcome(mail, { state: 'failed', nextAttemptAt: at(30).toISOString() }))
+  await store.recordMailOutcome(mail, outcome(mail, { state: 'failed', nextAttemptAt: at(30).toISOString() }))
   expect(await store.nextMailAt()).toEqual(at(30))
   expect(await store.claimMails(at(29), 1, MINUTE)).toEqual([])
   await store.close()
@@ -79,7 +79,7 @@ test('a mail that failed is due at its next attempt, over a restart too, until i
   expect(await reopened.claimMails(at(29), 1, MINUTE)).toEqual([])
   expect(await reopened.nextMailAt()).toEqual(at(30))
   const [again] = (await reopened.claimMails(at(30), 1, MINUTE)) as [DueMail]
-  await reopened.settleMail(again, outcome(again, { state: 'failed' }))
+  await reopened.recordMailOutcome(again, outcome(again, { state: 'failed' }))
   expect(await reopened.claimMails(at(9_999), 1, MINUTE)).toEqual([])
   expect(await reopened.counts()).toMatchObject({ undelivered: 1 })
 })
@@ -87,10 +87,10 @@ test('a mail that failed is due at its next attempt, over a restart too, until i
 test('a mail that is asked for again is due at once, and only once', async () => {
   const store = await storeWith(1)
   const [mail] = (await store.claimMails(at(0), 1, MINUTE)) as [DueMail]
-  await store.settleMail(mail, outcome(mail, { state: 'failed', nextAttemptAt: at(30).toISOString() }))
-  await store.settleMail(mail, outcome(mail, { state: 'queued', nextAttemptAt: at(1).toISOString() }))
+  await store.recordMailOutcome(mail, outcome(mail, { state: 'failed', nextAttemptAt: at(30).toISOString() }))
+  await store.recordMailOutcome(mail, outcome(mail, { state: 'queued', nextAttemptAt: at(1).toISOString() }))
   const [again] = (await store.claimMails(at(1), 5, MINUTE)) as [DueMail]
-  await store.settleMail(again, outcome(again, { state: 'sent' }))
+  await store.recordMailOutcome(again, outcome(again, { state: 'sent' }))
   expect(await store.claimMails(at(60), 5, MINUTE)).toEqual([])
 })
 
@@ -99,7 +99,7 @@ test('an outcome keeps what staff changed meanwhile, and the other mail', async 
   await store.submit('inquiries', enquiry({}, { acknowledge: true }))
   const mails = await store.claimMails(at(0), 2, MINUTE)
   await store.change('inquiries', 1, { isProcessed: true })
-  await Promise.all(mails.map(mail => store.settleMail(mail, outcome(mail, { state: 'filed' }))))
+  await Promise.all(mails.map(mail => store.recordMailOutcome(mail, outcome(mail, { state: 'filed' }))))
   expect(await store.get('inquiries', 1)).toMatchObject({
     isProcessed: true,
     mail: { staff: { state: 'filed' }, visitor: { state: 'filed' } },
@@ -117,11 +117,11 @@ test.each([
     const dir = await temporaryFolder()
     const store = await storeWith(1, dir)
     const [mail] = (await store.claimMails(at(30 * DAYS), 1, MINUTE)) as [DueMail]
-    await store.settleMail(mail, outcome(mail, { state, nextAttemptAt: at(30 * DAYS + 1).toISOString() }))
+    await store.recordMailOutcome(mail, outcome(mail, { state, nextAttemptAt: at(30 * DAYS + 1).toISOString() }))
     await store.close()
     const reopened = await openStore(dir)
     expect(names(await reopened.claimMails(at(0), 1, MINUTE))).toEqual(['inquiries/1/staff'])
-    await reopened.settleMail(mail, outcome(mail, { state, nextAttemptAt: at(wait).toISOString() }))
+    await reopened.recordMailOutcome(mail, outcome(mail, { state, nextAttemptAt: at(wait).toISOString() }))
     expect(await reopened.claimMails(at(0), 1, MINUTE)).toEqual([])
     expect(names(await reopened.claimMails(at(wait), 1, MINUTE))).toEqual(['inquiries/1/staff'])
   },
@@ -142,7 +142,7 @@ test('a clock that is put right while the store is open makes mails due, and end
   const mails = (await store.claimMails(at(30 * DAYS), 3, MINUTE)) as [DueMail, DueMail, DueMail]
   const later = at(30 * DAYS + 60).toISOString()
   for (const mail of mails.slice(0, 2))
-    await store.settleMail(mail, outcome(mail, { state: 'queued', nextAttemptAt: later }))
+    await store.recordMailOutcome(mail, outcome(mail, { state: 'queued', nextAttemptAt: later }))
   expect(names(await store.claimMails(at(0), 9, 3 * MINUTE)).sort()).toEqual(['inquiries/1/staff', 'inquiries/2/staff'])
   expect(await store.claimMails(at(2.9), 9, MINUTE)).toEqual([])
   expect(names(await store.claimMails(at(3), 9, MINUTE))).toContain('inquiries/3/staff')
@@ -154,7 +154,7 @@ test('many mails come in the order in which they are due', async () => {
   for (let round = 0; round < 60; round++) {
     for (const mail of await store.claimMails(at(1_000), 10, MINUTE)) {
       order.push(mail.record.id)
-      await store.settleMail(mail, outcome(mail, { state: 'sent' }))
+      await store.recordMailOutcome(mail, outcome(mail, { state: 'sent' }))
     }
   }
   expect(order).toEqual(Array.from({ length: 600 }, (_, n) => n + 1))

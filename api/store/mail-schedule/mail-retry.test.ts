@@ -31,7 +31,7 @@ test.each<[string, Partial<MailStatus>]>([
 ])('a mail that %s is due at once when it is to be tried again, over a restart too', async (_, status) => {
   const dir = await temporaryFolder()
   const { clock, store, mail } = await claimedOnce(dir)
-  await store.settleMail(mail, outcome(mail, status))
+  await store.recordMailOutcome(mail, outcome(mail, status))
   clock.time += MINUTE
   const record = await store.retryMail('inquiries', 1)
   expect(record?.mail.staff).toMatchObject({
@@ -50,7 +50,7 @@ test.each<[string, Partial<MailStatus>]>([
 
 test.each(['sent', 'skipped'] as const)('a mail that was %s is never due again', async state => {
   const { clock, store, mail } = await claimedOnce(await temporaryFolder())
-  await store.settleMail(mail, outcome(mail, { state }))
+  await store.recordMailOutcome(mail, outcome(mail, { state }))
   clock.time += MINUTE
   expect((await store.retryMail('inquiries', 1))?.mail.staff.state).toBe(state)
   expect(await claimed(store, clock.now())).toEqual([])
@@ -61,14 +61,14 @@ test('a mail that is under way stays with the one who has it, however often it i
   clock.time += MINUTE
   await Promise.all([store.retryMail('inquiries', 1), store.retryMail('inquiries', 1)])
   expect(await claimed(store, clock.now())).toEqual([])
-  await store.settleMail(mail, outcome(mail, { state: 'sent' }))
+  await store.recordMailOutcome(mail, outcome(mail, { state: 'sent' }))
   expect(await claimed(store, new Date(clock.time + 9 * MINUTE))).toEqual([])
   expect(await store.get('inquiries', 1)).toMatchObject({ mail: { staff: { state: 'sent', attempts: 1 } } })
 })
 
 test('many retries at once make it due once', async () => {
   const { clock, store, mail } = await claimedOnce(await temporaryFolder())
-  await store.settleMail(mail, outcome(mail, { state: 'failed' }))
+  await store.recordMailOutcome(mail, outcome(mail, { state: 'failed' }))
   clock.time += MINUTE
   await Promise.all(Array.from({ length: 20 }, () => store.retryMail('inquiries', 1)))
   const all = await Promise.all(Array.from({ length: 5 }, () => claimed(store, clock.now())))
@@ -79,7 +79,7 @@ test('both mails of a record are tried again, and no others', async () => {
   const { clock, store, mails } = await claimedOnce(await temporaryFolder(), true)
   await store.submit('inquiries', enquiry())
   for (const mail of [...mails, ...(await store.claimMails(clock.now(), 10, MINUTE))]) {
-    await store.settleMail(mail, outcome(mail, { state: 'failed' }))
+    await store.recordMailOutcome(mail, outcome(mail, { state: 'failed' }))
   }
   await store.retryMail('inquiries', 1)
   expect((await claimed(store, clock.now())).sort()).toEqual(['inquiries/1/staff', 'inquiries/1/visitor'])

@@ -98,7 +98,7 @@ test('filters by each filter and by several together, and counts what matches', 
   for (const [at, state] of (['sent', 'failed', 'filed', 'skipped'] as const).entries()) {
     const record = await store.get('inquiries', at + 1)
     const status = { ...(record as AdminRecord).mail.staff, state }
-    await store.settleMail({ list: 'inquiries', role: 'staff', record: record as AdminRecord }, status)
+    await store.recordMailOutcome({ list: 'inquiries', role: 'staff', record: record as AdminRecord }, status)
   }
   expect(await idsOf(store, { mail: 'failed' })).toEqual([2])
   expect(await idsOf(store, { mail: 'undelivered' })).toEqual([10, 9, 8, 7, 6, 5, 2])

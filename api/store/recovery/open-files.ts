@@ -93,9 +93,9 @@ function asFinding({ path, recovered, headReadable }: JournalDamage): DamageRepo
 }
 
 async function refuseHopeless(dir: string, reports: DamageReport[], log: Log): Promise<void> {
-  const hopeless = reports.filter(report => report.unrecoverable)
-  if (hopeless.length === 0) return
-  const files = hopeless.map(({ path, what, lost }) => {
+  const unrecoverable = reports.filter(report => report.unrecoverable)
+  if (unrecoverable.length === 0) return
+  const files = unrecoverable.map(({ path, what, lost }) => {
     const records = lost.length > 0 ? ` (records ${rangesOf(lost)})` : ''
     return `  ${what}. Nothing that it held could be recovered${records}: ${path}`
   })
@@ -107,6 +107,6 @@ async function refuseHopeless(dir: string, reports: DamageReport[], log: Log): P
         `To start without what they held, create an empty file ${accept} first.`,
     )
   }
-  log.error({ files: hopeless.map(({ path }) => path) }, `Starting without lost records, as ${accept} asks`)
+  log.error({ files: unrecoverable.map(({ path }) => path) }, `Starting without lost records, as ${accept} asks`)
   await rm(accept)
 }

@@ -5,7 +5,7 @@ import type { ErasedRecord } from '../store'
 import { documentIn, intactIn, piecesOf } from './salvage'
 
 const SPACE = 32
-/** A copy's name, as `keepCopy` makes it: folder, time, file. */
+/** A copy's name, as `quarantine` makes it: folder, time, file. */
 const COPY = /^[a-z-]+-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3}Z)-/
 
 /**

@@ -28,7 +28,7 @@ async function settle(store: Store, id: number, state: MailState, nextAttemptAt?
   if (!record) throw new Error(`There is no record ${id}`)
   const { nextAttemptAt: _, ...staff } = record.mail.staff
   const status: MailStatus = { ...staff, state, attempts: 1, ...(nextAttemptAt && { nextAttemptAt }) }
-  await store.settleMail({ list: 'inquiries', role: 'staff', record }, status)
+  await store.recordMailOutcome({ list: 'inquiries', role: 'staff', record }, status)
 }
 
 /** A store with a processed, delivered record for each of these texts. */

@@ -65,7 +65,7 @@ class Server {
     const record = await this.store.get('inquiries', id)
     const { messageId = '' } = record?.mail.staff ?? {}
     const mail = { list: 'inquiries', role: 'staff', record } as DueMail
-    await this.store.settleMail(mail, { state: 'sent', attempts: 1, messageId })
+    await this.store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId })
     await this.store.change('inquiries', id, { isProcessed: true })
   }
 
@@ -143,7 +143,7 @@ test('what was processed while the clock stood years back counts from its arriva
   const right = server.wall
   await server.run(4 * DAY)
   const { id } = await server.store.submit('inquiries', enquiry())
-  await server.store.settleMail(
+  await server.store.recordMailOutcome(
     { list: 'inquiries', role: 'staff', record: (await server.store.get('inquiries', id)) as DueMail['record'] },
     { state: 'sent', attempts: 1, messageId: '<a@example.org>' },
   )

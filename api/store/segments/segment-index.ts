@@ -3,7 +3,7 @@ import type { FileStamp } from '../durable-file'
 
 /** Where the lines of a segment file are, and which version of the file that is true of. */
 export interface Layout extends FileStamp {
-  /** As in `Slot.starts`. */
+  /** As in `SegmentIndex.starts`. */
   starts: number[]
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { AdminList } from '../lists'
+import type { AdminList } from '../list'
 import { strings } from '../strings'
 import type { ListView } from '../use-list'
 import type { OfficeTime } from '../use-office'

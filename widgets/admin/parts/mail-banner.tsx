@@ -1,5 +1,6 @@
 import type { AdminCounts } from '../../../api/contract/answers'
-import { type AdminList, lists } from '../lists'
+import type { AdminList } from '../list'
+import { lists } from '../lists'
 import { number, strings } from '../strings'
 import { Icon } from './icon'
 

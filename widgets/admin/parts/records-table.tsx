@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { AdminRecord } from '../../../api/contract/records'
-import type { AdminList } from '../lists'
+import type { AdminList } from '../list'
 import type { OfficeTime } from '../use-office'
 
 // Drawn as cards, a table loses its meaning to some screen readers unless each role is said.

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
-import type { AdminList } from '../lists'
+import type { AdminList } from '../list'
 import { Tabs } from './tabs'
 
 const lists: AdminList[] = (['inquiries', 'visa-applications', 'callbacks'] as const).map(name => ({

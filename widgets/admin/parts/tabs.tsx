@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { AdminList } from '../lists'
+import type { AdminList } from '../list'
 import { number, strings } from '../strings'
 
 /** Where each key leads from a tab, as its index. */

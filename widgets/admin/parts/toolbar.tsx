@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { countFilters, type Filters, NO_FILTERS } from '../filters'
-import type { AdminList } from '../lists'
+import type { AdminList } from '../list'
 import { choices, filterNames, strings } from '../strings'
 import { Icon } from './icon'
 

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AdminRecord, ListName } from '../../api/contract/records'
 import type { Waiting } from '../../api/contract/waiting-time'
-import { callbacks } from './callbacks'
-import { inquiries } from './inquiries'
-import { visaApplications } from './visa-applications'
 
 /** One column of a list. */
 export interface Column<Item> {
@@ -26,6 +23,3 @@ export interface AdminList<Item extends AdminRecord = AdminRecord> {
   hasUrgency: boolean
   columns: Column<Item>[]
 }
-
-/** The dashboard's tabs in order; the first one is open after login. */
-export const lists: AdminList[] = [inquiries, visaApplications, callbacks]

@@ -1,0 +1,7 @@
+import { callbacks } from './callbacks'
+import { inquiries } from './inquiries'
+import type { AdminList } from './list'
+import { visaApplications } from './visa-applications'
+
+/** The dashboard's tabs in order; the first one is open after login. */
+export const lists: AdminList[] = [inquiries, visaApplications, callbacks]
