@@ -5,7 +5,7 @@ import { LISTS } from '../contract/records'
 import { readDotEnv } from '../dot-env'
 import { backUp } from '../store/backup/back-up'
 import { explain } from '../store/backup/command'
-import { showProgress } from '../store/backup/progress'
+import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run backup -- FOLDER [NAME] [--with-settings]
 

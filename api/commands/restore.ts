@@ -4,8 +4,8 @@ import { LISTS } from '../contract/records'
 import { readDotEnv } from '../dot-env'
 import { explain } from '../store/backup/command'
 import { ownedByRoot } from '../store/backup/ownership'
-import { showProgress } from '../store/backup/progress'
 import { restore } from '../store/backup/restore'
+import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run restore -- FOLDER
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newRecord } from '../store/new-record'
 import { sampleFirm } from '../testing/mail-service'
+import { newRecord } from '../testing/new-record'
 import { enquiry } from '../testing/store-fixtures'
 import { renderAcknowledgement } from './acknowledgement'
 

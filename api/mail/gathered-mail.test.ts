@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newRecord } from '../store/new-record'
 import type { DueMail } from '../store/store'
 import { sampleFirm, startMailService, testClock } from '../testing/mail-service'
+import { newRecord } from '../testing/new-record'
 import { sampleConfig } from '../testing/sample-mail'
 import { Refusal, startSmtp } from '../testing/smtp-server'
 import { enquiry } from '../testing/store-fixtures'

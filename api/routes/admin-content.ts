@@ -3,9 +3,9 @@ import type { AppContext } from '../context'
 import { CONTENT_FIELDS, CONTENT_NAMES, type ContentFields, type ContentName } from '../contract/content'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
+import { requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
-import { requireSession } from './admin-session'
 import { idOf } from './record-id'
 
 /** Largest body of one item, in bytes: its longest text may take four bytes a character, escaped six. */

@@ -1,15 +1,12 @@
-import type { Context } from 'koa'
 import type { AppContext } from '../context'
 import { loginSchema } from '../contract/admin'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
+import { MAX_ADMIN_BODY, tokenOf } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { networkOf } from '../security/client-address'
 import { createPasswordCheck } from '../security/password'
-
-/** Largest body of an admin call, in bytes. */
-export const MAX_ADMIN_BODY = 16 * 1024
 
 /** Adds login and logout. */
 export function addAdminSessionRoutes(routes: Routes, context: AppContext): void {
@@ -18,17 +15,6 @@ export function addAdminSessionRoutes(routes: Routes, context: AppContext): void
     await context.sessions.end(tokenOf(ctx))
     ctx.status = 204
   })
-}
-
-/** Whether a call carries the token of a live session. */
-export const hasSession = ({ sessions }: AppContext, ctx: Context) => sessions.verify(tokenOf(ctx))
-
-/** Lets only live sessions pass. */
-export function requireSession(context: AppContext): Middleware {
-  return async (ctx, next) => {
-    if (!(await hasSession(context, ctx))) throw new ApiError('unauthorized', 'Please log in')
-    await next()
-  }
 }
 
 /** Seconds after which to try again where too many wait for their turn. */
@@ -56,6 +42,3 @@ function slowDown(seconds: number): ApiError {
   const headers = { 'Retry-After': String(seconds) }
   return new ApiError('slow_down', `Too many attempts: try again in ${seconds} seconds`, { headers })
 }
-
-/** The bearer token that a call carries, empty where there is none. */
-export const tokenOf = (ctx: Context) => /^Bearer ([\w-]+)$/i.exec(ctx.get('Authorization'))?.[1] ?? ''

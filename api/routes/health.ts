@@ -1,7 +1,7 @@
-import type { Config } from '../config'
 import type { AppContext } from '../context'
+import { hasSession } from '../http/middleware/require-session'
 import type { Routes } from '../http/request-state'
-import { hasSession } from './admin-session'
+import { deliveryOf } from '../mail/transport'
 
 /**
  * Adds `/healthz` (the process answers) and `/readyz` (the store can write). Who is logged in also reads there how mail
@@ -27,6 +27,3 @@ export function addHealthRoutes(routes: Routes, context: AppContext): void {
     ctx.body = { status: 'ready', mail, disk: await store.diskSpace() }
   })
 }
-
-/** How mails leave: by SMTP, or into files because no server is configured, which means that nobody is being emailed. */
-export const deliveryOf = ({ smtpUrl }: Config) => (smtpUrl ? 'smtp' : 'filed')

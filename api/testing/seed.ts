@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records'
 import { makeFolder } from '../store/durable-file'
 import { type Entry, encodeEntry } from '../store/journal/entry'
-import { changedRecord, newRecord } from '../store/new-record'
+import { changedRecord } from '../store/record-state'
 import { indexFieldsOf } from '../store/segments/index-fields'
 import { IndexFile } from '../store/segments/index-file'
 import { firstIdOf, ListIndex } from '../store/segments/list-index'
 import { SegmentFile, segmentPath } from '../store/segments/segment-file'
 import { SEGMENT_SIZE } from '../store/segments/segment-index'
+import { newRecord } from './new-record'
 
 /** What a seeded list is to hold. */
 export interface Seed {

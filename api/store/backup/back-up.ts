@@ -11,8 +11,10 @@ import { firstIdOf, placeOf, segmentOf } from '../segments/list-index'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../segments/segment-file'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import { BackupError, type BackupFile, describeFile, type Manifest, Tally, writeManifest } from './manifest'
-import type { Progress } from './progress'
 import { copySettings } from './settings'
+
+/** Told how far a long command is, which goes on when it resolves. */
+export type Progress = (what: string, done: number, total: number) => void | Promise<void>
 
 /** What to back up, and where to. */
 export interface BackupOptions {

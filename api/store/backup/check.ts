@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Low } from 'lowdb'
 import { LISTS, type ListName } from '../../contract/records'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../segments/segment-file'
+import type { Progress } from './back-up'
 import { BackupError, describeFile, type Manifest, readManifest, Tally } from './manifest'
-import type { Progress } from './progress'
 
 /** Reads a backup whole and compares it with its manifest; throws a BackupError that names everything that is wrong. */
 export async function checkBackup(folder: string, progress: Progress): Promise<Manifest> {

@@ -8,12 +8,12 @@ import { encodeEntry } from '../journal/entry'
 import { type FolderLock, lockFolder } from '../lock/lock'
 import type { Log } from '../log'
 import { type Segment, SegmentFile } from '../segments/segment-file'
+import type { Progress } from './back-up'
 import { isInside, realPathOf } from './back-up'
 import { checkBackup, segmentOfPath } from './check'
 import { type Erased, erasedMarkOf, erasedSince } from './erased'
 import { BackupError, MANIFEST, type Manifest } from './manifest'
 import { giveTo, ownerFor } from './ownership'
-import type { Progress } from './progress'
 import { asideOf, replace, stagingOf, stagingsOf } from './replacement'
 
 /** What to restore, and where to. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
-import { newRecord, newState } from '../new-record'
+import { newState } from '../record-state'
 import { indexFieldsOf, keyFingerprint } from '../segments/index-fields'
 import {
   decodeEntry,

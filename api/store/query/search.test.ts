@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
-import { newRecord } from '../new-record'
 import { searchFor, wholeReference } from './search'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }

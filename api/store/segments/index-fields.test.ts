@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AdminRecord, MailState } from '../../contract/records'
+import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import type { Entry } from '../journal/entry'
-import { newRecord } from '../new-record'
 import {
   EXISTS,
   HELD,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { MailState } from '../contract/records'
+import { newRecord } from '../testing/new-record'
 import { enquiry } from '../testing/store-fixtures'
-import { changedRecord, newRecord, newState, recordWithMailsDue } from './new-record'
+import { changedRecord, newState, recordWithMailsDue } from './record-state'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const LATER = new Date('2026-11-21T11:00:00.000Z')

@@ -1,5 +1,4 @@
-/** Told how far a long command is, which goes on when it resolves. */
-export type Progress = (what: string, done: number, total: number) => void | Promise<void>
+import type { Progress } from '../store/backup/back-up'
 
 /** Time between two lines where nobody watches a terminal, in ms. */
 const LINE_EVERY = 2_000

@@ -12,11 +12,6 @@ export interface Additions {
   mailDomain: string
 }
 
-/** Makes the record of a submission, with its mails queued. */
-export function newRecord(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
-  return { ...submission.fields, ...newState(list, submission, additions) }
-}
-
 /** What the record of a submission has beside the visitor's fields. */
 export function newState(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
   const { id, reference, at, mailDomain } = additions
