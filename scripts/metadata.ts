@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { loadFirm, publicFirm } from '../api/content/firm'
 import { guideMarkdown } from '../guide/markdown'
-import { EXAMPLE_INTAKE, withTables } from './metadata/readme'
+import { EXAMPLE_INTAKE, withTables } from './metadata/tables'
 
-// Brings the README's tables and docs/embedding.md up to date with what the tags promise and the guide says.
+// Brings the tables of docs/public-api.md and docs/embedding.md up to date with what the tags promise and the guide says.
 const made = {
-  'README.md': withTables(await readFile('README.md', 'utf8')),
+  'docs/public-api.md': withTables(await readFile('docs/public-api.md', 'utf8')),
   'docs/embedding.md': guideMarkdown(EXAMPLE_INTAKE, publicFirm(loadFirm())),
 }
 for (const [path, text] of Object.entries(made)) {

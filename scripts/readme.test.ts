@@ -4,7 +4,11 @@ import { loadFirm, publicFirm } from '../api/content/firm'
 import { consultationSnippet, instantSnippet, SAMPLE_MARK, withSampleMarked } from '../guide/snippet'
 import { tags } from '../widgets/tags'
 
-const readme = readFileSync('README.md', 'utf8')
+const read = (path: string) => readFileSync(path, 'utf8')
+const readme = read('README.md')
+const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync('docs').map(name => `docs/${name}`)].filter(path =>
+  path.endsWith('.md'),
+)
 const section = (title: string) => readme.split(/^##+ /m).find(text => text.startsWith(title)) ?? ''
 const all = (text: string, pattern: RegExp) =>
   [...new Set([...text.matchAll(pattern)].map(match => match[1] ?? ''))].sort()
@@ -14,7 +18,7 @@ const textsIn = (folder: string, pattern: RegExp) =>
     .map(name => readFileSync(`${folder}/${name}`, 'utf8'))
     .join('\n')
 
-describe('the README', () => {
+describe('the documents', () => {
   it('shows the snippet that embedders really get', () => {
     expect(readme).toContain(consultationSnippet('https://intake.firm.example'))
     expect(readFileSync('docs/embedding.md', 'utf8')).toContain(
@@ -38,13 +42,16 @@ describe('the README', () => {
 
   it('names commands that exist, and every command that exists', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
-    const named = all(readme, /`npm run ([\w:-]+)/g)
+    const named = all(read('CONTRIBUTING.md'), /`npm run ([\w:-]+)/g)
     const present = Object.keys(scripts).filter(name => !['start', 'test', 'format', 'prepack'].includes(name))
     expect(named).toEqual(present.sort())
   })
 
   it('names files and folders that exist', () => {
-    const inText = all(readme, /`((?:api|widgets|site|stories|e2e|bench|scripts|docs)\/[\w./-]*)`/g)
+    const inText = all(
+      documents.map(read).join('\n'),
+      /`((?:api|widgets|site|stories|e2e|bench|scripts|docs|deploy)\/[\w./-]*|[A-Z]+\.md)`/g,
+    )
     let room = ''
     const inTree = section('How it is laid out')
       .split('```')[1]
@@ -65,12 +72,12 @@ describe('the README', () => {
   })
 
   it('has every setting that .env.example has, and no other', () => {
-    const settings = all(section('Settings'), /^\| (.*?) \|/gm).flatMap(cell => all(cell, /`([A-Z_]+)`/g))
+    const settings = all(read('docs/settings.md'), /^\| (.*?) \|/gm).flatMap(cell => all(cell, /`([A-Z_]+)`/g))
     expect(settings.sort()).toEqual(all(readFileSync('.env.example', 'utf8'), /^# ([A-Z_]+)=/gm))
   })
 
   it('promises the tags, attributes and custom properties that there are', () => {
-    const promises = section('Promises to embedders')
+    const promises = read('docs/public-api.md')
     const table = /^\| tag \|[\s\S]*?\n(?!\|)/m.exec(promises)?.[0] ?? ''
     expect(all(table, /^\| `(haven-[\w-]+)`/gm)).toEqual(Object.keys(tags).sort())
     for (const [tag, folder] of Object.entries(tags)) {
@@ -82,7 +89,7 @@ describe('the README', () => {
   })
 
   it('promises the events and parts that there are', () => {
-    const promises = section('Promises to embedders')
+    const promises = read('docs/public-api.md')
     const code = textsIn('widgets', /(?<!test)\.tsx?$/)
     expect(all(promises, /`(haven-(?:ready|submit|success|error))`/g)).toEqual(
       all(code, /emit\([^,]+, '(haven-[\w-]+)'/g),
@@ -97,7 +104,9 @@ describe('the README', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
     const server = JSON.parse(readFileSync('api/package.json', 'utf8')).dependencies
     const bundled = ['preact', '@r2wc/core', 'ky']
-    const rows = all(section('Dependencies'), /^\| (.*?) \|/gm).flatMap(cell => all(cell, /`([@\w/-]+)`/g))
+    const rows = all(read('docs/decisions.md').split('## Dependencies')[1] ?? '', /^\| (.*?) \|/gm).flatMap(cell =>
+      all(cell, /`([@\w/-]+)`/g),
+    )
     const needed = [...Object.keys(dependencies), ...Object.keys(server), ...bundled]
     expect(needed.filter(name => !rows.includes(name))).toEqual([])
   })

@@ -16,7 +16,7 @@ import type { Token } from '../../widgets/metadata/tokens'
 import { tags } from '../../widgets/tags'
 import { cssData, htmlData } from './editor-data'
 import { elementsManifest } from './manifest'
-import { EXAMPLE_INTAKE, tables, withTables } from './readme'
+import { EXAMPLE_INTAKE, tables, withTables } from './tables'
 import { elementTypings, reactTypings } from './typings'
 
 /** What the compiler says of a host's file that uses the typings, as `line: message`. */
@@ -173,11 +173,11 @@ describe('the guide', () => {
   })
 })
 
-describe('the tables of the README', () => {
-  const readme = readFileSync('README.md', 'utf8')
+describe('the tables of the public API', () => {
+  const page = readFileSync('docs/public-api.md', 'utf8')
 
   it('tell what the tags promise (else: npm run metadata)', () => {
-    expect(withTables(readme)).toBe(readme)
-    for (const name of Object.keys(tables)) expect(readme).toContain(`<!-- table: ${name},`)
+    expect(withTables(page)).toBe(page)
+    for (const name of Object.keys(tables)) expect(page).toContain(`<!-- table: ${name},`)
   })
 })

@@ -1,5 +1,5 @@
 // What a tag promises to the pages that use it, as data. Typings, manifests, editors' hints, Storybook's controls and
-// the README's tables are made of it; nothing that a visitor loads imports it.
+// the tables of docs/public-api.md are made of it; nothing that a visitor loads imports it.
 
 /** One attribute of a tag; it is also a property of the element, as a string. */
 export interface AttributeMeta {

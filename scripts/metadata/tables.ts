@@ -34,7 +34,7 @@ function tokenTable(): string {
   return ['| custom property | what it sets | default | in the dark theme |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-/** The README's tables by the names that its comments give them. */
+/** The tables of docs/public-api.md by the names that its comments give them. */
 export const tables = { tags: tagTable, events: eventTable, tokens: tokenTable }
 
 /** Puts the tables between their comments: `<!-- table: NAME, made by … -->` and `<!-- end -->`. */
