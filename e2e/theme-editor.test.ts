@@ -39,7 +39,8 @@ it('what is chosen shows on the form and in the lines, only where it differs, an
   await page.getByLabel('Text', { exact: true }).fill('#000000')
   await page.getByLabel('Text', { exact: true }).fill('#0f1b2d')
   const [link, script, tag] = consultationSnippet(harness.product.url).split('\n')
-  const style = '<style>haven-consultation-form { --haven-accent: #6b1f5c; --haven-radius: 2px }</style>'
+  const style =
+    '<style>haven-consultation-form { --haven-accent: #6b1f5c; --haven-ground: #ffffff; --haven-radius: 2px }</style>'
   expect((await linesOf(page))?.split('\n')).toEqual([link, script, style, tag])
   const button = page.locator('[data-stage]').getByRole('button', { name: 'Request a consultation' })
   const drawn = () =>
@@ -57,7 +58,9 @@ it('keeps what is chosen over a reload, and in a link for a colleague', async ()
   await page.getByLabel('Corners (px)').fill('2')
   await page.locator('.editor-form select').selectOption('haven-callback-form')
   const chosen = await linesOf(page)
-  expect(chosen).toMatch(/haven-callback-form \{ --haven-accent: #6b1f5c; --haven-radius: 2px \}/)
+  expect(chosen).toMatch(
+    /haven-callback-form \{ --haven-accent: #6b1f5c; --haven-ground: #ffffff; --haven-radius: 2px \}/,
+  )
   const link = page.url()
   await page.reload()
   await page.locator('.editor[data-ready]').waitFor()
@@ -65,10 +68,9 @@ it('keeps what is chosen over a reload, and in a link for a colleague', async ()
   await page.getByRole('button', { name: 'Back to the default' }).click()
   await page.locator('.editor-form select').selectOption('haven-consultation-form')
   expect(page.url()).toBe(`${harness.product.url}/embed/`)
-  await page.goto('about:blank')
+  // In the same window nothing is loaded anew.
   await page.goto(link)
-  await page.locator('.editor[data-ready]').waitFor()
-  expect(await linesOf(page)).toBe(chosen)
+  await expect.poll(() => linesOf(page)).toBe(chosen)
   // What nobody could have chosen is passed over.
   await page.goto('about:blank')
   await page.goto(`${harness.product.url}/embed/#form=toString&--haven-accent=red&--haven-radius=x`)
@@ -88,6 +90,56 @@ it('what it writes works on a foreign page as it is pasted', async () => {
   expect(await button.evaluate(one => getComputedStyle(one).backgroundColor)).toBe('rgb(107, 31, 92)')
 })
 
+it.each<[string, string, Record<string, string>]>([
+  ['a dark page', '#14101c', { Links: '#5b2a86', Text: '#2b1a3a', 'Edge of the fields': '#8a6fa3' }],
+  ['a dark page, on a dark ground', '#14101c', { 'Behind the form': '#241a33' }],
+  ['a light page, on a dark ground', '#ffffff', { 'Behind the form': '#241a33' }],
+])('what can be read in the editor can be read on %s', async (_, ground, colours) => {
+  const { page } = harness
+  await open(page)
+  const chosen = colours['Behind the form'] ? { ...forDark, ...colours } : colours
+  for (const [label, colour] of Object.entries(chosen)) await page.getByLabel(label, { exact: true }).fill(colour)
+  expect(await verdict(page)).toMatch(/^Everything can be read/)
+  harness.html = `<!doctype html><html lang="en"><title>Contact us</title><style>body { background: ${ground} }</style>${await linesOf(page)}</html>`
+  await page.goto(harness.origin)
+  await upgraded(page)
+  expect(await page.evaluate(contrasts)).toEqual([])
+})
+/** Colours for a dark ground: the editor's own are for a light one. */
+const forDark = {
+  Button: '#e0b25c',
+  'Text on the button': '#0f1b2d',
+  Links: '#e0b25c',
+  Text: '#ffffff',
+  'Inside the fields': '#16233a',
+  'Edge of the fields': '#8793a6',
+}
+
+/** Texts of the form that stand out too little from the first ground below them; runs in the page. */
+function contrasts() {
+  const light = (colour: string) => {
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(part => {
+      const share = Number(part) / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  const root = document.querySelector('haven-consultation-form')?.shadowRoot as ShadowRoot
+  const texts = [...root.querySelectorAll<HTMLElement>('label, legend, button, a, input, small, .hint')]
+  return texts.flatMap(element => {
+    const { width, height } = element.getBoundingClientRect()
+    if (width < 4 || height < 4) return []
+    let below: Element | null = element
+    while (below && /, 0\)$|^transparent$/.test(getComputedStyle(below).backgroundColor)) below = below.parentElement
+    const [one = 0, other = 0] = [
+      light(getComputedStyle(element).color),
+      light(getComputedStyle(below ?? document.body).backgroundColor),
+    ].sort((a, b) => b - a)
+    const is = (one + 0.05) / (other + 0.05)
+    return is < 4.5 ? [`${element.localName} ${element.textContent}: ${is.toFixed(2)}`] : []
+  })
+}
+
 it('says in words which colours cannot be read', async () => {
   const { page } = harness
   await open(page)
@@ -105,7 +157,20 @@ it('passes over a size that is none or out of its limits', async () => {
   for (const size of ['', '3', '400']) {
     await page.getByLabel('Size of text (px)').fill(size)
     expect(await linesOf(page)).toBe(consultationSnippet(harness.product.url))
+    expect(await verdict(page)).toBe('Left as it was. Size of text (px): a whole number from 14 to 24.')
   }
+  await page.getByLabel('Size of text (px)').fill('18')
+  expect(await verdict(page)).toMatch(/^Everything can be read/)
+})
+
+it('says Copy again once something else stands there', async () => {
+  const { page } = harness
+  await open(page)
+  const copy = page.locator('.editor figcaption button')
+  await copy.click()
+  await expect.poll(() => copy.textContent()).toMatch(/^(Copied|Selected)$/)
+  await page.getByLabel('Links').fill('#5b2a86')
+  expect(await copy.textContent()).toBe('Copy')
 })
 
 it('works by keyboard at 375 px: another form, its line, and copying, which is said', async () => {
@@ -127,6 +192,6 @@ it('works by keyboard at 375 px: another form, its line, and copying, which is s
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.locator('[data-said]').textContent()).toBe('Copied: Where you want the form')
+  await expect.poll(() => page.locator('[data-said]').textContent()).toBe('Copied: Your lines')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(expected)
 })

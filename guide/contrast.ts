@@ -15,11 +15,18 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** Whether a form on this ground takes its dark colours; the widget decides by the same rule (`widgets/parts/ground.ts`). */
+export function isDark(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
+  return (0.3 * red + 0.59 * green + 0.11 * blue) / 255 < 0.6
+}
+
 /** What must stand out from what, and by how much (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const PAIRS: { what: string; of: string; on: string; least: number }[] = [
   { what: 'Text', of: '--haven-ink', on: '--haven-ground', least: 4.5 },
   { what: 'Text in a field', of: '--haven-ink', on: '--haven-surface', least: 4.5 },
   { what: 'Hints and small print', of: '--haven-muted', on: '--haven-ground', least: 4.5 },
+  { what: 'Hints in a field', of: '--haven-muted', on: '--haven-surface', least: 4.5 },
   { what: 'The button’s text', of: '--haven-on-accent', on: '--haven-accent', least: 4.5 },
   { what: 'Links', of: '--haven-link', on: '--haven-ground', least: 4.5 },
   { what: 'Errors', of: '--haven-error', on: '--haven-ground', least: 4.5 },

@@ -22,9 +22,13 @@ const OFFERED: [name: string, label: string, limits?: [min: number, max: number]
   ['--haven-ink', 'Text'],
   ['--haven-surface', 'Inside the fields'],
   ['--haven-line', 'Edge of the fields'],
+  ['--haven-ground', 'Behind the form'],
   ['--haven-radius', 'Corners', [0, 32]],
   ['--haven-font-size', 'Size of text', [14, 24]],
 ]
+
+/** The ground that a form stands on where nobody gives it one. */
+const PAGE = '#ffffff'
 
 const full = (colour: string) => (/^#.{3}$/.test(colour) ? colour.replace(/[^#]/g, '$&$&') : colour)
 
@@ -32,7 +36,15 @@ const full = (colour: string) => (/^#.{3}$/.test(colour) ? colour.replace(/[^#]/
 export const controls = (): Control[] =>
   OFFERED.map(([name, label, limits]) => {
     const { light = '' } = commonTokens.find(token => token.name === name) ?? {}
-    if (!limits) return { name, label, start: full(light) }
+    if (!limits) return { name, label, start: light.startsWith('#') ? full(light) : PAGE }
     const [min, max] = limits
     return { name, label, start: `${Number.parseInt(light, 10) || USUAL_TEXT}`, unit: 'px', min, max }
   })
+
+/** The colours that the editor does not offer, as they are on a light and on a dark ground. */
+export const fixedColours = () =>
+  Object.fromEntries(
+    commonTokens
+      .filter(({ name, light }) => light.startsWith('#') && !OFFERED.some(([offered]) => offered === name))
+      .map(({ name, light, dark = light }) => [name, [full(light), full(dark)]]),
+  )

@@ -8,6 +8,7 @@ import { buildServer } from './build-server'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
 import { precompress } from './precompress'
+import { markBuilt } from './prepare.mjs'
 import { step } from './progress'
 import { readFirm } from './read-firm'
 
@@ -33,6 +34,7 @@ for (const folder of REPLACED) {
   await rename(next(folder), folder)
   await rm(old, { recursive: true, force: true })
 }
+markBuilt()
 for (const warning of warnings) console.warn(`  ${warning}`)
 console.log(`Built into dist/ for ${firm.name}: restart the server if it is running.`)
 

@@ -48,12 +48,13 @@ function installed() {
 /** Builds into dist/, unless that was done from the same sources and settings. */
 export function build() {
   if (existsSync('.env')) process.loadEnvFile()
-  const key = buildKey()
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === key) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === buildKey()) return
   console.log('Building …')
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])
-  writeFileSync(STAMP, key)
 }
+
+/** Notes what was built, so that the next start builds only what has changed. */
+export const markBuilt = () => writeFileSync(STAMP, buildKey())
 
 function buildKey() {
   const hash = createHash('sha256')

@@ -11,10 +11,13 @@ for (const code of guide?.querySelectorAll('code') ?? []) {
   button.type = 'button'
   button.textContent = 'Copy'
   button.addEventListener('click', async () => {
-    // Without TLS there is no clipboard: there the text is selected, ready for the keys that copy.
+    // Without TLS, or leave, there is no clipboard: there the text is selected, ready for the keys that copy.
     getSelection()?.selectAllChildren(code)
-    await navigator.clipboard?.writeText(code.textContent ?? '')
-    button.textContent = navigator.clipboard ? 'Copied' : 'Selected'
+    const copying = navigator.clipboard?.writeText(code.textContent ?? '').then(
+      () => true,
+      () => false,
+    )
+    button.textContent = (await copying) ? 'Copied' : 'Selected'
     // Said anew each time, also where the words are the same.
     if (said) said.textContent = ''
     requestAnimationFrame(() => said?.append(`${button.textContent}: ${caption.firstChild?.textContent}`))

@@ -1,9 +1,6 @@
-import { contrast, PAIRS } from '../../guide/contrast'
+import { contrast, isDark, PAIRS } from '../../guide/contrast'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { lines } from '../../guide/lines'
-
-/** Where a theme brings no ground of its own, the page's shows. */
-const PAGE = '#ffffff'
 
 /** The editor of the guide: what is chosen shows on a form at once, and in the lines to paste. */
 export function startEditor(editor: HTMLElement, intake: string) {
@@ -15,22 +12,40 @@ export function startEditor(editor: HTMLElement, intake: string) {
   const code = find('pre code')
   const verdict = find('[role=status]')
 
-  const written = ({ value, dataset: { unit = '' } }: HTMLInputElement) => value + unit
-  const changed = () =>
-    inputs.filter(
-      input =>
-        input.value && input.checkValidity() && written(input) !== input.defaultValue + (input.dataset.unit ?? ''),
+  const ground = inputs.find(({ name }) => name === '--haven-ground') as HTMLInputElement
+  const fixed: Record<string, [light: string, dark: string]> = JSON.parse(editor.dataset.fixed ?? '{}')
+
+  const written = ({ type, value, valueAsNumber, dataset: { unit = '' } }: HTMLInputElement) =>
+    type === 'number' ? valueAsNumber + unit : value
+  const differs = (input: HTMLInputElement) =>
+    input.checkValidity() && written(input) !== input.defaultValue + (input.dataset.unit ?? '')
+  /** What the lines have to say. Colours bring their ground: the page's may be dark, or go dark with the device. */
+  const changed = () => {
+    const hasColours = inputs.some(input => input.type === 'color' && differs(input))
+    const all = hasColours && isDark(ground.value)
+    return inputs.filter(
+      input => differs(input) || (input.type === 'color' && (all || (hasColours && input === ground))),
     )
+  }
 
   /** Which colours are too close, in words. */
   function judge(): string {
-    const colours: Record<string, string> = { '--haven-ground': PAGE }
+    const dark = isDark(ground.value)
+    const colours = Object.fromEntries(
+      Object.entries(fixed).map(([name, [light, night]]) => [name, dark ? night : light]),
+    )
     for (const { name, value, type } of inputs) if (type === 'color') colours[name] = value
     const wrong = PAIRS.flatMap(({ what, of, on, least }) => {
       const [one, other] = [colours[of], colours[on]]
       const is = one && other ? contrast(one, other) : least
       return is < least ? [`${what}: ${(Math.floor(is * 10) / 10).toFixed(1)} to 1, needs ${least}.`] : []
     })
+    const outside = inputs.flatMap(input =>
+      input.checkValidity()
+        ? []
+        : [`${input.labels?.[0]?.textContent?.trim()}: a whole number from ${input.min} to ${input.max}.`],
+    )
+    if (outside.length) return `Left as it was. ${outside.join(' ')}`
     return wrong.length
       ? `Hard to read for many people. ${wrong.join(' ')}`
       : 'Everything can be read: text has a contrast of at least 4.5 to 1.'
@@ -38,16 +53,20 @@ export function startEditor(editor: HTMLElement, intake: string) {
 
   function draw() {
     const look = changed()
+    for (const input of inputs) input.ariaInvalid = input.checkValidity() ? null : 'true'
     for (const input of inputs) stage.style.setProperty(input.name, look.includes(input) ? written(input) : null)
     code.textContent = lines(
       form.value as FormTag,
       intake,
       look.map(input => [input.name, written(input)]),
     )
+    // What was copied is no longer what stands there.
+    const copy = editor.querySelector('figcaption button')
+    if (copy) copy.textContent = 'Copy'
     keep(look)
     const words = judge()
     if (verdict.textContent !== words) verdict.textContent = words
-    verdict.classList.toggle('bad', words.startsWith('Hard'))
+    verdict.classList.toggle('bad', !words.startsWith('Everything'))
   }
 
   /** In the address, so that a reload, or a colleague who gets the link, sees the same. */
@@ -83,6 +102,13 @@ export function startEditor(editor: HTMLElement, intake: string) {
   }
 
   editor.addEventListener('input', event => (event.target === form ? choose() : draw()))
+  // A colleague's link, pasted into the same window.
+  addEventListener('hashchange', () => {
+    if (!location.hash.includes('=')) return
+    for (const input of inputs) input.value = input.defaultValue
+    recall()
+    choose()
+  })
   find('[data-reset]').addEventListener('click', () => {
     for (const input of inputs) input.value = input.defaultValue
     draw()

@@ -1,6 +1,6 @@
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { lines } from '../../guide/lines'
-import { type Control, controls } from '../../guide/theme'
+import { type Control, controls, fixedColours } from '../../guide/theme'
 import { Code } from '../../guide/views'
 import { Embed } from '../embed'
 import type { Site } from '../site'
@@ -11,11 +11,17 @@ const START: FormTag = 'haven-consultation-form'
 export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
   const { path, words } = formPages[START]
   return (
-    <section className="editor" aria-labelledby="lines" data-api={site.api || undefined}>
+    <section
+      className="editor"
+      aria-labelledby="lines"
+      data-api={site.api || undefined}
+      data-fixed={JSON.stringify(fixedColours())}
+    >
       <h2 id="lines">Your lines to paste</h2>
       <p>
         Choose a form and its colours, then paste the lines below where you want it. The page keeps room for it. Until
-        it comes, and without script, the link leads to a page of ours with the same form.
+        it comes, and without script, the link leads to a page of ours with the same form. Your colours come with a
+        ground of their own, so that they can be read on a dark page too.
       </p>
       <div className="editor-controls">
         <label className="editor-form">
@@ -43,7 +49,7 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
           <a href={path}>{words}</a>
         </Embed>
       </div>
-      <Code name="Where you want the form">{lines(START, intake)}</Code>
+      <Code name="Your lines">{lines(START, intake)}</Code>
       <p>
         Then say on the server that runs Haven that your page may send: put its address into the file <code>.env</code>,
         as in <code>ALLOWED_ORIGINS=https://www.your-site.example</code>, and restart it.
