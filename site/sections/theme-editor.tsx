@@ -51,8 +51,9 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
       </div>
       <Code name="Your lines">{lines(START, intake)}</Code>
       <p>
-        Then say on the server that runs Haven that your page may send: put its address into the file <code>.env</code>,
-        as in <code>ALLOWED_ORIGINS=https://www.your-site.example</code>, and restart it.
+        Then say on the server that runs Haven that your page may send: put its address, as the address bar shows it up
+        to the first slash, into the file <code>.env</code>, as in{' '}
+        <code>ALLOWED_ORIGINS=https://www.your-site.example</code>, and restart it.
       </p>
       <p className="quiet">
         Where your page forbids inline styles, put the rule of the <code>&lt;style&gt;</code> line into your style
