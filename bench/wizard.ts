@@ -42,7 +42,10 @@ export async function wizard(): Promise<string> {
   const times: { step: number; ms: number }[] = []
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const context = await browser.newContext({ viewport: { width: 375, height: 800 } })
+      const context = await browser.newContext({
+        viewport: { width: 375, height: 800 },
+        reducedMotion: 'no-preference',
+      })
       const page = await context.newPage()
       await page.goto(`${product.url}/visa-assistance/`)
       await wizardReady(page)

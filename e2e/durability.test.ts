@@ -144,9 +144,9 @@ describe('the server', () => {
 
   it('says where everything is, and that nobody is being emailed', async () => {
     product = await startProduct()
-    expect(product.output()).toContain(`http://localhost:${product.port}/admin/`)
-    expect(product.output()).toContain('Nobody is being emailed')
-    expect(product.output()).toContain(join(product.dataDir, 'mail'))
+    await expect.poll(product.output).toContain(`http://localhost:${product.port}/admin/`)
+    await expect.poll(product.output).toContain('Nobody is being emailed')
+    await expect.poll(product.output).toContain(join(product.dataDir, 'mail'))
   })
 
   it('refuses a second process on the same folder, and says why', async () => {

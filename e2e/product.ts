@@ -53,7 +53,8 @@ export async function startProduct(
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk))
   const url = `http://127.0.0.1:${port}`
-  const gone = once(child, 'exit')
+  // What it printed last is read by then, too.
+  const gone = once(child, 'close')
   for (const end = Date.now() + START_WITHIN; ; ) {
     const ready = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,

@@ -1,0 +1,95 @@
+import { idle, snippetOf, sumShifts } from '../e2e/host-page'
+import { freePort, launch, startHostPage, startProduct } from '../e2e/product'
+import { consultationSnippet } from '../guide/snippet'
+
+/** A slow visitor: bits a second, ms a round trip, how much slower than this machine the device is. */
+const SLOW = { bits: 400_000, latency: 400, cpu: 4 }
+/** Visits of each page; the first warms the server up. */
+const VISITS = 6
+/** How much later than the long snippet's form the three lines' may be there, in s. */
+const GOAL = 0.5
+
+interface Visit {
+  /** Until the widget can be used, in s. */
+  usable: number
+  bytes: number
+  shift: number
+}
+
+/** Three lines against the long snippet, on a partner's page, for a slow visitor. Needs `npm run build`. */
+export async function snippet(): Promise<string> {
+  const ports = { three: await freePort(), long: await freePort() }
+  const product = await startProduct({
+    ALLOWED_ORIGINS: Object.values(ports)
+      .map(port => `http://127.0.0.1:${port}`)
+      .join(),
+  })
+  const long = await snippetOf(product.url)
+  const body = `<main>\n<h1>Help from a partner</h1>\n${consultationSnippet(product.url)}\n<p>What stands below the form.</p>\n</main>`
+  const pages = { three: long.replace(/<main>[\s\S]*<\/main>/, body), long }
+  const browser = await launch()
+  const visits: Record<keyof typeof pages, Visit[]> = { three: [], long: [] }
+  try {
+    for (let turn = 0; turn < VISITS; turn++) {
+      for (const name of ['three', 'long'] as const) {
+        const host = await startHostPage(() => pages[name], {}, ports[name])
+        const visit = await visitSlowly(browser, host.origin)
+        host.close()
+        if (turn) visits[name].push(visit)
+      }
+    }
+  } finally {
+    await browser.close()
+    await product.remove()
+  }
+  const row = (title: string, name: keyof typeof pages) => {
+    const of = (field: keyof Visit) => median(visits[name].map(visit => visit[field]))
+    return `| ${title} | ${of('usable').toFixed(2)} s | ${of('bytes').toLocaleString('en')} | ${of('shift')} |`
+  }
+  const later = median(visits.three.map(({ usable }) => usable)) - median(visits.long.map(({ usable }) => usable))
+  return `## Three lines against the long snippet
+
+The consultation form on a partner's page at ${SLOW.bits / 1000} kbit/s, ${SLOW.latency} ms a round trip, ${SLOW.cpu}× CPU throttle; medians of ${VISITS - 1} visits in
+turn. The long one's plain form can be filled in before its widget is there. Goal: the three lines' widget at most ${GOAL} s later.
+
+| snippet | widget usable | bytes, headers included | shift |
+|---|---|---|---|
+${row('three lines', 'three')}
+${row('with a form inside', 'long')}
+
+Later by ${later.toFixed(2)} s.
+`
+}
+
+async function visitSlowly(browser: Awaited<ReturnType<typeof launch>>, origin: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 800 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const throughput = SLOW.bits / 8
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: SLOW.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+  await page.addInitScript(() => {
+    addEventListener('haven-ready', () => Object.assign(window, { readyAt: performance.now() }), { once: true })
+  })
+  await page.addInitScript(sumShifts)
+  await page.goto(origin)
+  const readyAt = await page.waitForFunction(() => (window as unknown as { readyAt?: number }).readyAt)
+  const usable = ((await readyAt.jsonValue()) ?? Number.NaN) / 1000
+  const usableBytes = bytes
+  await page.evaluate(idle)
+  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+  await context.close()
+  return { usable, bytes: usableBytes, shift }
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
