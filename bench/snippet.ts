@@ -79,6 +79,8 @@ async function visitSlowly(browser: Awaited<ReturnType<typeof launch>>, origin: 
   await page.addInitScript(() => {
     addEventListener('haven-ready', () => Object.assign(window, { readyAt: performance.now() }), { once: true })
   })
+  // What runs this file wraps functions to keep their names; in the page nothing does.
+  await page.addInitScript('globalThis.__name = wrapped => wrapped')
   await page.addInitScript(sumShifts)
   await page.goto(origin)
   const readyAt = await page.waitForFunction(() => (window as unknown as { readyAt?: number }).readyAt)
