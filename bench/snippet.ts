@@ -1,6 +1,7 @@
-import { idle, snippetOf, sumShifts } from '../e2e/host-page'
+import { idle, snippetOf } from '../e2e/host-page'
 import { freePort, launch, startHostPage, startProduct } from '../e2e/product'
 import { consultationSnippet } from '../guide/snippet'
+import { shiftOf, watchShift } from '../scripts/steady'
 
 /** A slow visitor: bits a second, ms a round trip, how much slower than this machine the device is. */
 const SLOW = { bits: 400_000, latency: 400, cpu: 4 }
@@ -13,7 +14,8 @@ interface Visit {
   /** Until the widget can be used, in s. */
   usable: number
   bytes: number
-  shift: number
+  /** How often something moved by itself. */
+  moves: number
 }
 
 /** Three lines against the long snippet, on a partner's page, for a slow visitor. Needs `npm run build`. */
@@ -44,7 +46,7 @@ export async function snippet(): Promise<string> {
   }
   const row = (title: string, name: keyof typeof pages) => {
     const of = (field: keyof Visit) => median(visits[name].map(visit => visit[field]))
-    return `| ${title} | ${of('usable').toFixed(2)} s | ${of('bytes').toLocaleString('en')} | ${of('shift')} |`
+    return `| ${title} | ${of('usable').toFixed(2)} s | ${of('bytes').toLocaleString('en')} | ${of('moves')} |`
   }
   const later = median(visits.three.map(({ usable }) => usable)) - median(visits.long.map(({ usable }) => usable))
   return `## Three lines against the long snippet
@@ -52,7 +54,7 @@ export async function snippet(): Promise<string> {
 The consultation form on a partner's page at ${SLOW.bits / 1000} kbit/s, ${SLOW.latency} ms a round trip, ${SLOW.cpu}× CPU throttle; medians of ${VISITS - 1} visits in
 turn. The long one's plain form can be filled in before its widget is there. Goal: the three lines' widget at most ${GOAL} s later.
 
-| snippet | widget usable | bytes, headers included | shift |
+| snippet | widget usable | bytes, headers included | moves |
 |---|---|---|---|
 ${row('three lines', 'three')}
 ${row('with a form inside', 'long')}
@@ -79,17 +81,15 @@ async function visitSlowly(browser: Awaited<ReturnType<typeof launch>>, origin: 
   await page.addInitScript(() => {
     addEventListener('haven-ready', () => Object.assign(window, { readyAt: performance.now() }), { once: true })
   })
-  // What runs this file wraps functions to keep their names; in the page nothing does.
-  await page.addInitScript('globalThis.__name = wrapped => wrapped')
-  await page.addInitScript(sumShifts)
+  await watchShift(page)
   await page.goto(origin)
   const readyAt = await page.waitForFunction(() => (window as unknown as { readyAt?: number }).readyAt)
   const usable = ((await readyAt.jsonValue()) ?? Number.NaN) / 1000
   const usableBytes = bytes
   await page.evaluate(idle)
-  const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+  const moves = (await shiftOf(page)).length
   await context.close()
-  return { usable, bytes: usableBytes, shift }
+  return { usable, bytes: usableBytes, moves }
 }
 
 function median(values: number[]): number {
