@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Context, Middleware as KoaMiddleware } from 'koa'
+import type { Standing } from '../security/login-queue'
 import type { ApiError } from './api-error'
 import type { Html } from './pages/html'
 
@@ -14,8 +15,10 @@ export interface RequestState {
   route: string
   /** A submission that is kept and marked: it came from a page that is not listed, or too often. */
   suspect: boolean
+  /** How the address of a login stands. */
+  standing?: Standing
   /** Draws the page that a plain form's failure is answered with; a script's, undefined here, gets JSON. */
-  errorPage?: (ctx: Context, error: ApiError) => Html | undefined
+  errorPage?: (ctx: Context, error: ApiError) => Promise<Html | undefined>
 }
 
 /** One middleware of the service. */

@@ -143,6 +143,14 @@ describe('the login', () => {
     expect(answers[0]).toMatchObject([401, { code: 'unauthorized' }])
   })
 
+  it('counts a try before it reads a body', async () => {
+    const service = await startTestService({}, stoppedClock())
+    for (let count = 0; count < 5; count += 1) {
+      expect((await service.postJson('/api/admin/login', '{')).status).toBe(400)
+    }
+    expect((await service.postJson('/api/admin/login', '{')).status).toBe(429)
+  })
+
   it('takes JSON with a password only', async () => {
     const service = await startTestService()
     expect((await service.postForm('/api/admin/login', { password: TEST_PASSWORD })).status).toBe(415)

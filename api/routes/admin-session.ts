@@ -10,7 +10,8 @@ import { createPasswordCheck } from '../security/password'
 
 /** Adds login and logout. */
 export function addAdminSessionRoutes(routes: Routes, context: AppContext): void {
-  routes.post('/api/admin/login', readBody({ maxBytes: MAX_ADMIN_BODY, forms: false }), login(context))
+  const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
+  routes.post('/api/admin/login', limitTries(context), body, login(context))
   routes.post('/api/admin/logout', async ctx => {
     await context.sessions.end(tokenOf(ctx))
     ctx.status = 204
@@ -20,12 +21,20 @@ export function addAdminSessionRoutes(routes: Routes, context: AppContext): void
 /** Seconds after which to try again where too many wait for their turn. */
 const FULL = 2
 
+function limitTries({ loginThrottle }: AppContext): Middleware {
+  return async (ctx, next) => {
+    const { wait, standing } = await loginThrottle.admit(ctx.ip)
+    if (wait > 0) throw slowDown(wait)
+    ctx.state.standing = standing
+    await next()
+  }
+}
+
 function login({ sessions, loginThrottle, loginTurns, adminPassword }: AppContext): Middleware {
   const check = createPasswordCheck(adminPassword.hash)
   return async ctx => {
     const { password } = validate(loginSchema, ctx.request.body, 'The password is missing')
-    const { wait, standing } = await loginThrottle.admit(ctx.ip)
-    if (wait > 0) throw slowDown(wait)
+    const { standing = 'failed' } = ctx.state
     const verify = async () => (ctx.res.destroyed ? undefined : await check.slow(password))
     const isRight = check.quick(password) ?? (await loginTurns.take(networkOf(ctx.ip, 48), standing, verify))
     if (isRight === undefined) {

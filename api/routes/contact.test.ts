@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AdminRecord } from '../contract/records'
@@ -146,6 +148,20 @@ describe('spam signals', () => {
     const records = (await stored(service)).reverse()
     expect(records).toHaveLength(60)
     expect(records.findIndex(record => record.suspect)).toBe(5)
+  })
+
+  it('count what cannot be read too, and wait for no body above the rate', async () => {
+    const service = await startTestService({}, stoppedClock())
+    for (let count = 0; count < 60; count += 1) expect((await service.postJson('/api/contact', '{')).status).toBe(400)
+    expect((await service.postJson('/api/contact', '{')).status).toBe(429)
+    const half = request(`${service.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    })
+    half.on('error', () => {}).write('{"firstName":')
+    const [answer] = (await once(half, 'response')) as [IncomingMessage]
+    half.destroy()
+    expect(answer.statusCode).toBe(429)
   })
 
   it('count nothing while RATE_LIMITS is off', async () => {

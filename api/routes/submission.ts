@@ -39,19 +39,17 @@ export interface SubmissionForm {
 
 /** Adds the public POST of a form, for scripts (JSON) and for plain forms alike. */
 export function addSubmissionRoute(routes: Routes, form: SubmissionForm, context: AppContext): void {
-  routes.post(
-    form.path,
-    answerPlainForms(form, context),
-    readBody({ maxBytes: form.maxBytes, forms: true }),
-    limitRate(context),
-    saveSubmission(form, context),
-  )
+  const body = readBody({ maxBytes: form.maxBytes, forms: true })
+  const errors = answerPlainForms(form, body, context)
+  routes.post(form.path, errors, limitRate(context), body, saveSubmission(form, context))
 }
 
-function answerPlainForms(form: SubmissionForm, context: AppContext): Middleware {
+function answerPlainForms(form: SubmissionForm, read: Middleware, context: AppContext): Middleware {
   const firm = publicFirm(context.firm)
-  const errorPage: RequestState['errorPage'] = (ctx, error) => {
+  const errorPage: RequestState['errorPage'] = async (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
+    // The page shows what was typed, also of a form that was refused unread; what cannot be read, it does without.
+    if (!ctx.req.readableDidRead) await read(ctx, async () => {}).catch(() => {})
     const body = bodyOf(ctx)
     return renderFormPage({ firm, action: form.path, inputs: form.inputsFor(body), sent: flattenForm(body), error })
   }

@@ -15,14 +15,14 @@ export function answerErrors(phone: Phone, log: Log): Middleware {
       await next()
     } catch (thrown) {
       const error = toApiError(thrown, phone)
-      // The unread rest of a refused body would stand before the next request on a connection that a proxy shares.
-      ctx.req.resume()
       if (error.status >= 500 && !(thrown instanceof NoDiskError))
         log.error({ id: ctx.state.id, err: thrown }, error.code)
       ctx.set(error.headers)
       ctx.set('X-Request-Id', ctx.state.id)
       ctx.status = error.status
-      const page = ctx.state.errorPage?.(ctx, error)
+      const page = await ctx.state.errorPage?.(ctx, error)
+      // The unread rest of a refused body would stand before the next request on a connection that a proxy shares.
+      ctx.req.resume()
       if (page) sendPage(ctx, page)
       else ctx.body = error.toBody()
     }

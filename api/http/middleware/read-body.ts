@@ -36,17 +36,17 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
       throw new ApiError('unsupported_type', 'Send the body as UTF-8, without Content-Encoding')
     }
     const bytes = collect(ctx.req, maxBytes)
-    await (forms && isFormPost(ctx) ? parseForm : parseJson)(ctx, parsed)
-    const body: unknown = ctx.request.body
-    if (body === undefined) throw new ApiError('unsupported_type', `Send the body as ${accepted}`)
-    // The parser replaces what is not UTF-8, which would change what the visitor wrote.
-    if (!isUtf8(bytes())) throw new ApiError('malformed', 'The request body is not UTF-8')
-    if (isDeeperThan(MAX_DEPTH, body)) throw new ApiError('malformed', `The body is nested deeper than ${MAX_DEPTH}`)
-    await next()
+    const parse = forms && isFormPost(ctx) ? parseForm : parseJson
+    await parse(ctx, () => {
+      const body: unknown = ctx.request.body
+      if (body === undefined) throw new ApiError('unsupported_type', `Send the body as ${accepted}`)
+      // The parser replaces what is not UTF-8, which would change what the visitor wrote.
+      if (!isUtf8(bytes())) throw new ApiError('malformed', 'The request body is not UTF-8')
+      if (isDeeperThan(MAX_DEPTH, body)) throw new ApiError('malformed', `The body is nested deeper than ${MAX_DEPTH}`)
+      return next()
+    })
   }
 }
-
-const parsed = async () => undefined
 
 /** Whether a request carries a plain form's post. */
 export const isFormPost = ({ req }: Context): boolean => FORM.test(req.headers['content-type'] ?? '')
