@@ -107,7 +107,7 @@ describe('a start is refused', () => {
     write(anotherFirm)
     const message = failure(() => start({ FIRM_FILE: file }))
     expect(message).toContain(
-      `StartError: FIRM_FILE (${file}) is ${anotherFirm.legalName}, but the pages speak for the sample firm (the build of`,
+      `UserFacingError: FIRM_FILE (${file}) is ${anotherFirm.legalName}, but the pages speak for the sample firm (the build of`,
     )
     expect(message).toContain('run `npm run build`, then start again.')
   })
@@ -115,7 +115,7 @@ describe('a start is refused', () => {
   it('for an own firm that cannot be read, over pages of the sample', async () => {
     const { start, file } = await built(undefined)
     const message = failure(() => start({ FIRM_FILE: file }))
-    expect(message).toContain('StartError:')
+    expect(message).toContain('UserFacingError:')
     expect(message).toContain(`${file} cannot be used:`)
     expect(message).toContain('npm run build')
   })

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Config } from './config'
 import { type Firm, loadFirm } from './content/firm'
 import { ContentFileError } from './content/parse-content'
-import { StartError } from './http/server/start-error'
+import { UserFacingError } from './user-facing-error'
 
 /** What the pages were built of, as the build leaves it beside the server. */
 interface Built {
@@ -37,7 +37,7 @@ export async function writeBuilt(folder: string, config: Config, firm: Firm): Pr
 
 /**
  * The firm to answer for, which is always the one that the pages were built for, and in what the settings differ from
- * the build. Throws a StartError where they name another firm: that can only be a deployment that lacks its build.
+ * the build. Throws a UserFacingError where they name another firm: that can only be a deployment that lacks its build.
  * A file that was edited since keeps nobody out: who starts again at night may be the machine.
  */
 export function readBuilt(config: Config): { firm: Firm; differences: string[] } {
@@ -64,11 +64,12 @@ function firmDifferences({ firmFile }: Config, built: Built): string[] {
     wanted = loadFirm(firmFile, warning => warnings.push(warning))
   } catch (error) {
     if (!(error instanceof ContentFileError)) throw error
-    if (firm.sample) throw new StartError(`${error.message}\nThe pages are those of the sample: fix it, ${WAY_OUT}.`)
+    if (firm.sample)
+      throw new UserFacingError(`${error.message}\nThe pages are those of the sample: fix it, ${WAY_OUT}.`)
     return [`${error.message}\n    Until it is corrected, ${served}: fix it, ${WAY_OUT}.`]
   }
   if (isAnother(firm, wanted)) {
-    throw new StartError(
+    throw new UserFacingError(
       `FIRM_FILE (${firmFile}) is ${wanted.legalName}, but the pages speak for ` +
         `${firm.sample ? 'the sample firm' : firm.legalName} (${when}). Visitors must not meet two firms: ${WAY_OUT}.`,
     )

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { email, emailList, httpOrigin, onOff, originList, secretUrl, wholeNumber } from './config-values'
 import { misspelt } from './misspelt'
 import { isPasswordHash, MIN_PASSWORD } from './security/password'
+import { UserFacingError } from './user-facing-error'
 
 /** Everything that the service is told from outside. */
 export interface Config {
@@ -53,7 +54,7 @@ export interface Config {
 }
 
 /** Thrown when the environment cannot be used; `problems` holds one line for each variable. */
-export class ConfigError extends Error {
+export class ConfigError extends UserFacingError {
   override readonly name = 'ConfigError'
   constructor(readonly problems: string[]) {
     super(`These settings cannot be used:\n${problems.map(problem => `  ${problem}`).join('\n')}`)

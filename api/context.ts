@@ -6,7 +6,6 @@ import { type Firm, loadFirm, officeOf, publicFirm } from './content/firm'
 import { createWaitingTimes, type WaitingTimes } from './contract/waiting-time'
 import { createLog, type Log } from './http/log'
 import { createMetrics, type Metrics } from './http/server/metrics'
-import { StartError } from './http/server/start-error'
 import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
 import { createGatherer } from './mail/gathered-mail'
@@ -23,6 +22,7 @@ import { takeUnlock } from './security/unlock-file'
 import { openFileStore } from './store/file-store'
 import { createRetention, type Retention } from './store/retention/retention'
 import type { Store } from './store/store'
+import { UserFacingError } from './user-facing-error'
 
 /**
  * Submissions of one address: more than 5 in 10 minutes are suspect, more than 60 a minute are refused. A /48 of IPv6,
@@ -127,11 +127,9 @@ async function openStore({ dataDir, mailFrom, diskReserveMb }: Config, log: Log,
     if (code && UNUSABLE_FOLDER.has(code)) {
       const what = path.startsWith(dataDir + sep) ? `${code} for ${path}` : code
       const message = `DATA_DIR ${dataDir} cannot be used (${what}): name a folder that this process may write to.`
-      throw new StartError(message, { cause: error })
+      throw new UserFacingError(message, { cause: error })
     }
-    // The store says in plain words who has the folder or which file is damaged; anything else is a fault of ours.
-    const explained = error instanceof Error && (error.name === 'Error' || error.name.endsWith('FormatError'))
-    throw explained ? new StartError(error.message, { cause: error }) : error
+    throw error
   }
 }
 

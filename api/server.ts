@@ -1,16 +1,15 @@
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app'
 import { readBuilt } from './built'
-import { ConfigError, parseConfig } from './config'
-import { ContentFileError } from './content/parse-content'
+import { parseConfig } from './config'
 import { type AppContext, createContext } from './context'
 import { readDotEnv } from './dot-env'
 import { closeOnSignal } from './http/server/close-on-signal'
 import { listen } from './http/server/listen'
 import { requireBuilt } from './http/server/require-built'
 import { serveMetrics } from './http/server/serve-metrics'
-import { StartError } from './http/server/start-error'
 import { describeStart } from './http/server/start-message'
+import { whatToPrint } from './user-facing-error'
 
 // How much the heap may grow between two full collections, in percent: V8's own choice, three times as much and more,
 // spends the memory of a small server on garbage.
@@ -38,7 +37,7 @@ try {
     await context.close()
   })
 } catch (error) {
-  console.error(explain(error))
+  console.error(whatToPrint(error))
   process.exit(1)
 }
 
@@ -46,10 +45,4 @@ async function startServers(context: AppContext) {
   const { config } = context
   const metrics = context.metrics && (await serveMetrics(context.metrics, config.metricsPort ?? 0))
   return { listening: await listen(createApp(context), config), metrics }
-}
-
-/** One clear message for what the person who starts the service can fix; the stack of anything else. */
-function explain(error: unknown): unknown {
-  const known = [ConfigError, ContentFileError, StartError].some(type => error instanceof type)
-  return known && error instanceof Error ? error.message : error
 }

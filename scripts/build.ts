@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { writeBuilt } from '../api/built'
-import { ConfigError, parseConfig } from '../api/config'
-import { ContentFileError } from '../api/content/parse-content'
+import { parseConfig } from '../api/config'
+import { UserFacingError } from '../api/user-facing-error'
 import { checkBudgets } from './budgets'
 import { buildServer } from './build-server'
 import { buildSite } from './build-site'
@@ -45,7 +45,7 @@ function readSettings() {
     const config = parseConfig(process.env)
     return { config, ...readFirm(config, new Date()) }
   } catch (error) {
-    if (!(error instanceof ConfigError || error instanceof ContentFileError)) throw error
+    if (!(error instanceof UserFacingError)) throw error
     console.error(error.message)
     process.exit(1)
   }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, watch } from 'node:fs'
 import { writeBuilt } from '../api/built'
 import { parseConfig } from '../api/config'
+import { whatToPrint } from '../api/user-facing-error'
 import { buildServer } from './build-server'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
@@ -31,7 +32,7 @@ async function rebuild() {
     // The server prefers compressed copies, and those of an earlier build would be stale.
     await step('compressed copies', () => precompress(['dist/widgets', 'dist/site']))
   } catch (error) {
-    console.error(error)
+    console.error(whatToPrint(error))
     return
   }
   if (server?.exitCode === null) {

@@ -1,7 +1,7 @@
 import { parseConfig } from '../config'
 import { readDotEnv } from '../dot-env'
 import { writeUnlock } from '../security/unlock-file'
-import { explain } from '../store/backup/command'
+import { whatToPrint } from '../user-facing-error'
 
 try {
   readDotEnv()
@@ -11,6 +11,6 @@ try {
     `All failed logins of ${dataDir} are forgotten: log in now. It counts for 15 minutes, with or without a restart.`,
   )
 } catch (error) {
-  console.error(explain(error))
+  console.error(whatToPrint(error))
   process.exit(1)
 }

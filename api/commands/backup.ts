@@ -4,7 +4,7 @@ import { parseConfig } from '../config'
 import { LISTS } from '../contract/records'
 import { readDotEnv } from '../dot-env'
 import { backUp } from '../store/backup/back-up'
-import { explain } from '../store/backup/command'
+import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run backup -- FOLDER [NAME] [--with-settings]
@@ -36,7 +36,7 @@ try {
   }
   console.log('It holds personal data: keep it where only you can read it, and delete it when it is out of date.')
 } catch (error) {
-  console.error(explain(error))
+  console.error(whatToPrint(error))
   process.exitCode = 1
 }
 
@@ -49,5 +49,5 @@ function readArguments() {
   } catch {
     // An option that is none: the usage tells what there is.
   }
-  throw new Error(USAGE)
+  throw new UserFacingError(USAGE)
 }

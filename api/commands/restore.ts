@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { parseConfig } from '../config'
 import { LISTS } from '../contract/records'
 import { readDotEnv } from '../dot-env'
-import { explain } from '../store/backup/command'
 import { ownedByRoot } from '../store/backup/ownership'
 import { restore } from '../store/backup/restore'
+import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { showProgress } from './show-progress'
 
 const USAGE = `Usage: npm run restore -- FOLDER
@@ -15,7 +15,7 @@ is moved aside, not deleted.`
 try {
   readDotEnv()
   const [backup, ...rest] = process.argv.slice(2)
-  if (!backup || rest.length > 0) throw new Error(USAGE)
+  if (!backup || rest.length > 0) throw new UserFacingError(USAGE)
   const { dataDir } = parseConfig(process.env)
   const progress = showProgress(process.stdout)
   const { manifest, stayErased, undelivered, aside } = await restore({
@@ -41,6 +41,6 @@ try {
   }
   console.log('Nobody is logged in. Start the service now.')
 } catch (error) {
-  console.error(explain(error))
+  console.error(whatToPrint(error))
   process.exitCode = 1
 }

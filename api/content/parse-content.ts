@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type * as z from 'zod/mini'
+import { UserFacingError } from '../user-facing-error'
 
 /** Thrown when a content file cannot be used; the message names the file and, line by line, the path of each mistake. */
-export class ContentFileError extends Error {
+export class ContentFileError extends UserFacingError {
   override readonly name = 'ContentFileError'
   constructor(
     readonly file: string,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Adapter, Low } from 'lowdb'
+import { UserFacingError } from '../user-facing-error'
 import { writeDurably } from './durable-file'
 import { sumHolds, withSum } from './journal/entry'
 import type { FolderLock } from './lock/lock'
@@ -46,7 +47,7 @@ class StateFile implements Adapter<Namespaces> {
     if (!bytes) return null
     const namespaces = parseNamespaces(bytes.toString('utf8'))
     if (!namespaces) {
-      throw new Error(
+      throw new UserFacingError(
         `${this.path} is damaged. It holds sessions, login throttles and the admin password, no enquiries. ` +
           'Put it back from a backup; or move it away to start with none of these.',
       )

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type Koa from 'koa'
 import { type Config, urlHost } from '../../config'
+import { UserFacingError } from '../../user-facing-error'
 import type { RequestState } from '../request-state'
 import { prepareClose } from './close-server'
-import { StartError } from './start-error'
 
 /** Times in ms. */
 interface Limits {
@@ -80,11 +80,13 @@ function open(handle: ReturnType<Koa['callback']>, options: Options, host: strin
 export function explainListening(
   { code }: NodeJS.ErrnoException,
   { host, port, setting }: { host: string; port: number; setting: 'PORT' | 'METRICS_PORT' },
-): StartError {
+): UserFacingError {
   const where = `${urlHost(host)}:${port}`
   if (code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is in use by another program: stop it, or set ${setting} to another number.`)
+    return new UserFacingError(
+      `Port ${port} is in use by another program: stop it, or set ${setting} to another number.`,
+    )
   }
-  if (code === 'EACCES') return new StartError(`This user may not listen on ${where}: set ${setting} above 1023.`)
-  return new StartError(`Cannot listen on ${where} (${code}): check HOST and ${setting}.`)
+  if (code === 'EACCES') return new UserFacingError(`This user may not listen on ${where}: set ${setting} above 1023.`)
+  return new UserFacingError(`Cannot listen on ${where} (${code}): check HOST and ${setting}.`)
 }

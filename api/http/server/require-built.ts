@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config'
-import { StartError } from './start-error'
+import { UserFacingError } from '../../user-facing-error'
 
 /** Makes sure that the site and the widgets were built. */
 export function requireBuilt({ siteDir, widgetsDir, builtFile }: Config): void {
@@ -9,6 +9,6 @@ export function requireBuilt({ siteDir, widgetsDir, builtFile }: Config): void {
     file => !existsSync(file),
   )
   if (missing.length > 0) {
-    throw new StartError(`Nothing to serve yet: ${missing.join(' and ')} missing. Run \`npm run build\` first.`)
+    throw new UserFacingError(`Nothing to serve yet: ${missing.join(' and ')} missing. Run \`npm run build\` first.`)
   }
 }

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LISTS, type ListName } from '../../contract/records'
+import { UserFacingError } from '../../user-facing-error'
 import { writeDurably } from '../durable-file'
 import { type EntryLine, sumHolds, withSum } from '../journal/entry'
 
 /** Thrown for what stands in the way of a backup or a restore; each problem in plain words. */
-export class BackupError extends Error {
+export class BackupError extends UserFacingError {
   override readonly name = 'BackupError'
   constructor(readonly problems: string[]) {
     super(problems.join('\n'))

@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { UserFacingError } from '../../user-facing-error'
 import { namesIn, syncFolder } from '../durable-file'
 
 const STAGING = '.restoring-'
@@ -47,7 +48,7 @@ export async function refuseHalfRestored(dir: string): Promise<void> {
   if (stagings.length === 0 || (await namesIn(dir)).length > 0) return
   const aside = (await beside(dir, ASIDE)).sort().at(-1)
   const wayBack = aside ? ` To go back to the data from before, move ${aside} to ${dir}, and` : ' Or'
-  throw new Error(
+  throw new UserFacingError(
     `A restore into ${dir} was broken off. Run it again: nothing is lost.${wayBack} remove ${stagings.join(' and ')}.`,
   )
 }

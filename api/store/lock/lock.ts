@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { UserFacingError } from '../../user-facing-error'
 import type { Log } from '../log'
 import { StoreUnavailableError } from '../store'
 import { BEAT, describeSelf, type Holder, judge, PATIENCE, parseHolder, readIfThere, whereaboutsOf } from './holder'
@@ -47,7 +48,7 @@ export async function lockFolder(folder: string, log: Log, patience = PATIENCE):
         (await succeeds(link(own, path), 'EEXIST')) || (await takeOver({ path, own, folder, log, patience }))
       if (isOurs) return await HeldLock.hold({ folder, path, token, handle, socket, log })
     }
-    throw new Error(`${folder} is being taken over by another process (see ${path}).`)
+    throw new UserFacingError(`${folder} is being taken over by another process (see ${path}).`)
   } catch (error) {
     await handle?.close()
     await socket?.close()
@@ -97,7 +98,7 @@ async function goneHolder(text: string, path: string, folder: string, patience: 
   if (!holder) return { holder, isGuess: false }
   const { isAlive, isGuess } = await judge(holder, path, folder, patience)
   if (!isAlive) return { holder, isGuess }
-  throw new Error(
+  throw new UserFacingError(
     `${folder} is in use by ${await whereaboutsOf(holder)}. Only one process may use a data folder: stop that one ` +
       `first. (Its lock is the file ${path}.)`,
   )

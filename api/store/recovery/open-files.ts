@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LISTS, type ListName } from '../../contract/records'
+import { UserFacingError } from '../../user-facing-error'
 import { makeFolder, removeHalfWritten } from '../durable-file'
 import { Journal } from '../journal/journal'
 import { type JournalDamage, readJournals } from '../journal/journal-reader'
@@ -101,7 +102,7 @@ async function refuseHopeless(dir: string, reports: DamageReport[], log: Log): P
   })
   const accept = join(dir, ACCEPT_LOSS)
   if (!existsSync(accept)) {
-    throw new Error(
+    throw new UserFacingError(
       `The data in ${dir} is damaged:\n${files.join('\n')}\n` +
         'Put these files back from a backup, then start again. ' +
         `To start without what they held, create an empty file ${accept} first.`,

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Adapter } from 'lowdb'
 import type { ListName } from '../../contract/records'
+import { UserFacingError } from '../../user-facing-error'
 import { writeDurably } from '../durable-file'
 import { type EntryLine, readLine, sumHolds, withSum } from '../journal/entry'
 import { firstIdOf } from './list-index'
@@ -25,11 +26,6 @@ export class DamagedFileError extends Error {
   ) {
     super(`${path} ${what}`)
   }
-}
-
-/** Thrown for a file of a format that only a later version knows. */
-export class NewerFormatError extends Error {
-  override readonly name = 'NewerFormatError'
 }
 
 const VERSION = 1
@@ -111,7 +107,7 @@ export class SegmentFile implements Adapter<Segment> {
     const headHolds = sumHolds(Buffer.from(head))
     const version = Number(/"version":(\d+),/.exec(head)?.[1])
     if (headHolds && version > VERSION) {
-      throw new NewerFormatError(`${this.path} was written by a later version of this program (format ${version}).`)
+      throw new UserFacingError(`${this.path} was written by a later version of this program (format ${version}).`)
     }
     const first = firstIdOf(this.number)
     const to = Number((headHolds && /"to":(\d+),/.exec(head)?.[1]) || 0)
