@@ -138,6 +138,11 @@ it('every code of the contract occurs, with its own status', async () => {
     origin_refused: await service.get('/api/firm', { origin: 'https://evil.example' }),
     not_found: await service.get('/api/nothing'),
     method_not_allowed: await service.patchJson('/api/contact', ENQUIRY),
+    changed_elsewhere: await service.patchJson(
+      '/api/admin/callbacks/1',
+      { held: true },
+      { ...login, 'if-match': '"another"' },
+    ),
     key_reused: await service.postJson('/api/callbacks', { ...CALLBACK, message: 'Another' }, key),
     too_large: await service.postJson('/api/contact', { ...ENQUIRY, message: 'x'.repeat(70_000) }),
     unsupported_type: await service.postJson('/api/contact', 'x', { 'content-type': 'text/plain' }),

@@ -11,5 +11,7 @@ export const loginSchema = z.object({
 export const changeSchema = z.strictObject({
   isProcessed: z.exactOptional(z.boolean()),
   suspect: z.exactOptional(z.boolean()),
+  /** What is marked as spam is neither pending nor overdue. */
+  spam: z.exactOptional(z.boolean()),
   held: z.exactOptional(z.boolean()),
 })

@@ -40,6 +40,8 @@ const recordState = z.strictObject({
   processedAt: z.nullable(time),
   suspect: z.boolean(),
   demoted: z.exactOptional(z.boolean()),
+  spam: z.exactOptional(z.boolean()),
+  spamAt: z.exactOptional(time),
   held: z.boolean(),
   mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
 }) satisfies z.ZodMiniType<RecordState>
@@ -54,7 +56,17 @@ export const RECORD_ANSWERS = {
   callbacks: z.strictObject({ ...callbackBody.shape, ...recordState.shape, timestamp: time }),
 }
 
-const listCount = z.strictObject({ total: count, pending: count, undelivered: count, newest: z.nullable(time) })
+const listCount = z.strictObject({
+  total: count,
+  /** Neither processed nor marked as spam by staff. */
+  pending: count,
+  /** Those of the pending that are urgent. */
+  urgent: count,
+  undelivered: count,
+  newest: z.nullable(time),
+  /** The highest id given out, 0 in a new list: what it grows by is what arrived. */
+  lastId: count,
+})
 
 /** How mails leave: `filed` means that nobody is being emailed, since no server is configured. */
 const delivery = z.enum(['smtp', 'filed'])
@@ -64,6 +76,12 @@ export const countsAnswer = z.strictObject({
   lists: z.record(z.enum(LISTS), listCount),
   /** Mails that are queued or failed. */
   undelivered: count,
+  /** Grows with every change of any record; `since` takes it. */
+  revision: count,
+  /** With `list`, `ids` and `since`: those of the named records that were changed since. */
+  changed: z.exactOptional(z.array(z.union(Object.values(RECORD_ANSWERS)))),
+  /** … and the ids of those that are gone. */
+  gone: z.exactOptional(z.array(z.int().check(z.positive()))),
   delivery,
   /** What keeps emails to staff from leaving, in words with the way out; absent while all is well. */
   mailProblem: z.exactOptional(z.string()),
@@ -125,3 +143,9 @@ export const errorAnswer = z.strictObject({
     issues: z.exactOptional(z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() }))),
   }),
 }) satisfies z.ZodMiniType<ErrorBody>
+
+/** A change that somebody else came before: 409 with the record as it stands. */
+export const changedElsewhereAnswer = z.extend(errorAnswer, {
+  /** Present where the code is `changed_elsewhere`. */
+  record: z.exactOptional(z.union(Object.values(RECORD_ANSWERS))),
+})

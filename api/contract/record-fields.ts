@@ -58,7 +58,19 @@ const LAST_LABELS: Record<string, string> = {
 
 /** Fields that are no words of the visitor's, or that the name is made of. */
 const NOT_LISTED = new Set([
-  ...['id', 'reference', 'isProcessed', 'processedAt', 'suspect', 'demoted', 'held', 'mail', 'answerBy'],
+  ...[
+    'id',
+    'reference',
+    'isProcessed',
+    'processedAt',
+    'suspect',
+    'demoted',
+    'spam',
+    'spamAt',
+    'held',
+    'mail',
+    'answerBy',
+  ],
   ...['name', 'firstName', 'lastName'],
 ])
 

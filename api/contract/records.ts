@@ -46,6 +46,10 @@ export interface RecordState {
   suspect: boolean
   /** Present where it looks like a program's, and nothing in it is urgent: its mail waits behind all others. */
   demoted?: boolean
+  /** Present where staff marked it as spam: then it is neither pending nor overdue. */
+  spam?: boolean
+  /** ISO time of that. */
+  spamAt?: string
   /** Held records are never erased by retention. */
   held: boolean
   /** The staff mail, and the visitor's acknowledgement where one is due. */

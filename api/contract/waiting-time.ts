@@ -43,8 +43,12 @@ export interface WaitingTimes {
   promised(list: ListName, record: Submission): Promised
   /** When a record is to be answered at the latest, in ms since 1970; NaN where its time of arrival is none. */
   answerBy(list: ListName, record: Submission): number
-  /** Undefined where its time of arrival is none. */
-  waiting(list: ListName, record: Submission & { processedAt: string | null }, now: number): Waiting | undefined
+  /** Undefined where its time of arrival is none, and for what staff marked as spam. */
+  waiting(
+    list: ListName,
+    record: Submission & { processedAt: string | null; spam?: boolean },
+    now: number,
+  ): Waiting | undefined
   /** Whether the office is open at a time, in ms since 1970. */
   isOpen(at: number): boolean
 }
@@ -84,10 +88,10 @@ export function createWaitingTimes(office: Office): WaitingTimes {
       return { answerBy: by, ...(late && { office: clock.isOpen(at) ? 'closing' : 'closed' }) }
     },
     waiting(list, record, now) {
-      const { processedAt } = record
+      const { processedAt, spam } = record
       const at = submitted(list, record)
       const by = answerBy(list, record)
-      if (Number.isNaN(at)) return undefined
+      if (spam || Number.isNaN(at)) return undefined
       const { count } = promiseFor(list, record)
       const span = (from: number, to: number) => (count === 'clock' ? Math.max(0, to - from) : clock.between(from, to))
       const end = processedAt === null ? now : Date.parse(processedAt)

@@ -9,20 +9,24 @@ export class ApiError extends Error {
   readonly issues: Issue[] | undefined
   /** Response headers that go with it. */
   readonly headers: Record<string, string>
+  /** What the answer tells beside the error. */
+  readonly beside: object | undefined
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    more: { issues?: Issue[]; headers?: Record<string, string> } = {},
+    more: { issues?: Issue[]; headers?: Record<string, string>; beside?: object } = {},
   ) {
     super(message)
     this.status = ERROR_STATUS[code]
     this.issues = more.issues
     this.headers = more.headers ?? {}
+    this.beside = more.beside
   }
 
   toBody(): ErrorBody {
-    return { error: { code: this.code, message: this.message, ...(this.issues && { issues: this.issues }) } }
+    const { code, message, issues } = this
+    return { error: { code, message, ...(issues && { issues }) }, ...this.beside }
   }
 }
 

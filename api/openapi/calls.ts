@@ -14,11 +14,12 @@ import {
 } from '../contract/answers'
 import { consultationBody, fixedEnquiryBody, oneNameBody, oneNameSignal } from '../contract/contact'
 import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_NAMES } from '../contract/content'
+import type { ErrorCode } from '../contract/errors'
 import { spamSignals } from '../contract/extras'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { caseWinsQuery } from '../routes/content'
-import { listQuery } from '../routes/list-query'
+import { countsQuery, listQuery } from '../routes/list-query'
 
 type Schema = z.ZodMiniType
 
@@ -31,6 +32,10 @@ export interface Call {
   who: 'anyone' | 'staff'
   query?: z.ZodMiniObject
   body?: Schema
+  /** Whether the record's entity tag comes with the answer, and `If-Match` may name it. */
+  isTagged?: boolean
+  /** Codes that it may fail with beside those of its kind. */
+  fails?: ErrorCode[]
   /** Whether plain forms may post here, with `Idempotency-Key` for scripts. */
   isForm?: boolean
   /** The status of success, and what comes with it: one thing, a list of them, a text of another type, or nothing. */
@@ -98,8 +103,9 @@ const sessions: Call[] = [
   {
     method: 'get',
     path: '/api/admin/counts',
-    summary: 'How many records there are, and mails that wait',
+    summary: 'How many records there are, and mails that wait; keeps no session alive',
     who: 'staff',
+    query: countsQuery,
     answer: { status: 200, one: countsAnswer },
   },
   {
@@ -132,13 +138,22 @@ const lists: Call[] = LISTS.flatMap((list): Call[] => {
       query: z.object(filters),
       answer: { status: 200, type: 'text/csv' },
     },
-    { ...common, method: 'get', path: `${path}/{id}`, summary: `${list}: one record`, answer: { status: 200, one } },
+    {
+      ...common,
+      method: 'get',
+      path: `${path}/{id}`,
+      summary: `${list}: one record`,
+      isTagged: true,
+      answer: { status: 200, one },
+    },
     {
       ...common,
       method: 'patch',
       path: `${path}/{id}`,
       summary: `${list}: change what became of a record`,
       body: changeSchema,
+      isTagged: true,
+      fails: ['changed_elsewhere'],
       answer: { status: 200, one },
     },
     {

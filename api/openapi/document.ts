@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorAnswer } from '../contract/answers'
+import { changedElsewhereAnswer, errorAnswer } from '../contract/answers'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors'
 import { CALLS, type Call, NAMED_ANSWERS, NAMED_BODIES } from './calls'
 
@@ -28,7 +28,7 @@ export function openapiDocument(url: string): Json {
 }
 
 function operationOf(call: Call): Json {
-  const { method, path, summary, who, body, isForm, answer } = call
+  const { method, path, summary, who, body, isForm, isTagged, answer } = call
   const parameters = parametersOf(call)
   const schema = body && bodyReference(body)
   const isDownload = answer.type === 'text/csv'
@@ -47,7 +47,7 @@ function operationOf(call: Call): Json {
       },
     }),
     responses: {
-      [answer.status]: successOf(answer),
+      [answer.status]: successOf(answer, isTagged),
       ...(isForm && {
         303: { description: 'A plain form was kept: the thank-you page', headers: { Location: stringHeader } },
       }),
@@ -61,7 +61,7 @@ function operationOf(call: Call): Json {
   }
 }
 
-function parametersOf({ path, query, isForm }: Call): Json[] {
+function parametersOf({ path, query, isForm, isTagged, method }: Call): Json[] {
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -76,10 +76,17 @@ function parametersOf({ path, query, isForm }: Call): Json[] {
     ...(isForm
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
       : []),
+    ...(isTagged && method === 'patch'
+      ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
+      : []),
   ]
 }
 
-function successOf({ one, list, type }: Call['answer']): Json {
+function successOf(answer: Call['answer'], isTagged = false): Json {
+  return { ...describe(answer), ...(isTagged && { headers: { ETag: stringHeader } }) }
+}
+
+function describe({ one, list, type }: Call['answer']): Json {
   if (type) return { description: 'Done', content: { [type]: {} } }
   if (one) return { description: 'Done', content: { 'application/json': { schema: answerReference(one) } } }
   if (!list) return { description: 'Done' }
@@ -88,7 +95,7 @@ function successOf({ one, list, type }: Call['answer']): Json {
 }
 
 /** The codes that a call may fail with. */
-function errorsOf({ path, who, query, body, isForm, method }: Call): ErrorCode[] {
+function errorsOf({ path, who, query, body, isForm, method, fails = [] }: Call): ErrorCode[] {
   const isApi = path.startsWith('/api/')
   const writes = method !== 'get'
   return [
@@ -97,6 +104,7 @@ function errorsOf({ path, who, query, body, isForm, method }: Call): ErrorCode[]
     ...(isApi ? (['origin_refused'] as const) : []),
     ...(path.includes('{id}') ? (['not_found'] as const) : []),
     ...(isForm ? (['key_reused'] as const) : []),
+    ...fails,
     ...(query || body ? (['invalid'] as const) : []),
     ...(isForm || path.endsWith('/login') ? (['slow_down'] as const) : []),
     ...(writes || path === '/readyz' ? (['unavailable'] as const) : []),
@@ -113,7 +121,9 @@ function failure(code: ErrorCode, isForm: boolean): [name: string, response: Jso
     description: code,
     ...(['slow_down', 'unavailable'].includes(code) && { headers: { 'Retry-After': stringHeader } }),
     content: {
-      'application/json': { schema: answerReference(errorAnswer) },
+      'application/json': {
+        schema: answerReference(code === 'changed_elsewhere' ? changedElsewhereAnswer : errorAnswer),
+      },
       // A plain form is shown again, with all that was typed.
       ...(isForm && { 'text/html': {} }),
     },

@@ -69,6 +69,7 @@ describe('the lists', () => {
       ['sort=submitted', ['Chowdhury', 'Begum', 'Adeyemi']],
       ['sort=due', ['Begum', 'Chowdhury', 'Adeyemi']],
       ['sort=urgency', ['Begum', 'Chowdhury', 'Adeyemi']],
+      ['spam=true', []],
       ['limit=1', ['Chowdhury']],
       ['q=&status=&from=', ['Chowdhury', 'Begum', 'Adeyemi']],
     ]
@@ -86,7 +87,8 @@ describe('the lists', () => {
       seen.push(...(await records(response)).map(record => record.lastName))
       path = /^<(.*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1]
     }
-    expect(seen).toEqual(['Begum', 'Chowdhury', 'Adeyemi'])
+    // The one in the middle was sent with the honeypot filled.
+    expect(seen).toEqual(['Begum', 'Adeyemi', 'Chowdhury'])
   })
 
   it('give no total for a search', async () => {
@@ -102,6 +104,7 @@ describe('the lists', () => {
     'status=open',
     'urgency=priority',
     'suspect=1',
+    'spam=1',
     'mail=lost',
     'from=yesterday',
     'to=2026-13-01',
@@ -119,8 +122,16 @@ describe('the lists', () => {
   it('count for the badges', async () => {
     const { service, login } = await startWithRecords()
     const counts = (await (await service.get('/api/admin/counts', login)).json()) as Counts
-    expect(counts.lists.inquiries).toEqual({ total: 3, pending: 3, undelivered: 3, newest: '2026-11-21T12:00:00.000Z' })
-    expect(counts.lists.callbacks).toEqual({ total: 0, pending: 0, undelivered: 0, newest: null })
+    const newest = '2026-11-21T12:00:00.000Z'
+    expect(counts.lists.inquiries).toEqual({ total: 3, pending: 3, urgent: 1, undelivered: 3, newest, lastId: 3 })
+    expect(counts.lists.callbacks).toEqual({
+      total: 0,
+      pending: 0,
+      urgent: 0,
+      undelivered: 0,
+      newest: null,
+      lastId: 0,
+    })
   })
 })
 
@@ -157,6 +168,159 @@ describe('a record', () => {
     const login = await service.login()
     expect((await service.get(`/api/admin/inquiries/${id}`, login)).status).toBe(404)
     expect((await service.patchJson(`/api/admin/inquiries/${id}`, { isProcessed: true }, login)).status).toBe(404)
+  })
+})
+
+describe('by urgency', () => {
+  it('what waits longest for an answer is first, urgent before all, haste and honeypots last', async () => {
+    const clock = stoppedClock('2026-11-23T11:00:00Z')
+    const service = await startTestService({}, clock)
+    const sent: [string, object][] = [
+      ['Honeypot', { website: 'https://spam.example', urgencyLevel: 'priority' }],
+      ['Hasty but urgent', { elapsedMs: 300, urgencyLevel: 'urgent' }],
+      ['Standard', { urgencyLevel: 'standard' }],
+      ['Priority', { urgencyLevel: 'priority' }],
+      ['Urgent', { urgencyLevel: 'urgent' }],
+      // The sixth of one address in ten minutes.
+      ['From a busy address', { urgencyLevel: 'standard' }],
+    ]
+    for (const [lastName, change] of sent) {
+      expect((await service.postJson('/api/contact', { ...ENQUIRY, lastName, ...change })).status).toBe(201)
+      clock.time += MINUTE
+    }
+    const login = await service.login()
+    const all = await records(await service.get('/api/admin/inquiries?sort=urgency', login))
+    expect(all.map(({ lastName }) => lastName)).toEqual([
+      ...['Hasty but urgent', 'Urgent', 'Standard', 'Priority', 'From a busy address', 'Honeypot'],
+    ])
+    expect(all.find(({ lastName }) => lastName === 'From a busy address')).toMatchObject({ suspect: true })
+    expect(all.filter(({ demoted }) => demoted).map(({ lastName }) => lastName)).toEqual(['Honeypot'])
+  })
+})
+
+describe('spam', () => {
+  it('is what staff say it is: then it waits for nobody, until they take it back', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    for (const lastName of ['One', 'Two'])
+      await service.postJson('/api/contact', { ...ENQUIRY, lastName, website: 'https://spam.example' })
+    const login = await service.login()
+    const counts = async () =>
+      ((await (await service.get('/api/admin/counts', login)).json()) as Counts).lists.inquiries
+    // What only looks like it stays pending.
+    expect(await counts()).toMatchObject({ total: 2, pending: 2, urgent: 2 })
+
+    clock.time += MINUTE
+    const marked = await service.patchJson('/api/admin/inquiries/1', { spam: true }, login)
+    const asSpam = { spam: true, spamAt: '2026-11-21T10:01:00.000Z', isProcessed: false, suspect: true }
+    expect(await marked.json()).toMatchObject(asSpam)
+    clock.time += MINUTE
+    // The time of the first mark stays.
+    expect(await (await service.patchJson('/api/admin/inquiries/1', { spam: true }, login)).json()).toMatchObject(
+      asSpam,
+    )
+    expect(await counts()).toMatchObject({ total: 2, pending: 1, urgent: 1 })
+    const ids = async (query: string) =>
+      (await records(await service.get(`/api/admin/inquiries?${query}`, login))).map(({ id }) => id)
+    expect(await ids('status=pending')).toEqual([2])
+    expect(await ids('spam=true')).toEqual([1])
+    expect(await ids('spam=false')).toEqual([2])
+    expect(await ids('sort=due')).toEqual([2, 1])
+    const csv = await (await service.get('/api/admin/inquiries.csv?spam=true', login)).text()
+    const [head = '', row = '', ...rest] = csv.trim().split('\r\n')
+    expect(rest).toEqual([])
+    expect(row.split(',')[head.split(',').indexOf('"spam"')]).toBe('"true"')
+
+    const back = (await (await service.patchJson('/api/admin/inquiries/1', { spam: false }, login)).json()) as object
+    expect(back).not.toHaveProperty('spam')
+    expect(back).not.toHaveProperty('spamAt')
+    expect(await counts()).toMatchObject({ total: 2, pending: 2, urgent: 2 })
+  })
+})
+
+describe('a page that is left open', () => {
+  it('is told which of its rows others changed or erased, and what arrived', async () => {
+    const service = await startTestService({ RATE_LIMITS: 'off' })
+    for (const lastName of ['One', 'Two', 'Three']) await service.postJson('/api/contact', { ...ENQUIRY, lastName })
+    await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
+    const login = await service.login()
+    const look = async (query: string) =>
+      (await (await service.get(`/api/admin/counts?${query}`, login)).json()) as Counts & Record<string, unknown>
+    const first = await look('')
+    expect(first).not.toHaveProperty('changed')
+    expect(await look(`list=inquiries&ids=1,2,3,9&since=${first.revision}`)).toMatchObject({ changed: [], gone: [] })
+
+    await service.patchJson('/api/admin/inquiries/2', { isProcessed: true }, login)
+    const changed = [{ id: 2, isProcessed: true, answerBy: expect.any(String) }]
+    expect(await look(`list=inquiries&ids=1,2&since=${first.revision}`)).toMatchObject({ changed, gone: [] })
+    expect(await look(`list=inquiries&ids=1,3&since=${first.revision}`)).toMatchObject({ changed: [], gone: [] })
+    // Only where a restored backup took the place of the data is a revision lower than one that was told.
+    expect((await look('list=inquiries&ids=1,2,3&since=999999999')).changed).toHaveLength(3)
+
+    await service.postJson('/api/contact', ENQUIRY)
+    const { lists, revision } = await look('')
+    expect(lists.inquiries.lastId - first.lists.inquiries.lastId).toBe(1)
+    expect(revision).toBeGreaterThan(first.revision)
+
+    await service.context.store.erase({ before: new Date('2100-01-01'), eraseElsewhere: async () => undefined })
+    expect(await look(`list=inquiries&ids=1,2,3&since=${revision}`)).toMatchObject({ changed: [], gone: [2] })
+  })
+
+  it('keeps no session alive by asking', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const login = await service.login()
+    for (let minute = 0; minute < 29; minute++) {
+      clock.time += MINUTE
+      expect((await service.get('/api/admin/counts', login)).status).toBe(200)
+    }
+    clock.time += 2 * MINUTE
+    expect((await service.get('/api/admin/inquiries', login)).status).toBe(401)
+
+    const busy = await service.login()
+    clock.time += 29 * MINUTE
+    expect((await service.get('/api/admin/inquiries', busy)).status).toBe(200)
+    clock.time += 2 * MINUTE
+    expect((await service.get('/api/admin/counts', busy)).status).toBe(200)
+  })
+})
+
+describe('two at work', () => {
+  it('a change that names what it was made of is refused once somebody else came before it', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    const login = await service.login()
+    const path = '/api/admin/inquiries/1'
+    const opened = await service.get(path, login)
+    const tag = String(opened.headers.get('etag'))
+    const change = (body: object, match?: string) =>
+      service.patchJson(path, body, { ...login, ...(match && { 'if-match': match }) })
+
+    const mine = await change({ isProcessed: true }, tag)
+    expect(mine.status).toBe(200)
+    expect((await change({ held: true })).status).toBe(200)
+    // An undo of mine must not undo what it has not seen.
+    const undo = await change({ isProcessed: false }, String(mine.headers.get('etag')))
+    expect(undo.status).toBe(409)
+    const refused = (await undo.json()) as { error: { code: string }; record: AdminRecord }
+    expect(refused.error.code).toBe('changed_elsewhere')
+    expect(refused.record).toMatchObject({ id: 1, isProcessed: true, held: true })
+    expect(refused.record).toEqual(await (await service.get(path, login)).json())
+    expect((await change({ isProcessed: false }, String(undo.headers.get('etag')))).status).toBe(200)
+    expect((await change({ isProcessed: true }, `"none", *`)).status).toBe(409)
+    expect((await change({ isProcessed: true }, '*')).status).toBe(200)
+  })
+
+  it('mails that go out meanwhile change nothing that a change is made of', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    const login = await service.login()
+    const path = '/api/admin/inquiries/1'
+    const tag = String((await service.get(path, login)).headers.get('etag'))
+    const { store } = service.context
+    await expect.poll(async () => (await store.counts()).undelivered).toBe(0)
+    await service.postJson(`${path}/mail`, {}, login)
+    expect((await service.patchJson(path, { held: true }, { ...login, 'if-match': tag })).status).toBe(200)
   })
 })
 

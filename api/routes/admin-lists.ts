@@ -8,8 +8,9 @@ import { MAX_ADMIN_BODY, requireSession } from '../http/middleware/require-sessi
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { deliveryOf } from '../mail/transport'
-import { InvalidCursorError } from '../store/store'
-import { parseListQuery } from './list-query'
+import { ChangedElsewhereError, InvalidCursorError } from '../store/store'
+import { parseCountsQuery, parseListQuery } from './list-query'
+import { etagOf, expectedBy } from './record-etag'
 import { idOf } from './record-id'
 import { withAnswerBy } from './with-answer-by'
 
@@ -25,15 +26,28 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
     routes.post(`${path}/:id/mail`, staffOnly, retryMail(list, context))
     routes.patch(`${path}/:id`, staffOnly, body, changeRecord(list, context))
   }
-  routes.get('/api/admin/counts', staffOnly, async ctx => {
-    const mailProblem = context.outbox.problem()
-    const delivery = deliveryOf(context.config)
-    ctx.body = { ...(await context.store.counts()), delivery, ...(mailProblem && { mailProblem }) }
-  })
+  routes.get('/api/admin/counts', requireSession(context, { isActivity: false }), readCounts(context))
   const office = officeOf(context.firm)
   routes.get('/api/admin/office', staffOnly, ctx => {
     ctx.body = { now: context.now().toISOString(), ...office }
   })
+}
+
+/** What a page that is left open asks every half minute: the badges, and what became of the rows that it shows. */
+function readCounts({ store, waitingTimes, outbox, config }: AppContext): Middleware {
+  return async ctx => {
+    const { list, ids = [], since = 0 } = parseCountsQuery(ctx.query)
+    // Counted first: what is changed in between is told again the next time, never left out.
+    const counts = await store.counts()
+    const { changed, gone } = list ? await store.changes(list, ids, since) : {}
+    const mailProblem = outbox.problem()
+    ctx.body = {
+      ...counts,
+      ...(list && { changed: changed?.map(withAnswerBy(list, waitingTimes)), gone }),
+      delivery: deliveryOf(config),
+      ...(mailProblem && { mailProblem }),
+    }
+  }
 }
 
 function readList(list: ListName, { store, waitingTimes }: AppContext): Middleware {
@@ -51,7 +65,9 @@ function readList(list: ListName, { store, waitingTimes }: AppContext): Middlewa
 
 function readRecord(list: ListName, { store, waitingTimes }: AppContext): Middleware {
   return async ctx => {
-    ctx.body = withAnswerBy(list, waitingTimes)(found(await store.get(list, idOf(ctx))))
+    const record = found(await store.get(list, idOf(ctx)))
+    ctx.set('ETag', etagOf(record))
+    ctx.body = withAnswerBy(list, waitingTimes)(record)
   }
 }
 
@@ -66,7 +82,13 @@ function refuseCursor(error: unknown): never {
 function changeRecord(list: ListName, { store, outbox, waitingTimes }: AppContext): Middleware {
   return async ctx => {
     const change = validate(changeSchema, ctx.request.body, 'This change cannot be made')
-    ctx.body = withAnswerBy(list, waitingTimes)(found(await store.change(list, idOf(ctx), change)))
+    const full = withAnswerBy(list, waitingTimes)
+    const changed = await store.change(list, idOf(ctx), change, expectedBy(ctx)).catch(error => {
+      throw error instanceof ChangedElsewhereError ? changedElsewhere(error.record, full) : error
+    })
+    const record = found(changed)
+    ctx.set('ETag', etagOf(record))
+    ctx.body = full(record)
     // Its mail may go now.
     if (change.suspect === false) outbox.wake()
   }
@@ -84,5 +106,11 @@ function found(record: AdminRecord | undefined): AdminRecord {
   if (!record) throw notFound()
   return record
 }
+
+const changedElsewhere = (record: AdminRecord, full: (record: AdminRecord) => AdminRecord) =>
+  new ApiError('changed_elsewhere', 'Somebody else has changed this request', {
+    headers: { ETag: etagOf(record) },
+    beside: { record: full(record) },
+  })
 
 const notFound = () => new ApiError('not_found', 'There is no such record')

@@ -16,7 +16,16 @@ export function csvColumns(list: ListName): string[] {
   const sent = Object.keys(SENT[list]).flatMap(name =>
     name === 'decision' ? Object.keys(decisionSchema.shape).map(part => `decision.${part}`) : [name],
   )
-  const state = ['answerBy', 'isProcessed', 'processedAt', 'suspect', 'held', 'mail.staff.state', 'mail.visitor.state']
+  const state = [
+    'answerBy',
+    'isProcessed',
+    'processedAt',
+    'suspect',
+    'spam',
+    'held',
+    'mail.staff.state',
+    'mail.visitor.state',
+  ]
   return ['id', 'reference', SUBMITTED_FIELD[list], ...sent, ...state]
 }
 

@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
-import { MAIL_FILTERS } from '../contract/records'
+import { LISTS, MAIL_FILTERS } from '../contract/records'
 import { URGENCY_RANKS } from '../contract/urgency'
 import { validate } from '../http/validate'
 import type { ListQuery } from '../store/store'
@@ -13,6 +13,11 @@ const time = z.pipe(
   z.transform(value => new Date(value).toISOString()),
 )
 
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform(value => value === 'true'),
+)
+
 /** The parameters of an admin list. */
 export const listQuery = z.object({
   limit: limitOf({ max: 500, usual: 50 }),
@@ -21,19 +26,38 @@ export const listQuery = z.object({
   q: z.exactOptional(z.string().check(z.maxLength(MAX_SEARCH))),
   status: z.exactOptional(z.enum(['pending', 'processed'])),
   urgency: z.exactOptional(z.enum(URGENCY_RANKS)),
-  suspect: z.exactOptional(
-    z.pipe(
-      z.enum(['true', 'false']),
-      z.transform(value => value === 'true'),
-    ),
-  ),
+  suspect: z.exactOptional(flag),
+  spam: z.exactOptional(flag),
   mail: z.exactOptional(z.enum(MAIL_FILTERS)),
   from: z.exactOptional(time),
   to: z.exactOptional(time),
 })
 
+// As many ids as a page has rows at most.
+const IDS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,499}$/
+
+/** The parameters of the counts: the rows of a list that a page shows, and the revision that it last heard of. */
+export const countsQuery = z.object({
+  list: z.exactOptional(z.enum(LISTS)),
+  ids: z.exactOptional(
+    z.pipe(
+      z.string().check(z.regex(IDS, 'expected at most 500 ids, with commas between them')),
+      z.transform(value => value.split(',').map(Number)),
+    ),
+  ),
+  since: z.exactOptional(
+    z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'expected a revision, as the counts tell it')), z.transform(Number)),
+  ),
+})
+
+/** Reads the parameters of the counts; an empty one counts as left out. */
+export const parseCountsQuery = (query: ParsedUrlQuery) =>
+  validate(countsQuery, withoutEmpty(query), 'Some parameters cannot be used')
+
 /** Reads the parameters of an admin list; an empty one counts as left out. */
 export function parseListQuery(query: ParsedUrlQuery): ListQuery {
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-  return validate(listQuery, given, 'Some parameters cannot be used')
+  return validate(listQuery, withoutEmpty(query), 'Some parameters cannot be used')
 }
+
+const withoutEmpty = (query: ParsedUrlQuery) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

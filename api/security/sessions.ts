@@ -18,8 +18,8 @@ interface Session {
 export interface Sessions {
   /** `expiresAt` is when the session ends at the latest, as an ISO time. */
   start(): Promise<{ token: string; expiresAt: string }>
-  /** Whether a token is of a live session; using it keeps it alive. */
-  verify(token: string): Promise<boolean>
+  /** Whether a token is of a live session; using it keeps it alive, unless it is only a look by a page left open. */
+  verify(token: string, use?: { isActivity: boolean }): Promise<boolean>
   /** Whether the session that is kept under a key is live; asking does not keep it alive. */
   isLive(key: string): Promise<boolean>
   end(token: string): Promise<void>
@@ -39,13 +39,13 @@ export function createSessions(documents: Documents, now: () => number = Date.no
       return { token, expiresAt: new Date(at + WHOLE_LIFE).toISOString() }
     },
 
-    async verify(token) {
+    async verify(token, { isActivity } = { isActivity: true }) {
       if (!TOKEN.test(token)) return false
       const session = await documents.get<Session>(SPACE, keyOf(token))
       if (!session || expiryOf(session) <= now()) return false
       const at = now()
       // A use to come is of a clock that was ahead.
-      if (Math.abs(at - session.usedAt) >= TOUCH_EVERY) {
+      if (isActivity && Math.abs(at - session.usedAt) >= TOUCH_EVERY) {
         const touched = ({ startedAt }: Session) => entry({ startedAt: Math.min(startedAt, at), usedAt: at })
         await documents.update<Session>(SPACE, keyOf(token), present => present && touched(present))
       }

@@ -12,6 +12,7 @@ import { KeyedMutex } from './keyed-mutex'
 import { type FolderLock, lockFolder } from './lock/lock'
 import type { Log } from './log'
 import { FileOutbox, queueOf } from './mail-schedule/mail-schedule'
+import { changesOf } from './query/changes'
 import { countsOf } from './query/counts'
 import { pageOf } from './query/list-page'
 import { changedRecord, newState, recordWithMailsDue } from './record-state'
@@ -22,6 +23,8 @@ import { Flusher } from './segments/flusher'
 import { DEMOTED, indexFieldsOf, keyFingerprint, undeliveredMails } from './segments/index-fields'
 import type { SegmentedList } from './segments/segmented-list'
 import {
+  ChangedElsewhereError,
+  type Changes,
   type Counts,
   type DiskSpace,
   type Documents,
@@ -159,15 +162,27 @@ class FileStore implements Store {
     return (await this.#files.lists[name].get(id))?.record
   }
 
-  async change(name: ListName, id: number, change: RecordChange): Promise<AdminRecord | undefined> {
-    const record = await this.#amend(name, id, (record, now) => changedRecord(record, change, now))
+  async change(
+    name: ListName,
+    id: number,
+    change: RecordChange,
+    isExpected: (present: AdminRecord) => boolean = () => true,
+  ): Promise<AdminRecord | undefined> {
+    const record = await this.#amend(name, id, (record, now) => changedRecord(record, change, now), isExpected)
     // What staff know to be of a person waits with those of people from now on.
     if (record && change.suspect === false) this.#lookAtMail(name, id, 'staff')
     return record
   }
 
   async counts(): Promise<Counts> {
-    return countsOf(Object.values(this.#files.lists))
+    return countsOf(Object.values(this.#files.lists), this.#groupCommit.rev)
+  }
+
+  async changes(name: ListName, ids: readonly number[], since: number): Promise<Changes> {
+    // A revision to come is one of the data that a restored backup took the place of.
+    const from = since > this.#groupCommit.rev ? 0 : since
+    if (from === this.#groupCommit.rev) return { changed: [], gone: [] }
+    return await changesOf(this.#files.lists[name], ids, from)
   }
 
   async claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]> {
@@ -259,12 +274,18 @@ class FileStore implements Store {
     this.#outbox.schedule({ list, id, role }, this.#parts.now().getTime(), queueOf(role, bits & ~DEMOTED))
   }
 
-  async #amend(name: ListName, id: number, amend: (record: AdminRecord, now: Date) => AdminRecord) {
+  async #amend(
+    name: ListName,
+    id: number,
+    amend: (record: AdminRecord, now: Date) => AdminRecord,
+    isExpected?: (present: AdminRecord) => boolean,
+  ) {
     this.#refuseWhenClosed()
     return await this.#mutex.runExclusive(`${name}/${id}`, async () => {
       const entry = await this.#files.lists[name].get(id)
       const record = entry?.record
       if (!record) return undefined
+      if (isExpected?.(record) === false) throw new ChangedElsewhereError(record)
       return await this.#groupCommit.commit((rev, now) => {
         const next = { ...entry, rev, record: amend(record, now) }
         return { line: encodeEntry(next), indexFields: indexFieldsOf(next), result: next.record }

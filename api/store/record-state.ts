@@ -35,10 +35,11 @@ export function newState(list: ListName, submission: NewRecord, additions: Addit
   }
 }
 
-/** Applies what staff changed; a record that was processed before keeps the time. */
+/** Applies what staff changed; a record that was processed, or marked as spam, before keeps the time. */
 export function changedRecord(record: AdminRecord, change: RecordChange, now: Date): AdminRecord {
   const isProcessed = change.isProcessed ?? record.isProcessed
-  const { demoted, ...rest } = record
+  const { demoted, spam = false, spamAt, ...rest } = record
+  const isSpam = change.spam ?? spam
   return {
     ...rest,
     // What staff know to be of a person waits behind nobody.
@@ -46,6 +47,7 @@ export function changedRecord(record: AdminRecord, change: RecordChange, now: Da
     isProcessed,
     processedAt: isProcessed ? (record.processedAt ?? now.toISOString()) : null,
     suspect: change.suspect ?? record.suspect,
+    ...(isSpam && { spam: true, spamAt: spamAt ?? now.toISOString() }),
     held: change.held ?? record.held,
   }
 }

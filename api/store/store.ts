@@ -11,6 +11,14 @@ export class KeyReusedError extends Error {
   override readonly name = 'KeyReusedError'
 }
 
+/** Thrown by `change` where the record is not as it was expected to be. */
+export class ChangedElsewhereError extends Error {
+  override readonly name = 'ChangedElsewhereError'
+  constructor(readonly record: AdminRecord) {
+    super('The record was changed by somebody else.')
+  }
+}
+
 /** Thrown by `list` for a cursor that it did not answer, or that belongs to another sort. */
 export class InvalidCursorError extends Error {
   override readonly name = 'InvalidCursorError'
@@ -48,13 +56,18 @@ export interface ListQuery {
   limit: number
   /** As a `nextCursor` of the same sort and filters. */
   cursor?: string
-  /** Newest first; pending ones by when they are due, then the newest processed; most urgent first, then newest. */
+  /**
+   * `submitted`: newest first. `due`: pending ones by when they are due, then the processed, newest first, then spam.
+   * `urgency`: the same, but of the pending ones the urgent come first, and what looks like a program's comes last.
+   */
   sort?: 'submitted' | 'due' | 'urgency'
   /** Case-insensitive text, compared as NFC, over all of the visitor's fields and the reference. */
   q?: string
   status?: 'pending' | 'processed'
   urgency?: UrgencyRank
   suspect?: boolean
+  /** Whether staff marked it as spam. */
+  spam?: boolean
   mail?: MailFilter
   from?: string
   to?: string
@@ -71,22 +84,38 @@ export interface Page {
 export interface RecordChange {
   isProcessed?: boolean
   suspect?: boolean
+  spam?: boolean
   held?: boolean
 }
 
 export interface ListCount {
   total: number
+  /** Neither processed nor marked as spam by staff. */
   pending: number
+  /** Those of the pending that are urgent. */
+  urgent: number
   /** Mails that are queued or failed. */
   undelivered: number
   /** ISO time of the newest record, null in an empty list. */
   newest: string | null
+  /** The highest id given out, 0 in a new list: what it grows by is what arrived. */
+  lastId: number
 }
 
 export interface Counts {
   lists: Record<ListName, ListCount>
   /** Mails that are queued or failed. */
   undelivered: number
+  /** Grows with every change of any record. */
+  revision: number
+}
+
+/** What became of some records of a list since a revision. */
+export interface Changes {
+  /** Those that were changed since, as they stand. */
+  changed: AdminRecord[]
+  /** Ids of those that are gone. */
+  gone: number[]
 }
 
 /** Which of a record's mails. */
@@ -119,7 +148,7 @@ export interface ErasedRecord {
 
 /** What `erase` is to do. */
 export interface ErasePlan {
-  /** Records that were processed before this time are erased. */
+  /** Records that were processed, or marked as spam, before this time are erased. */
   before: Date
   /** Erases what is kept of records outside the store; told of the same ones again after a crash. */
   eraseElsewhere: (records: readonly ErasedRecord[]) => Promise<void>
@@ -142,9 +171,19 @@ export interface Store {
   submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted>
   list(list: ListName, query: ListQuery): Promise<Page>
   get(list: ListName, id: number): Promise<AdminRecord | undefined>
-  /** Answers undefined when there is no such record. */
-  change(list: ListName, id: number, change: RecordChange): Promise<AdminRecord | undefined>
+  /**
+   * Answers undefined when there is no such record; throws ChangedElsewhereError, and changes nothing, where
+   * `isExpected` says no to it.
+   */
+  change(
+    list: ListName,
+    id: number,
+    change: RecordChange,
+    isExpected?: (present: AdminRecord) => boolean,
+  ): Promise<AdminRecord | undefined>
   counts(): Promise<Counts>
+  /** What became of these records since a revision that `counts` told. */
+  changes(list: ListName, ids: readonly number[], since: number): Promise<Changes>
 
   /**
    * Claims mails whose next attempt is due at `now`, oldest first, each for `leaseMs`: those of people, or the mails to

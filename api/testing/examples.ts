@@ -101,6 +101,7 @@ const filters: Example['refusedQuery'] = [
   ['status=open', 'status'],
   ['urgency=priority', 'urgency'],
   ['suspect=1', 'suspect'],
+  ['spam=yes', 'spam'],
   ['mail=lost', 'mail'],
   ['from=yesterday', 'from'],
   ['to=2026-13-01', 'to'],
@@ -176,7 +177,14 @@ export const EXAMPLES: Record<string, Example> = {
   },
   'post /api/admin/logout': {},
   'post /api/admin/tickets': {},
-  'get /api/admin/counts': {},
+  'get /api/admin/counts': {
+    refusedQuery: [
+      ['list=people', 'list'],
+      ['list=callbacks&ids=1,x', 'ids'],
+      [`list=callbacks&ids=${'1,'.repeat(500)}1`, 'ids'],
+      ['since=-1', 'since'],
+    ],
+  },
   'get /api/admin/office': {},
   ...Object.fromEntries(
     LISTS.flatMap(list => {
@@ -192,6 +200,7 @@ export const EXAMPLES: Record<string, Example> = {
           refused: [
             [{ isProcessed: 'yes' }, 'isProcessed'],
             [{ suspect: null }, 'suspect'],
+            [{ spam: 1 }, 'spam'],
             [{ held: 1 }, 'held'],
             [{ email: 'other@example.org' }, 'email'],
           ],

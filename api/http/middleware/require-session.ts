@@ -7,12 +7,13 @@ import type { Middleware } from '../request-state'
 export const MAX_ADMIN_BODY = 16 * 1024
 
 /** Whether a call carries the token of a live session. */
-export const hasSession = ({ sessions }: AppContext, ctx: Context) => sessions.verify(tokenOf(ctx))
+export const hasSession = ({ sessions }: AppContext, ctx: Context, use?: { isActivity: boolean }) =>
+  sessions.verify(tokenOf(ctx), use)
 
-/** Lets only live sessions pass. */
-export function requireSession(context: AppContext): Middleware {
+/** Lets only live sessions pass. What a page asks by itself is no activity: it keeps no session alive. */
+export function requireSession(context: AppContext, use?: { isActivity: boolean }): Middleware {
   return async (ctx, next) => {
-    if (!(await hasSession(context, ctx))) throw new ApiError('unauthorized', 'Please log in')
+    if (!(await hasSession(context, ctx, use))) throw new ApiError('unauthorized', 'Please log in')
     await next()
   }
 }

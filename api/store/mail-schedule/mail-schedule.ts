@@ -1,6 +1,5 @@
 import type { AdminRecord, ListName, MailStatus } from '../../contract/records'
-import { URGENCY_RANKS } from '../../contract/urgency'
-import { DEMOTED, URGENCY_MASK, URGENCY_SHIFT, undeliveredMails } from '../segments/index-fields'
+import { DEMOTED, URGENCY_MASK, URGENT, undeliveredMails } from '../segments/index-fields'
 import type { SegmentedList } from '../segments/segmented-list'
 import { type DueMail, LONGEST_MAIL_WAIT, type MailQueueName, type MailRole } from '../store'
 import { MailQueue, type MailRef } from './mail-queue'
@@ -13,7 +12,6 @@ const CLOCK_STEP = 60_000
 /** Whose mails go before others: to staff of what is urgent, to staff of the rest, to visitors; then of what is demoted. */
 const QUEUES = { people: ['urgent', 'staff', 'visitors'], demoted: ['demoted'] } as const
 type QueueName = (typeof QUEUES)[MailQueueName][number]
-const URGENT = URGENCY_RANKS.indexOf('urgent') << URGENCY_SHIFT
 
 /** The queue of a record's mail, by the bits of the record: only staff wait for what is demoted. */
 export function queueOf(role: MailRole, bits: number): QueueName {

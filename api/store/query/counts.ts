@@ -3,15 +3,15 @@ import type { SegmentedList } from '../segments/segmented-list'
 import type { Counts, ListCount } from '../store'
 
 /** Counts what the lists hold. */
-export function countsOf(all: readonly SegmentedList[]): Counts {
+export function countsOf(all: readonly SegmentedList[], revision: number): Counts {
   const lists = {} as Record<ListName, ListCount>
   let undelivered = 0
   for (const { name, index } of all) {
     const newest = index.newest()
-    const { total, pending, undelivered: unsent } = index
+    const { total, pending, urgent, undelivered: unsent, last: lastId } = index
     const newestAt = newest === undefined ? null : new Date(newest).toISOString()
-    lists[name] = { total, pending, undelivered: unsent, newest: newestAt }
+    lists[name] = { total, pending, urgent, undelivered: unsent, newest: newestAt, lastId }
     undelivered += unsent
   }
-  return { lists, undelivered }
+  return { lists, undelivered, revision }
 }

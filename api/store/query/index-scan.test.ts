@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { EXISTS, MAIL_SHIFTS, mailCode, PROCESSED, SUSPECT, URGENCY_SHIFT } from '../segments/index-fields'
+import {
+  DEMOTED,
+  EXISTS,
+  MAIL_SHIFTS,
+  mailCode,
+  PROCESSED,
+  SPAM,
+  SUSPECT,
+  URGENCY_SHIFT,
+} from '../segments/index-fields'
 import { ListIndex } from '../segments/list-index'
 import { InvalidCursorError, type ListQuery } from '../store'
 import { countMatches, encodeCursor, isMatch, matches } from './index-scan'
@@ -95,7 +104,7 @@ describe('orders', () => {
     [undefined, [6, 5, 4, 3, 2, 1]],
     ['submitted', [6, 5, 4, 3, 2, 1]],
     ['due', [6, 3, 4, 1, 5, 2]],
-    ['urgency', [4, 2, 5, 6, 1, 3]],
+    ['urgency', [4, 6, 3, 1, 5, 2]],
   ])('%s is %j, and goes on after each of them', (sort, order) => {
     const change = sort ? { sort } : {}
     expect(idsOf(index, change)).toEqual(order)
@@ -103,10 +112,32 @@ describe('orders', () => {
       expect(idsOf(index, { ...change, cursor: encodeCursor(query(change), place) })).toEqual(order.slice(at + 1))
   })
 
+  test('by urgency, what looks like a program’s is the last of the pending, unless it is urgent; spam comes after all', () => {
+    const some = indexOf([
+      { bits: rank(2) | DEMOTED, due: 1 },
+      { bits: rank(0) | DEMOTED, due: 9 },
+      { bits: rank(0) | SPAM, due: 1 },
+      { bits: rank(3) | SUSPECT, due: 5 },
+      { bits: rank(0) | PROCESSED, due: 2 },
+      { bits: rank(0), due: 8 },
+      { bits: rank(1) | PROCESSED | SPAM, due: 1 },
+    ])
+    expect(idsOf(some, { sort: 'urgency' })).toEqual([6, 2, 4, 1, 5, 7, 3])
+    expect(idsOf(some, { sort: 'due' })).toEqual([1, 4, 6, 2, 5, 7, 3])
+    for (const sort of ['urgency', 'due', 'submitted'] as const) {
+      expect(filtered(some, { sort, status: 'pending' })).toHaveLength(4)
+      expect(filtered(some, { sort, spam: true })).toEqual([7, 3])
+      expect(filtered(some, { sort, spam: false })).toHaveLength(5)
+      expect(filtered(some, { sort, status: 'processed' }).toSorted()).toEqual([5, 7])
+    }
+    expect(some).toMatchObject({ total: 7, pending: 4, urgent: 2 })
+  })
+
   test('a filter leaves out the parts of an order that it rules out', () => {
     expect(idsOf(index, { sort: 'due', status: 'pending' })).toEqual([6, 3, 4, 1])
     expect(idsOf(index, { sort: 'due', status: 'processed' })).toEqual([5, 2])
     expect(idsOf(index, { sort: 'urgency', urgency: 'urgent' })).toEqual([4, 2])
+    expect(idsOf(index, { sort: 'urgency', urgency: 'high' })).toEqual([5])
     expect(idsOf(index, { sort: 'urgency', urgency: 'urgent', status: 'processed' })).toEqual([2])
   })
 

@@ -1,15 +1,18 @@
 import type { MailFilter } from '../../contract/records'
 import { URGENCY_RANKS } from '../../contract/urgency'
 import {
+  DEMOTED,
   EXISTS,
   MAIL_MASK,
   MAIL_SHIFTS,
   mailCode,
   PROCESSED,
+  SPAM,
   SUSPECT,
   UNDELIVERED,
   URGENCY_MASK,
   URGENCY_SHIFT,
+  URGENT,
 } from '../segments/index-fields'
 import { firstIdOf, type ListIndex } from '../segments/list-index'
 import { InvalidCursorError, type ListQuery } from '../store'
@@ -20,6 +23,8 @@ type Sort = NonNullable<ListQuery['sort']>
 interface Phase {
   mask: number
   value: number
+  /** Leaves out those whose urgency has this value in its bits. */
+  butUrgency?: number
   soonestFirst?: boolean
 }
 
@@ -31,21 +36,34 @@ export interface Position {
 }
 
 const ALL: Phase = { mask: 0, value: 0 }
+/** What nobody has to answer any more. */
+const DONE = PROCESSED | SPAM
+const DEALT_WITH: Phase[] = [
+  { mask: DONE, value: PROCESSED },
+  { mask: SPAM, value: SPAM },
+]
 
 /** The order of each sort: its phases one after the other. */
 const ORDERS: Record<Sort, Phase[]> = {
   submitted: [ALL],
-  due: [
-    { mask: PROCESSED, value: 0, soonestFirst: true },
-    { mask: PROCESSED, value: PROCESSED },
+  due: [{ mask: DONE, value: 0, soonestFirst: true }, ...DEALT_WITH],
+  urgency: [
+    { mask: DONE | URGENCY_MASK, value: URGENT, soonestFirst: true },
+    { mask: DONE | DEMOTED, value: 0, butUrgency: URGENT, soonestFirst: true },
+    { mask: DONE | DEMOTED, value: DEMOTED, butUrgency: URGENT, soonestFirst: true },
+    ...DEALT_WITH,
   ],
-  urgency: URGENCY_RANKS.map((_, rank) => ({ mask: URGENCY_MASK, value: rank << URGENCY_SHIFT })),
 }
+
+/** A value that no urgency has. */
+const NONE = -1
 
 /** A query's filters over the index. */
 interface Filter {
   mask: number
   value: number
+  /** The urgency that does not fit, in its bits; `NONE` where each does. */
+  butUrgency: number
   /** A bit for the code of each mail state that fits, 0 for any. */
   mail: number
   /** Times in ms since 1970: from inclusive, to exclusive. */
@@ -54,12 +72,21 @@ interface Filter {
 }
 
 function filterOf(query: ListQuery): Filter {
-  const filter = { mask: EXISTS, value: EXISTS, mail: 0, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+  const filter = {
+    mask: EXISTS,
+    value: EXISTS,
+    butUrgency: NONE,
+    mail: 0,
+    from: Number.NEGATIVE_INFINITY,
+    to: Number.POSITIVE_INFINITY,
+  }
   const demand = (mask: number, value: number) => {
     filter.mask |= mask
     filter.value |= value
   }
-  if (query.status) demand(PROCESSED, query.status === 'processed' ? PROCESSED : 0)
+  if (query.status === 'pending') demand(DONE, 0)
+  if (query.status === 'processed') demand(PROCESSED, PROCESSED)
+  if (query.spam !== undefined) demand(SPAM, query.spam ? SPAM : 0)
   if (query.suspect !== undefined) demand(SUSPECT, query.suspect ? SUSPECT : 0)
   if (query.urgency) demand(URGENCY_MASK, URGENCY_RANKS.indexOf(query.urgency) << URGENCY_SHIFT)
   if (query.mail) filter.mail = mailBits(query.mail)
@@ -100,9 +127,9 @@ export function* matches(index: ListIndex, query: ListQuery): Generator<Position
   const filter = filterOf(query)
   const start = query.cursor === undefined ? undefined : decodeCursor(query)
   for (let phase = start?.phase ?? 0; phase < phases.length; phase++) {
-    const { mask, value, soonestFirst } = phases[phase] as Phase
+    const { mask, value, butUrgency = NONE, soonestFirst } = phases[phase] as Phase
     if ((filter.value & mask & filter.mask) !== (value & filter.mask)) continue
-    const both = { ...filter, mask: filter.mask | mask, value: filter.value | value }
+    const both = { ...filter, mask: filter.mask | mask, value: filter.value | value, butUrgency }
     const after = start?.phase === phase ? start : undefined
     const ids = soonestFirst ? soonest(index, both, after) : down(index, both, after?.id ?? index.last + 1)
     for (const id of ids) yield { phase, due: index.dueOf(id), id }
@@ -141,13 +168,13 @@ function soonestRanks(index: ListIndex, filter: Filter, after: number, count: nu
   let size = 0
   let highest = Number.POSITIVE_INFINITY
   const sorted = () => found.subarray(0, size).sort()
-  const { mask, value, mail } = filter
+  const { mask, value, butUrgency, mail } = filter
   for (const [segment, { bits, dues, times }] of index.segmentIndexes.entries()) {
     const first = firstIdOf(segment + 1)
     for (let at = 0; at < bits.length; at++) {
       const own = bits[at] as number
-      if ((own & mask) !== value || (mail !== 0 && !hasMail(own, mail)) || !within(times[at] as number, filter))
-        continue
+      if ((own & mask) !== value || (own & URGENCY_MASK) === butUrgency) continue
+      if ((mail !== 0 && !hasMail(own, mail)) || !within(times[at] as number, filter)) continue
       const rank = rankOf(dues[at] as number, first + at)
       if (rank <= after || rank > highest) continue
       found[size++] = rank
@@ -162,7 +189,7 @@ function soonestRanks(index: ListIndex, filter: Filter, after: number, count: nu
 
 function fits(index: ListIndex, filter: Filter, id: number): boolean {
   const bits = index.bitsOf(id)
-  if ((bits & filter.mask) !== filter.value) return false
+  if ((bits & filter.mask) !== filter.value || (bits & URGENCY_MASK) === filter.butUrgency) return false
   return (filter.mail === 0 || hasMail(bits, filter.mail)) && within(index.timeOf(id), filter)
 }
 

@@ -81,8 +81,10 @@ test('sorts thousands by what is due, page by page and in a search, also after a
   expect(await allOf(second, {})).toEqual(wanted)
 })
 
-test('sorts by urgency, in any case of the word, then newest first', async () => {
-  expect(await idsOf(await tenEnquiries(), { sort: 'urgency' })).toEqual([6, 8, 7, 2, 1, 10, 9, 4, 3, 5])
+test('sorts by urgency, in any case of the word: urgent ones that are pending, the rest by what is due, then the processed', async () => {
+  const store = await tenEnquiries()
+  await store.submit('inquiries', enquiry({ urgencyLevel: 'URGENT' }))
+  expect(await idsOf(store, { sort: 'urgency' })).toEqual([11, 1, 2, 4, 5, 7, 8, 10, 9, 6, 3])
 })
 
 test('filters by each filter and by several together, and counts what matches', async () => {

@@ -7,7 +7,7 @@ import {
   SUBMITTED_FIELD,
 } from '../../contract/records'
 
-const STATE_FIELDS = ['id', 'isProcessed', 'processedAt', 'suspect', 'demoted', 'held', 'mail']
+const STATE_FIELDS = ['id', 'isProcessed', 'processedAt', 'suspect', 'demoted', 'spam', 'spamAt', 'held', 'mail']
 const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
 
 /** The form in which texts are compared: composed (NFC) and in lower case. */

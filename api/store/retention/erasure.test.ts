@@ -120,6 +120,22 @@ test('what is pending, held, undelivered or still being tried is never erased', 
   ])
 })
 
+test('what staff marked as spam is erased by the time of that mark, unless it is held', async () => {
+  const dir = await temporaryFolder()
+  let now = Date.parse('2026-01-01T00:00:00.000Z')
+  const store = await openStore(dir, { now: () => new Date(now) })
+  for (let id = 1; id <= 3; id++) {
+    await store.submit('inquiries', enquiry())
+    await settle(store, id, 'sent')
+  }
+  now += DAY
+  for (const id of [1, 2]) await store.change('inquiries', id, { spam: true })
+  await store.change('inquiries', 2, { held: true })
+  expect(await eraseIn(dir, store, new Date(now))).toMatchObject({ inquiries: 0 })
+  expect(await eraseIn(dir, store, new Date(now + 1))).toMatchObject({ inquiries: 1 })
+  expect((await store.list('inquiries', { limit: 10 })).records.map(({ id }) => id)).toEqual([3, 2])
+})
+
 test('erases by the time of processing, not that of arrival, and nothing that is a day too young', async () => {
   const dir = await temporaryFolder()
   let now = Date.parse('2026-01-01T00:00:00.000Z')

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../contract/records'
 import { decodeEntry, type Entry } from '../journal/entry'
 import { eraseInCopies, removeCopiesBefore } from '../recovery/quarantine'
-import { EXISTS, HELD, PROCESSED, undeliveredMails } from '../segments/index-fields'
+import { EXISTS, HELD, isPending, undeliveredMails } from '../segments/index-fields'
 import { firstIdOf, type ListIndex } from '../segments/list-index'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { Documents, ErasedRecord, ErasePlan } from '../store'
@@ -83,10 +83,11 @@ export class Erasure {
 
 /** Whether a record's time has come: never while somebody still has to act on it, or a mail is still being tried. */
 function isDue(record: AdminRecord, before: Date): boolean {
-  const { isProcessed, processedAt, held, mail } = record
-  if (!isProcessed || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
+  const { isProcessed, processedAt, spam, spamAt, held, mail } = record
+  if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
   if ([mail.staff, mail.visitor].some(isTried)) return false
-  return Date.parse(processedAt ?? '') < before.getTime()
+  // What was both counts from when it was processed.
+  return Date.parse(processedAt ?? spamAt ?? '') < before.getTime()
 }
 
 const isTried = (status: MailStatus | undefined) => status?.nextAttemptAt !== undefined
@@ -101,7 +102,7 @@ function mayBeDue(index: ListIndex, segment: number, before: Date): number[] {
   const ids: number[] = []
   segmentIndex?.bits.forEach((bits, at) => {
     const isOld = (segmentIndex.times[at] as number) < before.getTime()
-    const isDone = (bits & (EXISTS | PROCESSED | HELD)) === (EXISTS | PROCESSED)
+    const isDone = (bits & EXISTS) !== 0 && !isPending(bits) && !(bits & HELD)
     if (isOld && isDone && !undeliveredMails(bits).includes('staff')) ids.push(first + at)
   })
   return ids

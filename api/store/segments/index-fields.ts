@@ -17,16 +17,21 @@ export interface IndexFields {
   reference: number
 }
 
-/** Bits of a record: bits 4–5 hold the urgency's rank, 6–8 and 9–11 the mails' states (0: no such mail); 12 is DEMOTED. */
+/** Bits of a record: bits 4–5 hold the urgency's rank, 6–8 and 9–11 the mails' states (0: no such mail); 12 is DEMOTED, 13 SPAM. */
 export const EXISTS = 1
 export const PROCESSED = 2
 export const SUSPECT = 4
 export const HELD = 8
 export const URGENCY_SHIFT = 4
 export const URGENCY_MASK = 3 << URGENCY_SHIFT
+export const URGENT = URGENCY_RANKS.indexOf('urgent') << URGENCY_SHIFT
 export const MAIL_SHIFTS = { staff: 6, visitor: 9 } as const
 export const MAIL_MASK = 7
 export const DEMOTED = 4_096
+export const SPAM = 8_192
+
+/** Whether bits are of a record that somebody is to answer: what staff marked as spam waits for nobody. */
+export const isPending = (bits: number) => (bits & (EXISTS | PROCESSED | SPAM)) === EXISTS
 
 /** The bits of a mail's state, before the shift. */
 export function mailCode(state: MailState): number {
@@ -76,6 +81,7 @@ export function indexFieldsOf({ list, key, record }: Entry, known?: Known): Inde
       (record.suspect ? SUSPECT : 0) |
       (record.held ? HELD : 0) |
       (record.demoted ? DEMOTED : 0) |
+      (record.spam ? SPAM : 0) |
       (URGENCY_RANKS.indexOf(rank) << URGENCY_SHIFT) |
       mailBits(record.mail.staff, 'staff') |
       mailBits(record.mail.visitor, 'visitor'),

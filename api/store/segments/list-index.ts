@@ -1,5 +1,5 @@
 import { FingerprintIndex } from './fingerprint-index'
-import { EXISTS, type IndexFields, PROCESSED, undeliveredMails } from './index-fields'
+import { EXISTS, type IndexFields, isPending, URGENCY_MASK, URGENT, undeliveredMails } from './index-fields'
 import { SEGMENT_SIZE, SegmentIndex } from './segment-index'
 
 /** Days for which an idempotency key is honoured, in ms. */
@@ -19,6 +19,8 @@ export class ListIndex {
   last = 0
   total = 0
   pending = 0
+  /** Those of the pending that are urgent. */
+  urgent = 0
   /** Mails that are queued or failed. */
   undelivered = 0
   readonly #keys: FingerprintIndex
@@ -119,7 +121,10 @@ export class ListIndex {
   #count(bits: number, sign: 1 | -1): void {
     if (!(bits & EXISTS)) return
     this.total += sign
-    if (!(bits & PROCESSED)) this.pending += sign
+    if (isPending(bits)) {
+      this.pending += sign
+      if ((bits & URGENCY_MASK) === URGENT) this.urgent += sign
+    }
     this.undelivered += sign * (UNDELIVERED_BY_BITS[bits & MAILS_BITS] as number)
   }
 }
