@@ -26,6 +26,14 @@ const COUNT_OF_RETRIES = /\n {8}Object\.defineProperty\(this, "_retryCount", \{[
 const CUTS: Record<string, Cuts> = {
   // Attributes as anything but text: the widgets read theirs by themselves.
   '@r2wc/core/dist/core.js': [[/(?<=\n {2}string: \w+),\n {2}number: \w+,[\s\S]*?(?=\n\})/, '']],
+  // Classes of React's old life, events' older names, numbers as lengths in `style`: no widget has them.
+  'preact/compat/dist/compat.mjs': [
+    [/\w\.prototype\.isReactComponent=!0,\["componentWillMount".*?\}\)\}\);/, ''],
+    [/var \w=\w\.event;\w\.event=function\(\w\)\{.*?\w\.nativeEvent=\w\};/, ''],
+    [/if\("style"==.*?\+="px"\)\}else /, ''],
+    [/else if\("translate"==\w&&"no"===\w\)\w=!1;/, ''],
+    [/"ondoubleclick"==\w\?\w="ondblclick":/, ''],
+  ],
   // The widgets post JSON once, with a time limit and headers: no retries, hooks, prefixes, searches or streams.
   'ky/distribution/core/Ky.js': [
     ...[
@@ -95,7 +103,7 @@ const CUTS: Record<string, Cuts> = {
 export const trimPackages: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'trim-packages',
   setup({ onLoad }) {
-    onLoad({ filter: /\/node_modules\/(?:@r2wc|ky|zod)\/.*\.js$/ }, async ({ path }) => {
+    onLoad({ filter: /\/node_modules\/(?:@r2wc|ky|preact|zod)\/.*\.m?js$/ }, async ({ path }) => {
       const cuts = CUTS[relative('node_modules', path).replaceAll(sep, '/')]
       if (!cuts) return
       let contents = await readFile(path, 'utf8')
