@@ -9,6 +9,7 @@ import type { AdminList } from '../list'
 import { lists } from '../lists'
 import { strings } from '../strings'
 import type { AuthedFetch } from '../transport'
+import { useFocus } from '../use-focus'
 import { useRead } from '../use-list'
 import { useOffice } from '../use-office'
 import { ApiLine } from './api-line'
@@ -27,7 +28,8 @@ export function Dashboard(props: {
 }) {
   const { api, ask, place, onPlace, onLogout } = props
   const panelId = useId()
-  const root = useRef<HTMLDivElement>(null)
+  // A record that was open before the session ended takes the focus itself.
+  const { root, moveFocus } = useFocus(place.record === undefined ? 'tab' : 'record')
   const countsUrl = `${api}/api/admin/counts`
   const urlOf = (name: ListName) => `${api}/api/admin/${name}`
   const { value: counts } = useRead(countsUrl, async url => (await readAnswer(await ask(url))) as AdminCounts)
@@ -51,8 +53,6 @@ export function Dashboard(props: {
   const freshIn = (name: ListName) => Math.max(0, (counts?.lists[name]?.total ?? 0) - (seen[name] ?? Infinity))
 
   useEffect(() => {
-    // A record that was open before the session ended takes the focus itself.
-    if (place.record === undefined) root.current?.querySelector<HTMLElement>('[role=tab][tabindex="0"]')?.focus()
     const stops = lists.map(({ name }) => subscribe(urlOf(name), () => invalidate(countsUrl)))
     const handleReturn = () => document.visibilityState === 'visible' && invalidate(countsUrl)
     document.addEventListener('visibilitychange', handleReturn)
@@ -71,11 +71,8 @@ export function Dashboard(props: {
     const isTyping = (event.target as HTMLElement).matches('input, select, textarea')
     if (event.key !== '/' || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const focusSearch = () => root.current?.querySelector<HTMLElement>('[name=q]')?.focus()
-    if (place.record === undefined) return focusSearch()
     onPlace(place => ({ ...place, record: undefined }))
-    // The search stands in the list, which is drawn again first.
-    requestAnimationFrame(focusSearch)
+    moveFocus('search')
   }
 
   return (
@@ -123,6 +120,7 @@ export function Dashboard(props: {
           url={urlOf(open.name)}
           api={api}
           ask={ask}
+          moveFocus={moveFocus}
           office={office}
           filters={place.filters[open.name]}
           onFilter={filters => onPlace(place => ({ ...place, filters: { ...place.filters, [open.name]: filters } }))}

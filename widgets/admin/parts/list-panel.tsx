@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { AdminList } from '../list'
 import { strings } from '../strings'
 import type { ListView } from '../use-list'
@@ -20,22 +19,6 @@ export function ListPanel(props: {
 }) {
   const { list, view, office, last, onOpen, onClear } = props
   const { records, total, busy, error, failures, retry, more } = view
-  const status = useRef<HTMLParagraphElement>(null)
-  const pressed = useRef(false)
-
-  const press = (action: () => void) => () => {
-    if (busy) return
-    pressed.current = true
-    action()
-  }
-
-  useEffect(() => {
-    if (busy || !pressed.current) return
-    pressed.current = false
-    // The button that was pressed may be gone, and the focus with it.
-    if (document.activeElement === document.body) status.current?.focus()
-  }, [busy])
-
   const isEmpty = records?.length === 0
   const said = () => {
     if (!records) return busy && strings.loading
@@ -45,7 +28,13 @@ export function ListPanel(props: {
   return (
     <>
       {error !== undefined && (
-        <Failure title={strings.loadFailed} error={error} busy={busy} count={failures} onRetry={press(retry)} />
+        <Failure
+          title={strings.loadFailed}
+          error={error}
+          busy={busy}
+          count={failures}
+          onRetry={() => busy || retry()}
+        />
       )}
       {records && !isEmpty && (
         <RecordsTable list={list} records={records} office={office} busy={busy} last={last} onOpen={onOpen} />
@@ -53,11 +42,11 @@ export function ListPanel(props: {
       {!records && error === undefined && <TableSkeleton list={list} />}
       <div className={isEmpty ? 'empty' : 'foot'}>
         {isEmpty && <Icon name="inbox" />}
-        <p role="status" tabIndex={-1} ref={status} className={records ? '' : 'unseen'} part="status">
+        <p role="status" tabIndex={-1} className={records ? '' : 'unseen'} part="status">
           {said()}
         </p>
         {more && error === undefined && (
-          <button type="button" aria-disabled={busy || undefined} onClick={press(more)} part="more">
+          <button type="button" aria-disabled={busy || undefined} onClick={() => busy || more()} part="more">
             {busy ? strings.loading : total === undefined ? strings.searchOn : strings.more}
           </button>
         )}

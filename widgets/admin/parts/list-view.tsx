@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { visitorName } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
 import { invalidate } from '../../parts/cache'
@@ -7,6 +7,7 @@ import { countFilters, type Filters, NO_FILTERS, queryOf } from '../filters'
 import type { AdminList } from '../list'
 import { choices, strings } from '../strings'
 import type { AuthedFetch } from '../transport'
+import type { MoveFocus } from '../use-focus'
 import { useList, useRead } from '../use-list'
 import type { OfficeTime } from '../use-office'
 import { Export } from './export'
@@ -14,8 +15,18 @@ import { Failure } from './failure'
 import { Icon } from './icon'
 import { ListPanel } from './list-panel'
 import { type FailedChange, RecordView } from './record-view'
-import { openers } from './records-table'
 import { Choice, Toolbar } from './toolbar'
+
+/** Rows that nobody sees are not drawn anew with every step from record to record. */
+class DrawnWhileSeen extends Component<{ seen: boolean; children: ReactNode }> {
+  override shouldComponentUpdate({ seen }: { seen: boolean }) {
+    return seen
+  }
+
+  override render() {
+    return this.props.children
+  }
+}
 
 /** One list with what finds records in it, and the record that is open. */
 export function ListView(props: {
@@ -24,6 +35,7 @@ export function ListView(props: {
   url: string
   api: string
   ask: AuthedFetch
+  moveFocus: MoveFocus
   office: OfficeTime
   filters: Filters
   onFilter: (filters: Filters) => void
@@ -38,21 +50,18 @@ export function ListView(props: {
   pending: number | undefined
   fresh: number
 }) {
-  const { list, url, api, ask, office, filters, onFilter, onOpen, edition, onChanged, onRead, pending, fresh } = props
-  const root = useRef<HTMLDivElement>(null)
+  const { list, url, api, ask, moveFocus, office, filters, onFilter, onOpen } = props
+  const { edition, onChanged, onRead, pending, fresh } = props
   const query = `${queryOf(filters, office.now)}`
   // The edition at the time when the list was opened: a change shows in place, and moves no row.
-  const opened = useRef({ query: '', address: '' })
-  if (opened.current.query !== query || !opened.current.address) {
-    opened.current = { query, address: `${url}?${query}#${edition}` }
-  }
-  const view = useList(opened.current.address, async address => {
+  const [opened, setOpened] = useState({ query, edition })
+  if (opened.query !== query) setOpened({ query, edition })
+  const view = useList(`${url}?${opened.query}#${opened.edition}`, async address => {
     if (!address.includes('cursor=')) onRead()
     const [plain = ''] = address.split('#')
     return readPage(await ask(plain), address)
   })
   const [last, setLast] = useState(props.record)
-  const returnFocus = useRef(false)
 
   const records = view.records ?? []
   const at = records.findIndex(({ id }) => id === props.record)
@@ -74,27 +83,15 @@ export function ListView(props: {
     onOpen(id)
   }
 
-  function close() {
-    open(undefined)
-    returnFocus.current = true
+  function openFromList(id: number) {
+    open(id)
+    moveFocus('record')
   }
 
-  useEffect(() => {
-    if (!returnFocus.current || props.record !== undefined) return
-    returnFocus.current = false
-    const row = records.findIndex(({ id }) => id === last)
-    const target = openers(root.current)[row] ?? root.current?.querySelector<HTMLElement>('[name=q]')
-    target?.focus()
-  })
-
-  // What had the focus may be gone, a row or a button that has done its work, and with it the keys.
-  const hadFocus = useRef(false)
-  hadFocus.current = Boolean(root.current?.matches(':focus-within'))
-  useEffect(() => {
-    if (!hadFocus.current || document.activeElement !== document.body) return
-    const target = openers(root.current)[0] ?? root.current?.querySelector<HTMLElement>('[part=status]')
-    target?.focus()
-  })
+  function close() {
+    open(undefined)
+    moveFocus('lastRow', 'search')
+  }
 
   // The next page is read once the last record of this one is left.
   const [waitsFor, setWaitsFor] = useState<number>()
@@ -120,13 +117,8 @@ export function ListView(props: {
 
   const clear = countFilters(filters) ? () => onFilter({ ...NO_FILTERS, sort: filters.sort }) : undefined
   const showsRecord = props.record !== undefined
-  // Rows that nobody sees are not drawn anew with every step from record to record.
-  const panel = useRef<ReactNode>(undefined)
-  if (!showsRecord || !panel.current) {
-    panel.current = <ListPanel list={list} view={view} office={office} last={last} onOpen={open} onClear={clear} />
-  }
   return (
-    <div className="list-view" ref={root}>
+    <div className="list-view">
       <div className="of-list" hidden={showsRecord}>
         <div className="lead">
           <p>{list.subtitle}</p>
@@ -161,9 +153,16 @@ export function ListView(props: {
             </button>
           </div>
         </div>
-        <Toolbar list={list} filters={filters} onChange={onFilter} onDown={() => openers(root.current)[0]?.focus()} />
+        <Toolbar
+          list={list}
+          filters={filters}
+          onChange={onFilter}
+          onDown={() => records.length && moveFocus('firstRow')}
+        />
         {!showsRecord && failure}
-        {panel.current}
+        <DrawnWhileSeen seen={!showsRecord}>
+          <ListPanel list={list} view={view} office={office} last={last} onOpen={openFromList} onClear={clear} />
+        </DrawnWhileSeen>
       </div>
       {showsRecord && record && (
         <RecordView

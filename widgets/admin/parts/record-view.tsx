@@ -6,6 +6,7 @@ import { type AnswerError, readAnswer } from '../calls'
 import type { AdminList } from '../list'
 import { actions, changedElsewhere, strings } from '../strings'
 import type { AuthedFetch } from '../transport'
+import { useEvent } from '../use-event'
 import { StatusCell, UrgencyBadge, WaitingLines } from './cells'
 import { ContactCard } from './contact-card'
 import { Copy } from './copy'
@@ -62,23 +63,14 @@ export function RecordView(props: {
 }) {
   const { list, record, url, ask, waiting, now, place, onPrevious, onNext, onClose } = props
   const { failure, onFailed, onChanged } = props
-  const heading = useRef<HTMLHeadingElement>(null)
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const changes = useRef(0)
   const settled = useRef<Record<string, number>>({})
-  const latest = useRef(record)
-  latest.current = record
   const id = useId()
   const name = visitorName(record) || record.reference
   const fields = recordFields(list.name, record)
   const { isProcessed, suspect, held } = record
-
-  useEffect(() => heading.current?.focus(), [])
-  // The button that was pressed may be gone, and with it the keys that work on the record.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [notice, record])
 
   const settle = (changed: object) => {
     for (const key of Object.keys(changed)) settled.current[key] = Date.now() + SETTLE
@@ -86,28 +78,33 @@ export function RecordView(props: {
   const say = (text: string, undo?: Action) =>
     setNotice(last => ({ of: record.id, text, ...(undo && { undo }), count: (last?.count ?? 0) + 1 }))
 
+  const showNews = useEvent((now: AdminRecord) => {
+    if (JSON.stringify(now) === JSON.stringify(record)) return
+    onChanged(now)
+    const news = changedElsewhere(record, now)
+    if (!news) return
+    settle(now)
+    say(news)
+  })
+  const readAgain = useEvent(async (url: string, isLeft: () => boolean) => {
+    const before = changes.current
+    try {
+      const now = (await readAnswer(await ask(url))) as AdminRecord
+      // What was done here since is newer than this answer.
+      if (!isLeft() && changes.current === before) showNews(now)
+    } catch (error) {
+      // What is known stays on the screen; a change says for itself when the API is away.
+      if (!isLeft() && (error as AnswerError).status === 404) say(strings.erased)
+    }
+  })
+  // One that is on no page was read just now.
+  const isOnPage = useEvent(() => place !== undefined)
   // The list may be hours old, the record left open as long, and somebody else at work on it.
   useEffect(() => {
     let isLeft = false
-    async function readAgain() {
-      const before = changes.current
-      try {
-        const now = (await readAnswer(await ask(url))) as AdminRecord
-        const shown = latest.current
-        // What was done here since is newer than this answer.
-        if (isLeft || changes.current !== before || JSON.stringify(now) === JSON.stringify(shown)) return
-        onChanged(now)
-        const news = changedElsewhere(shown, now)
-        if (!news) return
-        settle(now)
-        say(news)
-      } catch (error) {
-        // What is known stays on the screen; a change says for itself when the API is away.
-        if (!isLeft && (error as AnswerError).status === 404) say(strings.erased)
-      }
-    }
-    const handleReturn = () => document.visibilityState === 'visible' && readAgain()
-    if (place) readAgain()
+    const read = () => readAgain(url, () => isLeft)
+    const handleReturn = () => document.visibilityState === 'visible' && read()
+    if (isOnPage()) read()
     document.addEventListener('visibilitychange', handleReturn)
     return () => {
       isLeft = true
@@ -186,7 +183,7 @@ export function RecordView(props: {
       </div>
       <header>
         <div className="who">
-          <h2 id={id} tabIndex={-1} ref={heading}>
+          <h2 id={id} tabIndex={-1}>
             <Text>{name}</Text>
           </h2>
           <p>

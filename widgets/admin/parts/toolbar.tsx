@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { countFilters, type Filters, NO_FILTERS } from '../filters'
 import type { AdminList } from '../list'
 import { choices, filterNames, strings } from '../strings'
+import { useEvent } from '../use-event'
 import { Icon } from './icon'
 
 /** How long a pause in typing starts a search, in ms. */
@@ -90,15 +91,14 @@ function SearchField(props: { list: AdminList; value: string; onSearch: (q: stri
   const unsent = useRef<string>(undefined)
   const sent = useRef(value)
   // What was chosen meanwhile is part of the search that a pause starts.
-  const latest = useRef(onSearch)
-  latest.current = onSearch
+  const startSearch = useEvent(onSearch)
 
   function search(q: string) {
     clearTimeout(timer.current)
     unsent.current = undefined
     if (q.trim() === sent.current.trim()) return
     sent.current = q
-    latest.current(q)
+    startSearch(q)
   }
 
   useEffect(() => {

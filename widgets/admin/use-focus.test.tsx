@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { invalidate } from '../parts/cache'
+import { appears } from '../parts/example'
+import { inquiry } from './example-records'
+import { type Answers, counts, examples, json, logIn, refusal, working } from './examples'
+import { api, harness, open, part, prepareHarness, rows, settled, show, text } from './test-harness'
+
+const list = '/api/admin/inquiries'
+const listWithout = (answers: Answers, id: number) => {
+  answers[list] = () => json([7, 8, 9].filter(other => other !== id).map(other => inquiry(other)))
+  invalidate(`${api()}${list}`)
+}
+const openers = () => [...harness.querySelectorAll<HTMLElement>('.open')]
+prepareHarness()
+
+describe('the focus', () => {
+  it('goes to the open tab after login', async () => {
+    await open()
+    await settled()
+    expect(document.activeElement).toBe(harness.querySelector('[role=tab][aria-selected=true]'))
+  })
+
+  it('goes from a record back to its row, and to the search where the row is gone', async () => {
+    const answers = { ...working }
+    await show(answers)
+    await examples.InquiryOpen.visit(harness)
+    ;(await part('close')).click()
+    await expect.poll(() => document.activeElement).toBe(openers()[1])
+    openers()[1]?.click()
+    await appears(harness, '[part=record]')
+    listWithout(answers, 9)
+    await settled()
+    ;(await part('close')).click()
+    await expect.poll(() => rows().length).toBe(2)
+    expect(document.activeElement).toBe(harness.querySelector('[name=q]'))
+  })
+
+  it('stays out of the dashboard where staff have left it', async () => {
+    const answers = { ...working }
+    await open(answers)
+    await settled()
+    openers()[1]?.focus()
+    openers()[1]?.blur()
+    listWithout(answers, 9)
+    await expect.poll(() => rows().length).toBe(2)
+    await settled()
+    expect(document.activeElement).toBe(document.body)
+  })
+
+  it('stays where staff have gone while a record was on its way', async () => {
+    let arrive = (_: Response) => {}
+    const ended = () => refusal(401, 'unauthorized', 'Please log in')
+    const answers: Answers = { ...working, [`PATCH ${list}/9`]: ended }
+    await show(answers)
+    await examples.InquiryOpen.visit(harness)
+    ;(await part('action')).click()
+    await appears(harness, '[part=notice]')
+    answers[list] = () => json([])
+    answers[`${list}/9`] = () => new Promise(done => (arrive = done))
+    await settled()
+    logIn(harness)
+    const tab = await appears(harness, '[role=tab][aria-selected=true]')
+    await expect.poll(() => text('.list-view > [role=status]')).toBe('Loading...')
+    await settled()
+    tab.focus()
+    await settled()
+    arrive(json(inquiry(9)))
+    await appears(harness, '[part=record]')
+    await settled()
+    expect(document.activeElement).toBe(tab)
+  })
+
+  it('goes into the list when what was pressed above it is gone', async () => {
+    const answers = { ...working }
+    await open(answers)
+    const button = await appears(harness, '[part=mail] button')
+    button.focus()
+    answers['/api/admin/counts'] = async () => json({ ...(await counts().json()), undelivered: 0 })
+    invalidate(`${api()}/api/admin/counts`)
+    await expect.poll(() => harness.querySelector('[part=mail]')).toBeNull()
+    expect(document.activeElement).toBe(openers()[0])
+  })
+})
