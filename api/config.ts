@@ -2,6 +2,7 @@ import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { email, emailList, httpOrigin, onOff, originList, secretUrl, wholeNumber } from './config-values'
+import { check, placeOf } from './issue-words'
 import { misspelt } from './misspelt'
 import { isPasswordHash, MIN_PASSWORD } from './security/password'
 import { UserFacingError } from './user-facing-error'
@@ -141,13 +142,13 @@ function required(name: 'STAFF_EMAIL' | 'MAIL_FROM', error: string) {
  */
 export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): Config {
   const given = Object.entries(env).filter(([, value]) => value?.trim())
-  const result = schema.safeParse(Object.fromEntries(given.map(([name, value = '']) => [name, cleaned(name, value)])))
-  if (!result.success) {
+  const checked = check(schema, Object.fromEntries(given.map(([name, value = '']) => [name, cleaned(name, value)])))
+  if ('problems' in checked) {
     const cut = (name: string) => (cutAtHash.includes(name) ? `. ${CUT_AT_HASH}` : '')
-    const lines = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}${cut(path.join('.'))}`)
-    throw new ConfigError(lines)
+    const problems = checked.problems.map(({ path, message }) => ({ name: placeOf(path), message }))
+    throw new ConfigError(problems.map(({ name, message }) => `${name}: ${message}${cut(name)}`))
   }
-  const set = result.data
+  const set = checked.data
   const port = set.PORT ?? DEFAULT_PORT
   const host = set.HOST ?? '127.0.0.1'
   return {

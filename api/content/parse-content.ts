@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type * as z from 'zod/mini'
+import { check, placeOf } from '../issue-words'
 import { UserFacingError } from '../user-facing-error'
 
 /** Thrown when a content file cannot be used; the message names the file and, line by line, the path of each mistake. */
@@ -30,29 +31,12 @@ export function readContent(file: string): unknown {
 
 /** Holds a value against a schema; every mistake is named at once, by file and path (`claims[3].text`). */
 export function parseContent<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, file: string) {
-  const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return result.data as z.output<Schema>
-  throw new ContentFileError(file, result.error.issues.flatMap(describe))
+  const checked = check(schema, value)
+  if ('data' in checked) return checked.data
+  throw new ContentFileError(
+    file,
+    checked.problems.map(({ path, message }) => `${placeOf(path) || 'the file'}: ${message}`),
+  )
 }
-
-function describe(issue: z.core.$ZodIssue): string[] {
-  const at = pathOf(issue.path)
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map(key => `${pathOf([...issue.path, key])}: unknown key`)
-  }
-  if (issue.code === 'invalid_type') {
-    return [`${at}: ${issue.input === undefined ? 'missing' : 'wrong type'}, expected ${issue.expected}`]
-  }
-  if (issue.code === 'invalid_value') return [`${at}: expected ${issue.values.map(quote).join(' or ')}`]
-  return [`${at}: ${issue.message}`]
-}
-
-/** A place in a content file as people write it: `claims[3].text`. */
-export function pathOf(path: PropertyKey[]): string {
-  const joined = path.map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
-  return joined.replace(/^\./, '') || 'the file'
-}
-
-const quote = (value: unknown) => JSON.stringify(value) ?? String(value)
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini'
+
+/** One thing that is wrong with a value: where, zod's code for it, and in words. */
+export interface Problem {
+  path: PropertyKey[]
+  code: string
+  message: string
+}
+
+/** Holds a value against a schema: answers what it means, or everything that is wrong with it at once. */
+export function check<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): { data: z.output<Schema> } | { problems: Problem[] } {
+  const result = schema.safeParse(value, { error: wordsFor })
+  return result.success ? { data: result.data } : { problems: result.error.issues.flatMap(problemsOf) }
+}
+
+/** A place in a value as people write it: `claims[3].text`. */
+export function placeOf(path: PropertyKey[]): string {
+  const joined = path.map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  return joined.replace(/^\./, '')
+}
+
+function problemsOf({ path, code = 'custom', message, ...issue }: z.core.$ZodIssue): Problem[] {
+  // zod names the object that holds them.
+  const keys = 'keys' in issue ? issue.keys : undefined
+  return keys ? keys.map(key => ({ path: [...path, key], code, message })) : [{ path, code, message }]
+}
+
+/** What a schema has no words of its own for. */
+const wordsFor: z.core.$ZodErrorMap = issue => {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'unknown key'
+    case 'invalid_type':
+      return `${issue.input === undefined ? 'missing' : 'wrong type'}, expected ${issue.expected}`
+    case 'invalid_value':
+      return `expected ${issue.values.map(value => JSON.stringify(value) ?? String(value)).join(' or ')}`
+    case 'too_small':
+      return `expected ${amount(issue.origin, issue.minimum)} or more`
+    case 'too_big':
+      return `expected ${amount(issue.origin, issue.maximum)} or less`
+    default:
+      return undefined
+  }
+}
+
+function amount(of: string, count: number | bigint): string {
+  if (of === 'string') return `${count} character${count === 1 ? '' : 's'}`
+  return of === 'array' ? `${count} entr${count === 1 ? 'y' : 'ies'}` : String(count)
+}
