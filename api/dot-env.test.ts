@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { cutValues } from './dot-env'
+import { cutValues } from './dot-env.mjs'
 
 /** What Node makes of these lines in an `.env`. */
 function readByNode(text: string): Record<string, string> {

@@ -1,14 +1,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { createApp } from './app'
 import { readBuilt } from './built'
-import { parseConfig } from './config'
 import { type AppContext, createContext } from './context'
-import { readDotEnv } from './dot-env'
 import { closeOnSignal } from './http/server/close-on-signal'
 import { listen } from './http/server/listen'
 import { requireBuilt } from './http/server/require-built'
 import { serveMetrics } from './http/server/serve-metrics'
 import { describeStart } from './http/server/start-message'
+import { loadSettings } from './load-settings'
 import { whatToPrint } from './user-facing-error'
 
 // How much the heap may grow between two full collections, in percent: V8's own choice, three times as much and more,
@@ -16,7 +15,7 @@ import { whatToPrint } from './user-facing-error'
 setFlagsFromString('--heap-growing-percent=50')
 
 try {
-  const config = parseConfig(process.env, readDotEnv())
+  const config = loadSettings()
   requireBuilt(config)
   const { firm, differences } = readBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { writeBuilt } from '../api/built'
-import { parseConfig } from '../api/config'
+import { loadSettings } from '../api/load-settings'
 import { UserFacingError } from '../api/user-facing-error'
 import { checkBudgets } from './budgets'
 import { buildServer } from './build-server'
@@ -41,8 +41,7 @@ console.log(`Built into dist/ for ${firm.name}: restart the server if it is runn
 /** A setting or a firm that cannot be used ends the build before it changes anything. */
 function readSettings() {
   try {
-    if (existsSync('.env')) process.loadEnvFile()
-    const config = parseConfig(process.env)
+    const config = loadSettings()
     return { config, ...readFirm(config, new Date()) }
   } catch (error) {
     if (!(error instanceof UserFacingError)) throw error

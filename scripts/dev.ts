@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { existsSync, watch } from 'node:fs'
+import { watch } from 'node:fs'
 import { writeBuilt } from '../api/built'
-import { parseConfig } from '../api/config'
+import { loadSettings } from '../api/load-settings'
 import { whatToPrint } from '../api/user-facing-error'
 import { buildServer } from './build-server'
 import { buildSite } from './build-site'
@@ -13,8 +13,6 @@ import { readFirm } from './read-firm'
 /** How long to wait for more changes before building, in ms. */
 const QUIET = 150
 
-if (existsSync('.env')) process.loadEnvFile()
-
 let server: ReturnType<typeof spawn> | undefined
 let running = Promise.resolve()
 let timer: NodeJS.Timeout | undefined
@@ -24,7 +22,7 @@ async function rebuild() {
   try {
     await step('widgets', () => buildWidgets('dist/widgets'))
     await step('server', () => buildServer('dist/api'))
-    const config = parseConfig(process.env)
+    const config = loadSettings()
     const { firm, warnings } = readFirm(config, new Date())
     for (const warning of warnings) console.warn(`  ${warning}`)
     await step('site', () => buildSite('dist/site', config, firm))

@@ -123,10 +123,18 @@ describe('imports', () => {
 })
 
 describe('the environment', () => {
-  it('is read by api/config.ts and what hands it over, nowhere else', () => {
+  it('is read by api/load-settings.ts, nowhere else', () => {
     const readers = files
       .filter(({ path }) => /^(api|widgets|site)\//.test(path) && !isTest(path))
       .filter(({ path }) => readFileSync(path, 'utf8').includes('process.env'))
-    expect(readers.map(({ path }) => path).filter(path => !path.startsWith('api/commands/'))).toEqual(['api/server.ts'])
+    expect(readers.map(({ path }) => path)).toEqual(['api/load-settings.ts'])
+  })
+
+  it('takes .env from one reader, whoever asks', () => {
+    const readers = ['api', 'scripts']
+      .flatMap(room => readdirSync(room, { recursive: true, encoding: 'utf8' }).map(name => join(room, name)))
+      .filter(path => /\.m?[jt]s$/.test(path) && !isTest(path))
+      .filter(path => readFileSync(path, 'utf8').includes('loadEnvFile'))
+    expect(readers).toEqual(['api/dot-env.mjs'])
   })
 })

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readDotEnv } from '../api/dot-env.mjs'
 
 const OLDEST_NODE = [20, 19]
 const STAMP = 'dist/.built'
@@ -47,7 +48,7 @@ function installed() {
 
 /** Builds into dist/, unless that was done from the same sources and settings. */
 export function build() {
-  if (existsSync('.env')) process.loadEnvFile()
+  readDotEnv()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === buildKey()) return
   console.log('Building …')
   run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'])

@@ -1,11 +1,9 @@
-import { parseConfig } from '../config'
-import { readDotEnv } from '../dot-env'
+import { loadSettings } from '../load-settings'
 import { writeUnlock } from '../security/unlock-file'
 import { whatToPrint } from '../user-facing-error'
 
 try {
-  readDotEnv()
-  const { dataDir } = parseConfig(process.env)
+  const { dataDir } = loadSettings()
   writeUnlock(dataDir)
   console.log(
     `All failed logins of ${dataDir} are forgotten: log in now. It counts for 15 minutes, with or without a restart.`,

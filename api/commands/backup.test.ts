@@ -103,6 +103,14 @@ test.each([
   expect(said).not.toMatch(/^\s+at /m)
 })
 
+test('a setting that .env has cut at a # is named with the way out', async () => {
+  const cwd = await temporaryFolder()
+  await writeFile(join(cwd, '.env'), 'SMTP_URL=smtp://haven:pa#ss@mail.example.org\n')
+  const { code, said } = await run('backup', join(cwd, 'data'), ['backups'], { cwd })
+  expect(code).toBe(1)
+  expect(said).toMatch(/SMTP_URL: .*In \.env its value ends at a #: put the value in single quotes/)
+})
+
 test('a server that runs keeps its data from being replaced', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { parseConfig } from '../config'
 import { LISTS } from '../contract/records'
-import { readDotEnv } from '../dot-env'
+import { loadSettings } from '../load-settings'
 import { backUp } from '../store/backup/back-up'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { showProgress } from './show-progress'
@@ -14,10 +13,9 @@ NAME is haven- and the time in UTC unless it is given.
 --with-settings takes .env and FIRM_FILE along, without SECRETS_KEY.`
 
 try {
-  readDotEnv()
   const { folder, name, withSettings } = readArguments()
   const now = new Date()
-  const { dataDir, firmFile } = parseConfig(process.env)
+  const { dataDir, firmFile } = loadSettings()
   const options = {
     dataDir,
     settings: withSettings ? [...(existsSync('.env') ? ['.env'] : []), ...(firmFile ? [firmFile] : [])] : [],

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { parseConfig } from '../config'
 import { LISTS } from '../contract/records'
-import { readDotEnv } from '../dot-env'
+import { loadSettings } from '../load-settings'
 import { ownedByRoot } from '../store/backup/ownership'
 import { restore } from '../store/backup/restore'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
@@ -13,10 +12,9 @@ Checks the backup in FOLDER, then puts it in the place of DATA_DIR. Stop the ser
 is moved aside, not deleted.`
 
 try {
-  readDotEnv()
   const [backup, ...rest] = process.argv.slice(2)
   if (!backup || rest.length > 0) throw new UserFacingError(USAGE)
-  const { dataDir } = parseConfig(process.env)
+  const { dataDir } = loadSettings()
   const progress = showProgress(process.stdout)
   const { manifest, stayErased, undelivered, aside } = await restore({
     backup,

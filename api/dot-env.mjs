@@ -1,3 +1,4 @@
+// Plain Node, since what prepares the first start asks it before anything is installed.
 import { readFileSync } from 'node:fs'
 
 const FILE = '.env'
@@ -8,7 +9,7 @@ const CUT = /^\s*(?:export\s+)?(\w+)\s*=\s*(?!['"`])(?:[^#\n]*[^#\s])#/gm
  * Reads `.env`, where there is one; answers the names of the values that end at a `#`, which begins a comment there
  * even within a word.
  */
-export function readDotEnv(): string[] {
+export function readDotEnv() {
   try {
     process.loadEnvFile(FILE)
   } catch (error) {
@@ -19,6 +20,6 @@ export function readDotEnv(): string[] {
 }
 
 /** The names of the values that end at a `#` which no space parts from them. */
-export function cutValues(text: string): string[] {
+export function cutValues(text) {
   return [...text.matchAll(CUT)].map(([, name = '']) => name)
 }
