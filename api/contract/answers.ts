@@ -68,6 +68,35 @@ const listCount = z.strictObject({
   lastId: count,
 })
 
+/** One record of any list. */
+const anyRecord = z.union(Object.values(RECORD_ANSWERS))
+
+/** `GET /api/admin/search`. */
+export const searchAnswer = z.strictObject({
+  /** Newest first over all lists; there may be none although `nextCursor` says that there is more to search. */
+  hits: z.array(
+    z.strictObject({
+      list: z.enum(LISTS),
+      record: anyRecord,
+      /** Each field that holds something of what was looked for; of a long one a part. */
+      matched: z.array(
+        z.strictObject({
+          name: z.string(),
+          label: z.string(),
+          text: z.string(),
+          /** From and to in `text`, in UTF-16 code units. */
+          marks: z.array(z.tuple([count, count])),
+        }),
+      ),
+    }),
+  ),
+  /** Records that were searched by now, and how many match the filters in all. */
+  searched: count,
+  total: count,
+  nextCursor: z.exactOptional(z.string()),
+})
+export type SearchAnswer = z.output<typeof searchAnswer>
+
 /** How mails leave: `filed` means that nobody is being emailed, since no server is configured. */
 const delivery = z.enum(['smtp', 'filed'])
 
@@ -79,7 +108,7 @@ export const countsAnswer = z.strictObject({
   /** Grows with every change of any record; `since` takes it. */
   revision: count,
   /** With `list`, `ids` and `since`: those of the named records that were changed since. */
-  changed: z.exactOptional(z.array(z.union(Object.values(RECORD_ANSWERS)))),
+  changed: z.exactOptional(z.array(anyRecord)),
   /** … and the ids of those that are gone. */
   gone: z.exactOptional(z.array(z.int().check(z.positive()))),
   delivery,
@@ -147,5 +176,5 @@ export const errorAnswer = z.strictObject({
 /** A change that somebody else came before: 409 with the record as it stands. */
 export const changedElsewhereAnswer = z.extend(errorAnswer, {
   /** Present where the code is `changed_elsewhere`. */
-  record: z.exactOptional(z.union(Object.values(RECORD_ANSWERS))),
+  record: z.exactOptional(anyRecord),
 })

@@ -9,6 +9,7 @@ import {
   officeAnswer,
   RECORD_ANSWERS,
   readyAnswer,
+  searchAnswer,
   submittedAnswer,
   ticketAnswer,
 } from '../contract/answers'
@@ -19,7 +20,7 @@ import { spamSignals } from '../contract/extras'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { caseWinsQuery } from '../routes/content'
-import { countsQuery, listQuery } from '../routes/list-query'
+import { countsQuery, listQuery, searchQuery } from '../routes/list-query'
 
 type Schema = z.ZodMiniType
 
@@ -110,6 +111,14 @@ const sessions: Call[] = [
   },
   {
     method: 'get',
+    path: '/api/admin/search',
+    summary: 'Search all lists at once; goes on with nextCursor until all is searched',
+    who: 'staff',
+    query: searchQuery,
+    answer: { status: 200, one: searchAnswer },
+  },
+  {
+    method: 'get',
     path: '/api/admin/office',
     summary: 'The hours, holidays and promises that waiting times are counted with',
     who: 'staff',
@@ -195,6 +204,7 @@ export const NAMED_ANSWERS = new Map<Schema, string>([
   [submittedAnswer, 'Submitted'],
   [firmAnswer, 'Firm'],
   [countsAnswer, 'Counts'],
+  [searchAnswer, 'SearchAnswer'],
   [RECORD_ANSWERS.inquiries, 'Inquiry'],
   [RECORD_ANSWERS['visa-applications'], 'VisaApplication'],
   [RECORD_ANSWERS.callbacks, 'Callback'],

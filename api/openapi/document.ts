@@ -65,7 +65,7 @@ function parametersOf({ path, query, isForm, isTagged, method }: Call): Json[] {
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: false,
+    required: (schema as z.ZodMiniType)._zod.optin === undefined,
     schema: jsonSchema(schema as z.ZodMiniType, 'input'),
   }))
   return [

@@ -71,7 +71,8 @@ function readRecord(list: ListName, { store, waitingTimes }: AppContext): Middle
   }
 }
 
-function refuseCursor(error: unknown): never {
+/** Tells a cursor that is of no use here as an input that cannot be used. */
+export function refuseCursor(error: unknown): never {
   if (!(error instanceof InvalidCursorError)) throw error
   const message = 'belongs to another list: start again without it'
   throw new ApiError('invalid', 'Some parameters cannot be used', {

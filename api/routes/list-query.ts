@@ -33,6 +33,19 @@ export const listQuery = z.object({
   to: z.exactOptional(time),
 })
 
+const { sort: _, ...searched } = listQuery.shape
+
+/** The parameters of a search over all lists: its words, and a list's filters. */
+export const searchQuery = z.object({
+  ...searched,
+  q: z.string('Say what to look for').check(z.maxLength(MAX_SEARCH), z.regex(/\S/, 'Say what to look for')),
+  limit: limitOf({ max: 200, usual: 50 }),
+})
+
+/** Reads the parameters of a search; an empty one counts as left out. */
+export const parseSearchQuery = (query: ParsedUrlQuery) =>
+  validate(searchQuery, withoutEmpty(query), 'Some parameters cannot be used')
+
 // As many ids as a page has rows at most.
 const IDS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,499}$/
 

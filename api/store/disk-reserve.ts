@@ -48,6 +48,12 @@ export class DiskReserve {
     if (free < reserve * (bulk ? 1 : OWN_SHARE)) throw new NoDiskError('The reserve of disk is in use.')
   }
 
+  /** Whether the reserve is free: what can be made anew leaves it to all else. */
+  async hasRoom(): Promise<boolean> {
+    const { free, reserve } = await this.space()
+    return free >= reserve
+  }
+
   async #ask(): Promise<DiskSpace> {
     const { dir, reserve, log } = this.#parts
     // Where the disk does not tell, writing does.

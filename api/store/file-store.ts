@@ -15,10 +15,14 @@ import { FileOutbox, queueOf } from './mail-schedule/mail-schedule'
 import { changesOf } from './query/changes'
 import { countsOf } from './query/counts'
 import { pageOf } from './query/list-page'
+import { searchIn } from './query/search-all'
 import { changedRecord, newState, recordWithMailsDue } from './record-state'
 import { type OpenFiles, openFiles } from './recovery/open-files'
 import { freeReference } from './references'
 import { Erasure } from './retention/erasure'
+import { IndexBuilder } from './search/index-builder'
+import { SearchRuns } from './search/search-run'
+import { WordIndex } from './search/word-index'
 import { Flusher } from './segments/flusher'
 import { DEMOTED, indexFieldsOf, keyFingerprint, undeliveredMails } from './segments/index-fields'
 import type { SegmentedList } from './segments/segmented-list'
@@ -30,6 +34,7 @@ import {
   type Documents,
   type DueMail,
   type ErasePlan,
+  type Found,
   type IdempotencyKey,
   KeyReusedError,
   type ListQuery,
@@ -38,6 +43,7 @@ import {
   type NewRecord,
   type Page,
   type RecordChange,
+  type SearchQuery,
   type Store,
   StoreUnavailableError,
   type Submitted,
@@ -101,6 +107,8 @@ class FileStore implements Store {
   readonly #flusher: Flusher
   readonly #outbox: FileOutbox
   readonly #erasure: Erasure
+  readonly #searches: SearchRuns
+  readonly #indexBuilder: IndexBuilder
   readonly #mutex = new KeyedMutex()
   readonly #checking: Promise<void>
   #closed: Promise<void> | undefined
@@ -124,17 +132,38 @@ class FileStore implements Store {
         for (const list of lists) list.issued = list.index.last
       },
     })
+    const words = new WordIndex({ ...files, log: parts.log, inPlace: () => parts.lock.check() })
+    this.#searches = new SearchRuns(words)
+    for (const list of lists) {
+      // Its records may not be as they were.
+      list.onRepaired = segment => {
+        this.#searches.clear()
+        void words.remove(list.name, segment).then(() => this.#indexBuilder.again(list, segment))
+      }
+    }
     this.#erasure = new Erasure({
       lists: files.lists,
       documents: parts.documents,
       recovered: files.recovered,
       writeTombstone: (list, id, isDue) => this.#writeTombstone(list, id, isDue),
       catchUp: () => this.#flusher.catchUp(),
+      forgetWords: async (list, segment) => {
+        await words.remove(list.name, segment)
+        this.#indexBuilder.again(list, segment)
+      },
       rotateJournal: async () => {
         await this.#groupCommit.runExclusive(async () => void (await files.journal.rotate()))
         await this.#flusher.catchUp()
       },
     })
+    this.#indexBuilder = new IndexBuilder({
+      lists,
+      indexer: words,
+      revision: () => this.#groupCommit.rev,
+      hasRoom: () => parts.disk.hasRoom(),
+      log: parts.log,
+    })
+    words.onBad = (list, segment) => this.#indexBuilder.again(list, segment)
     this.#outbox = new FileOutbox((list, id) => this.get(list, id))
     for (const list of lists) this.#outbox.expectAll(list, parts.now)
     this.#flusher.soon()
@@ -155,7 +184,11 @@ class FileStore implements Store {
   }
 
   async list(name: ListName, query: ListQuery): Promise<Page> {
-    return await pageOf(this.#files.lists[name], query)
+    return await pageOf(this.#files.lists[name], query, this.#searches)
+  }
+
+  async search(query: SearchQuery): Promise<Found> {
+    return await searchIn(Object.values(this.#files.lists), query, this.#searches)
   }
 
   async get(name: ListName, id: number): Promise<AdminRecord | undefined> {
@@ -230,6 +263,7 @@ class FileStore implements Store {
 
   async #close(): Promise<void> {
     await this.#checking
+    await this.#indexBuilder.stop()
     await this.#groupCommit.idle()
     await this.#flusher.stop()
     for (const list of Object.values(this.#files.lists)) await list.close()

@@ -1,5 +1,6 @@
 import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/records'
 import type { UrgencyRank } from '../contract/urgency'
+import type { Match } from './search/marks'
 
 /** Thrown when a change could not be made durable; memory is as it was, nothing was stored. */
 export class StoreUnavailableError extends Error {
@@ -61,7 +62,7 @@ export interface ListQuery {
    * `urgency`: the same, but of the pending ones the urgent come first, and what looks like a program's comes last.
    */
   sort?: 'submitted' | 'due' | 'urgency'
-  /** Case-insensitive text, compared as NFC, over all of the visitor's fields and the reference. */
+  /** Words that all have to stand in the record, in any order: accents, case and apostrophes make no difference. */
   q?: string
   status?: 'pending' | 'processed'
   urgency?: UrgencyRank
@@ -79,6 +80,27 @@ export interface Page {
   nextCursor?: string
   /** How many match in all; absent where `q` is given. */
   total?: number
+}
+
+/** A search over all lists: the filters of a list, newest first. */
+export type SearchQuery = Omit<ListQuery, 'q' | 'sort'> & { q: string }
+
+/** A record that a search found. */
+export interface Hit {
+  list: ListName
+  record: AdminRecord
+  /** Where what was looked for stands. */
+  matched: Match[]
+}
+
+/** What a search found so far. */
+export interface Found {
+  /** Newest first, over all lists; there may be none, although `nextCursor` says that there is more to search. */
+  hits: Hit[]
+  /** Records that were searched by now, and how many match the filters in all. */
+  searched: number
+  total: number
+  nextCursor?: string
 }
 
 export interface RecordChange {
@@ -170,6 +192,8 @@ export interface DiskSpace {
 export interface Store {
   submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted>
   list(list: ListName, query: ListQuery): Promise<Page>
+  /** Looks for a text in all lists; goes on from where the cursor says. */
+  search(query: SearchQuery): Promise<Found>
   get(list: ListName, id: number): Promise<AdminRecord | undefined>
   /**
    * Answers undefined when there is no such record; throws ChangedElsewhereError, and changes nothing, where

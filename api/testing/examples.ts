@@ -8,6 +8,8 @@ export interface Example {
   good?: Record<string, unknown>
   /** Changes of that body that are refused, each with the path of the issue that names it. */
   refused?: [change: unknown, path: string][]
+  /** Parameters that it needs. */
+  goodQuery?: string
   /** Parameters that are refused, each with its name. */
   refusedQuery?: [query: string, path: string][]
 }
@@ -183,6 +185,17 @@ export const EXAMPLES: Record<string, Example> = {
       ['list=callbacks&ids=1,x', 'ids'],
       [`list=callbacks&ids=${'1,'.repeat(500)}1`, 'ids'],
       ['since=-1', 'since'],
+    ],
+  },
+  'get /api/admin/search': {
+    goodQuery: 'q=amina',
+    refusedQuery: [
+      ['', 'q'],
+      ['q=%20', 'q'],
+      ['q=amina&limit=201', 'limit'],
+      ['q=amina&cursor=x', 'cursor'],
+      ['q=amina&status=open', 'status'],
+      [`q=${'x'.repeat(201)}`, 'q'],
     ],
   },
   'get /api/admin/office': {},

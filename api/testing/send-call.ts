@@ -48,10 +48,11 @@ export async function send(
 
 /** Sends a call with its good example. */
 export const sendGood = (service: TestService, call: Call, headers: Record<string, string>) => {
-  const { good } = exampleOf(call)
+  const { good, goodQuery } = exampleOf(call)
+  const query = goodQuery === undefined ? '' : `?${goodQuery}`
   return good
-    ? send(service, call, { headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(good) })
-    : send(service, call, { headers })
+    ? send(service, call, { headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(good), query })
+    : send(service, call, { headers, query })
 }
 
 /** What a refusal has to be, with the call's name, so that a difference says which call it is of. */

@@ -105,14 +105,15 @@ const hasMail = (bits: number, mail: number) =>
 
 const within = (time: number, filter: Filter) => time >= filter.from && time < filter.to
 
-/** How many records match a query's filters. */
-export function countMatches(index: ListIndex, query: ListQuery): number {
+/** How many records match a query's filters; only those that came before one, where its id is given. */
+export function countMatches(index: ListIndex, query: ListQuery, before = index.last + 1): number {
   const filter = filterOf(query)
   const { mask, value, mail } = filter
   const anyTime = query.from === undefined && query.to === undefined
   let count = 0
-  for (const { bits, times } of index.segmentIndexes) {
-    for (let at = 0; at < bits.length; at++) {
+  for (const [segment, { bits, times }] of index.segmentIndexes.entries()) {
+    const end = Math.min(bits.length, before - firstIdOf(segment + 1))
+    for (let at = 0; at < end; at++) {
       const own = bits[at] as number
       if ((own & mask) !== value || (mail !== 0 && !hasMail(own, mail))) continue
       if (anyTime || within(times[at] as number, filter)) count++

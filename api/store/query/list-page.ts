@@ -1,21 +1,26 @@
 import type { AdminRecord } from '../../contract/records'
 import { decodeEntry } from '../journal/entry'
+import type { SearchRuns } from '../search/search-run'
+import { type SearchText, searchFor, wholeReference } from '../search/search-text'
 import { referenceFingerprint } from '../segments/index-fields'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { ListQuery, Page } from '../store'
-import { countMatches, encodeCursor, isMatch, matches } from './index-scan'
-import { searchFor, wholeReference } from './search'
+import { countMatches, encodeCursor, isMatch, matches, type Position } from './index-scan'
 
-/** Records that one search looks through before it answers with what it has, and a cursor to go on from. */
-const SEARCH_REACH = 100_000
-/** … and once it has anything: staff see that before the rest is looked through. */
-const FOUND_REACH = 40_000
+/** How long one search looks, in ms, before it answers with what it has and a cursor to go on from. */
+const PATIENCE = 150
+
+/** A clock for one answer: whether it has looked long enough. */
+export function patience(): () => boolean {
+  const until = performance.now() + PATIENCE
+  return () => performance.now() > until
+}
 
 /** Answers one page of a list. */
-export async function pageOf(list: SegmentedList, query: ListQuery): Promise<Page> {
+export async function pageOf(list: SegmentedList, query: ListQuery, searches: SearchRuns): Promise<Page> {
   const q = query.q?.trim()
-  return q ? await search(list, { ...query, q }) : await browse(list, query)
+  return q ? await search(list, { ...query, q }, searches) : await browse(list, query)
 }
 
 async function browse(list: SegmentedList, query: ListQuery): Promise<Page> {
@@ -34,39 +39,58 @@ async function browse(list: SegmentedList, query: ListQuery): Promise<Page> {
 }
 
 /** A page of a search may be short although there is more: the cursor tells. */
-async function search(list: SegmentedList, query: ListQuery & { q: string }): Promise<Page> {
+async function search(list: SegmentedList, query: ListQuery & { q: string }, searches: SearchRuns): Promise<Page> {
   const reference = wholeReference(query.q)
   if (reference && query.cursor === undefined) {
     const found = await byReference(list, query, reference)
     if (found.length > 0) return { records: found }
   }
   const wanted = searchFor(query.q)
+  if (!wanted) return { records: [] }
+  const run = searches.of(wanted)
+  const isLate = patience()
   const places = matches(list.index, query)
-  const records: AdminRecord[] = []
-  for (let reached = 0; reached < SEARCH_REACH; reached += SEGMENT_SIZE) {
-    const run = take(places, SEGMENT_SIZE)
-    const texts = await list.read(run.map(place => place.id))
-    for (const place of run) {
-      const text = texts.get(place.id)
-      if (text === undefined || !wanted.mayBeIn(text)) continue
-      const { record } = decodeEntry(text)
-      if (!record || !wanted.isIn(record, list.name)) continue
-      if (records.push(record) === query.limit) return { records, nextCursor: encodeCursor(query, place) }
+  const found: Position[] = []
+  for (;;) {
+    const next = take(places, SEGMENT_SIZE)
+    const ids = next.map(place => place.id)
+    await run.look(list, ids, isLate)
+    const end = next.findIndex(({ id }) => run.has(list, id) === undefined)
+    for (const place of end < 0 ? next : next.slice(0, end)) {
+      if (run.has(list, place.id)) found.push(place)
+      if (found.length === query.limit) return await pageWith(list, query, wanted, found, place)
     }
-    const last = run.at(-1)
-    if (run.length < SEGMENT_SIZE || !last) return { records }
-    const reach = records.length > 0 ? FOUND_REACH : SEARCH_REACH
-    if (reached + SEGMENT_SIZE >= reach) return { records, nextCursor: encodeCursor(query, last) }
+    if (end < 0 && next.length < SEGMENT_SIZE) return await pageWith(list, query, wanted, found)
+    if (end >= 0 || isLate()) return await pageWith(list, query, wanted, found, next.at(end < 0 ? -1 : end - 1))
   }
-  return { records }
 }
 
-async function byReference(list: SegmentedList, query: ListQuery, reference: string): Promise<AdminRecord[]> {
+async function pageWith(
+  list: SegmentedList,
+  query: ListQuery,
+  wanted: SearchText,
+  found: readonly Position[],
+  last?: Position,
+): Promise<Page> {
+  const records = await recordsOf(
+    list,
+    found.map(({ id }) => id),
+  )
+  return {
+    // The words tell; only the record says for certain.
+    records: records.filter(record => wanted.isIn(record, list.name)),
+    ...(last && { nextCursor: encodeCursor(query, last) }),
+  }
+}
+
+/** The record of a list with this reference, where it matches the filters. */
+export async function byReference(list: SegmentedList, query: ListQuery, reference: string): Promise<AdminRecord[]> {
   const ids = list.index.withReference(referenceFingerprint(reference)).filter(id => isMatch(list.index, query, id))
   return (await recordsOf(list, ids)).filter(record => record.reference === reference)
 }
 
-async function recordsOf(list: SegmentedList, ids: number[]): Promise<AdminRecord[]> {
+/** The records of these ids, in their order. */
+export async function recordsOf(list: SegmentedList, ids: number[]): Promise<AdminRecord[]> {
   const texts = await list.read(ids)
   return ids.flatMap(id => {
     const text = texts.get(id)
@@ -75,7 +99,8 @@ async function recordsOf(list: SegmentedList, ids: number[]): Promise<AdminRecor
   })
 }
 
-function take<Item>(items: Iterator<Item>, count: number): Item[] {
+/** The next items, at most so many. */
+export function take<Item>(items: Iterator<Item>, count: number): Item[] {
   const taken: Item[] = []
   while (taken.length < count) {
     const next = items.next()

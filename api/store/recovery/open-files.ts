@@ -8,6 +8,7 @@ import { Journal } from '../journal/journal'
 import { type JournalDamage, readJournals } from '../journal/journal-reader'
 import type { FolderLock } from '../lock/lock'
 import type { Log } from '../log'
+import { WordFiles } from '../search/word-files'
 import { IndexFile } from '../segments/index-file'
 import { ListIndex } from '../segments/list-index'
 import { openList } from '../segments/open-list'
@@ -18,6 +19,8 @@ import { type DamageReport, logDamage, markLost, quarantine, rangesOf, takeSalva
 /** Everything that the files of a data folder hold, ready to be gone on with. */
 export interface OpenFiles {
   lists: Record<ListName, SegmentedList>
+  /** The words of each list. */
+  files: Record<ListName, WordFiles>
   journal: Journal
   /** The highest revision. */
   rev: number
@@ -33,7 +36,7 @@ const ACCEPT_LOSS = 'accept-loss'
 /** Opens a data folder; damage is repaired where it can be, and named in an error where it cannot. */
 export async function openFiles(dir: string, now: () => Date, log: Log, lock: FolderLock): Promise<OpenFiles> {
   const folder = (name: string) => join(dir, name)
-  for (const name of ['journal', 'index', 'recovered', ...LISTS]) {
+  for (const name of ['journal', 'index', join('index', 'words'), 'recovered', ...LISTS]) {
     await makeFolder(folder(name))
     await removeHalfWritten(folder(name))
   }
@@ -41,6 +44,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log, lock: Fo
   const journal = await readJournals(folder('journal'))
 
   const lists: SegmentedList[] = []
+  const files = {} as Record<ListName, WordFiles>
   const reports: DamageReport[] = journal.damages.map(asFinding)
   const unchecked: OpenFiles['unchecked'] = []
   const reindexed: OpenFiles['unchecked'] = []
@@ -53,6 +57,9 @@ export async function openFiles(dir: string, now: () => Date, log: Log, lock: Fo
       lists.push(list)
       const opened = await openList(list, await indexFile.read(), journal.lines)
       reports.push(...opened.reports)
+      files[name] = await WordFiles.open(join(folder('index'), 'words', name))
+      await files[name].removeBeyond(list.index.segmentIndexes.length)
+      for (const segment of opened.damaged) await files[name].remove(segment)
       unchecked.push(...opened.unchecked.map(segment => ({ list, segment })))
       reindexed.push(...opened.reindexed.map(segment => ({ list, segment })))
       rev = list.index.segmentIndexes.reduce((highest, segmentIndex) => Math.max(highest, segmentIndex.rev), rev)
@@ -71,6 +78,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log, lock: Fo
   }
   return {
     lists: Object.fromEntries(lists.map(list => [list.name, list])) as Record<ListName, SegmentedList>,
+    files,
     journal: new Journal(folder('journal'), journal.end, lock),
     rev,
     recovered: folder('recovered'),

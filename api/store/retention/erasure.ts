@@ -3,7 +3,7 @@ import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../c
 import { decodeEntry, type Entry } from '../journal/entry'
 import { eraseInCopies, removeCopiesBefore } from '../recovery/quarantine'
 import { EXISTS, HELD, isPending, undeliveredMails } from '../segments/index-fields'
-import { firstIdOf, type ListIndex } from '../segments/list-index'
+import { firstIdOf, type ListIndex, segmentOf } from '../segments/list-index'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { Documents, ErasedRecord, ErasePlan } from '../store'
 
@@ -23,6 +23,8 @@ export interface ErasureParts {
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
   /** Brings the files up to the changes so far. */
   catchUp: () => Promise<void>
+  /** Removes what the index for searches keeps of a segment. */
+  forgetWords: (list: SegmentedList, segment: number) => Promise<void>
   /** Removes all journal files that there are by now. */
   rotateJournal: () => Promise<void>
 }
@@ -70,11 +72,15 @@ export class Erasure {
 
   /** Erases elsewhere what was erased in the store, and strikes it off the list of what is under way. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
-    const { documents, lists, recovered } = this.parts
+    const { documents, lists, recovered, forgetWords } = this.parts
     const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
     if (!underWay) return
     const gone: ErasedRecord[] = []
     for (const one of underWay) if (!(await lists[one.list].get(one.id))?.record) gone.push(one)
+    for (const place of new Set(gone.map(({ list, id }) => `${list}/${segmentOf(id)}`))) {
+      const [list, segment] = place.split('/') as [ListName, string]
+      await forgetWords(lists[list], Number(segment))
+    }
     await eraseInCopies(recovered, gone)
     await eraseElsewhere(gone)
     await documents.update(RETENTION_NAMESPACE, UNDER_WAY, () => undefined)

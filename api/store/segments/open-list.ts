@@ -13,6 +13,8 @@ export interface Opened {
   reports: DamageReport[]
   /** Segments that were taken as their index describes them, to be checked later. */
   unchecked: number[]
+  /** Segments that were damaged. */
+  damaged: number[]
   /** Segments whose index was made anew and is to be written. */
   reindexed: number[]
   /** Names in the folder that are not ours. */
@@ -69,7 +71,13 @@ export async function openList(
     }
   }
   list.issued = list.index.last
-  return { reports, unchecked, reindexed, foreign: names.filter(name => segmentNumber(name) === undefined) }
+  return {
+    reports,
+    unchecked,
+    damaged: [...damaged.keys()],
+    reindexed,
+    foreign: names.filter(name => segmentNumber(name) === undefined),
+  }
 }
 
 const NOTHING: DamageReport = {

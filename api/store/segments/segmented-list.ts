@@ -41,6 +41,8 @@ export class SegmentedList {
   aheadLength = 0
   /** The last id given out, those of changes that are not committed yet included. */
   issued = 0
+  /** Told of each segment that had to be repaired. */
+  onRepaired: (segment: number) => void = () => undefined
   readonly #parts: ListParts
   #tail: Promise<unknown> = Promise.resolve()
 
@@ -172,6 +174,7 @@ export class SegmentedList {
       if (!(error instanceof DamagedFileError)) throw error
       await this.#parts.inPlace()
       await this.#parts.repair(this, file.number, error)
+      this.onRepaired(file.number)
       return undefined
     }
   }

@@ -1,0 +1,61 @@
+/** Letters that stand for themselves in Unicode, and what people type for them. */
+const LETTERS: Record<string, string> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i', ə: 'a', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss' },
+  ...{ ς: 'σ', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
+  ...{ '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‐': '-', '‑': '-', '–': '-', '—': '-', '−': '-' },
+}
+// Apostrophes, the hamza and the Arabic letter's stretch, marks above and below letters, and what cannot be seen.
+const APOSTROPHES = "'’‘ʼʻʹʾʿ′´`＇‛"
+const UNSEEN = '\\u00ad\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufeff'
+const MARKS =
+  '\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u064b-\\u065f' +
+  '\\u0670\\u06d6-\\u06dc\\u06df-\\u06e8\\u06ea-\\u06ed\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f'
+// Before compatible forms are told apart: an acute accent by itself would become a space with a mark.
+const DROPPED_FIRST = new RegExp(`[${APOSTROPHES}]`, 'g')
+const REPLACED = new RegExp(
+  `[\\u0621\\u0640${UNSEEN}${MARKS}\\u0660-\\u0669\\u06f0-\\u06f9${Object.keys(LETTERS).join('')}]`,
+  'g',
+)
+const ASCII = /^[\0-\x7f]*$/
+const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/
+
+/**
+ * The form in which texts are compared: without accents, apostrophes and case, in any Unicode form, `Łukasz D’Angelo` as
+ * `lukasz dangelo`. A part of a text is always a part of the folded text, too.
+ */
+export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replace(/['`]/g, '')
+  return text.replace(DROPPED_FIRST, '').normalize('NFKD').toLowerCase().replace(REPLACED, letterFor)
+}
+
+function letterFor(character: string): string {
+  if (ARABIC_DIGIT.test(character)) return String(character.charCodeAt(0) & 15)
+  return LETTERS[character] ?? ''
+}
+
+/** A folded text that knows which of the text's own places (UTF-16) each of its characters came from. */
+export interface FoldedText {
+  folded: string
+  /** Where the character begins in the text … */
+  starts: number[]
+  /** … and where it ends, marks that follow it included. */
+  ends: number[]
+}
+
+/** Folds a text letter by letter, to find the way back. */
+export function foldWithPlaces(text: string): FoldedText {
+  const made: FoldedText = { folded: '', starts: [], ends: [] }
+  let at = 0
+  for (const character of text) {
+    const folded = fold(character)
+    const end = at + character.length
+    if (folded === '' && made.ends.length > 0) made.ends[made.ends.length - 1] = end
+    for (let unit = 0; unit < folded.length; unit++) {
+      made.starts.push(at)
+      made.ends.push(end)
+    }
+    made.folded += folded
+    at = end
+  }
+  return made
+}

@@ -1,0 +1,112 @@
+import type { ListName } from '../../contract/records'
+import type { Log } from '../log'
+import { segmentOf } from '../segments/list-index'
+import { SEGMENT_SIZE } from '../segments/segment-index'
+import type { SegmentedList } from '../segments/segmented-list'
+import { segmentsOf } from './word-index'
+
+/** Rest between two looks for work, and between two segments: a longer one while visitors send. In ms. */
+const LOOK_EVERY = 1_000
+const REST = { calm: 20, busy: 5_000 }
+/** Changes between two looks from which on visitors come first. */
+const BUSY = 50
+/** Records beyond those that the index covers, from which on the newest segment is indexed anew. */
+const TAIL = 100
+
+/** What the builder keeps up to date. */
+export interface SegmentIndexer {
+  /** How many records of a segment are covered; 0 where it has to be indexed anew. */
+  covered(list: ListName, segment: number): Promise<number>
+  make(list: ListName, segment: number): Promise<void>
+}
+
+/** What the builder works with. */
+export interface IndexBuilderParts {
+  lists: readonly SegmentedList[]
+  indexer: SegmentIndexer
+  /** The highest revision by now. */
+  revision: () => number
+  /** Whether there is room on the disk. */
+  hasRoom: () => Promise<boolean>
+  log: Log
+}
+
+interface Job {
+  list: SegmentedList
+  segment: number
+}
+
+/** Brings the index on disk up to the records in the background: newest segments first, slowly while visitors send. */
+export class IndexBuilder {
+  readonly #parts: IndexBuilderParts
+  readonly #waiting: Job[] = []
+  /** The last record of each list that is covered, or waits to be. */
+  readonly #seen = new Map<SegmentedList, number>()
+  #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+  #stopped = false
+  #revision: number
+
+  constructor(parts: IndexBuilderParts) {
+    this.#parts = parts
+    this.#revision = parts.revision()
+    for (const list of parts.lists) {
+      this.#seen.set(list, list.index.last)
+      for (const segment of segmentsOf(list)) this.#waiting.push({ list, segment })
+    }
+    this.#rest(REST.calm)
+  }
+
+  /** Has a segment looked at again. */
+  again(list: SegmentedList, segment: number): void {
+    if (this.#waiting.some(job => job.list === list && job.segment === segment)) return
+    this.#waiting.unshift({ list, segment })
+  }
+
+  /** Waits for what is under way; the rest is made after the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  #rest(ms: number): void {
+    if (this.#stopped) return
+    this.#timer = setTimeout(() => {
+      this.#running = this.#look().finally(() => {
+        this.#running = undefined
+      })
+    }, ms)
+    this.#timer.unref()
+  }
+
+  async #look(): Promise<void> {
+    const { indexer, revision, hasRoom, log } = this.#parts
+    this.#noteArrivals()
+    const changes = revision() - this.#revision
+    this.#revision = revision()
+    const job = this.#waiting.shift()
+    try {
+      if (job && (await this.#isBehind(job)) && (await hasRoom())) await indexer.make(job.list.name, job.segment)
+    } catch (err) {
+      log.warn({ err, list: job?.list.name, segment: job?.segment }, 'The index for searches cannot be written')
+    }
+    this.#rest(!job ? LOOK_EVERY : changes >= BUSY ? REST.busy : REST.calm)
+  }
+
+  async #isBehind({ list, segment }: Job): Promise<boolean> {
+    const there = Math.min(SEGMENT_SIZE, list.index.last - (segment - 1) * SEGMENT_SIZE)
+    return (await this.#parts.indexer.covered(list.name, segment)) < there
+  }
+
+  #noteArrivals(): void {
+    for (const list of this.#parts.lists) {
+      const seen = this.#seen.get(list) ?? 0
+      const { last } = list.index
+      const isFull = segmentOf(last + 1) > segmentOf(seen + 1)
+      if (last - seen < TAIL && !isFull) continue
+      this.#seen.set(list, last)
+      for (let segment = segmentOf(seen + 1); segment <= segmentOf(last); segment++) this.again(list, segment)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { writeSync } from 'node:fs'
+import { openFileStore } from '../store/file-store'
+
+/** Usage: open-store.ts DIR. Opens a store, says so, and leaves it at what it does by itself until it is killed. */
+async function main(): Promise<void> {
+  await openFileStore({ dir: process.argv[2] ?? '' })
+  writeSync(1, 'open\n')
+  setInterval(() => undefined, 60_000)
+}
+
+void main()
