@@ -99,6 +99,12 @@ function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordFi
   return [{ name, label, value: wordsFor(name, value), stored: typeof value === 'string' ? value : '' }]
 }
 
+/** What staff and visitors read for a field that is shown by its name alone; the parts of one after a dot. */
+export function fieldLabel(path: string): string {
+  const [name = '', ...parts] = path.split('.')
+  return [labelOf(name), ...parts.map(humanise)].join(', ')
+}
+
 function labelOf(name: string): string {
   if (name === 'name') return 'Name'
   if (Object.hasOwn(LABELS, name)) return LABELS[name] as string

@@ -183,7 +183,7 @@ describe('the page for a form with mistakes', () => {
     const service = await startTestService()
     const sent = { ...ENQUIRY, 'decision.kind': 'refusal', 'decision.date': 'yesterday', safeContact: 'x'.repeat(201) }
     const page = await (await service.postForm('/api/contact', sent)).text()
-    expect(page).toContain('<label for="decision.date">Decision date')
+    expect(page).toContain('<label for="decision.date">Decision, date')
     expect(page).toContain('<label for="safeContact">Safe contact')
     expect(inputsOf(page)).toMatchObject(sent)
   })

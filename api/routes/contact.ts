@@ -1,8 +1,13 @@
 import type { AppContext } from '../context'
 import { contactSchemaFor } from '../contract/contact'
 import { DEFAULT_MESSAGES, splitName } from '../contract/enquiry'
+import { plainAppointmentForm } from '../contract/forms/appointment'
+import { callbackForm } from '../contract/forms/callback'
+import { consultationForm } from '../contract/forms/consultation'
+import { enquiryForm } from '../contract/forms/enquiry'
+import type { FieldSpec, FormFields } from '../contract/forms/field'
 import { shortNameOffer, withOneName } from '../contract/one-name'
-import { CASE_TYPES, FIXED_URGENCIES, type FixedService, URGENCIES } from '../contract/options'
+import { FIXED_URGENCIES, type FixedService } from '../contract/options'
 import type { FormInput } from '../http/pages/form-page'
 import type { Routes } from '../http/request-state'
 import { addSubmissionRoute, leadWithTopic, MAX_ENQUIRY, type SubmissionForm } from './submission'
@@ -15,20 +20,14 @@ export const contactForm: SubmissionForm = {
   fromPlain: body => withOneName(withSplitName(withDefaultMessage(leadWithTopic(body)))),
   schemaFor: contactSchemaFor,
   inputsFor: body => {
-    const fixed = FIXED_FORMS.get(body.serviceRequired)
-    if (!fixed)
-      return [...nameInputs(body), EMAIL_INPUT, phoneInput(), ...CHOICE_INPUTS, messageInput('Your situation')]
+    const form = FIXED_FORMS.get(body.serviceRequired)?.(body)
+    if (!form) return consultationForm.rows.flat().flatMap(field => withShortName(field, body))
     // A page of the firm's own may ask for both names; one that is sent unseen is none of the visitor's.
-    const names =
-      body.lastName && body.lastName !== UNSEEN_LAST_NAME ? nameInputs(body, false) : [nameInput(fixed.name)]
-    const message = fixed.message === undefined ? [] : [messageInput(fixed.message)]
-    return [
-      ...names,
-      phoneInput(fixed.phone),
-      { ...EMAIL_INPUT, label: fixed.email },
-      ...urgencyInputs(body),
-      ...message,
-    ]
+    const asksForBoth = body.lastName && body.lastName !== form.hidden?.lastName
+    const fields = form.rows.flat().flatMap(field => (asksForBoth && field.name === 'firstName' ? NAMES : field))
+    const message = fields.findIndex(({ name }) => name === 'message')
+    const place = message < 0 ? fields.length : message
+    return [...fields.slice(0, place), ...urgencyInputs(body), ...fields.slice(place)]
   },
 }
 
@@ -50,77 +49,38 @@ function withSplitName(body: Record<string, unknown>) {
   return { ...body, ...splitName(firstName) }
 }
 
-/** What the form of a fixed service calls its fields; without a message, it sends one unseen. */
-const FIXED_FORMS = new Map<unknown, { name: string; phone: string; email: string; message?: string }>(
+/** The form of each fixed service. */
+const FIXED_FORMS = new Map<unknown, (body: Record<string, unknown>) => FormFields>(
   Object.entries({
-    'Immigration Consultation': {
-      name: 'Your Name',
-      phone: 'Your Phone Number',
-      email: 'Email Address',
-      message: 'The Nature of Your Immigration Enquiry',
-    },
-    'Callback Request': {
-      name: 'Your name',
-      phone: 'Phone number',
-      email: 'Email address',
-      message: 'How can we help?',
-    },
-    'Immigration Consultation Appointment': { name: 'Your name', phone: 'Phone number', email: 'Email address' },
-  } satisfies Record<FixedService, object>),
+    'Immigration Consultation': () => enquiryForm,
+    'Callback Request': body => callbackForm('contact', 'topic' in body),
+    'Immigration Consultation Appointment': plainAppointmentForm,
+  } satisfies Record<FixedService, (body: Record<string, unknown>) => FormFields>),
 )
-/** What the call-back form sends beside the whole name. */
-const UNSEEN_LAST_NAME = 'Callback'
 
-const nameInput = (label: string): FormInput => ({
-  name: 'firstName',
-  label,
-  kind: 'text',
-  required: true,
-  autocomplete: 'name',
-})
+/** The fields of both names, the last of which a short form never insists on. */
+const NAMES = fieldsOf('firstName', 'lastName').map(field =>
+  field.waivedBy ? { ...field, control: { ...field.control, required: false } } : field,
+)
 
-function nameInputs(body: Record<string, unknown>, strict = true): FormInput[] {
-  const offer = strict ? shortNameOffer(body) : undefined
-  const required = strict && !body.oneName
+/** A field of the consultation form, with the box after the last name that a person's one name needs. */
+function withShortName(field: FieldSpec, body: Record<string, unknown>): FormInput[] {
+  if (!field.waivedBy) return [field]
+  const offer = shortNameOffer(body)
+  const required = !body[field.waivedBy]
   return [
-    { name: 'firstName', label: 'First name', kind: 'text', required: true, autocomplete: 'given-name' },
-    { name: 'lastName', label: 'Last name', kind: 'text', required, autocomplete: 'family-name' },
-    ...(offer ? [{ name: 'oneName', label: offer, kind: 'checkbox', required: false } as const] : []),
+    { ...field, control: { ...field.control, required } },
+    ...(offer ? [{ name: field.waivedBy, label: offer, kind: 'checkbox' } as const] : []),
   ]
 }
 
 // The forms with a fixed service send a fixed urgency too: it is asked for only where it went missing.
 function urgencyInputs({ urgencyLevel }: Record<string, unknown>): FormInput[] {
   if (FIXED_URGENCIES.some(fixed => fixed === urgencyLevel)) return []
-  const options = Object.fromEntries(FIXED_URGENCIES.map(fixed => [fixed, fixed]))
-  return [{ name: 'urgencyLevel', label: 'How urgent is it?', kind: 'select', required: true, options }]
+  const options = FIXED_URGENCIES.map(fixed => [fixed, fixed] as const)
+  return fieldsOf('urgencyLevel').map(field => ({ ...field, options }))
 }
 
-const EMAIL_INPUT: FormInput = {
-  name: 'email',
-  label: 'Email address',
-  kind: 'email',
-  required: true,
-  autocomplete: 'email',
+function fieldsOf(...names: string[]): FieldSpec[] {
+  return consultationForm.rows.flat().filter(({ name }) => names.includes(name))
 }
-
-const phoneInput = (label = 'Phone number'): FormInput => ({
-  name: 'phone',
-  label,
-  kind: 'tel',
-  required: true,
-  autocomplete: 'tel',
-})
-
-const CHOICE_INPUTS: FormInput[] = [
-  {
-    name: 'serviceRequired',
-    label: 'What do you need help with?',
-    kind: 'select',
-    required: true,
-    options: CASE_TYPES,
-  },
-  { name: 'urgencyLevel', label: 'How urgent is it?', kind: 'select', required: true, options: URGENCIES },
-]
-
-const messageInput = (label: string): FormInput => ({ name: 'message', label, kind: 'textarea', required: false })

@@ -1,33 +1,48 @@
 import { expect, it } from 'vitest'
-import { appointment } from '../../widgets/appointment-button/spec'
-import { callback } from '../../widgets/callback-form/spec'
-import { consultation } from '../../widgets/consultation-form/spec'
-import { enquiry } from '../../widgets/enquiry-form/spec'
-import type { FormSpec } from '../../widgets/parts/form-spec'
-import { contactFields } from '../../widgets/visa-wizard/steps'
-import { wizardStrings } from '../../widgets/visa-wizard/strings'
+import { plainAppointmentForm } from '../contract/forms/appointment'
+import { callbackForm } from '../contract/forms/callback'
+import { consultationForm } from '../contract/forms/consultation'
+import { enquiryForm } from '../contract/forms/enquiry'
+import type { FormFields } from '../contract/forms/field'
+import { plainVisaForm } from '../contract/forms/visa'
 import { startTestService } from '../testing/start-test-service'
 
-type Spec = Pick<FormSpec, 'path' | 'rows' | 'hidden'>
-
-const { name, phone, email, remarks } = contactFields
-const wizard: Spec = {
-  path: '/api/visa-applications',
-  rows: [[{ name: 'service', label: wizardStrings.questions.service }, name, phone, email, remarks]],
-}
-
-it.each<[string, Spec]>([
-  ['consultation', consultation],
-  ['enquiry', enquiry],
-  ['call-back', callback('callbacks', false)],
-  ['call-back by email', callback('contact', false)],
-  ['appointment', appointment],
-  ['visa', wizard],
-])('the page for mistakes asks in the words and the order of the %s form', async (_, { path, rows, hidden = {} }) => {
-  const service = await startTestService()
-  const fields = rows.flat()
-  const empty = Object.fromEntries(fields.map(field => [field.name, '']))
-  const page = await (await service.postForm(path, { ...empty, ...hidden })).text()
-  const asked = [...page.matchAll(/<label for="([^"]+)">(.*?)(?: <span>|<\/label>)/g)].map(([, id, text]) => [id, text])
-  expect(asked).toEqual(fields.map(field => [field.name, field.label]))
-})
+it.each<[string, FormFields]>([
+  ['consultation', consultationForm],
+  ['enquiry', enquiryForm],
+  ['call-back', callbackForm('callbacks', false)],
+  ['call-back, with topics', callbackForm('callbacks', true)],
+  ['call-back by email', callbackForm('contact', false)],
+  ['call-back by email, with topics', callbackForm('contact', true)],
+  ['appointment', plainAppointmentForm()],
+  ['visa', plainVisaForm()],
+])(
+  'the page for mistakes asks what the %s form asks, in its words and order',
+  async (_, { path, rows, hidden = {} }) => {
+    const service = await startTestService()
+    const fields = rows.flat()
+    const empty = Object.fromEntries(fields.map(field => [field.name, '']))
+    const page = await (await service.postForm(path, { ...empty, ...hidden })).text()
+    const asked = page
+      .split('<label for=')
+      .slice(1)
+      .map(part => ({
+        name: /^"([^"]+)"/.exec(part)?.[1],
+        label: />(.*?)(?: <span>|<\/label>)/.exec(part)?.[1],
+        control: /<(select|textarea) /.exec(part)?.[1] ?? / type="(\w+)"/.exec(part)?.[1],
+        required: / required/.test(part),
+        refusedEmpty: / aria-invalid/.test(part),
+        autoComplete: / autocomplete="([^"]+)"/.exec(part)?.[1],
+      }))
+    expect(asked).toEqual(
+      fields.map(({ name, label, kind, control }) => ({
+        name,
+        label,
+        control: kind === 'radios' ? 'select' : (kind ?? control?.type ?? 'text'),
+        required: control?.required ?? false,
+        refusedEmpty: control?.required ?? false,
+        autoComplete: control?.autoComplete,
+      })),
+    )
+  },
+)

@@ -1,7 +1,6 @@
 import type { AppContext } from '../context'
+import { plainVisaForm } from '../contract/forms/visa'
 import { visaApplicationBody } from '../contract/submissions'
-import { VISA_OPTIONS } from '../contract/visa-options'
-import type { FormInput } from '../http/pages/form-page'
 import type { Routes } from '../http/request-state'
 import { addSubmissionRoute, type SubmissionForm } from './submission'
 
@@ -14,24 +13,10 @@ export const visaApplicationForm: SubmissionForm = {
   list: 'visa-applications',
   maxBytes: MAX_APPLICATION,
   schemaFor: () => visaApplicationBody,
-  inputsFor: () => INPUTS,
+  inputsFor: () => plainVisaForm().rows.flat(),
 }
 
 /** Adds the public call for visa applications. */
 export function addVisaApplicationRoutes(routes: Routes, context: AppContext): void {
   addSubmissionRoute(routes, visaApplicationForm, context)
 }
-
-const INPUTS: FormInput[] = [
-  {
-    name: 'service',
-    label: 'Which service do you need?',
-    kind: 'select',
-    required: false,
-    options: Object.fromEntries(VISA_OPTIONS.service.map(option => [option, option])),
-  },
-  { name: 'name', label: 'Your name', kind: 'text', required: true, autocomplete: 'name' },
-  { name: 'phone', label: 'Phone number', kind: 'tel', required: true, autocomplete: 'tel' },
-  { name: 'email', label: 'Email address', kind: 'email', required: true, autocomplete: 'email' },
-  { name: 'remarks', label: 'Remarks', kind: 'textarea', required: false },
-]

@@ -1,12 +1,9 @@
 import type { PublicFirm } from '../../api/contract/firm'
+import { plainAppointmentForm } from '../../api/contract/forms/appointment'
 import { FallbackForm } from '../parts/fallback-form'
 import { appointment } from './spec'
 
-const spec = {
-  ...appointment,
-  // A plain form cannot ask for one of two fields.
-  rows: appointment.rows.map(row => row.map(field => ({ ...field, control: { ...field.control, required: true } }))),
-}
+const spec = { ...appointment, ...plainAppointmentForm() }
 
 /** The documented children of `<haven-appointment-button>`: closed, as tall as the button that takes its place. */
 export const AppointmentFallback = (props: { api: string; firm: PublicFirm }) => (

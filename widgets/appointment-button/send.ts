@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { enquirySchema, splitName } from '../../api/contract/enquiry'
+import { APPOINTMENT } from '../../api/contract/forms/appointment'
 import { MAX_PHONE } from '../../api/contract/options'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/placeholders'
 import { line } from '../../api/contract/text'
 import { createFormActions } from '../parts/sending'
 import type { FormActions, Values } from '../parts/use-form'
-import { fixed } from './spec'
 
 const { name, email } = enquirySchema.shape
 const call = { path: '/api/contact', invalidates: '/api/admin/inquiries' }
@@ -18,7 +18,7 @@ const reachable = ({ email, phone, ...values }: Values): Values => ({
 const dialog = createFormActions({
   ...call,
   schema: z.object({ firstName: name, phone: line({ max: MAX_PHONE }), email }),
-  toPayload: values => ({ ...reachable(values), ...splitName(values.firstName ?? ''), ...fixed }),
+  toPayload: values => ({ ...reachable(values), ...splitName(values.firstName ?? ''), ...APPOINTMENT }),
 })
 
 /** What the dialog and the button that sends at once need to check and send themselves. */
@@ -34,6 +34,6 @@ export const codes: Record<'dialog' | 'instant', FormActions> = {
   instant: createFormActions({
     ...call,
     schema: z.object({}),
-    toPayload: values => ({ ...reachable(values), firstName: 'Appointment', lastName: 'Request', ...fixed }),
+    toPayload: values => ({ ...reachable(values), firstName: 'Appointment', lastName: 'Request', ...APPOINTMENT }),
   }),
 }

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
+import type { CallbackRoute } from '../../api/contract/forms/callback'
 import { FormView } from '../parts/form-view'
 import { DraftRescue } from '../parts/mail-draft'
 import type { FormActions } from '../parts/use-form'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { type CallbackRoute, callback, callbackDraft } from './spec'
+import { callback, callbackDraft } from './spec'
 
 export interface CallbackFormProps extends WidgetProps {
   /** `contact` sends a contact inquiry and asks for an email address, too. */

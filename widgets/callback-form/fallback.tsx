@@ -1,6 +1,7 @@
 import type { PublicFirm } from '../../api/contract/firm'
+import type { CallbackRoute } from '../../api/contract/forms/callback'
 import { FallbackForm } from '../parts/fallback-form'
-import { type CallbackRoute, callback } from './spec'
+import { callback } from './spec'
 
 /** The documented children of `<haven-callback-form>`; `topics` and `route` as on the tag. */
 export const CallbackFallback = ({

@@ -1,6 +1,7 @@
 import type { PublicFirm } from '../../api/contract/firm'
+import type { FieldSpec } from '../../api/contract/forms/field'
 import type { ContactLink } from './fallback-state'
-import type { FieldSpec, FormSpec } from './form-spec'
+import type { FormSpec } from './form-spec'
 import { CallNow, phonesOf } from './phones'
 import { formStrings as say } from './strings'
 

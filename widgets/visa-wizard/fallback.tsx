@@ -1,12 +1,12 @@
 import type { PublicFirm } from '../../api/contract/firm'
+import { visaContactFields } from '../../api/contract/forms/visa'
 import { VISA_OPTIONS } from '../../api/contract/visa-options'
 import { FallbackContact, FallbackPrivacy, FallbackRows, FallbackUnseen } from '../parts/fallback-form'
 import { Choices } from './choices'
 import { Hint, NextWords, Progress } from './frame'
-import { contactFields } from './steps'
 import { wizardStrings as say } from './strings'
 
-const { name, phone, email, remarks } = contactFields
+const { name, phone, email, remarks } = visaContactFields
 
 /**
  * The documented children of `<haven-visa-wizard>`: its first question, piece by piece as the wizard draws it, so that

@@ -1,5 +1,6 @@
+import type { FieldSpec } from '../../api/contract/forms/field'
+import { visaContactFields } from '../../api/contract/forms/visa'
 import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/visa-options'
-import type { FieldSpec } from '../parts/form-spec'
 import type { Values } from '../parts/use-form'
 import { wizardStrings as say } from './strings'
 
@@ -34,25 +35,6 @@ const line = (name: keyof typeof say & string, when: StepField['when'] & {}): St
 })
 const abroad = ({ residence }: Values) => residence === 'Residing in another country'
 const refused = ({ visaRefusalHistory }: Values) => visaRefusalHistory?.includes('Yes') ?? false
-const required = true
-
-/** The last step's fields, which the form without script shares. */
-export const contactFields = {
-  name: { name: 'name', label: say.name, control: { autoComplete: 'name', required } },
-  phone: {
-    name: 'phone',
-    label: say.phone,
-    control: { type: 'tel', autoComplete: 'tel', required },
-  },
-  email: {
-    name: 'email',
-    label: say.email,
-    control: { type: 'email', autoComplete: 'email', required },
-  },
-  whatsapp: { name: 'whatsapp', label: say.whatsapp, control: { type: 'tel' } },
-  remarks: { name: 'remarks', label: say.remarks, kind: 'textarea', control: { rows: 3 } },
-} satisfies Record<string, FieldSpec>
-
 /** The 21 steps in the specification's order; a step's number is its place here, from 1. */
 export const steps: readonly Step[] = [
   choice('service'),
@@ -99,7 +81,7 @@ export const steps: readonly Step[] = [
   }),
   choice('locality', { when: ({ residence }) => residence === 'UK' }),
   choice('travellers'),
-  { id: 'contactDetails', kind: 'fields', options: [], fields: Object.values(contactFields) },
+  { id: 'contactDetails', kind: 'fields', options: [], fields: Object.values(visaContactFields) },
 ]
 
 /** The number of the step that asks for contact details. */

@@ -1,7 +1,9 @@
-/** Every text of the visa wizard; its options are their own labels, as the contract lists them. */
+import { SERVICE_QUESTION } from '../../api/contract/forms/visa'
+
+/** Every text of the visa wizard beside its contact fields'; its options are their own labels, as the contract lists them. */
 export const wizardStrings = {
   questions: {
-    service: 'Which service do you need?',
+    service: SERVICE_QUESTION,
     offerLetter: 'Do you have your offer letter?',
     country: 'Which country do you want to go to?',
     usVisa: 'Which US visa do you need?',
@@ -49,11 +51,6 @@ export const wizardStrings = {
   refusalDetails: 'Your answer',
   template: 'Country:\nVisa type:\nYear:\nReason:',
   useTemplate: 'Start with these four lines',
-  name: 'Your name',
-  phone: 'Phone number',
-  email: 'Email address',
-  whatsapp: 'WhatsApp number',
-  remarks: 'Remarks',
   step: (number: number, of: number) => `Step ${number} of ${of}`,
   previous: 'Previous',
   next: 'Next',

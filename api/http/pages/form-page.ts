@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Issue } from '../../contract/errors'
 import type { PublicFirm } from '../../contract/firm'
+import type { FieldSpec } from '../../contract/forms/field'
+import { fieldLabel } from '../../contract/record-fields'
 import type { ApiError } from '../api-error'
 import { type Html, html } from './html'
 import { ERROR_ICON, renderPage } from './page'
 
-/** One input of a form as a page without script shows it. */
-export interface FormInput {
-  name: string
-  label: string
-  kind: 'text' | 'email' | 'tel' | 'select' | 'textarea' | 'checkbox'
-  required: boolean
-  autocomplete?: string
-  /** Of a `select`: stored value → label. */
-  options?: Readonly<Record<string, string>>
-}
+/** One input of a form as a page without script shows it: a field, or a box to tick. */
+export type FormInput = Omit<FieldSpec, 'kind'> & { kind?: FieldSpec['kind'] | 'checkbox' }
 
 /** What a failed plain form post is answered with; `sent` holds every posted text by its input's name. */
 export interface FormFailure {
@@ -68,14 +62,8 @@ function messagesOf(issues: Issue[], shown: FormInput[]): [FormInput, string][] 
 // What the form does not usually show has to be shown once it is wrong.
 function inputsForIssues(issues: Issue[], inputs: FormInput[]): FormInput[] {
   const missing = issues.map(issue => issue.path).filter(path => !inputs.some(input => input.name === path))
-  return [...new Set(missing)].map(name => ({ name, label: readable(name), kind: 'text', required: false }))
+  return [...new Set(missing)].map(name => ({ name, label: fieldLabel(name) }))
 }
-
-// `safeContact` → `Safe contact`
-const readable = (name: string) =>
-  name
-    .replace(/[.A-Z]/g, found => ` ${found.replace('.', '').toLowerCase()}`)
-    .replace(/^./, first => first.toUpperCase())
 
 function renderSummary(issues: Issue[], shown: FormInput[]): Html {
   return html`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary-title">
@@ -102,19 +90,20 @@ function renderInput(input: FormInput, value: string, message: string | undefine
     return html`<label class="tick"><input type="checkbox" id="${input.name}" name="${input.name}" value="true"${value && html` checked`}> ${input.label}</label>`
   }
   return html`<div class="${message ? 'field wrong' : 'field'}">
-<label for="${input.name}">${input.label}${!input.required && html` <span>(optional)</span>`}</label>
+<label for="${input.name}">${input.label}${!input.control?.required && html` <span>(optional)</span>`}</label>
 ${message && html`<p class="error" id="${input.name}-error">${ERROR_ICON}<span>${message}</span></p>`}
 ${renderControl(input, value, message)}
 </div>`
 }
 
 function renderControl(input: FormInput, value: string, message: string | undefined): Html {
-  const common = html`id="${input.name}" name="${input.name}"${input.autocomplete && html` autocomplete="${input.autocomplete}"`}${input.required && html` required`}${message && html` aria-invalid="true" aria-describedby="${input.name}-error"`}`
-  if (input.kind === 'select') {
-    const options = Object.entries({ '': 'Please select', ...input.options })
-    return html`<select ${common}>${options.map(([stored, label]) => html`<option value="${stored}"${stored === value && html` selected`}>${label}</option>`)}</select>`
+  const { type = 'text', autoComplete, required } = input.control ?? {}
+  const common = html`id="${input.name}" name="${input.name}"${autoComplete && html` autocomplete="${autoComplete}"`}${required && html` required`}${message && html` aria-invalid="true" aria-describedby="${input.name}-error"`}`
+  if (input.options) {
+    const options = input.kind === 'radios' ? [['', 'Please select'] as const, ...input.options] : input.options
+    return html`<select ${common}>${options.map(([stored, ...words]) => html`<option value="${stored}"${stored === value && html` selected`}>${words.join(': ')}</option>`)}</select>`
   }
   // The parser drops one line break after the tag.
   if (input.kind === 'textarea') return html`<textarea ${common} rows="8">\n${value}</textarea>`
-  return html`<input ${common} type="${input.kind}" value="${value}">`
+  return html`<input ${common} type="${type}" value="${value}">`
 }

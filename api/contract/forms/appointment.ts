@@ -1,0 +1,37 @@
+import type { FieldSpec, FormFields } from './field'
+
+/** What a request for an appointment says by itself: the specification's service, urgency and message. */
+export const APPOINTMENT = {
+  serviceRequired: 'Immigration Consultation Appointment',
+  urgencyLevel: 'High',
+  message: 'Please contact me to schedule a consultation appointment.',
+}
+
+/** The dialog's form: who asks, and one way to reach them. */
+export const appointmentForm: FormFields = {
+  path: '/api/contact',
+  rows: [
+    [
+      {
+        name: 'firstName',
+        label: 'Your name',
+        control: { autoComplete: 'name', required: true },
+      },
+    ],
+    [
+      { name: 'phone', label: 'Phone number', control: { type: 'tel', autoComplete: 'tel' } },
+      {
+        name: 'email',
+        label: 'Email address',
+        control: { type: 'email', autoComplete: 'email' },
+      },
+    ],
+  ],
+  hidden: APPOINTMENT,
+}
+
+/** The same without script, where no form can ask for one of two fields. */
+export function plainAppointmentForm(): FormFields {
+  const insist = (field: FieldSpec) => ({ ...field, control: { ...field.control, required: true } })
+  return { ...appointmentForm, rows: appointmentForm.rows.map(row => row.map(insist)) }
+}

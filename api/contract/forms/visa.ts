@@ -1,0 +1,36 @@
+import { VISA_OPTIONS } from '../visa-options'
+import type { FieldSpec, FormFields } from './field'
+
+const required = true
+
+/** The wizard's first question. */
+export const SERVICE_QUESTION = 'Which service do you need?'
+
+/** The fields of the wizard's last step, which the form without script shares. */
+export const visaContactFields = {
+  name: { name: 'name', label: 'Your name', control: { autoComplete: 'name', required } },
+  phone: {
+    name: 'phone',
+    label: 'Phone number',
+    control: { type: 'tel', autoComplete: 'tel', required },
+  },
+  email: {
+    name: 'email',
+    label: 'Email address',
+    control: { type: 'email', autoComplete: 'email', required },
+  },
+  whatsapp: { name: 'whatsapp', label: 'WhatsApp number', control: { type: 'tel' } },
+  remarks: { name: 'remarks', label: 'Remarks', kind: 'textarea', control: { rows: 3 } },
+} satisfies Record<string, FieldSpec>
+
+/** The wizard without script: its first question, and what a reply needs. */
+export function plainVisaForm(): FormFields {
+  const { name, phone, email, remarks } = visaContactFields
+  const service: FieldSpec = {
+    name: 'service',
+    label: SERVICE_QUESTION,
+    kind: 'radios',
+    options: VISA_OPTIONS.service.map(option => [option, option] as const),
+  }
+  return { path: '/api/visa-applications', rows: [[service], [name], [phone, email], [remarks]] }
+}
