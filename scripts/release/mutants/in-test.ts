@@ -8,13 +8,16 @@ interface Switches {
   currentTestId?: string | undefined
   hitCount?: number | undefined
   hitLimit?: number | undefined
+  /** How many mutants have been passed, asleep or not, and how many may be. */
+  passes?: number | undefined
+  mostPasses?: number | undefined
   mutantCoverage?: { static: Record<string, number>; perTest: Record<string, Record<string, number>> }
 }
 
 /** Failures that may stand before a run without a mutant shows that they were theirs. */
 const SUSPECTS_AT_ONCE = 6
 /** A loop that passes its mutant this much more often than the right code does is taken for endless. */
-const ENDLESS = { times: 100, atLeast: 2_000 }
+const ENDLESS = { times: 100, atLeast: 2_000, atLeastOfAll: 3_000_000 }
 const SLOW = 3
 const TOO_LONG = 'longer than any right run'
 
@@ -59,6 +62,8 @@ function reach() {
  */
 function tryEach() {
   const alive = new Set<string>()
+  switches.passes = 0
+  switches.mostPasses = Number.POSITIVE_INFINITY
   let plan: Plan = {}
   let at: RunnerTestCase | undefined
   let queue: string[] = []
@@ -99,20 +104,24 @@ function tryEach() {
       if (next !== undefined) queue.unshift(next)
       active = undefined
     } else active = next
-    if (active) await tell({ what: 'trying', mutant: active, test: task.name, unseen: unseen.splice(0) })
+    const within = plan[task.id]?.limit ?? 0
+    if (active) await tell({ what: 'trying', mutant: active, test: task.name, limit: within, unseen: unseen.splice(0) })
     strays.length = 0
     switches.activeMutant = active
     switches.hitCount = 0
     const right = (active && plan[task.id]?.mutants[active]) || 0
     began = performance.now()
     switches.hitLimit = Math.max(right * ENDLESS.times, ENDLESS.atLeast)
+    switches.passes = 0
+    switches.mostPasses = Math.max((plan[task.id]?.passes ?? 0) * ENDLESS.times, ENDLESS.atLeastOfAll)
   })
 
   afterAll(() => (broken ? undefined : tell({ what: 'finished' })))
 
   async function judge(task: RunnerTestCase) {
     const errors = [...(task.result?.errors ?? []).map(({ message }) => message), ...strays.map(String)]
-    const endless = (switches.hitCount ?? 0) > (switches.hitLimit ?? 0)
+    const { hitCount = 0, hitLimit = 0, passes = 0, mostPasses = 0 } = switches
+    const endless = hitCount > hitLimit || passes > mostPasses
     if (task.result) {
       task.result.state = 'run'
       delete task.result.errors
@@ -143,9 +152,10 @@ function tryEach() {
 /** Runs the whole file with a mutant that is there from the moment its module loads, until one test fails. */
 function load(mutant: string) {
   switches.activeMutant = mutant
+  let plan: Plan = {}
   // biome-ignore lint/correctness/noEmptyPattern: Vitest hands the file over as the second only.
   beforeAll(async ({}, file) => {
-    const plan = await ask()
+    plan = await ask()
     for (const test of testsOf(file)) {
       const planned = plan[test.id]
       if (planned) limit(test, planned.limit)
@@ -154,7 +164,7 @@ function load(mutant: string) {
   })
   beforeEach(async ({ task, skip }) => {
     if (strays.length || testsOf(task.file).some(({ result }) => result?.state === 'fail')) return skip()
-    await tell({ what: 'trying', mutant, test: task.name, unseen: [] })
+    await tell({ what: 'trying', mutant, test: task.name, limit: plan[task.id]?.limit ?? 0, unseen: [] })
   })
   afterAll(async () => {
     if (strays.length) await tell({ what: 'stray', mutant, error: String(strays[0]) })

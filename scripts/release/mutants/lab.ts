@@ -8,11 +8,14 @@ import { readRecords, type Verdict, writeRecords } from './records'
 export type Job = { id: number; file: string; url: string } & (
   | { kind: 'reach' }
   | { kind: 'try'; mutants: string[]; within: number }
-  | { kind: 'load'; mutant: string }
+  | { kind: 'load'; mutant: string; within: number }
 )
 
-/** For each test by its id: milliseconds after which it is too late, and the mutants to try with how often each is passed. */
-export type Plan = Record<string, { limit: number; mutants: Record<string, number> }>
+/**
+ * For each test by its id: milliseconds after which it is too late, how many mutants it passes, and those to try with how
+ * often each is passed.
+ */
+export type Plan = Record<string, { limit: number; passes: number; mutants: Record<string, number> }>
 
 /** What the tests tell while they run. */
 export type Told =
@@ -21,7 +24,7 @@ export type Told =
       tests: Record<string, { name: string; passed: boolean; took: number; hits: Record<string, number> }>
       loads: string[]
     }
-  | { what: 'trying'; mutant: string; test: string; unseen: [mutant: string, test: string][] }
+  | { what: 'trying'; mutant: string; test: string; limit: number; unseen: [mutant: string, test: string][] }
   | { what: 'seen'; test: string; suspects: { mutant: string; how: Verdict['how']; error: string }[] }
   | { what: 'broken'; mutants: string[]; error: string }
   | { what: 'stray'; mutant: string; error: string }
@@ -40,7 +43,7 @@ interface Running {
   job: Job
   /** The process id of the session. */
   by: number
-  trying?: { mutant: string; test: string } | undefined
+  trying?: { mutant: string; test: string; limit: number } | undefined
   /** When it last told something. */
   heard: number
   told: Set<Told['what']>
@@ -49,17 +52,24 @@ interface Running {
 /** The mutants that one run tries at most, so that what was found out is written down often. */
 const MUTANTS_A_RUN = 80
 /**
- * Who tries, and in which order: tests that take no longer than so many milliseconds; where `own` is said, only those of
- * the file that is named like the mutant's, after what is passed at loading. Later ones try what those before did not see.
+ * Who tries, and in which order: tests of the first so many stages that take no longer than so many milliseconds; where
+ * `own` is said, only those of the file that is named like the mutant's; with `loads`, also what is passed while a file
+ * loads. Later ones try what those before did not see, so that a slow test is asked only where no quick one answers.
  */
 const ROUNDS = [
-  { within: 100 },
-  { within: 1_000 },
-  { within: Number.POSITIVE_INFINITY, own: true },
-  { within: Number.POSITIVE_INFINITY },
+  { stages: 1, within: 100 },
+  { stages: 1, within: 1_000, loads: true },
+  { stages: 2, within: 100 },
+  { stages: 2, within: 1_000, loads: true },
+  { stages: 1, within: Number.POSITIVE_INFINITY, own: true },
+  { stages: 2, within: 5_000 },
+  { stages: 2, within: Number.POSITIVE_INFINITY, loads: true },
 ]
 /** Milliseconds that a test may take with a mutant, by what it took without. */
-const limitFor = (took: number) => Math.min(Math.max(took * 5, 5_000), took + 15_000)
+const limitFor = (took: number) => Math.min(Math.max(took * 5, 3_000), took + 15_000)
+/** Milliseconds without a word after which a run is taken for hung, by what it does; a quick test is told so earlier. */
+const HUNG_MS = { reach: 400_000, try: 90_000, load: 120_000 }
+const HUNG_TEST = { times: 3, atLeast: 20_000 }
 
 /** What deals the work out. */
 export type Lab = Awaited<ReturnType<typeof openLab>>
@@ -74,7 +84,6 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
   const stamps = new Map(stages.flat().map(file => [file, digest(readFileSync(file, 'utf8'))]))
   const running = new Map<number, Running>()
   const alone = new Set<string>()
-  const tried = new Set<string>()
   const problems: string[] = []
   const patience = new Map<string, number>()
   const crashes = new Map<string, number>()
@@ -82,10 +91,13 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
   prune()
 
   const stampOf = (file: string) => stamps.get(file) ?? ''
-  const tookBy = (file: string) => Object.values(reachOf(file)?.tests ?? {}).reduce((sum, { took }) => sum + took, 0)
+  const tookBy = (file: string, within: number) =>
+    Object.values(reachOf(file)?.tests ?? {}).reduce((sum, { took }) => sum + (took <= within ? took : 0), 0)
   const reachOf = (file: string) => records.reach[file]
   const isDecided = ({ key }: { key: string }) => key in records.verdicts
-  const isUnseen = (key: string, file: string) => records.unseen[key]?.[file] === stampOf(file)
+  /** Whether a test, or a run of a whole file, has tried a mutant and did not see it. */
+  const wasTried = (key: string, test: string, file: string) => records.tried[`${key} ${test}`] === stampOf(file)
+  const loadedIn = (file: string, tests: number) => `${file}, its ${tests} quickest`
 
   const server = createServer(async (request, response) => {
     const at = new URL(request.url ?? '', 'http://lab')
@@ -120,6 +132,15 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
           ...Object.values(tests).flatMap(({ hits }) => Object.keys(hits)),
         ]),
       ),
+    /** The run of this session that has told nothing for too long. */
+    hungBy(by: number | undefined) {
+      const found = [...running].find(([, run]) => {
+        const { limit } = run.trying ?? {}
+        const patient = limit ? Math.max(limit * HUNG_TEST.times, HUNG_TEST.atLeast) : Number.POSITIVE_INFINITY
+        return run.by === by && Date.now() - run.heard > Math.min(HUNG_MS[run.job.kind], patient)
+      })
+      return found?.[0]
+    },
     /** Ends a run of which nothing was heard any more: the mutant that it tried holds it up. */
     giveUp(id: number) {
       const run = running.get(id)
@@ -127,7 +148,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
       if (run.trying) decide(run.trying.mutant, 'timed out', run.job.file, run.trying.test)
       else {
         problems.push(`${run.job.file} did not answer, and no mutant was awake`)
-        if (run.job.kind === 'try') for (const mutant of run.job.mutants) markUnseen(mutant, run.job.file, run.job.file)
+        if (run.job.kind === 'try') markAll(run.job)
       }
       if (run.job.kind === 'load') decide(run.job.mutant, 'timed out', run.job.file, 'loading')
       if (run.job.kind === 'reach')
@@ -153,7 +174,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
       if (!known || isStale || excused.has(key)) delete records.verdicts[key]
     }
     const keys = new Set(planted.mutants.map(({ key }) => key))
-    for (const key of Object.keys(records.unseen)) if (!keys.has(key)) delete records.unseen[key]
+    for (const pair of Object.keys(records.tried)) if (!keys.has(pair.split(' ')[0] ?? '')) delete records.tried[pair]
     for (const file of Object.keys(records.reach)) if (!stamps.has(file)) delete records.reach[file]
   }
 
@@ -162,9 +183,12 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
   }
 
   function next(by: number): Job | 'wait' | 'end' {
-    for (const [stage, files] of stages.entries()) {
+    for (const round of ROUNDS) {
+      const { within } = round
       const undecided = planted.mutants.filter(mutant => !isDecided(mutant))
-      if (stage && undecided.every(({ key }) => excused.has(key))) break
+      const wanted = undecided.filter(({ key }) => round === ROUNDS[0] || !excused.has(key))
+      if (!wanted.length) continue
+      const files = stages[round.stages - 1] ?? stages.at(-1) ?? []
       const busy = [...running.values()]
       const unreached = files.filter(file => records.reach[file]?.stamp !== reachStamp(file))
       const open = unreached.find(file => !busy.some(({ job }) => job.file === file))
@@ -173,52 +197,48 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
       const taken = new Set(
         busy.flatMap(({ job }) => (job.kind === 'try' ? job.mutants : job.kind === 'load' ? [job.mutant] : [])),
       )
-      const byTime = [...files].sort((a, b) => tookBy(a) - tookBy(b))
-      for (const round of ROUNDS) {
-        const { within } = round
-        const loaded = round.own ? loadJob(by, undecided, byTime, taken) : undefined
-        if (loaded) return loaded
-        let isOthers = false
-        const wanted = undecided.filter(({ key }) => (!stage && round === ROUNDS[0]) || !excused.has(key))
-        for (const file of byTime) {
-          const ofFile = round.own ? wanted.filter(mutant => isOwn(file, mutant)) : wanted
-          const untried = ofFile.map(({ key }) => key).filter(untriedIn(file, within))
-          const free = untried.filter(key => !taken.has(key))
-          const single = free.find(key => alone.has(`${key} ${file}`))
-          if (single) return start(by, { kind: 'try', file, mutants: [single], within })
-          if (free.length) return start(by, { kind: 'try', file, mutants: free.slice(0, MUTANTS_A_RUN), within })
-          isOthers ||= untried.length > 0
-        }
-        if (isOthers) return 'wait'
+      const byTime = [...files].sort((a, b) => tookBy(a, within) - tookBy(b, within))
+      let isOthers = false
+      for (const file of byTime) {
+        const ofFile = round.own ? wanted.filter(mutant => isOwn(file, mutant)) : wanted
+        const untried = ofFile.map(({ key }) => key).filter(untriedIn(file, within))
+        const free = untried.filter(key => !taken.has(key))
+        const single = free.find(key => alone.has(`${key} ${file}`))
+        if (single) return start(by, { kind: 'try', file, mutants: [single], within })
+        if (free.length) return start(by, { kind: 'try', file, mutants: free.slice(0, MUTANTS_A_RUN), within })
+        isOthers ||= untried.length > 0
       }
-      if (taken.size) return 'wait'
+      const loaded = round.loads ? loadJob(by, wanted, byTime, taken, within) : undefined
+      if (loaded) return loaded
+      if (isOthers) return 'wait'
     }
     return running.size ? 'wait' : 'end'
   }
 
-  /** A file to run whole with a mutant that is passed while it loads: slower than a quick test, and quicker than others. */
-  function loadJob(by: number, undecided: Mutant[], files: string[], taken: ReadonlySet<string>): Job | undefined {
-    for (const mutant of undecided) {
+  /** A file to run whole, but for its slower tests, with a mutant that is passed while it loads. */
+  function loadJob(by: number, wanted: Mutant[], files: string[], taken: ReadonlySet<string>, within: number) {
+    for (const mutant of wanted) {
       const { key } = mutant
-      if (taken.has(key) || excused.has(key)) continue
+      if (taken.has(key)) continue
       const ownFirst = files.toSorted((a, b) => Number(isOwn(b, mutant)) - Number(isOwn(a, mutant)))
-      const file = ownFirst.find(
-        name => reachOf(name)?.loads.includes(key) && !isLoadUnseen(key, name) && touches(name, key),
-      )
-      if (file) return start(by, { kind: 'load', file, mutant: key })
+      const file = ownFirst.find(name => isLoadOpen(key, name, within))
+      if (file) return start(by, { kind: 'load', file, mutant: key, within })
     }
     return undefined
+  }
+
+  /** Whether the file loads the mutant and has tests for it that no run so long has tried. */
+  function isLoadOpen(key: string, file: string, within: number) {
+    const reach = reachOf(file)
+    if (!reach?.loads.includes(key) || !touches(file, key)) return false
+    const tests = Object.values(reach.tests).filter(({ took }) => took <= within)
+    return tests.length > 0 && !wasTried(key, loadedIn(file, tests.length), file)
   }
 
   /** Tells the mutants that a test of this file comes past, and that none so quick has tried yet. */
   function untriedIn(file: string, within: number) {
     const tests = Object.entries(reachOf(file)?.tests ?? {}).filter(([, { took }]) => took <= within)
-    return (key: string) =>
-      !isUnseen(key, file) && tests.some(([test, { hits }]) => key in hits && !tried.has(`${key} ${test}`))
-  }
-
-  function isLoadUnseen(key: string, file: string) {
-    return records.unseen[key]?.[`${file} loaded`] === stampOf(file)
+    return (key: string) => tests.some(([test, { hits }]) => key in hits && !wasTried(key, test, file))
   }
 
   /** Whether a test of the file reaches any mutant of the same module: the others load it for something else. */
@@ -234,7 +254,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
     task: { file: string } & (
       | { kind: 'reach' }
       | { kind: 'try'; mutants: string[]; within: number }
-      | { kind: 'load'; mutant: string }
+      | { kind: 'load'; mutant: string; within: number }
     ),
   ): Job {
     jobs += 1
@@ -249,13 +269,14 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
     const wanted = new Set(job.kind === 'try' ? job.mutants : [])
     return Object.fromEntries(
       Object.entries(reachOf(job.file)?.tests ?? {}).flatMap(([test, { took, hits }]) => {
-        const mutants = Object.entries(hits).filter(([key]) => wanted.has(key) && !tried.has(`${key} ${test}`))
-        if (job.kind === 'try' && (!mutants.length || took > job.within)) return []
+        const mutants = Object.entries(hits).filter(([key]) => wanted.has(key) && !wasTried(key, test, job.file))
+        if (took > job.within || (job.kind === 'try' && !mutants.length)) return []
         return [
           [
             test,
             {
               limit: limitFor(took) * (patience.get(job.file) ?? 1),
+              passes: Object.values(hits).reduce((sum, times) => sum + times, 0),
               mutants: Object.fromEntries(mutants),
             },
           ],
@@ -276,8 +297,8 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
       const tests = Object.fromEntries(Object.entries(told.tests).filter(([, { passed }]) => passed))
       records.reach[job.file] = { stamp: reachStamp(job.file), tests, loads: told.loads }
     } else if (told.what === 'trying') {
-      run.trying = { mutant: told.mutant, test: told.test }
-      for (const [mutant, test] of told.unseen) tried.add(`${mutant} ${test}`)
+      run.trying = { mutant: told.mutant, test: told.test, limit: told.limit }
+      for (const [mutant, test] of told.unseen) markTried(mutant, test, job.file)
     } else if (told.what === 'seen') {
       run.trying = undefined
       for (const { mutant, how } of told.suspects) decide(mutant, how, job.file, told.test)
@@ -292,10 +313,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
     else if (told.what === 'stray') decide(told.mutant, 'killed', job.file, told.error)
     else if (told.what === 'finished' && job.kind === 'try') {
       for (const [test, { mutants }] of Object.entries(planOf(id)))
-        for (const mutant of Object.keys(mutants)) tried.add(`${mutant} ${test}`)
-      const alive = job.mutants.filter(key => !isDecided({ key }))
-      for (const mutant of alive.filter(key => !untriedIn(job.file, Number.POSITIVE_INFINITY)(key)))
-        markUnseen(mutant, job.file, job.file)
+        for (const mutant of Object.keys(mutants)) markTried(mutant, test, job.file)
     }
   }
 
@@ -310,7 +328,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
     }
     if (job.kind === 'load') {
       if (failed) decide(job.mutant, 'killed', job.file, why)
-      else if (!isDecided({ key: job.mutant })) markUnseen(job.mutant, `${job.file} loaded`, job.file)
+      else if (!isDecided({ key: job.mutant })) markLoaded(job)
     }
     // The process died, twice in the same place: the mutant ended it.
     if (job.kind === 'try' && !told.has('finished') && trying) {
@@ -320,7 +338,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
       else alone.add(`${trying.mutant} ${job.file}`)
     } else if (job.kind === 'try' && !told.size) {
       problems.push(`${job.file} did not run with mutants: ${why}`)
-      for (const mutant of job.mutants) markUnseen(mutant, job.file, job.file)
+      markAll(job)
     }
     writeRecords(recordsPath, records)
   }
@@ -329,10 +347,19 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
     records.verdicts[key] = { how, file, test, stamp: stampOf(file) }
   }
 
-  function markUnseen(key: string, as: string, file: string) {
-    const seen = records.unseen[key] ?? {}
-    seen[as] = stampOf(file)
-    records.unseen[key] = seen
+  function markTried(key: string, test: string, file: string) {
+    records.tried[`${key} ${test}`] = stampOf(file)
+  }
+
+  function markLoaded({ file, mutant, within }: Extract<Job, { kind: 'load' }>) {
+    const tests = Object.values(reachOf(file)?.tests ?? {}).filter(({ took }) => took <= within)
+    markTried(mutant, loadedIn(file, tests.length), file)
+  }
+
+  /** A file that does not run with any of them tries none of them again. */
+  function markAll({ file, mutants }: Extract<Job, { kind: 'try' }>) {
+    for (const [test, { hits }] of Object.entries(reachOf(file)?.tests ?? {}))
+      for (const mutant of mutants) if (mutant in hits) markTried(mutant, test, file)
   }
 }
 

@@ -28,6 +28,12 @@ const SHOWN = 70
 const QUIET = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false }
 /** Tests, and what they and the stories alone are made with: no mistake in it reaches a visitor. */
 const NOT_SHIPPED = /\.test\.tsx?$|\/testing\/|\/(?:example|harness|widget-harness)\.tsx$/
+/** Stryker's function that is asked at each mutant, and what counts the asking: a loop without end is one, wherever its mutant is. */
+const ASKED = 'function isActive(id) {'
+const COUNTED = "if (ns.passes !== void 0 && ++ns.passes > ns.mostPasses) throw new Error('passed too many mutants')"
+/** Stryker's function that counts what is reached, and what keeps it from that while mutants are tried. */
+const COVERED = 'function cover() {'
+const UNCOUNTED = 'if (ns.passes !== void 0) return'
 const SWITCHES = /\bstry(?:MutAct|Cov)_9fa48\((?:"\d+"(?:, )?)+\)/g
 
 /** Reads the code of a folder that ships, and plants every mutant that Stryker knows. */
@@ -56,7 +62,10 @@ export async function plant(folder: string): Promise<Planted> {
     return { key, file: fileName, line: start.line + 1, text, change: `${shown(from)} → ${shown(replacement)}` }
   })
   const withKeys = (code: string) =>
-    code.replace(SWITCHES, call => call.replace(/"(\d+)"/g, (_, id: string) => JSON.stringify(keys.get(id))))
+    code
+      .replace(ASKED, `${ASKED} ${COUNTED}`)
+      .replace(COVERED, `${COVERED} ${UNCOUNTED}`)
+      .replace(SWITCHES, call => call.replace(/"(\d+)"/g, (_, id: string) => JSON.stringify(keys.get(id))))
   return { mutants, code: Object.fromEntries(made.files.map(({ name, content }) => [name, withKeys(content)])) }
 }
 

@@ -32,16 +32,17 @@ export interface Verdict {
 export interface Records {
   reach: Record<string, Reach>
   verdicts: Record<string, Verdict>
-  /** For each mutant the test files that did not see it, with their fingerprints. */
-  unseen: Record<string, Record<string, string>>
+  /** Pairs of a mutant and a test that did not see it, each with the fingerprint of the test's file. */
+  tried: Record<string, string>
 }
 
 /** Reads what was found out before, or begins anew. */
 export function readRecords(path: string): Records {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    const { reach, verdicts, tried = {} } = JSON.parse(readFileSync(path, 'utf8'))
+    return { reach, verdicts, tried }
   } catch {
-    return { reach: {}, verdicts: {}, unseen: {} }
+    return { reach: {}, verdicts: {}, tried: {} }
   }
 }
 

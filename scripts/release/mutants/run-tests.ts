@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { createVitest } from 'vitest/node'
-import { widgetsProject } from '../../widgets-project'
+import { expectPoll, widgetsProject } from '../../widgets-project'
 import type { Ended, Job } from './lab'
 
 declare module 'vitest' {
@@ -20,7 +20,9 @@ const UNHURRIED_MS = 180_000
 /** Starts Vitest with the planted code in place of the files; they stay as they are. */
 export async function openVitest(where: 'node' | 'browser', planted: string): Promise<RunTests> {
   const { test, plugins, ...vite } =
-    where === 'browser' ? widgetsProject() : { test: { name: 'node', pool: 'forks' as const }, plugins: [] }
+    where === 'browser'
+      ? widgetsProject()
+      : { test: { name: 'node', pool: 'forks' as const, expect: expectPoll }, plugins: [] }
   const vitest = await createVitest(
     'test',
     { config: false, watch: false, teardownTimeout: 1_000 },

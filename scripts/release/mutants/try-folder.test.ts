@@ -12,14 +12,21 @@ export function countTo(n: number) {
   while (count < n) count += 1
   return count
 }
+export function halvings(n: number) {
+  const by = 1 + 1
+  let count = 0
+  for (let left = n; left > 1; left /= by) count++
+  return count
+}
 export const forgotten = (n: number) => n > 0
 `
 const TESTS = `
 import { expect, it } from 'vitest'
-import { capped, countTo, TEN } from './code'
+import { capped, countTo, halvings, TEN } from './code'
 it('knows ten', () => expect(TEN).toBe(10))
 it('caps', () => expect([capped(2), capped(9)]).toEqual([2, 3]))
 it('counts', () => expect(countTo(3)).toBe(3))
+it('halves', () => expect(halvings(8)).toBe(3))
 `
 
 it('finds the mistakes that no test sees, and ends those that never end', async () => {

@@ -14,9 +14,7 @@ export interface Folder {
 }
 
 /** Tests that try the code in processes of their own, where no mutant is awake. */
-const ELSEWHERE = /^api\/(store\/(crash|disk-full|durability-order)|server)\.test\.ts$/
-/** Milliseconds without a word after which a run is taken for hung. */
-const HUNG_MS = { reach: 400_000, try: 90_000, load: 120_000 }
+const ELSEWHERE = /^api\/(store\/(journal\/(crash|durability-order)|disk-full)|server)\.test\.ts$/
 const TELL_EVERY_MS = 20_000
 
 /**
@@ -73,11 +71,9 @@ async function keepSession(args: string[], lab: Lab, log: string) {
     )
     while (code === undefined) {
       await Promise.race([ended, delay(1_000)])
-      const hung = [...lab.running].find(
-        ([, { job, heard, by }]) => by === session.pid && Date.now() - heard > HUNG_MS[job.kind],
-      )
-      if (!hung || code !== undefined) continue
-      lab.giveUp(hung[0])
+      const hung = lab.hungBy(session.pid)
+      if (hung === undefined || code !== undefined) continue
+      lab.giveUp(hung)
       stop(session)
       await ended
     }
