@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -15,6 +15,8 @@ export interface Folder {
 
 /** Tests that try the code in processes of their own, where no mutant is awake. */
 const ELSEWHERE = /^api\/(store\/(journal\/(crash|durability-order)|disk-full)|server)\.test\.ts$/
+/** Where files cost least: a test tries the same hundreds of times. */
+const MEMORY = '/dev/shm'
 const TELL_EVERY_MS = 20_000
 
 /**
@@ -86,7 +88,11 @@ function startSession(args: string[], log: string): ChildProcess {
   const output = openSync(log, 'a')
   const tsx = ['--import', 'tsx', 'scripts/release/mutants/session.ts']
   // A group of its own, so that a hung one is ended with all that it started.
-  const session = spawn(process.execPath, [...tsx, ...args], { detached: true, stdio: ['ignore', output, output] })
+  const session = spawn(process.execPath, [...tsx, ...args], {
+    detached: true,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...(existsSync(MEMORY) && { TMPDIR: MEMORY }) },
+  })
   closeSync(output)
   const end = () => stop(session)
   process.once('exit', end)
