@@ -55,10 +55,11 @@ export async function restore({ backup, dataDir, now, progress }: RestoreOptions
   const hasData = (await namesIn(dir)).some(name => !name.startsWith('lock'))
   const held = hasData ? await lock(dir) : undefined
   const staging = stagingOf(dir, now())
-  const owner = await ownerFor(dir)
   try {
     for (const old of await stagingsOf(dir)) await removeBrokenOff(old)
     await makeFolder(staging).catch(explain(`No folder can be made beside ${dir}`))
+    // The folder around it is there by now.
+    const owner = await ownerFor(dir)
     const heldStaging = await lock(staging)
     const stayErased = await copy(source, staging, { manifest, erased: await erasedSince(source, dir), progress })
     await heldStaging.release()

@@ -49,8 +49,10 @@ interface Running {
   told: Set<Told['what']>
 }
 
-/** The mutants that one run tries at most, so that what was found out is written down often. */
+/** The mutants that one run tries at most. */
 const MUTANTS_A_RUN = 80
+/** How often what was found out is written down. */
+const WRITE_EVERY_MS = 10_000
 /**
  * Who tries, and in which order: tests of the first so many stages that take no longer than so many milliseconds; where
  * `own` is said, only those of the file that is named like the mutant's; with `loads`, also what is passed while a file
@@ -88,6 +90,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
   const patience = new Map<string, number>()
   const crashes = new Map<string, number>()
   let jobs = 0
+  let written = Date.now()
   prune()
 
   const stampOf = (file: string) => stamps.get(file) ?? ''
@@ -291,6 +294,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
     const { job } = run
     run.heard = Date.now()
     run.told.add(told.what)
+    if (Date.now() - written > WRITE_EVERY_MS) write()
     if (told.what === 'reached') {
       const failed = Object.values(told.tests).filter(({ passed }) => !passed)
       for (const { name } of failed) problems.push(`${job.file}: "${name}" did not pass without a mutant`)
@@ -340,6 +344,11 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
       problems.push(`${job.file} did not run with mutants: ${why}`)
       markAll(job)
     }
+    write()
+  }
+
+  function write() {
+    written = Date.now()
     writeRecords(recordsPath, records)
   }
 

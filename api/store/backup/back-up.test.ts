@@ -1,0 +1,107 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import { encodeEntry } from '../journal/entry'
+import { SegmentFile, segmentPath } from '../segments/segment-file'
+import { backUp } from './back-up'
+
+const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
+const back = (dataDir: string, name = 'one') => backUp({ dataDir, folder: `${dataDir}-backups`, name, ...quiet })
+
+async function smallData() {
+  const dir = join(await temporaryFolder(), 'data')
+  const store = await openStore(dir)
+  for (let n = 0; n < 3; n++) await store.submit('inquiries', enquiry())
+  await store.close()
+  return dir
+}
+
+/** Writes a segment of call-backs with these ids. */
+async function writeSegment(dir: string, number: number, ids: number[]) {
+  await mkdir(join(dir, 'callbacks'), { recursive: true })
+  const lines = ids.map(id => encodeEntry({ rev: id, list: 'callbacks', id, gone: 'lost' }))
+  await new SegmentFile(segmentPath(join(dir, 'callbacks'), number), 'callbacks', number).write({ lines })
+}
+
+test('one that is under way, or was broken off, is named and left alone', async () => {
+  const dir = await smallData()
+  const unfinished = join(`${dir}-backups`, 'one.unfinished')
+  await mkdir(unfinished, { recursive: true })
+  await writeFile(join(unfinished, 'file'), 'of another')
+  await expect(back(dir)).rejects.toThrow(
+    `${unfinished} is of a backup under way, or of one that was broken off: then remove it.`,
+  )
+  expect(await readdir(unfinished)).toEqual(['file'])
+})
+
+test('what the system says to a place that cannot be is not taken for another backup', async () => {
+  const dir = await smallData()
+  // With what is added while it is written, one byte longer than a name may be.
+  await expect(back(dir, 'x'.repeat(245))).rejects.toThrow('ENAMETOOLONG')
+})
+
+test('records that a full segment lacks are missed, by the first one’s id', async () => {
+  const dir = await smallData()
+  await writeSegment(dir, 1, [1, 2])
+  await writeSegment(dir, 2, [1_001])
+  await rm(join(dir, 'journal'), { recursive: true })
+  const words = `${segmentPath(join(dir, 'callbacks'), 1)} lacks record 3.\nStart the service once, which repairs`
+  await expect(back(dir)).rejects.toThrow(words)
+  await writeSegment(
+    dir,
+    1,
+    Array.from({ length: 1_000 }, (_, n) => n + 1),
+  )
+  const { manifest } = await back(dir)
+  expect(manifest.lists.callbacks).toEqual({ records: 0, erased: 0, lost: 1_001, highestId: 1_001 })
+})
+
+test('a record that neither a segment nor the journal has, between others, is missed by its id', async () => {
+  const dir = await smallData()
+  await rm(join(dir, 'inquiries'), { recursive: true })
+  const journal = join(dir, 'journal', (await readdir(join(dir, 'journal')))[0] as string)
+  const lines = (await readFile(journal, 'utf8')).split('\n')
+  await writeFile(journal, lines.filter(line => !line.includes('"id":2,')).join('\n'))
+  await expect(back(dir)).rejects.toThrow(`${segmentPath(join(dir, 'inquiries'), 1)} lacks record 2.`)
+  await writeFile(journal, lines.join('\n'))
+  expect((await back(dir)).manifest.lists.inquiries).toMatchObject({ records: 3 })
+})
+
+test('half written files of content stay behind, and a folder of content with nothing else makes none', async () => {
+  const dir = await smallData()
+  const half = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
+  await mkdir(join(dir, 'content'))
+  await writeFile(join(dir, 'content', half), '[')
+  const first = await back(dir)
+  expect(await readdir(first.target)).not.toContain('content')
+  await writeFile(join(dir, 'content', 'team.json'), '[]\n')
+  const { target, manifest } = await back(dir, 'two')
+  expect(await readdir(join(target, 'content'))).toEqual(['team.json'])
+  expect(manifest.files.map(({ path }) => path)).toEqual(expect.arrayContaining(['content/team.json']))
+})
+
+test('tells how far it is: each segment copied, each file checked', async () => {
+  const dir = await smallData()
+  await writeSegment(dir, 1, [1])
+  const told: string[] = []
+  const progress = (what: string, done: number, total: number) => void told.push(`${what} ${done} of ${total}`)
+  const { manifest } = await backUp({ ...quiet, dataDir: dir, folder: `${dir}-backups`, name: 'one', progress })
+  const files = manifest.files.length
+  expect(told).toEqual([
+    ...[0, 1, 2].map(done => `copying records ${done} of 2`),
+    ...Array.from({ length: files }, (_, at) => `checking the copy ${at + 1} of ${files}`),
+  ])
+})
+
+test('a folder that only its journal, or only a list, tells to be data is backed up', async () => {
+  const dir = await smallData()
+  const only = async (name: string) => {
+    const folder = join(await temporaryFolder(), 'data')
+    await cp(join(dir, name), join(folder, name), { recursive: true })
+    return (await back(folder)).manifest.lists.inquiries.records
+  }
+  expect(await only('journal')).toBe(3)
+  expect(await only('inquiries')).toBe(3)
+  await expect(only('state.json').catch((error: Error) => error.message)).resolves.toMatch(/no data|ENOENT/)
+})

@@ -1,0 +1,36 @@
+import { chown, mkdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/store-fixtures'
+import { giveTo, ownedByRoot, ownerFor } from './ownership'
+
+const isRoot = process.getuid?.() === 0
+/** A user and a group that no machine needs to know. */
+const OTHER = { uid: 54_321, gid: 54_322 }
+
+test.runIf(isRoot)('root gives a restored folder, with everything in it, to whom the one before belonged', async () => {
+  const dir = join(await temporaryFolder(), 'data')
+  await mkdir(join(dir, 'inquiries'), { recursive: true })
+  await writeFile(join(dir, 'inquiries', '000001.json'), '')
+  expect(await ownedByRoot(dir)).toBe(true)
+  await chown(dir, OTHER.uid, OTHER.gid)
+  expect(await ownerFor(dir)).toEqual(OTHER)
+  await chown(dir, 0, 0)
+  await giveTo(OTHER, dir)
+  for (const path of [dir, join(dir, 'inquiries'), join(dir, 'inquiries', '000001.json')]) {
+    expect(await stat(path)).toMatchObject(OTHER)
+  }
+  expect(await ownedByRoot(dir)).toBe(false)
+})
+
+test.runIf(isRoot)('where there was no folder, it belongs to whom the folder around it belongs', async () => {
+  const folder = await temporaryFolder()
+  await chown(folder, OTHER.uid, OTHER.gid)
+  expect(await ownerFor(join(folder, 'data'))).toEqual(OTHER)
+})
+
+test.skipIf(isRoot)('who is not root keeps what it writes, and has nothing to be told of it', async () => {
+  const folder = await temporaryFolder()
+  expect(await ownerFor(folder)).toBeUndefined()
+  expect(await ownedByRoot(folder)).toBe(false)
+})

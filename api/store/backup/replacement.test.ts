@@ -1,0 +1,61 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/store-fixtures'
+import { asideOf, refuseHalfRestored, replace, stagingOf } from './replacement'
+
+const EARLY = new Date('2026-03-02T10:00:00.000Z')
+const LATE = new Date('2026-03-02T11:00:00.000Z')
+
+async function folderWith(path: string, ...names: string[]) {
+  await mkdir(path, { recursive: true })
+  for (const name of names) await writeFile(join(path, name), '')
+}
+
+test('data that went aside comes back where its replacement cannot take its place', async () => {
+  const dir = join(await temporaryFolder(), 'data')
+  await folderWith(dir, 'lock', 'state.json')
+  await expect(replace(dir, stagingOf(dir, EARLY), asideOf(dir, EARLY))).rejects.toThrow('ENOENT')
+  expect(await readdir(dir)).toEqual(['lock', 'state.json'])
+  expect(await readdir(join(dir, '..'))).toEqual(['data'])
+})
+
+test('an empty folder, but for a lock that nobody holds, gives way; with nothing to put there, it stays', async () => {
+  const dir = join(await temporaryFolder(), 'data')
+  await folderWith(dir, 'lock')
+  await expect(replace(dir, stagingOf(dir, EARLY), undefined)).rejects.toThrow('ENOENT')
+  expect(await readdir(join(dir, '..'))).toEqual(['data'])
+  await folderWith(stagingOf(dir, EARLY), 'state.json')
+  await replace(dir, stagingOf(dir, EARLY), undefined)
+  expect(await readdir(dir)).toEqual(['state.json'])
+  expect(await readdir(join(dir, '..'))).toEqual(['data'])
+})
+
+test('what went aside is locked by nobody any more', async () => {
+  const dir = join(await temporaryFolder(), 'data')
+  await folderWith(dir, 'lock', 'old.json')
+  await folderWith(stagingOf(dir, EARLY), 'lock', 'new.json')
+  await replace(dir, stagingOf(dir, EARLY), asideOf(dir, EARLY))
+  expect(await readdir(asideOf(dir, EARLY))).toEqual(['old.json'])
+  expect(await readdir(dir)).toEqual(['lock', 'new.json'])
+})
+
+test('a start after a restore that was broken off names the way on, and the newest way back where there is one', async () => {
+  const dir = join(await temporaryFolder(), 'data')
+  await expect(refuseHalfRestored(dir)).resolves.toBeUndefined()
+  await folderWith(stagingOf(dir, EARLY))
+  await folderWith(stagingOf(dir, LATE))
+  await folderWith(`${dir}-of-another.restoring-now`)
+  const both = `${stagingOf(dir, EARLY)} and ${stagingOf(dir, LATE)}`
+  await expect(refuseHalfRestored(dir)).rejects.toThrow(
+    `A restore into ${dir} was broken off. Run it again: nothing is lost. Or remove ${both}.`,
+  )
+  for (const time of [LATE, EARLY]) await folderWith(asideOf(dir, time))
+  await expect(refuseHalfRestored(dir)).rejects.toThrow(
+    `nothing is lost. To go back to the data from before, move ${asideOf(dir, LATE)} to ${dir}, and remove ${both}.`,
+  )
+  await folderWith(dir)
+  await expect(refuseHalfRestored(dir)).rejects.toThrow('was broken off')
+  await folderWith(dir, 'state.json')
+  await expect(refuseHalfRestored(dir)).resolves.toBeUndefined()
+})

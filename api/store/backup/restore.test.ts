@@ -1,0 +1,106 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import { backUp } from './back-up'
+import { describeFile, type Manifest, readManifest, writeManifest } from './manifest'
+import { restore } from './restore'
+
+const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
+const bring = (backup: string, dataDir: string) => restore({ backup, dataDir, ...quiet })
+
+/** A backup of two enquiries, the folder that it lies in, and the way to tell its manifest something else. */
+async function smallBackup() {
+  const folder = await temporaryFolder()
+  const dataDir = join(folder, 'data')
+  const store = await openStore(dataDir)
+  for (let n = 0; n < 2; n++) await store.submit('inquiries', enquiry())
+  await store.close()
+  const { target } = await backUp({ dataDir, folder: join(folder, 'backups'), name: 'one', ...quiet })
+  const tell = async (change: (manifest: Manifest) => Manifest | Promise<Manifest>) =>
+    writeManifest(target, await change(await readManifest(target)))
+  /** Has the manifest describe the files as they are now, and one more. */
+  const tellFiles = (more: string[] = []) =>
+    tell(async manifest => {
+      const paths = [...manifest.files.map(({ path }) => path), ...more]
+      return { ...manifest, files: await Promise.all(paths.map(path => describeFile(target, path))) }
+    })
+  return { folder, dataDir, target, tell, tellFiles }
+}
+
+test('a backup within the data, or data within a backup, is refused: nothing is moved under itself', async () => {
+  const { dataDir, target } = await smallBackup()
+  const within = join(dataDir, 'backup')
+  await rename(target, within)
+  const words = (one: string, other: string) => `${one} and DATA_DIR (${other}) lie within one another: move the backup`
+  await expect(bring(within, dataDir)).rejects.toThrow(words(within, dataDir))
+  await expect(bring(within, join(within, 'data'))).rejects.toThrow(words(within, join(within, 'data')))
+  expect(await readdir(within)).toContain('manifest.json')
+})
+
+test('a place where no folder can be made is named with what to do', async () => {
+  const { target } = await smallBackup()
+  const refusal = await bring(target, '/sys/haven/data').catch((error: Error) => error.message)
+  expect(refusal).toMatch(/^No folder can be made beside \/sys\/haven\/data \(E[A-Z]+\)\. Nothing was changed\.\n/)
+  expect(refusal).toContain(
+    'Run it as root: the restored data then belongs to whom the data belonged before. Or restore into another ' +
+      'folder (set DATA_DIR to it), and start the service on that one.',
+  )
+})
+
+test('folders that are missing above the data folder are made', async () => {
+  const { folder, target } = await smallBackup()
+  const dataDir = join(folder, 'new', 'disk', 'data')
+  await bring(target, dataDir)
+  expect(await (await openStore(dataDir)).counts()).toMatchObject({ lists: { inquiries: { total: 2 } } })
+})
+
+test('a file of the backup that cannot be read is named, as is a segment that is not one of ours', async () => {
+  const { dataDir, target, tellFiles } = await smallBackup()
+  const inquiries = join(target, 'inquiries', '000001.json')
+  await writeFile(inquiries, (await readFile(inquiries, 'utf8')).replace('Amina', 'Anima'))
+  await tellFiles()
+  await expect(bring(target, dataDir)).rejects.toThrow(/inquiries\/000001.json is damaged at byte \d+\.$/)
+  await rm(inquiries)
+  await mkdir(inquiries)
+  await expect(bring(target, dataDir)).rejects.toThrow('inquiries/000001.json cannot be read (EISDIR).')
+  await rm(join(target, 'manifest.json'))
+  await mkdir(join(target, 'manifest.json'))
+  await expect(bring(target, dataDir)).rejects.toThrow('manifest.json cannot be read (EISDIR).')
+})
+
+test('a manifest that counts other records than there are is refused, field by field', async () => {
+  const { dataDir, target, tell } = await smallBackup()
+  await tell(manifest => ({
+    ...manifest,
+    lists: { ...manifest.lists, inquiries: { records: 3, erased: 0, lost: 0, highestId: 3 } },
+  }))
+  const refusal = await bring(target, dataDir).catch((error: Error) => error.message)
+  expect(refusal).toBe(
+    `${target} cannot be restored:\n  inquiries: records is 2, the manifest says 3.\n  inquiries: highestId is 2, the manifest says 3.`,
+  )
+  await tell(({ lists: { callbacks: _, ...lists }, ...manifest }) => ({ ...manifest, lists }) as Manifest)
+  await expect(bring(target, dataDir)).rejects.toThrow('callbacks: records is 0, the manifest says undefined.')
+})
+
+test('a copy that a server would complain of is not put in place, and what was copied is gone', async () => {
+  const { folder, dataDir, target, tellFiles } = await smallBackup()
+  await writeFile(join(target, 'inquiries', 'notes.txt'), 'Not one of ours.')
+  await tellFiles(['inquiries/notes.txt'])
+  const before = await readdir(folder)
+  const refusal = await bring(target, dataDir).catch((error: Error) => error.message)
+  expect(refusal).toMatch(/^The copy is not good:\n.+\nNothing was changed\.$/)
+  expect(await readdir(folder)).toEqual(before)
+  expect(await (await openStore(dataDir)).counts()).toMatchObject({ lists: { inquiries: { total: 2 } } })
+})
+
+test('an empty folder of backups, or a folder with something else, is no backup', async () => {
+  const { folder, dataDir } = await smallBackup()
+  const other = join(folder, 'other')
+  await mkdir(join(other, 'within'), { recursive: true })
+  await writeFile(join(other, 'file'), '')
+  await expect(bring(other, dataDir)).rejects.toThrow(
+    `${other} is no backup that was finished: it has no manifest.json.`,
+  )
+  await expect(bring(join(folder, 'nowhere'), dataDir)).rejects.toThrow('it has no manifest.json')
+})
