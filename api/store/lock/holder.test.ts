@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../../testing/store-fixtures'
+import { describeSelf, type Holder, judge, parseHolder, readIfThere, whereaboutsOf } from './holder'
+import { isListening, listenIn } from './life-socket'
+
+const SOCKET = 'lock.a-token.socket'
+/** Longer than a lock is left alone between two looks, in ms. */
+const PATIENCE = 450
+
+/** A folder with a lock of this process, changed as said, and what is judged of it. */
+async function lockOf(change: Partial<Record<keyof Holder, unknown>> = {}) {
+  const folder = await temporaryFolder('memory')
+  const path = join(folder, 'lock')
+  const holder = { ...(await describeSelf()), token: 'a-token', ...change } as Holder
+  await writeFile(path, JSON.stringify(holder))
+  return { folder, path, holder, judged: () => judge(holder, path, folder, PATIENCE) }
+}
+
+/** A socket that nobody listens on any more, as a killed process leaves it. */
+async function deadSocketIn(folder: string) {
+  const server = createServer().listen(join(folder, 'alive'))
+  await once(server, 'listening')
+  await rename(join(folder, 'alive'), join(folder, SOCKET))
+  server.close()
+  await once(server, 'close')
+}
+
+/** The number of a process that has ended. */
+async function endedPid() {
+  const child = spawn('true')
+  await once(child, 'exit')
+  return child.pid as number
+}
+
+test('a process is described by all that tells it from every other', async () => {
+  const stat = (await readIfThere('/proc/self/stat')) ?? ''
+  const self = await describeSelf()
+  expect(self).toEqual({
+    pid: process.pid,
+    host: hostname(),
+    startedAt: stat.split(') ')[1]?.split(' ')[19],
+    boot: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    namespace: expect.stringMatching(/^pid:\[\d+\]$/),
+  })
+  expect(Number(self.startedAt)).toBeGreaterThan(0)
+})
+
+test('a lock is read with what its version wrote; one that names nobody, or a path elsewhere, is none', () => {
+  const early = { pid: 7, token: 'a-token_1' }
+  for (const holder of [early, { ...early, socket: SOCKET, host: 'h', boot: 'b' }]) {
+    expect(parseHolder(JSON.stringify(holder))).toEqual(holder)
+  }
+  for (const wrong of [
+    null,
+    7,
+    [],
+    {},
+    { pid: 7 },
+    { token: 'a' },
+    { ...early, pid: '7' },
+    { ...early, pid: 7.5 },
+    { ...early, token: 7 },
+    { ...early, token: '' },
+    { ...early, token: '../a' },
+    { ...early, token: 'a/' },
+    { ...early, socket: '../elsewhere' },
+    { ...early, socket: 'elsewhere/' },
+  ]) {
+    expect(parseHolder(JSON.stringify(wrong)), JSON.stringify(wrong)).toBeUndefined()
+  }
+  for (const text of ['', '{', '7 a-token']) expect(parseHolder(text)).toBeUndefined()
+})
+
+test('a socket that answers is certain, whatever else the lock says', async () => {
+  const { folder, judged } = await lockOf({ socket: SOCKET, pid: await endedPid(), boot: 'another', host: 'another' })
+  const socket = await listenIn(folder, SOCKET)
+  onTestFinished(() => socket?.close())
+  expect(await judged()).toEqual({ isAlive: true, isGuess: false })
+})
+
+test('a socket that nobody listens on is certain where this kernel, or this machine on its own disk, had it', async () => {
+  for (const change of [{}, { boot: 'an earlier start' }, { host: 'another container' }, { namespace: 'pid:[1]' }]) {
+    const { folder, judged } = await lockOf({ socket: SOCKET, ...change })
+    await deadSocketIn(folder)
+    expect(await isListening(folder, SOCKET)).toBe(false)
+    expect(await judged(), JSON.stringify(change)).toEqual({ isAlive: false, isGuess: false })
+  }
+})
+
+test('a socket of another machine tells nothing: its lock is watched', async () => {
+  const { folder, judged } = await lockOf({ socket: SOCKET, boot: 'another', host: 'another' })
+  await deadSocketIn(folder)
+  expect(await judged()).toEqual({ isAlive: false, isGuess: true })
+})
+
+test('without a socket, a process of ours that has ended, or another of its number, is certainly gone', async () => {
+  for (const change of [{ pid: await endedPid() }, { startedAt: '1' }, { startedAt: undefined }]) {
+    expect(await (await lockOf(change)).judged(), JSON.stringify(change)).toEqual({ isAlive: false, isGuess: false })
+  }
+  const elsewhere = await lockOf({ pid: await endedPid(), namespace: 'pid:[1]' })
+  expect(await elsewhere.judged()).toEqual({ isAlive: false, isGuess: true })
+})
+
+test('a lock of version 0.1.0, which names no host, goes by its process alone', async () => {
+  const { pid, startedAt } = await describeSelf()
+  const early = { host: undefined, boot: undefined, namespace: undefined }
+  expect(await (await lockOf({ ...early, pid, startedAt })).judged()).toEqual({ isAlive: true, isGuess: false })
+  expect(await (await lockOf({ ...early, pid, startedAt: '1' })).judged()).toEqual({ isAlive: false, isGuess: false })
+  expect(await (await lockOf({ ...early, pid: await endedPid() })).judged()).toMatchObject({ isAlive: false })
+})
+
+test('one that can only be watched lives if its lock is touched, and not if that is removed or left alone', async () => {
+  const watched = async (happen?: (path: string, times: number) => Promise<void>, patience = 20_000) => {
+    const { folder, path, holder } = await lockOf({ boot: 'another', host: 'another' })
+    let times = 0
+    const timer = setInterval(() => void happen?.(path, ++times), 20)
+    return await judge(holder, path, folder, patience).finally(() => clearInterval(timer))
+  }
+  const [alive, gone] = [true, false].map(isAlive => ({ isAlive, isGuess: true }))
+  const replace = async (path: string, times: number) => {
+    await writeFile(`${path}.${times}`, '{}')
+    await rename(`${path}.${times}`, path)
+  }
+  expect(await watched((path, times) => utimes(path, times, times))).toEqual(alive)
+  expect(await watched(replace)).toEqual(alive)
+  expect(await watched(path => rm(path, { force: true }))).toEqual(gone)
+  expect(await watched(undefined, PATIENCE)).toEqual(gone)
+})
+
+test.each([
+  ['this machine', {}, 'process 7'],
+  ['version 0.1.0', { host: undefined, boot: undefined, namespace: undefined }, 'process 7'],
+  ['another container', { host: 'c1' }, 'process 7 of another container on this machine (c1)'],
+  ['another PID namespace', { namespace: 'pid:[1]', host: 'h' }, 'process 7 of another container on this machine (h)'],
+  ['another machine', { host: 'h', boot: 'another' }, 'process 7 on the host h'],
+  ['a machine that tells no boot', { host: 'h', boot: undefined }, 'process 7 on the host h'],
+])('a process of %s is named so that it can be found', async (_, change, words) => {
+  const { holder } = await lockOf({ pid: 7, ...change })
+  expect(await whereaboutsOf(holder)).toBe(words)
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { memoryDocuments } from '../../testing/memory-documents'
+import { RETENTION_NAMESPACE } from './erasure'
+import { createRetentionClock } from './retention-clock'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const START = Date.parse('2026-01-01T09:00:00.000Z')
+
+/** A machine with a clock that can be set and running time that cannot, and its clock to erase by. */
+function machine() {
+  const { documents } = memoryDocuments()
+  let wall = START
+  let ran = 5_000
+  const boot = () => {
+    const booted = ran
+    return createRetentionClock(
+      documents,
+      () => new Date(wall),
+      () => ran - booted,
+    )
+  }
+  let clock = boot()
+  return {
+    look: () => clock.look(),
+    looks: async () => (await documents.get<{ wall: number; ran: number }[]>(RETENTION_NAMESPACE, 'looks')) ?? [],
+    set: (ms: number) => {
+      wall += ms
+    },
+    /** Runs for so long, with a look each time that so much has passed; answers what the last one said. */
+    async run(ms: number, every = HOUR) {
+      let said: number | undefined
+      for (let passed = 0; passed < ms; passed += every) {
+        wall += every
+        ran += every
+        said = await clock.look()
+      }
+      return said
+    },
+    restart(off = 0) {
+      wall += off
+      clock = boot()
+    },
+  }
+}
+
+test('no time has certainly come before 72 hours of running, and the first one’s has after them', async () => {
+  const { look, run } = machine()
+  expect(await look()).toBeUndefined()
+  expect(await run(71 * HOUR)).toBeUndefined()
+  expect(await run(HOUR)).toBe(START + 72 * HOUR)
+  expect(await run(HOUR)).toBe(START + 73 * HOUR)
+})
+
+test('running time adds up over restarts, and what the machine was off for counts three days later', async () => {
+  const { look, run, restart } = machine()
+  await look()
+  await run(40 * HOUR)
+  restart(30 * HOUR)
+  // The looks from before know nothing of those 30 hours.
+  expect(await run(32 * HOUR)).toBe(START + 72 * HOUR)
+  expect(await run(39 * HOUR)).toBe(START + 111 * HOUR)
+  expect(await run(33 * HOUR)).toBe(START + (144 + 30) * HOUR)
+})
+
+test('a clock that leaps ahead is outvoted for 72 hours of running, and one that leaps back is believed', async () => {
+  const { look, run, set } = machine()
+  await look()
+  await run(72 * HOUR)
+  set(1_000 * HOUR)
+  expect(await run(71 * HOUR)).toBe(START + 143 * HOUR)
+  expect(await run(2 * HOUR)).toBe(START + (145 + 1_000) * HOUR)
+  set(-1_000 * HOUR)
+  expect(await run(HOUR)).toBe(START + 146 * HOUR)
+})
+
+test('looks in quick succession are not all kept, nor those older than is needed', async () => {
+  const { look, run, looks } = machine()
+  await look()
+  await run(2 * HOUR, 10 * MINUTE)
+  const kept = await looks()
+  const ran = kept.map(({ ran }) => ran / MINUTE)
+  expect(ran[0]).toBe(0)
+  expect(ran.at(-1)).toBe(120)
+  expect(kept.length).toBeLessThanOrEqual(5)
+  for (const [at, time] of ran.entries()) expect(time - (ran[at - 1] ?? 0)).toBeLessThanOrEqual(60)
+  await run(200 * HOUR)
+  const later = await looks()
+  expect(later).toHaveLength(73)
+  expect((later.at(-1)?.ran ?? 0) - (later[0]?.ran ?? 0)).toBe(72 * HOUR)
+})
+
+test('a restart at once changes nothing', async () => {
+  const { look, run, restart } = machine()
+  await look()
+  await run(72 * HOUR)
+  restart()
+  expect(await look()).toBe(START + 72 * HOUR)
+  expect(await look()).toBe(START + 72 * HOUR)
+})
