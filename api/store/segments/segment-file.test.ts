@@ -2,8 +2,9 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
+import { UserFacingError } from '../../user-facing-error'
 import { encodeEntry, withSum } from '../journal/entry'
-import { DamagedFileError, NewerFormatError, SegmentFile, segmentNumber, segmentPath } from './segment-file'
+import { DamagedFileError, SegmentFile, segmentNumber, segmentPath } from './segment-file'
 
 const entry = (id: number) => encodeEntry({ rev: id, list: 'callbacks', id, gone: 'lost' })
 
@@ -115,9 +116,8 @@ test('a file of a later version is refused as that, and is not taken for damaged
   const { text, refusal, path } = await written(1_001)
   const [, ...rest] = text.split('\n')
   const error = await refusal([head(1_001, 1_001, 2), ...rest].join('\n'))
-  expect(error).toBeInstanceOf(NewerFormatError)
+  expect(error).toBeInstanceOf(UserFacingError)
   expect(error).toMatchObject({
-    name: 'NewerFormatError',
     message: `${path} was written by a later version of this program (format 2).`,
   })
   // A damaged head may say anything.
