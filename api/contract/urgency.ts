@@ -2,6 +2,14 @@
 export const URGENCY_RANKS = ['urgent', 'high', 'medium', 'low'] as const
 export type UrgencyRank = (typeof URGENCY_RANKS)[number]
 
+/** What staff read for each rank, in mails and in the dashboard. */
+export const URGENCY_WORDS: Record<UrgencyRank, string> = {
+  urgent: 'Urgent',
+  high: 'High',
+  medium: 'Medium',
+  low: 'Low',
+}
+
 const RANK_OF: Record<string, UrgencyRank> = {
   urgent: 'urgent',
   high: 'high',

@@ -1,5 +1,5 @@
 import type { AdminRecord } from '../../api/contract/records'
-import type { UrgencyRank } from '../../api/contract/urgency'
+import { URGENCY_WORDS } from '../../api/contract/urgency'
 
 const emails = (count: number) =>
   count === 1 ? '1 email has not been delivered yet' : `${number(count)} emails have not been delivered yet`
@@ -109,18 +109,10 @@ export function changedElsewhere(before: AdminRecord, now: AdminRecord): string 
   return news.length ? `Changed elsewhere in the meantime: ${news.join(', ')}.` : ''
 }
 
-/** The word on the badge of each urgency. */
-export const urgencyWords: Record<UrgencyRank, string> = {
-  urgent: 'Urgent',
-  high: 'High',
-  medium: 'Medium',
-  low: 'Low',
-}
-
 /** The words for each choice of each filter, the one that leaves all in first. */
 export const choices = {
   status: { '': 'Any status', pending: 'Pending', processed: 'Processed' },
-  urgency: { '': 'Any urgency', ...urgencyWords },
+  urgency: { '': 'Any urgency', ...URGENCY_WORDS },
   days: { '': 'Any date', 1: 'Today', 7: 'Last 7 days', 30: 'Last 30 days', chosen: 'From … to …' },
   suspect: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam' },
   mail: { '': 'Any email state', undelivered: 'Email not delivered' },

@@ -1,8 +1,8 @@
 import { visitorName } from '../../../api/contract/record-fields'
 import type { AdminRecord, RecordState } from '../../../api/contract/records'
-import { urgencyRank } from '../../../api/contract/urgency'
+import { URGENCY_WORDS, urgencyRank } from '../../../api/contract/urgency'
 import type { Waiting } from '../../../api/contract/waiting-time'
-import { strings, urgencyWords } from '../strings'
+import { strings } from '../strings'
 import { waitedWords, waitingWords } from '../waiting-words'
 import { Text } from './text'
 import { Time } from './time'
@@ -32,7 +32,7 @@ export function Labelled({ label, children }: { label: string; children: string 
 
 export function UrgencyBadge({ stored }: { stored: string }) {
   const rank = urgencyRank(stored)
-  return <span className={`pill ${rank}`}>{urgencyWords[rank]}</span>
+  return <span className={`pill ${rank}`}>{URGENCY_WORDS[rank]}</span>
 }
 
 /** When it came, and what its waiting comes to. */
