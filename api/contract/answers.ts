@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { fixedEnquiryBody, oneNameBody } from './contact'
+import { fixedEnquiryBody } from './contact'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
 import type { PublicFirm } from './firm'
 import { WEEKDAYS } from './office-hours'
 import { type AnswerPromise, PROMISES } from './promises'
 import { LISTS, MAIL_STATES, type MailStatus, REFERENCE_ALPHABET, REFERENCE_LENGTH, type RecordState } from './records'
-import { callbackBody, visaApplicationBody } from './submissions'
+import { LIST_BODIES } from './submissions'
 import type { Office } from './waiting-time'
 
 const time = z.iso.datetime()
@@ -49,11 +49,15 @@ const recordState = z.strictObject({
 /** One record of each list, as the admin calls answer it. */
 export const RECORD_ANSWERS = {
   inquiries: z.union([
-    z.strictObject({ ...oneNameBody.shape, ...recordState.shape, createdAt: time }),
+    z.strictObject({ ...LIST_BODIES.inquiries.shape, ...recordState.shape, createdAt: time }),
     z.strictObject({ ...fixedEnquiryBody.shape, ...recordState.shape, createdAt: time }),
   ]),
-  'visa-applications': z.strictObject({ ...visaApplicationBody.shape, ...recordState.shape, timestamp: time }),
-  callbacks: z.strictObject({ ...callbackBody.shape, ...recordState.shape, timestamp: time }),
+  'visa-applications': z.strictObject({
+    ...LIST_BODIES['visa-applications'].shape,
+    ...recordState.shape,
+    timestamp: time,
+  }),
+  callbacks: z.strictObject({ ...LIST_BODIES.callbacks.shape, ...recordState.shape, timestamp: time }),
 }
 
 const listCount = z.strictObject({

@@ -1,5 +1,6 @@
+import { LIST_FACTS } from './list-facts'
 import { URGENCIES, type Urgency } from './options'
-import { type AdminRecord, type ListName, SUBMITTED_FIELD } from './records'
+import type { AdminRecord, ListName } from './records'
 import { serviceLabel } from './service-label'
 
 /** One field of a record. */
@@ -82,7 +83,9 @@ export function visitorName({ name, firstName, lastName }: Pick<AdminRecord, str
 
 /** Every field that the visitor was asked for and a record holds, known ones first. */
 export function recordFields(list: ListName, record: AdminRecord): RecordField[] {
-  const given = Object.entries(record).filter(([name]) => !NOT_LISTED.has(name) && name !== SUBMITTED_FIELD[list])
+  const given = Object.entries(record).filter(
+    ([name]) => !NOT_LISTED.has(name) && name !== LIST_FACTS[list].submittedField,
+  )
   const rank = (name: string) => {
     const place = Object.keys(LABELS).indexOf(name)
     if (place >= 0) return place

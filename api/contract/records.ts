@@ -62,13 +62,6 @@ export type Inquiry = RecordState & Contact & { createdAt: string }
 /** Any record of any list: the visitor's fields under their original names. */
 export type AdminRecord = RecordState & { createdAt?: string; timestamp?: string } & Record<string, unknown>
 
-/** The field that holds a record's time of arrival in each list (the original's names). */
-export const SUBMITTED_FIELD = {
-  inquiries: 'createdAt',
-  'visa-applications': 'timestamp',
-  callbacks: 'timestamp',
-} as const satisfies Record<ListName, 'createdAt' | 'timestamp'>
-
 /** Characters of a reference: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V look-alikes. */
 export const REFERENCE_ALPHABET = '34679ACDEFGHJKMNPQRTWXY'
 export const REFERENCE_LENGTH = 8

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { callbackSchema } from './callback'
+import { oneNameBody } from './contact'
 import { submissionExtras } from './extras'
+import type { ListName } from './records'
 import { visaApplicationSchema } from './visa-application'
 
 // The language of the visa application is its own: the one in which the applicant wants to be spoken to.
@@ -15,3 +17,10 @@ export const callbackBody = z.extend(callbackSchema, {
   preferredTime: z._default(callbackSchema.shape.preferredTime, ''),
   message: z._default(callbackSchema.shape.message, ''),
 })
+
+/** What a record of each list holds of what its visitor sent; the forms of a list have the same fields. */
+export const LIST_BODIES = {
+  inquiries: oneNameBody,
+  'visa-applications': visaApplicationBody,
+  callbacks: callbackBody,
+} satisfies Record<ListName, z.ZodMiniObject>

@@ -1,6 +1,7 @@
+import { promiseOf, submittedAt } from './list-facts'
 import { createOfficeClock, type OfficeClock, type OfficeHours } from './office-hours'
-import { type AnswerPromise, type Promises, promiseOf } from './promises'
-import { type AdminRecord, type ListName, SUBMITTED_FIELD } from './records'
+import type { AnswerPromise, Promises } from './promises'
+import type { AdminRecord, ListName } from './records'
 
 /** The part of the firm that waiting times are counted with. */
 export interface Office extends OfficeHours {
@@ -61,14 +62,13 @@ const AFTER_OPENING = 2 * HOUR
 export function createWaitingTimes(office: Office): WaitingTimes {
   const clock: OfficeClock = createOfficeClock(office)
   const promiseFor = (list: ListName, record: Submission) => office.promises[promiseOf(list, record)]
-  const submitted = (list: ListName, record: Submission) => Date.parse(String(record[SUBMITTED_FIELD[list]]))
 
   function answerBy(list: ListName, record: Submission): number {
     // What a visitor was told stays, also when the firm promises something else by now.
     const told = Date.parse(record.answerBy ?? '')
     if (!Number.isNaN(told)) return told
     const { hours, count } = promiseFor(list, record)
-    const at = submitted(list, record)
+    const at = submittedAt(list, record)
     if (count === 'office') return clock.after(at, hours * HOUR)
     const by = at + hours * HOUR
     if (Number.isNaN(by)) return by
@@ -82,14 +82,14 @@ export function createWaitingTimes(office: Office): WaitingTimes {
     isOpen: at => clock.isOpen(at),
     promised(list, record) {
       const by = answerBy(list, record)
-      const at = submitted(list, record)
+      const at = submittedAt(list, record)
       const { hours, count } = promiseFor(list, record)
       const late = by - at > (count === 'clock' ? hours * HOUR : clock.between(at, by))
       return { answerBy: by, ...(late && { office: clock.isOpen(at) ? 'closing' : 'closed' }) }
     },
     waiting(list, record, now) {
       const { processedAt, spam } = record
-      const at = submitted(list, record)
+      const at = submittedAt(list, record)
       const by = answerBy(list, record)
       if (spam || Number.isNaN(at)) return undefined
       const { count } = promiseFor(list, record)

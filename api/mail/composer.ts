@@ -1,5 +1,5 @@
 import type { PublicFirm } from '../contract/firm'
-import { SUBMITTED_FIELD } from '../contract/records'
+import { LIST_FACTS } from '../contract/list-facts'
 import type { WaitingTimes } from '../contract/waiting-time'
 import type { Documents, DueMail } from '../store/store'
 import { renderAcknowledgement } from './acknowledgement'
@@ -52,5 +52,5 @@ export function createComposer({ config, firm, waitingTimes, documents, now }: C
 }
 
 function fileNameOf({ list, record, role }: DueMail): string {
-  return filedMailName(String(record[SUBMITTED_FIELD[list]]), record.reference, role)
+  return filedMailName(String(record[LIST_FACTS[list].submittedField]), record.reference, role)
 }

@@ -1,10 +1,10 @@
 import type { PublicFirm } from '../contract/firm'
-import { SUBMITTED_FIELD } from '../contract/records'
+import { LIST_FACTS, submittedAt } from '../contract/list-facts'
 import { html } from '../http/pages/html'
 import type { DueMail } from '../store/store'
 import { heading, page, paragraph } from './layout'
 import type { MailConfig, MailContent, OutgoingMail } from './mail'
-import { momentInLondon, NOUNS } from './staff-mail'
+import { momentInLondon } from './staff-mail'
 
 const NOTE =
   'These came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be of a person. All of them are kept.'
@@ -13,8 +13,8 @@ const NOTE =
 export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailContent {
   const subject = `Possible spam: ${mails.length} requests`
   const rows = mails.map(({ list, record }) => ({
-    what: `${NOUNS[list]} ${record.reference}`,
-    when: momentInLondon(Date.parse(String(record[SUBMITTED_FIELD[list]]))),
+    what: `${LIST_FACTS[list].noun} ${record.reference}`,
+    when: momentInLondon(submittedAt(list, record)),
     link: `${publicUrl}/admin/#${list}/${record.id}`,
   }))
   const text = [subject, NOTE, '', ...rows.map(({ what, when, link }) => `${what}, ${when}\n${link}\n`)].join('\n')

@@ -1,6 +1,7 @@
+import { LIST_FACTS, submittedAt } from '../contract/list-facts'
 import { type RecordField, recordFields } from '../contract/record-fields'
-import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../contract/records'
-import { type UrgencyRank, urgencyRank } from '../contract/urgency'
+import type { AdminRecord, ListName } from '../contract/records'
+import { URGENCY_WORDS, urgencyRank } from '../contract/urgency'
 import { type Html, html } from '../http/pages/html'
 import { button, heading, isolated, lines, page, paragraph } from './layout'
 import type { MailContent } from './mail'
@@ -15,13 +16,6 @@ export interface StaffMailParts {
   answerBy: number
 }
 
-/** What a record of each list is called in a sentence. */
-export const NOUNS: Record<ListName, string> = {
-  inquiries: 'enquiry',
-  'visa-applications': 'visa application',
-  callbacks: 'call-back request',
-}
-const RANK_WORDS: Record<UrgencyRank, string> = { urgent: 'Urgent', high: 'High', medium: 'Medium', low: 'Low' }
 const SUSPECT_NOTE =
   'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
 
@@ -34,7 +28,7 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'E
 export function renderStaffMail(list: ListName, record: AdminRecord, parts: StaffMailParts): MailContent {
   const subject = subjectOf(list, record)
   const fields = recordFields(list, record).filter(({ value }) => value !== '')
-  const received = moment('Received on', Date.parse(String(record[SUBMITTED_FIELD[list]])))
+  const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const dashboard = `${parts.publicUrl}/admin/`
   const replyTo = visitorMailbox(record)
@@ -67,10 +61,10 @@ function moment(words: string, at: number): string {
 export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
 
 function subjectOf(list: ListName, record: AdminRecord): string {
-  const about = `${NOUNS[list]} ${record.reference}`
+  const about = `${LIST_FACTS[list].noun} ${record.reference}`
   if (record.suspect) return `Possible spam: ${about}`
   if (typeof record.urgencyLevel !== 'string') return `New ${about}`
-  return `${RANK_WORDS[urgencyRank(record.urgencyLevel)]}: new ${about}`
+  return `${URGENCY_WORDS[urgencyRank(record.urgencyLevel)]}: new ${about}`
 }
 
 function asText({ label, value }: RecordField, reference: string): string {

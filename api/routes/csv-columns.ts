@@ -1,19 +1,12 @@
-import { consultationBody } from '../contract/contact'
 import { decisionSchema } from '../contract/extras'
-import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../contract/records'
-import { callbackBody, visaApplicationBody } from '../contract/submissions'
+import { LIST_FACTS } from '../contract/list-facts'
+import type { AdminRecord, ListName } from '../contract/records'
+import { LIST_BODIES } from '../contract/submissions'
 import { textCell } from './csv'
-
-/** What visitors send to each list. */
-const SENT: Record<ListName, Record<string, unknown>> = {
-  inquiries: consultationBody.shape,
-  'visa-applications': visaApplicationBody.shape,
-  callbacks: callbackBody.shape,
-}
 
 /** The columns of a list's CSV: paths into its records, parts of a field after a dot. */
 export function csvColumns(list: ListName): string[] {
-  const sent = Object.keys(SENT[list]).flatMap(name =>
+  const sent = Object.keys(LIST_BODIES[list].shape).flatMap(name =>
     name === 'decision' ? Object.keys(decisionSchema.shape).map(part => `decision.${part}`) : [name],
   )
   const state = [
@@ -26,7 +19,7 @@ export function csvColumns(list: ListName): string[] {
     'mail.staff.state',
     'mail.visitor.state',
   ]
-  return ['id', 'reference', SUBMITTED_FIELD[list], ...sent, ...state]
+  return ['id', 'reference', LIST_FACTS[list].submittedField, ...sent, ...state]
 }
 
 /** A record's cells in the order of the columns. */

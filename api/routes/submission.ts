@@ -6,7 +6,8 @@ import type { AppContext } from '../context'
 import type { SubmittedAnswer } from '../contract/answers'
 import { leadMessage } from '../contract/call-topics'
 import { spamSignals } from '../contract/extras'
-import { type ListName, SUBMITTED_FIELD } from '../contract/records'
+import { LIST_FACTS } from '../contract/list-facts'
+import type { ListName } from '../contract/records'
 import { urgencyRank } from '../contract/urgency'
 import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
@@ -92,7 +93,7 @@ function saveSubmission(form: SubmissionForm, { config, store, waitingTimes, met
     const key = plain ? keyOfForm(bodyOf(ctx), json) : keyOfCall(ctx, json)
 
     const answerBy = (at: string) =>
-      iso(waitingTimes.answerBy(form.list, { ...fields, [SUBMITTED_FIELD[form.list]]: at }))
+      iso(waitingTimes.answerBy(form.list, { ...fields, [LIST_FACTS[form.list].submittedField]: at }))
     const submitting = store.submit(form.list, { fields, json, suspect, demoted, acknowledge, answerBy }, key)
     const { replayed, ...submitted } = await submitting.catch(error => {
       quota.release()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { type AdminRecord, type ListName, type MailStatus, SUBMITTED_FIELD } from '../contract/records'
+import { LIST_FACTS } from '../contract/list-facts'
+import type { AdminRecord, ListName, MailStatus } from '../contract/records'
 import { urgencyRank } from '../contract/urgency'
 import { refuseHalfRestored } from './backup/replacement'
 import { DiskReserve } from './disk-reserve'
@@ -367,7 +368,7 @@ class FileStore implements Store {
 
 function submittedOf(list: ListName, record: AdminRecord, replayed: boolean): Submitted {
   const { id, reference, answerBy } = record
-  const at = SUBMITTED_FIELD[list]
+  const at = LIST_FACTS[list].submittedField
   return { id, reference, [at]: record[at], ...(answerBy !== undefined && { answerBy }), replayed }
 }
 

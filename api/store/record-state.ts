@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type AdminRecord, type ListName, type MailStatus, SUBMITTED_FIELD } from '../contract/records'
+import { LIST_FACTS } from '../contract/list-facts'
+import type { AdminRecord, ListName, MailStatus } from '../contract/records'
 import type { NewRecord, RecordChange } from './store'
 
 /** What the store adds to a submission. */
@@ -24,7 +25,7 @@ export function newState(list: ListName, submission: NewRecord, additions: Addit
   return {
     id,
     reference,
-    [SUBMITTED_FIELD[list]]: at,
+    [LIST_FACTS[list].submittedField]: at,
     ...(submission.answerBy && { answerBy: submission.answerBy(at) }),
     isProcessed: false,
     processedAt: null,

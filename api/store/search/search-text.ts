@@ -1,11 +1,6 @@
+import { LIST_FACTS } from '../../contract/list-facts'
 import { CASE_TYPES, type CaseType, URGENCIES } from '../../contract/options'
-import {
-  type AdminRecord,
-  type ListName,
-  REFERENCE_ALPHABET,
-  REFERENCE_LENGTH,
-  SUBMITTED_FIELD,
-} from '../../contract/records'
+import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records'
 import { urgencyRank } from '../../contract/urgency'
 import { fold } from './fold'
 
@@ -44,7 +39,7 @@ export function wordsOf(record: AdminRecord, list: ListName): Words {
   const found: Words = { words: new Set(), numbers: new Set() }
   addWords(found, record.reference)
   for (const [name, value] of Object.entries(record)) {
-    if (STATE_FIELDS.has(name) || name === SUBMITTED_FIELD[list]) continue
+    if (STATE_FIELDS.has(name) || name === LIST_FACTS[list].submittedField) continue
     addAll(found, value)
     if (typeof value === 'string' && Object.hasOwn(LABELS, name)) addWords(found, LABELS[name]?.(value) ?? '')
   }

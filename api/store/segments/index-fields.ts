@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { MAIL_STATES, type MailState, type MailStatus, SUBMITTED_FIELD } from '../../contract/records'
+import { submittedAt } from '../../contract/list-facts'
+import { MAIL_STATES, type MailState, type MailStatus } from '../../contract/records'
 import { URGENCY_RANKS, urgencyRank } from '../../contract/urgency'
 import type { Entry } from '../journal/entry'
 
@@ -71,7 +72,7 @@ export function indexFieldsOf({ list, key, record }: Entry, known?: Known): Inde
     status ? mailCode(status.state) << MAIL_SHIFTS[role] : 0
   const { urgency } = known ?? { urgency: record.urgencyLevel }
   const rank = urgencyRank(typeof urgency === 'string' ? urgency : '')
-  const time = Date.parse(String(record[SUBMITTED_FIELD[list]]))
+  const time = submittedAt(list, record)
   return {
     time,
     due: Math.floor((Date.parse(record.answerBy ?? '') || time) / MINUTE),

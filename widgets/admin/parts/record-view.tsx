@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { LIST_FACTS } from '../../../api/contract/list-facts'
 import { recordFields, visitorName } from '../../../api/contract/record-fields'
-import { type AdminRecord, SUBMITTED_FIELD } from '../../../api/contract/records'
+import type { AdminRecord } from '../../../api/contract/records'
 import type { Waiting } from '../../../api/contract/waiting-time'
 import { type AnswerError, readAnswer } from '../calls'
 import type { AdminList } from '../list'
@@ -193,7 +194,7 @@ export function RecordView(props: {
         </div>
         <div className="when">
           <p>
-            {strings.submitted} <Time iso={String(record[SUBMITTED_FIELD[list.name]])} />
+            {strings.submitted} <Time iso={String(record[LIST_FACTS[list.name].submittedField])} />
           </p>
           {waiting && <WaitingLines waiting={waiting} />}
         </div>
