@@ -40,6 +40,11 @@ describe('a new record', () => {
     expect(mail.visitor?.messageId).not.toBe(mail.staff.messageId)
   })
 
+  test('waits behind people’s where it is told to, and only then says so', () => {
+    expect(newState('inquiries', enquiry({}, { demoted: true }), ADDITIONS)).toEqual({ ...state, demoted: true })
+    expect(newState('inquiries', enquiry({}, { demoted: false }), ADDITIONS)).not.toHaveProperty('demoted')
+  })
+
   test('keeps by when an answer was promised', () => {
     const answerBy = (at: string) => `after ${at}`
     const promised = newState('callbacks', enquiry({}, { answerBy, suspect: true }), ADDITIONS)
@@ -66,6 +71,17 @@ describe('a changed record', () => {
     expect(both).toEqual({ ...record, held: true, suspect: true })
     expect(changedRecord(both, {}, LATER)).toEqual(both)
     expect(changedRecord(both, { held: false, suspect: false }, LATER)).toEqual(record)
+  })
+})
+
+describe('a record that waits behind people’s', () => {
+  const record = newRecord('inquiries', enquiry({}, { demoted: true, suspect: true }), ADDITIONS)
+
+  test('waits behind nobody once staff know it to be of a person, and until then does', () => {
+    for (const change of [{}, { isProcessed: true }, { suspect: true }]) {
+      expect(changedRecord(record, change, LATER)).toMatchObject({ demoted: true })
+    }
+    expect(changedRecord(record, { suspect: false }, LATER)).not.toHaveProperty('demoted')
   })
 })
 

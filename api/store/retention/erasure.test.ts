@@ -120,6 +120,21 @@ test('what is pending, held, undelivered or still being tried is never erased', 
   ])
 })
 
+test('what staff take up again while it is about to be erased stays, and is not counted', async () => {
+  const dir = await temporaryFolder()
+  const store = await processed(dir, ['reopened', 'held', 'sent again', 'due'])
+  await settle(store, 3, 'filed')
+  const erasing = eraseIn(dir, store)
+  await Promise.all([
+    store.change('inquiries', 1, { isProcessed: false }),
+    store.change('inquiries', 2, { held: true }),
+    store.retryMail('inquiries', 3),
+  ])
+  expect(await erasing).toMatchObject({ inquiries: 1 })
+  const { records } = await store.list('inquiries', { limit: 10 })
+  expect(records.map(({ message }) => message)).toEqual(['sent again', 'held', 'reopened'])
+})
+
 test('what staff marked as spam is erased by the time of that mark, unless it is held', async () => {
   const dir = await temporaryFolder()
   let now = Date.parse('2026-01-01T00:00:00.000Z')
