@@ -36,7 +36,14 @@ describe('what the throttle keeps', () => {
       unlocked: async () => wish.unlock,
     })
     const admit = () => throttle.admit('192.0.2.7')
-    return { ...memory, clock, wish, admit, succeeded: () => throttle.succeeded('192.0.2.7') }
+    return {
+      ...memory,
+      clock,
+      wish,
+      admit,
+      succeeded: () => throttle.succeeded('192.0.2.7'),
+      release: () => throttle.release('192.0.2.7'),
+    }
   }
 
   it('tells who failed lately from who did not, and from who logged in lately', async () => {
@@ -103,6 +110,20 @@ describe('what the throttle keeps', () => {
     expect((await admit()).wait).toBe(1)
     const value = { count: 5, since: START, last: START, heldUntil: START + SECOND }
     expect([...all.values()]).toEqual([{ value, expiresAt: new Date(START + 15 * MINUTE) }])
+  })
+
+  it('counts an attempt that is taken back as none, and holds nobody for it', async () => {
+    const { all, admit, release } = start()
+    await release()
+    await admit()
+    expect(all.size).toBe(1)
+    await release()
+    expect(all.size).toBe(0)
+    for (let count = 0; count < 5; count += 1) await admit()
+    expect((await admit()).wait).toBe(1)
+    await release()
+    expect((await admit()).wait).toBe(0)
+    expect((await admit()).wait).toBe(1)
   })
 
   it('lifts nothing for an operator who did not ask', async () => {
