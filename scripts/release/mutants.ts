@@ -20,7 +20,8 @@ const KEPT = '.cache/mutants'
  */
 const LISTS = 'scripts/release/mutants/survivors'
 const LEFT_OUT =
-  'Mutants on a list were tried by the quick tests beside them alone. Tests, and what only they and the stories use, have none.'
+  'Mutants on a list were tried by the quick tests beside them alone, and the others by no test of more than five seconds ' +
+  'but that of their own file. Tests, and what only they and the stories use, have none.'
 
 /**
  * Plants small mistakes in the code, one at a time, and asks which of them no test sees: at most a tenth of each folder's,
