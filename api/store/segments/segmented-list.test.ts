@@ -1,0 +1,158 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { memoryLog, temporaryFolder } from '../../testing/store-fixtures'
+import { encodeEntry } from '../journal/entry'
+import { indexFieldsOf } from './index-fields'
+import { IndexFile } from './index-file'
+import { ListIndex } from './list-index'
+import { type DamagedFileError, segmentPath } from './segment-file'
+import { SegmentedList } from './segmented-list'
+
+/** A list of call-backs in a folder, and what it wants repaired. */
+async function list() {
+  const folder = await temporaryFolder('memory')
+  const repaired: number[] = []
+  const lost: { error?: Error; asked?: () => void } = {}
+  const log = memoryLog()
+  const indexPath = join(folder, 'index.bin')
+  const made = new SegmentedList({
+    name: 'callbacks',
+    folder,
+    index: new ListIndex(() => new Date('2026-03-02T10:00:00.000Z')),
+    indexFile: await IndexFile.open(indexPath),
+    log,
+    inPlace: async () => {
+      lost.asked?.()
+      if (lost.error) throw lost.error
+    },
+    repair: async (of, segment, _: DamagedFileError) => {
+      repaired.push(segment)
+      of.index.segmentIndexes[segment - 1]?.markUnwritten()
+      for (const id of of.index.last ? Array.from({ length: of.index.last }, (_, at) => at + 1) : [])
+        put(id, 1_000 + id)
+    },
+  })
+  function put(id: number, rev = id) {
+    const entry = { rev, list: 'callbacks', id, gone: 'lost' } as const
+    made.put(encodeEntry(entry), indexFieldsOf(entry))
+  }
+  const revOf = async (id: number) => (await made.get(id))?.rev
+  return { list: made, put, revOf, folder, repaired, lost, log, path: segmentPath(folder, 1), indexPath }
+}
+
+test('what is ahead of the files is counted by its bytes, wins over them, and leaves with them', async () => {
+  const { list: one, put, revOf } = await list()
+  put(1)
+  const { length } = encodeEntry({ rev: 1, list: 'callbacks', id: 1, gone: 'lost' }).bytes
+  expect(one.aheadLength).toBe(length)
+  put(1, 2)
+  expect(one.aheadLength).toBe(length)
+  await one.flush()
+  expect([one.aheadLength, one.ahead.size, await revOf(1)]).toEqual([0, 0, 2])
+  put(1, 3)
+  expect(await revOf(1)).toBe(3)
+  await one.flush()
+  expect(await revOf(1)).toBe(3)
+  for (const none of [0, -1, 1.5, 2, Number.NaN]) expect(await one.get(none)).toBeUndefined()
+  await one.close()
+})
+
+test('what changes while its file is written stays ahead until the next time', async () => {
+  const { list: one, put, revOf, path, lost } = await list()
+  put(1)
+  // It is asked once the lines were taken, and before the file is written.
+  lost.asked = () => put(1, 7)
+  await one.flush()
+  delete lost.asked
+  expect(one.ahead.size).toBe(1)
+  expect(await readFile(path, 'utf8')).toContain('"rev":1,')
+  expect(await revOf(1)).toBe(7)
+  await one.flush()
+  expect(one.ahead.size).toBe(0)
+  expect(await readFile(path, 'utf8')).toContain('"rev":7')
+  await one.close()
+})
+
+test('records far apart and close together, of many segments, are read alike', async () => {
+  const { list: one, put, revOf } = await list()
+  const ids = Array.from({ length: 3_100 }, (_, at) => at + 1)
+  for (const id of ids) put(id)
+  await one.flush()
+  const some = ids.filter(id => id % 310 === 5 || id % 1_000 < 3).reverse()
+  const found = await one.read([...some, 1])
+  expect([...found.keys()].sort((a, b) => a - b)).toEqual([...new Set([...some, 1])].sort((a, b) => a - b))
+  for (const [id, text] of found) expect(JSON.parse(text)).toMatchObject({ id, rev: id })
+  expect(await revOf(3_100)).toBe(3_100)
+  await one.close()
+})
+
+test('a file that is gone, or that says something else, is repaired by whoever reads it first', async () => {
+  const { list: one, put, revOf, path, repaired } = await list()
+  for (const id of [1, 2]) put(id)
+  await one.flush()
+  await rm(path)
+  expect(await revOf(2)).toBe(1_002)
+  await one.flush()
+  expect(repaired).toEqual([1])
+  await writeFile(path, (await readFile(path, 'utf8')).replace('"rev":1002', '"rev":1009'))
+  expect(await revOf(1)).toBe(1_001)
+  expect(repaired).toEqual([1])
+  expect(await revOf(2)).toBe(1_002)
+  expect(repaired).toEqual([1, 1])
+  await one.close()
+})
+
+test('nothing is repaired or written in a folder that is not ours', async () => {
+  const { list: one, put, path, repaired, lost } = await list()
+  put(1)
+  await one.flush()
+  await rm(path)
+  lost.error = new Error('moved away')
+  await expect(one.get(1)).rejects.toThrow('moved away')
+  put(2)
+  await expect(one.flush()).rejects.toThrow('moved away')
+  expect([repaired, one.ahead.size]).toEqual([[], 1])
+  delete lost.error
+  await one.flush()
+  expect(repaired).toEqual([1])
+  await one.close()
+})
+
+test('an index that does not fit its file is made anew by a check, without what is ahead, and written', async () => {
+  const { list: one, put, revOf, repaired, indexPath } = await list()
+  for (const id of [1, 2, 3]) put(id)
+  await one.flush()
+  const index = one.index.segmentIndexes[0]
+  const { starts = new Uint32Array() } = index ?? {}
+  const right = [...starts.slice(0, 4)]
+  starts.set([right[0] ?? 0, 9, 99], 0)
+  put(3, 33)
+  await one.check(1)
+  expect([...starts.slice(0, 4)]).toEqual(right)
+  expect(repaired).toEqual([])
+  expect(await Promise.all([1, 2, 3].map(revOf))).toEqual([1, 2, 33])
+  const again = await IndexFile.open(indexPath)
+  expect([...((await again.read()).get(1)?.starts.slice(0, 4) ?? [])]).toEqual(right)
+  await again.close()
+  await one.check(1)
+  await one.check(2)
+  await one.close()
+})
+
+test('an index that cannot be written stops nothing, and that is told', async () => {
+  const { list: one, put, revOf, log } = await list()
+  put(1)
+  await one.close()
+  await one.flush()
+  expect(await revOf(1)).toBe(1)
+  expect(log.entries).toMatchObject([
+    {
+      level: 'warn',
+      fields: { list: 'callbacks', segment: 1 },
+      message: 'The index could not be written; it can be made anew',
+    },
+  ])
+  await one.saveIndex(9)
+  expect(log.entries).toHaveLength(1)
+})
