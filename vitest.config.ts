@@ -5,6 +5,9 @@ import { cssAsText } from './scripts/css-as-text'
 import { describeSystem } from './scripts/fonts'
 import { browser, expectPoll, hookTimeout, widgetsProject } from './scripts/widgets-project'
 
+/** Files of one worker share what they import: loading it anew for each was a tenth of the work. */
+const isolate = false
+
 // The tests' browsers draw in one typeface, whatever this machine has; e2e/fonts.test.ts tries others.
 process.env.FONTCONFIG_FILE = describeSystem('Arimo')
 
@@ -19,6 +22,7 @@ export default defineConfig({
           name: 'node',
           include: ['{api,site,scripts}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          isolate,
           testTimeout: 120_000,
           hookTimeout,
           expect: expectPoll,
@@ -47,6 +51,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
+          isolate,
           testTimeout: 300_000,
           hookTimeout,
           expect: expectPoll,

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,8 @@ const LIGHTER = { 'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'
 requireNode()
 install()
 await providePrograms()
+// One core reads the types while the other builds.
+const types = begin('tsc', ['--noEmit'])
 build()
 
 // What the tests and their browsers leave behind goes with this folder.
@@ -28,7 +31,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'haven-tests-'))
 const report = join(scratch, 'report.json')
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
 let failed = 0
-failed += check('Types', 'tsc', ['--noEmit'])
+failed += await types('Types')
 failed += check('Lint', 'biome', ['check', '.'])
 check('Tests', 'vitest', [
   'run',
@@ -54,6 +57,19 @@ function check(title, tool, args) {
   console.log(`\n${title}: ${tool} ${args.join(' ')}`)
   const env = { ...process.env, TMPDIR: scratch }
   return spawnSync(join('node_modules', '.bin', tool), args, { stdio: 'inherit', env }).status === 0 ? 0 : 1
+}
+
+/** Starts one of the installed tools; what it answers waits for its end, says what it said, and counts its failures: none or one. */
+function begin(tool, args) {
+  const child = spawn(join('node_modules', '.bin', tool), args)
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk))
+  const ended = once(child, 'close')
+  return async title => {
+    const [code] = await ended
+    console.log(`\n${title}: ${tool} ${args.join(' ')}\n${Buffer.concat(said)}`)
+    return code === 0 ? 0 : 1
+  }
 }
 
 /** The tests drive a real browser and real servers. */
