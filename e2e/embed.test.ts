@@ -210,7 +210,15 @@ describe('on any page', () => {
 
   it('has the licences of everything of others in it beside the script', async () => {
     const licences = await (await fetch(`${harness.product.url}/widgets/licences.txt`)).text()
-    for (const name of ['preact', 'zod', 'ky', '@r2wc/core', 'lucide-static', '@fontsource-variable/source-serif-4']) {
+    for (const name of [
+      'preact',
+      'zod',
+      'ky',
+      '@r2wc/react-to-web-component',
+      '@r2wc/core',
+      'lucide-static',
+      '@fontsource-variable/source-serif-4',
+    ]) {
       expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'))
     }
     expect(licences.match(/Permission is hereby granted/g)?.length).toBeGreaterThanOrEqual(3)

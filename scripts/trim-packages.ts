@@ -24,8 +24,23 @@ const COUNT_OF_RETRIES = /\n {8}Object\.defineProperty\(this, "_retryCount", \{[
  * `node_modules`.
  */
 const CUTS: Record<string, Cuts> = {
-  // Attributes as anything but text: the widgets read theirs by themselves.
-  '@r2wc/core/dist/core.js': [[/(?<=\n {2}string: \w+),\n {2}number: \w+,[\s\S]*?(?=\n\})/, '']],
+  // Attributes as anything but text, props and events as lists; the widgets' own class hears of changed attributes.
+  '@r2wc/core/dist/core.js': [
+    [/(?<=\n {2}string: \w+),\n {2}number: \w+,[\s\S]*?(?=\n\})/, ''],
+    [/\n {2}\w\.props \|\| \([^\n]*\.propTypes[^\n]*/, ''],
+    [
+      /Array\.isArray\((\w\.props)\) \? \w\.props\.slice\(\) : (Object\.keys\(\1\)), \w = Array[^\n]*?(?=, \w = \{\})/,
+      '$2',
+    ],
+    [/Array\.isArray\(\w\.props\) \? "string" : /, ''],
+    [/\n {2}for \(const \w of \w\)\n {4}\w\[\w\] = Array[^\n]*/, ''],
+    [/\n {6}for \(const \w of \w\)\n[\s\S]*?\n {8}\};/, ''],
+    [method('attributeChangedCallback'), ''],
+  ],
+  // All of React for its one function.
+  '@r2wc/react-to-web-component/dist/react-to-web-component.js': [
+    [/import (\w+) from "react"/, 'import * as $1 from "react"'],
+  ],
   // Classes of React's old life, events' older names, numbers as lengths in `style`: no widget has them.
   'preact/compat/dist/compat.mjs': [
     [/\w\.prototype\.isReactComponent=!0,\["componentWillMount".*?\}\)\}\);/, ''],

@@ -4,6 +4,7 @@ import { defineWidget } from './define-widget'
 import styles from './haven.css'
 import { settled } from './parts/example'
 import { readControls } from './parts/fallback-state'
+import { recall, remember } from './parts/form-memory'
 import { setStyles } from './styles'
 import type { WidgetProps } from './widget'
 
@@ -16,7 +17,7 @@ const drawn: string[] = []
 let mounted = 0
 let unmounted = 0
 
-function Probe({ api, label = 'none', open, memory, host }: ProbeProps) {
+function Probe({ api, label = 'none', open, host }: ProbeProps) {
   drawn.push(label)
   const [count, setCount] = useState(0)
   useEffect(() => {
@@ -27,11 +28,11 @@ function Probe({ api, label = 'none', open, memory, host }: ProbeProps) {
   return (
     <form
       onInput={({ currentTarget }) => {
-        memory.values = readControls(currentTarget)
+        remember(host, { values: readControls(currentTarget) })
       }}
     >
       <p id="seen">{`${api}|${label}|${open ?? 'closed'}|${count}|${host.isConnected}`}</p>
-      <input name="name" defaultValue={memory.values?.name ?? ''} />
+      <input name="name" defaultValue={recall(host).values?.name ?? ''} />
       <button type="button" onClick={() => setCount(count + 1)}>
         count
       </button>
@@ -117,6 +118,46 @@ describe('a defined tag', () => {
     await settled()
     expect(element.getAttribute('label')).toBe('three')
     expect(seen(element)).toContain('|three|')
+  })
+
+  it('follows an attribute that is set as soon as it is ready', async () => {
+    const element = document.createElement('haven-probe')
+    let ready = 0
+    element.addEventListener('haven-ready', () => {
+      ready++
+      element.setAttribute('label', 'at once')
+    })
+    document.body.append(element)
+    await settled()
+    expect(seen(element)).toContain('|at once|')
+    expect(ready).toBe(1)
+  })
+
+  it('is ready again, with what its attributes say by then, when it comes back', async () => {
+    const element = add('<haven-probe label="before"></haven-probe>')
+    let ready = 0
+    element.addEventListener('haven-ready', () => ready++)
+    element.remove()
+    await settled()
+    element.setAttribute('label', 'meanwhile')
+    await settled()
+    expect(seen(element)).toBeUndefined()
+    document.body.append(element)
+    expect(seen(element)).toContain('|meanwhile|')
+    expect(ready).toBe(1)
+  })
+
+  it('keeps a property that was set before its definition over its attribute', async () => {
+    const element = document.createElement('haven-late') as Element
+    element.setAttribute('label', 'attribute')
+    element.label = 'property'
+    document.body.append(element)
+    defineWidget<'label'>({ tag: 'haven-late', component: Probe, attributes: ['label'] }, 'https://x.example.org')
+    await settled()
+    expect([seen(element), element.getAttribute('label')]).toEqual([
+      'https://x.example.org|property|closed|0|true',
+      'property',
+    ])
   })
 
   it('asks the origin of the script unless it names an API, without a final slash', () => {

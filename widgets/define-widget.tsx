@@ -1,7 +1,7 @@
-import r2wc from '@r2wc/core'
-import { Component, type ComponentType, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import r2wc from '@r2wc/react-to-web-component'
+import { Component, type ComponentProps, type ComponentType, type ReactNode } from 'react'
 import { writeFallback } from './parts/fallback'
+import { recall } from './parts/form-memory'
 import type { Ground } from './parts/ground'
 import { warn } from './parts/warn'
 import { adoptStyles, createSheet } from './styles'
@@ -19,27 +19,11 @@ export interface WidgetDefinition<Attributes extends string> {
   ground?: Ground
 }
 
-// The base class keeps its state under registered symbols.
-const PROPS = Symbol.for('r2wc.props')
-const CONNECTED = Symbol.for('r2wc.connected')
-const RENDER = Symbol.for('r2wc.render')
-
-interface Base extends HTMLElement {
-  [PROPS]: Record<string, unknown>
-  [CONNECTED]: boolean
-  [RENDER](): void
-  connectedCallback(): void
-  disconnectedCallback(): void
-}
-
-interface Drawn {
-  root: Root
-  shadow: ShadowRoot
-  dress: ReturnType<Ground['follow']> | undefined
-}
+/** What the base class draws: an element's attributes as props, beside the shadow root that it draws into. */
+type Drawn = { container: ShadowRoot; api?: string }
 
 /** Shows the fallback children again when the component below it throws. */
-class Boundary extends Component<{ host: HTMLElement; memory: WidgetProps['memory']; children: ReactNode }> {
+class Boundary extends Component<{ host: HTMLElement; children: ReactNode }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {
@@ -47,8 +31,9 @@ class Boundary extends Component<{ host: HTMLElement; memory: WidgetProps['memor
   }
 
   override componentDidCatch(error: unknown) {
-    warn(`<${this.props.host.localName}> stopped; its fallback is shown instead.`, error)
-    writeFallback(this.props.host, this.props.memory)
+    const { host } = this.props
+    warn(`<${host.localName}> stopped; its fallback is shown instead.`, error)
+    writeFallback(host, recall(host).values)
   }
 
   override render() {
@@ -69,83 +54,75 @@ export function defineWidget<Attributes extends string>(
   const own = styles ? [createSheet(styles)] : []
 
   // A base that is no address would throw wherever it is used.
-  function baseOf(host: HTMLElement, api: unknown): string {
+  function baseOf(host: HTMLElement, api: string | undefined): string {
     try {
-      if (api) return new URL(String(api)).href.replace(/\/$/, '')
+      if (api) return new URL(api).href.replace(/\/$/, '')
     } catch {
       warn(`<${tag} api="${api}"> names no address and is passed over.`, host)
     }
     return origin
   }
 
-  function render({ root, shadow, dress }: Drawn, props: Record<string, unknown>) {
-    const host = shadow.host as HTMLElement
-    const memory = props.memory as WidgetProps['memory']
-    const all = { ...props, host, memory, api: baseOf(host, props.api) }
-    root.render(
-      <Boundary host={host} memory={memory}>
-        <div className="haven" ref={dress}>
-          <Widget {...(all as WidgetProps & { [Name in Attributes]?: string })} />
+  function InHaven({ container, ...given }: Drawn) {
+    const host = container.host as HTMLElement
+    const props = { ...given, host, api: baseOf(host, given.api) } as ComponentProps<typeof Widget>
+    return (
+      <Boundary host={host}>
+        {/* Taken anew with each drawing: a tag that was moved stands on another ground. */}
+        <div className="haven" ref={ground?.(host)}>
+          <Widget {...props} />
         </div>
-      </Boundary>,
+      </Boundary>
     )
   }
 
-  const Wrapped = r2wc<Record<string, unknown>, Drawn>(
-    Widget as unknown as ComponentType<Record<string, unknown>>,
-    { shadow: 'open', props: Object.fromEntries(names.map(name => [name, 'string' as const])) },
-    {
-      mount(container, _, props) {
-        const shadow = container as unknown as ShadowRoot
-        adoptStyles(shadow, own)
-        const host = shadow.host as HTMLElement
-        const drawn = { root: createRoot(container), shadow, dress: ground?.follow(host) }
-        render(drawn, props)
-        emit(host, 'haven-ready')
-        return drawn
-      },
-      update: (drawn, props) => {
-        render(drawn, props)
-        // A tag that was moved stands on another ground.
-        ground?.lookAgain()
-      },
-      unmount: ({ root }) => root.unmount(),
-    },
-  ) as unknown as new () => Base
+  const Base = r2wc(InHaven as ComponentType<Record<string, unknown>>, {
+    shadow: 'open',
+    props: Object.fromEntries(names.map(name => [name, 'string' as const])),
+  }) as unknown as new () => HTMLElement & {
+    connectedCallback(): void
+    disconnectedCallback(): void
+  } & Record<string, unknown>
 
   /** The base class with its known gaps closed. */
-  class HavenElement extends Wrapped {
+  class HavenElement extends Base {
+    #isDrawn = false
+
     constructor() {
       super()
-      // It would render as soon as an attribute is read, before there is a document around it.
-      this[CONNECTED] = false
-      this[PROPS].memory = {}
+      adoptStyles(this.shadowRoot as ShadowRoot, own)
     }
 
     override connectedCallback() {
-      // Properties set before the tag was defined shadow the accessors: hand them over.
       for (const name of names) {
-        const own = Object.getOwnPropertyDescriptor(this, name)
-        if (!own) continue
-        delete (this as unknown as Record<string, unknown>)[name]
-        ;(this as unknown as Record<string, unknown>)[name] = own.value
+        // A property set before the tag was defined shadows the accessor: hand it over. The base class ignores empty and
+        // removed attributes.
+        const early = Object.getOwnPropertyDescriptor(this, name)
+        delete this[name]
+        this[name] = early ? early.value : (this.getAttribute(name) ?? undefined)
       }
       super.connectedCallback()
+      const isReady = !this.#isDrawn
+      this.#isDrawn = true
+      if (isReady) emit(this, 'haven-ready')
     }
 
     override disconnectedCallback() {
       // A move disconnects and connects within one task: keep the tree, and what was typed, until it is clear.
-      queueMicrotask(() => this.isConnected || super.disconnectedCallback())
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        this.#isDrawn = false
+        super.disconnectedCallback()
+      })
     }
 
     connectedMoveCallback() {
       // Being here tells `moveBefore()` that nothing needs to be taken down.
     }
 
-    // The base class ignores empty and removed attributes.
-    attributeChangedCallback(name: string, _: string | null, value: string | null) {
-      this[PROPS][name] = value ?? undefined
-      this[RENDER]()
+    // The base class would draw as soon as it has an attribute, before there is a document around it.
+    attributeChangedCallback() {
+      if (this.#isDrawn) this.connectedCallback()
     }
   }
 

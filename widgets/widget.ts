@@ -17,11 +17,6 @@ export interface WidgetProps {
   api: string
   /** A form's: what its fields start with, as a query string; `url` for that of the page. */
   prefill?: string
-  /**
-   * Outlives the component while the element is out of the document: what was typed, what it was answered, and the words
-   * of the box that a form offers to whom a rule does not fit.
-   */
-  memory: { values?: Record<string, string>; sent?: Success; offer?: string | undefined }
 }
 
 /** Dispatches a bubbling, composed event on a widget; false when a listener cancelled it, as only `haven-submit` can be. */

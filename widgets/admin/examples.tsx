@@ -237,7 +237,7 @@ let stages = 0
 export function AdminStage(props: { answers: Answers; transport?: Transport; origin?: string | undefined }) {
   // An address of its own: the page's one cache keeps what each harness read.
   const [api] = useState(() => `${props.origin ?? location.origin}/stage-${++stages}`)
-  const [widget] = useState(() => ({ host: document.createElement('div'), memory: {} }))
+  const [widget] = useState(() => ({ host: document.createElement('div') }))
   const transport: Transport = (url, call) => answer(props.answers, url.slice(api.length), call)
   return (
     <div className="haven">

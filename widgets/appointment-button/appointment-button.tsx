@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { recall } from '../parts/form-memory'
 import { FormView } from '../parts/form-view'
 import { DraftRescue } from '../parts/mail-draft'
 import type { FormActions } from '../parts/use-form'
@@ -30,13 +31,13 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
       renderRescue={(values, to) => <DraftRescue draft={appointmentDraft(values)} to={to} />}
     />
   )
-  return way === 'instant' ? form : <AppointmentDialog widget={widget}>{form}</AppointmentDialog>
+  return way === 'instant' ? form : <AppointmentDialog host={widget.host}>{form}</AppointmentDialog>
 }
 
-function AppointmentDialog({ widget: { host, memory }, children }: { widget: WidgetProps; children: ReactNode }) {
+function AppointmentDialog({ host, children }: { host: HTMLElement; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Once it was sent, the dialog's content stands in the button's place, where the page's live region is heard.
-  const [sent, setSent] = useState(!!memory.sent)
+  const [sent, setSent] = useState(!!recall(host).sent)
 
   useLayoutEffect(() => {
     const handleSuccess = () => {

@@ -247,7 +247,7 @@ describe('counters', () => {
     document.body.append(main)
     root = createRoot(main)
     const host = document.createElement('div')
-    root.render(<Counters host={host} api={location.origin} memory={{}} claims="" load={async () => claims} />)
+    root.render(<Counters host={host} api={location.origin} claims="" load={async () => claims} />)
     await expect
       .poll(() => [...main.querySelectorAll('.said')].map(({ textContent }) => textContent))
       .toEqual(['96.5%', '1,340+'])

@@ -45,7 +45,7 @@ describe('what controls hold', () => {
 
   it('is written back into the fallback, and nothing that is not known', () => {
     const host = tag(controls)
-    writeFallback(host, { values: { a: 'typed', b: '', c: '1', e: 'yes' } })
+    writeFallback(host, { a: 'typed', b: '', c: '1', e: 'yes' })
     expect(readControls(host)).toEqual({ a: 'typed', b: '', c: '1', e: 'yes', g: '' })
     writeFallback(host, {})
     expect(readControls(host)).toEqual({ a: 'typed', b: '', g: '' })
@@ -54,7 +54,7 @@ describe('what controls hold', () => {
   it('is emptied to what the page wrote', () => {
     const host = tag(`${controls}<select name="h"><option>1</option><option selected>2</option></select>`)
     const before = readControls(host)
-    writeFallback(host, { values: { a: 'typed', b: 'typed', c: '1', e: 'yes', h: '2' } })
+    writeFallback(host, { a: 'typed', b: 'typed', c: '1', e: 'yes', h: '2' })
     clearFallback(host)
     expect(readControls(host)).toEqual({ ...before, h: '1' })
   })

@@ -1,5 +1,3 @@
-import type { WidgetProps } from '../widget'
-
 /** A control of a form. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const CONTROLS = 'input[name],select[name],textarea[name]'
@@ -11,7 +9,7 @@ export const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === 'radio' || control.type === 'checkbox'
 
 /** Gives the fallback form what was typed into the widget. */
-export function writeFallback(host: HTMLElement, { values = {} }: WidgetProps['memory']) {
+export function writeFallback(host: HTMLElement, values: Record<string, string> = {}) {
   for (const control of controlsIn(host)) {
     const value = values[control.name]
     if (isChoice(control)) control.checked = control.value === value

@@ -45,10 +45,10 @@ export function FormView({ widget, spec, load, initial, renderRescue }: FormView
                   error={errors[name]}
                   phones={reach.filter(({ href }) => href.startsWith('tel:'))}
                 />
-                {waivedBy && widget.memory.offer && (
+                {waivedBy && life.offer && (
                   <label className="offer" part="choice">
                     <input type="checkbox" name={waivedBy} value="true" defaultChecked={isWaived} />
-                    {widget.memory.offer}
+                    {life.offer}
                   </label>
                 )}
               </Fragment>

@@ -27,7 +27,7 @@ function tagOn(style: string, theme?: string) {
 function draw(host: HTMLElement) {
   const haven = document.createElement('div')
   host.attachShadow({ mode: 'open' }).append(haven)
-  const ref = ground.follow(host)
+  const ref = ground(host)
   refs.push(ref)
   ref(haven)
   return haven
@@ -108,11 +108,11 @@ describe('a tag without a theme is dark', () => {
     page.style.background = 'white'
     const { host, haven } = tagOn('--haven-ground: black')
     haven.style.background = 'var(--haven-ground)'
-    ground.lookAgain()
+    dispatchEvent(new Event('load'))
     expect(isDark(haven)).toBe(true)
     place.style.setProperty('--haven-ground', '')
     haven.style.background = 'black'
-    ground.lookAgain()
+    dispatchEvent(new Event('load'))
     expect([isDark(haven), host.hasAttribute('theme')]).toEqual([false, false])
   })
 })
@@ -162,7 +162,7 @@ describe('a tag looks again', () => {
     const { haven } = tagOn('')
     refs[0]?.(null)
     place.style.background = 'black'
-    ground.lookAgain()
+    dispatchEvent(new Event('load'))
     expect(isDark(haven)).toBe(false)
   })
 })

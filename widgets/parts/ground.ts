@@ -38,8 +38,11 @@ const lookAgain = () => {
   for (const look of looks.values()) look()
 }
 
-/** A ref for the `haven` of a tag: while that is drawn, and the tag names no theme, its ground chooses one. */
-const follow = (host: HTMLElement) => (haven: HTMLElement | null) => {
+/**
+ * A ref for the `haven` of a tag: while that is drawn, and the tag names no theme, its ground chooses light or dark. Apart
+ * from what every tag shares, since the call button stands on nothing.
+ */
+export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
   if (!watching) {
     watching = true
     const observer = new MutationObserver(lookAgain)
@@ -59,6 +62,4 @@ const follow = (host: HTMLElement) => (haven: HTMLElement | null) => {
   look()
 }
 
-/** Light or dark by what a tag stands on; apart from what every tag shares, since the call button stands on nothing. */
-export const ground = { follow, lookAgain }
 export type Ground = typeof ground

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { WidgetProps } from '../widget'
 import { appears, exampleFirm, fill, saved, settled, submit } from './example'
+import { recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'
 import { FormView } from './form-view'
 import type { FormActions, Sent, Values } from './use-form'
@@ -21,7 +21,6 @@ const newAddress = () => `https://intake-${++addresses}.example.org`
 let host: HTMLElement
 let root: Root
 let shadow: ShadowRoot
-let memory: WidgetProps['memory']
 let heard: [string, unknown][]
 let warned: string[]
 
@@ -29,7 +28,6 @@ beforeEach(() => {
   host = document.createElement('div')
   shadow = host.attachShadow({ mode: 'open' })
   document.body.append(host)
-  memory = {}
   heard = []
   warned = []
   for (const name of ['haven-submit', 'haven-success', 'haven-error'])
@@ -66,7 +64,7 @@ async function show(code: FormActions | (() => Promise<FormActions>), more: { ap
   const { api = API, initial } = more
   root = createRoot(shadow as unknown as HTMLElement)
   const load = typeof code === 'function' ? code : async () => code
-  root.render(<FormView widget={{ host, api, memory }} spec={spec} load={load} {...(initial && { initial })} />)
+  root.render(<FormView widget={{ host, api }} spec={spec} load={load} {...(initial && { initial })} />)
   await appears(shadow, 'form')
   await settled()
 }
@@ -90,7 +88,7 @@ describe('a form', () => {
     await show(codeOf().code, { initial: { name: 'Given' } })
     expect([control('name').value, control('mail').value]).toEqual(['Given', ''])
     root.unmount()
-    memory.values = { name: 'Typed' }
+    remember(host, { values: { name: 'Typed' } })
     await show(codeOf().code, { initial: { name: 'Given' } })
     expect(control('name').value).toBe('Typed')
   })
@@ -121,7 +119,7 @@ describe('a form', () => {
     expect(loads).toBe(0)
     fill(shadow, { name: 'A' })
     await expect.poll(() => loads).toBe(1)
-    expect(memory.values).toMatchObject({ name: 'A', mail: '', source: 'site' })
+    expect(recall(host).values).toMatchObject({ name: 'A', mail: '', source: 'site' })
   })
 
   it('gives its fallback what is typed, for when the page is read again', async () => {
@@ -227,7 +225,7 @@ describe('sending', () => {
       ['haven-success', { reference, answerBy }],
     ])
     expect(announced).toEqual([[saved, { ...spec.strings, successText: 'It is sent. Soon.' }]])
-    expect([memory.values, memory.sent?.reference]).toEqual([undefined, reference])
+    expect([recall(host).values, recall(host).sent?.reference]).toEqual([undefined, reference])
     const before = performance.now()
     ;(shadow.querySelector('[part=again]') as HTMLButtonElement).click()
     await appears(shadow, 'form')
@@ -248,7 +246,7 @@ describe('sending', () => {
     await appears(shadow, '[part=success]')
     expect(sent[0]?.values.privacyVersion).toBe('')
     root.unmount()
-    memory = {}
+    remember(host, { sent: undefined })
     host.innerHTML = '<form><input name="privacyVersion" value="2025-01"></form>'
     const again = codeOf(nobody)
     await show(again.code)
@@ -297,14 +295,14 @@ describe('sending', () => {
   })
 
   it('is remembered as sent when the tag comes back', async () => {
-    memory.sent = { reference: 'K7M3XQ9A', text: 'It is sent.', answer: '', urgent: undefined }
+    remember(host, { sent: { reference: 'K7M3XQ9A', text: 'It is sent.', answer: '', urgent: undefined } })
     root = createRoot(shadow as unknown as HTMLElement)
-    root.render(<FormView widget={{ host, api: API, memory }} spec={spec} load={async () => codeOf().code} />)
+    root.render(<FormView widget={{ host, api: API }} spec={spec} load={async () => codeOf().code} />)
     await appears(shadow, '[part=success]')
     ;(shadow.querySelector('[part=again]') as HTMLButtonElement).click()
     await appears(shadow, 'form')
     await settled()
-    expect([shadow.activeElement, memory.sent]).toEqual([control('name'), undefined])
+    expect([shadow.activeElement, recall(host).sent]).toEqual([control('name'), undefined])
   })
 })
 

@@ -14,6 +14,7 @@ import {
   readControls,
   takeOut,
 } from './fallback-state'
+import { recall, remember } from './form-memory'
 import { phonesOf } from './phones'
 import { reachable, sendNatively } from './send-natively'
 import { warn } from './warn'
@@ -78,7 +79,7 @@ const within = <Result>(ms: number, asked: Promise<Result>) =>
  * one key for one content, focus on what comes next. `load` brings the code that only sending needs.
  */
 export function useForm(
-  { host, api: given, memory }: WidgetProps,
+  { host, api: named }: WidgetProps,
   {
     load,
     path,
@@ -94,8 +95,9 @@ export function useForm(
     strings: OutcomeStrings
   },
 ) {
+  const memory = recall(host)
   const [focused] = useState(() => from ?? adoptFallback(host, path))
-  const api = useIntake(host, given)
+  const api = useIntake(host, named)
   const form = useRef<HTMLFormElement>(null)
   const next = useRef<HTMLDivElement>(null)
   const [status, setStatus] = useState<FormStatus>(memory.sent ? 'sent' : 'idle')
@@ -112,10 +114,11 @@ export function useForm(
     extras: {},
     key: '',
     since: 0,
-    drawn: '',
   })
   // Other prefills draw the controls anew, but never those that someone has typed into.
-  if (!memory.values) own.current.drawn = JSON.stringify(initial)
+  const given = JSON.stringify(initial)
+  const [drawn, setDrawn] = useState(given)
+  if (drawn !== given && !memory.values) setDrawn(given)
   // Counts what has come into view for the visitor to read next.
   const [shown, setShown] = useState(0)
   const showNext = () => setShown(count => count + 1)
@@ -146,9 +149,9 @@ export function useForm(
 
   function read() {
     const typed = readControls(form.current as HTMLFormElement)
-    memory.values = typed
+    remember(host, { values: typed })
     // Browsers bring back what a page's own controls held, not what stands in a shadow root.
-    writeFallback(host, memory)
+    writeFallback(host, typed)
     return typed
   }
 
@@ -156,7 +159,7 @@ export function useForm(
     const typed = read()
     const { code } = own.current
     if (!code) return readFirm()
-    if (!summary.length && !memory.offer) return
+    if (!summary.length && !recall(host).offer) return
     const issues = code.validate(typed)
     setErrors(shown =>
       Object.fromEntries(
@@ -166,7 +169,8 @@ export function useForm(
   }
 
   function show(issues: Issue[]) {
-    memory.offer = own.current.code?.offer?.(memory.values ?? {}) ?? memory.offer
+    const { values = {}, offer } = recall(host)
+    remember(host, { offer: own.current.code?.offer?.(values) ?? offer })
     setSummary(issues)
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
     if (issues.length) showNext()
@@ -213,9 +217,7 @@ export function useForm(
     const told = code.describe(result, strings.successText, known, links)
     own.current.content = ''
     clearFallback(host)
-    delete memory.values
-    delete memory.offer
-    memory.sent = told
+    remember(host, { values: undefined, offer: undefined, sent: told })
     setCarried({})
     showNext()
     setSuccess(told)
@@ -248,7 +250,7 @@ export function useForm(
   function startAgain() {
     own.current.since = performance.now()
     showNext()
-    delete memory.sent
+    remember(host, { sent: undefined })
     setSuccess(undefined)
     setStatus('idle')
   }
@@ -267,10 +269,11 @@ export function useForm(
       links,
     },
     values: memory.values ?? { ...initial, ...carried },
+    offer: memory.offer,
     next,
     startAgain,
     /** The form's React key. */
-    drawn: own.current.drawn,
+    drawn,
     form: {
       ref: form,
       method: 'post',

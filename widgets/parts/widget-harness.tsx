@@ -2,6 +2,7 @@ import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { adoptStyles, createSheet } from '../styles'
 import type { WidgetProps } from '../widget'
+import { remember } from './form-memory'
 
 /** One named state of a widget that is no form. */
 export interface WidgetExample {
@@ -28,11 +29,13 @@ interface Staged {
 export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', example }: Staged): Root {
   const { attributes, children = '', read } = example
   host.innerHTML = children
+  // Nobody has typed into it yet, whatever stood in this element before.
+  remember(host, { values: undefined, sent: undefined, offer: undefined })
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
   const root = createRoot(shadow as unknown as HTMLElement)
   // Each drawing asks another address: the page has one cache.
-  const widget = { host, api: `${location.origin}/stage-${++stages}`, memory: {}, ...(read && { read }) }
+  const widget = { host, api: `${location.origin}/stage-${++stages}`, ...(read && { read }) }
   root.render(
     <div className="haven">
       <Widget {...widget} {...attributes} />

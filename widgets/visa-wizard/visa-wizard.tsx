@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { clearFallback } from '../parts/fallback-state'
+import { remember } from '../parts/form-memory'
 import { FieldView } from '../parts/form-view'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from '../parts/panels'
 import { formStrings } from '../parts/strings'
@@ -31,7 +32,7 @@ const loadSending = () => import('./send').then(({ code }) => code)
 
 /** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
-  const { host, memory } = widget
+  const { host } = widget
   const [{ from, ...first }] = useState(() => firstDraft(host, PATH))
   const life = useForm(widget, { load, path: PATH, strings: say.outcome, initial: first.answers, from })
   const place = useSteps({ ...first, answers: life.values }, history === 'on')
@@ -73,7 +74,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   function handleInput(event: FormEvent<HTMLFormElement>) {
     const { name: field, value } = event.target as HTMLInputElement
     life.form.onInput()
-    memory.values = place.answer({ [field]: value })
+    remember(host, { values: place.answer({ [field]: value }) })
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -91,7 +92,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
 
   function clear() {
     clearFallback(host)
-    delete memory.values
+    remember(host, { values: undefined })
     place.clear()
   }
 

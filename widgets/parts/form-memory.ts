@@ -1,0 +1,21 @@
+import type { Success } from '../widget'
+
+/** What outlives a form's component: while its element is out of the document, and where the component breaks. */
+export interface FormMemory {
+  /** What was typed. */
+  values?: Record<string, string> | undefined
+  /** What the visitor was told of it. */
+  sent?: Success | undefined
+  /** The words of the box that a form offers to whom a rule does not fit. */
+  offer?: string | undefined
+}
+
+const memories = new WeakMap<HTMLElement, FormMemory>()
+
+/** What is kept for an element's form. */
+export const recall = (host: HTMLElement): FormMemory => memories.get(host) ?? {}
+
+/** Keeps something new for an element's form, beside what it does not name. */
+export function remember(host: HTMLElement, change: FormMemory) {
+  memories.set(host, { ...recall(host), ...change })
+}
