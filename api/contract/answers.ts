@@ -101,6 +101,25 @@ export const searchAnswer = z.strictObject({
 })
 export type SearchAnswer = z.output<typeof searchAnswer>
 
+/** `GET /api/admin/{list}/:id/thread`. */
+export const threadAnswer = z.strictObject({
+  /** How many requests share an email address or a phone number with this one, itself included. */
+  count,
+  /** False while older requests may be missing, since the index is still being made. */
+  complete: z.boolean(),
+  /** In order of time, this one included; empty above ten: then many people share the contact. */
+  requests: z.array(
+    z.strictObject({
+      list: z.enum(LISTS),
+      record: anyRecord,
+      by: z.array(z.enum(['email', 'phone'])),
+      /** False where it may be another person. */
+      sameName: z.boolean(),
+    }),
+  ),
+})
+export type ThreadAnswer = z.output<typeof threadAnswer>
+
 /** How mails leave: `filed` means that nobody is being emailed, since no server is configured. */
 const delivery = z.enum(['smtp', 'filed'])
 

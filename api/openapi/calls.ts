@@ -11,6 +11,7 @@ import {
   readyAnswer,
   searchAnswer,
   submittedAnswer,
+  threadAnswer,
   ticketAnswer,
 } from '../contract/answers'
 import { consultationBody, fixedEnquiryBody, oneNameBody, oneNameSignal } from '../contract/contact'
@@ -172,6 +173,13 @@ const lists: Call[] = LISTS.flatMap((list): Call[] => {
       summary: `${list}: try a record's mails again`,
       answer: { status: 202, one },
     },
+    {
+      ...common,
+      method: 'get',
+      path: `${path}/{id}/thread`,
+      summary: `${list}: what came from the same email address or phone number, in any list`,
+      answer: { status: 200, one: threadAnswer },
+    },
   ]
 })
 
@@ -205,6 +213,7 @@ export const NAMED_ANSWERS = new Map<Schema, string>([
   [firmAnswer, 'Firm'],
   [countsAnswer, 'Counts'],
   [searchAnswer, 'SearchAnswer'],
+  [threadAnswer, 'Thread'],
   [RECORD_ANSWERS.inquiries, 'Inquiry'],
   [RECORD_ANSWERS['visa-applications'], 'VisaApplication'],
   [RECORD_ANSWERS.callbacks, 'Callback'],

@@ -1,13 +1,19 @@
 import type { AppContext } from '../context'
+import { LISTS, type ListName } from '../contract/records'
+import { ApiError } from '../http/api-error'
 import { requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { refuseCursor } from './admin-lists'
 import { parseSearchQuery } from './list-query'
+import { idOf } from './record-id'
 import { withAnswerBy } from './with-answer-by'
 
-/** Adds the staff's search over all lists at once. */
+/** Adds the staff's search over all lists at once, and what else came from the person of a record. */
 export function addAdminSearchRoutes(routes: Routes, context: AppContext): void {
   routes.get('/api/admin/search', requireSession(context), search(context))
+  for (const list of LISTS) {
+    routes.get(`/api/admin/${list}/:id/thread`, requireSession(context), readThread(list, context))
+  }
 }
 
 function search({ store, waitingTimes }: AppContext): Middleware {
@@ -17,5 +23,17 @@ function search({ store, waitingTimes }: AppContext): Middleware {
       return { list, record: withAnswerBy(list, waitingTimes)(record), matched }
     })
     ctx.body = { ...found, hits }
+  }
+}
+
+function readThread(list: ListName, { store, waitingTimes }: AppContext): Middleware {
+  return async ctx => {
+    const thread = await store.thread(list, idOf(ctx))
+    if (!thread) throw new ApiError('not_found', 'There is no such record')
+    const requests = thread.requests.map(request => ({
+      ...request,
+      record: withAnswerBy(request.list, waitingTimes)(request.record),
+    }))
+    ctx.body = { ...thread, requests }
   }
 }

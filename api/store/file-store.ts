@@ -4,6 +4,8 @@ import { LIST_FACTS } from '../contract/list-facts'
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
 import { urgencyRank } from '../contract/urgency'
 import { refuseHalfRestored } from './backup/replacement'
+import { ContactIndex } from './contacts/contact-index'
+import { threadOf } from './contacts/thread'
 import { DiskReserve } from './disk-reserve'
 import { FileDocuments } from './documents'
 import { makeFolder, removeHalfWritten } from './durable-file'
@@ -48,6 +50,7 @@ import {
   type Store,
   StoreUnavailableError,
   type Submitted,
+  type Thread,
 } from './store'
 
 /** How to open a store of files. */
@@ -109,6 +112,7 @@ class FileStore implements Store {
   readonly #outbox: FileOutbox
   readonly #erasure: Erasure
   readonly #searches: SearchRuns
+  readonly #contacts: ContactIndex
   readonly #indexBuilder: IndexBuilder
   readonly #mutex = new KeyedMutex()
   readonly #checking: Promise<void>
@@ -133,13 +137,21 @@ class FileStore implements Store {
         for (const list of lists) list.issued = list.index.last
       },
     })
-    const words = new WordIndex({ ...files, log: parts.log, inPlace: () => parts.lock.check() })
+    const inPlace = () => parts.lock.check()
+    const words = new WordIndex({ ...files, log: parts.log, inPlace })
+    const contacts = new ContactIndex({ ...files, inPlace })
+    this.#contacts = contacts
+    const forget = async (list: SegmentedList, segment: number) => {
+      await words.remove(list.name, segment)
+      await contacts.remove(list.name, segment)
+      this.#indexBuilder.again(list, segment)
+    }
     this.#searches = new SearchRuns(words)
     for (const list of lists) {
       // Its records may not be as they were.
       list.onRepaired = segment => {
         this.#searches.clear()
-        void words.remove(list.name, segment).then(() => this.#indexBuilder.again(list, segment))
+        void forget(list, segment).catch(err => parts.log.warn({ err, segment }, 'The index cannot be made anew'))
       }
     }
     this.#erasure = new Erasure({
@@ -148,10 +160,7 @@ class FileStore implements Store {
       recovered: files.recovered,
       writeTombstone: (list, id, isDue) => this.#writeTombstone(list, id, isDue),
       catchUp: () => this.#flusher.catchUp(),
-      forgetWords: async (list, segment) => {
-        await words.remove(list.name, segment)
-        this.#indexBuilder.again(list, segment)
-      },
+      forgetIndex: forget,
       rotateJournal: async () => {
         await this.#groupCommit.runExclusive(async () => void (await files.journal.rotate()))
         await this.#flusher.catchUp()
@@ -159,7 +168,7 @@ class FileStore implements Store {
     })
     this.#indexBuilder = new IndexBuilder({
       lists,
-      indexer: words,
+      indexers: [contacts, words],
       revision: () => this.#groupCommit.rev,
       hasRoom: () => parts.disk.hasRoom(),
       log: parts.log,
@@ -190,6 +199,11 @@ class FileStore implements Store {
 
   async search(query: SearchQuery): Promise<Found> {
     return await searchIn(Object.values(this.#files.lists), query, this.#searches)
+  }
+
+  async thread(name: ListName, id: number): Promise<Thread | undefined> {
+    const record = await this.get(name, id)
+    return record && (await threadOf(Object.values(this.#files.lists), this.#contacts, name, record))
   }
 
   async get(name: ListName, id: number): Promise<AdminRecord | undefined> {
@@ -268,6 +282,7 @@ class FileStore implements Store {
     await this.#groupCommit.idle()
     await this.#flusher.stop()
     for (const list of Object.values(this.#files.lists)) await list.close()
+    for (const file of Object.values(this.#files.contactFiles)) await file.close()
     await this.#files.journal.close()
     await this.#parts.documents.close()
     await this.#parts.lock.release()

@@ -103,6 +103,26 @@ export interface Found {
   nextCursor?: string
 }
 
+/** A request that shares an email address or a phone number with another one. */
+export interface LinkedRequest {
+  list: ListName
+  record: AdminRecord
+  /** What is shared. */
+  by: ('email' | 'phone')[]
+  /** False where it may be another person: a family, a hostel, an interpreter share a phone. */
+  sameName: boolean
+}
+
+/** All requests that share a contact with one. */
+export interface Thread {
+  /** How many, that one included. */
+  count: number
+  /** False while older requests may be missing, since the index is still being made. */
+  complete: boolean
+  /** In order of time, that one included; empty above ten: then many people share the contact. */
+  requests: LinkedRequest[]
+}
+
 export interface RecordChange {
   isProcessed?: boolean
   suspect?: boolean
@@ -194,6 +214,8 @@ export interface Store {
   list(list: ListName, query: ListQuery): Promise<Page>
   /** Looks for a text in all lists; goes on from where the cursor says. */
   search(query: SearchQuery): Promise<Found>
+  /** What came from the same email address or phone number, in any list; undefined when there is no such record. */
+  thread(list: ListName, id: number): Promise<Thread | undefined>
   get(list: ListName, id: number): Promise<AdminRecord | undefined>
   /**
    * Answers undefined when there is no such record; throws ChangedElsewhereError, and changes nothing, where

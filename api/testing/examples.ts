@@ -219,6 +219,7 @@ export const EXAMPLES: Record<string, Example> = {
           ],
         },
         [`post ${path}/{id}/mail`]: {},
+        [`get ${path}/{id}/thread`]: {},
       })
     }),
   ),

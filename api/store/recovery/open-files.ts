@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LISTS, type ListName } from '../../contract/records'
 import { UserFacingError } from '../../user-facing-error'
+import { ContactFile } from '../contacts/contact-file'
 import { makeFolder, removeHalfWritten } from '../durable-file'
 import { Journal } from '../journal/journal'
 import { type JournalDamage, readJournals } from '../journal/journal-reader'
@@ -21,6 +22,8 @@ export interface OpenFiles {
   lists: Record<ListName, SegmentedList>
   /** The words of each list. */
   files: Record<ListName, WordFiles>
+  /** The email addresses and phone numbers of each list. */
+  contactFiles: Record<ListName, ContactFile>
   journal: Journal
   /** The highest revision. */
   rev: number
@@ -45,6 +48,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log, lock: Fo
 
   const lists: SegmentedList[] = []
   const files = {} as Record<ListName, WordFiles>
+  const contactFiles = {} as Record<ListName, ContactFile>
   const reports: DamageReport[] = journal.damages.map(asFinding)
   const unchecked: OpenFiles['unchecked'] = []
   const reindexed: OpenFiles['unchecked'] = []
@@ -59,7 +63,11 @@ export async function openFiles(dir: string, now: () => Date, log: Log, lock: Fo
       reports.push(...opened.reports)
       files[name] = await WordFiles.open(join(folder('index'), 'words', name))
       await files[name].removeBeyond(list.index.segmentIndexes.length)
-      for (const segment of opened.damaged) await files[name].remove(segment)
+      contactFiles[name] = await ContactFile.open(join(folder('index'), `${name}.contacts`))
+      for (const segment of opened.damaged) {
+        await files[name].remove(segment)
+        await contactFiles[name].remove(segment)
+      }
       unchecked.push(...opened.unchecked.map(segment => ({ list, segment })))
       reindexed.push(...opened.reindexed.map(segment => ({ list, segment })))
       rev = list.index.segmentIndexes.reduce((highest, segmentIndex) => Math.max(highest, segmentIndex.rev), rev)
@@ -73,12 +81,13 @@ export async function openFiles(dir: string, now: () => Date, log: Log, lock: Fo
     }
     for (const { list, segment } of reindexed) await list.saveIndex(segment)
   } catch (error) {
-    await Promise.all(lists.map(list => list.close()))
+    await Promise.all([...lists, ...Object.values(contactFiles)].map(each => each.close()))
     throw error
   }
   return {
     lists: Object.fromEntries(lists.map(list => [list.name, list])) as Record<ListName, SegmentedList>,
     files,
+    contactFiles,
     journal: new Journal(folder('journal'), journal.end, lock),
     rev,
     recovered: folder('recovered'),

@@ -23,8 +23,8 @@ export interface ErasureParts {
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
   /** Brings the files up to the changes so far. */
   catchUp: () => Promise<void>
-  /** Removes what the index for searches keeps of a segment. */
-  forgetWords: (list: SegmentedList, segment: number) => Promise<void>
+  /** Removes what the indexes on disk keep of a segment: words, email addresses, phone numbers. */
+  forgetIndex: (list: SegmentedList, segment: number) => Promise<void>
   /** Removes all journal files that there are by now. */
   rotateJournal: () => Promise<void>
 }
@@ -72,14 +72,14 @@ export class Erasure {
 
   /** Erases elsewhere what was erased in the store, and strikes it off the list of what is under way. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
-    const { documents, lists, recovered, forgetWords } = this.parts
+    const { documents, lists, recovered, forgetIndex } = this.parts
     const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
     if (!underWay) return
     const gone: ErasedRecord[] = []
     for (const one of underWay) if (!(await lists[one.list].get(one.id))?.record) gone.push(one)
     for (const place of new Set(gone.map(({ list, id }) => `${list}/${segmentOf(id)}`))) {
       const [list, segment] = place.split('/') as [ListName, string]
-      await forgetWords(lists[list], Number(segment))
+      await forgetIndex(lists[list], Number(segment))
     }
     await eraseInCopies(recovered, gone)
     await eraseElsewhere(gone)

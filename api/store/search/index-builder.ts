@@ -3,7 +3,7 @@ import type { Log } from '../log'
 import { segmentOf } from '../segments/list-index'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import type { SegmentedList } from '../segments/segmented-list'
-import { segmentsOf } from './word-index'
+import { segmentsOf } from './segment-records'
 
 /** Rest between two looks for work, and between two segments: a longer one while visitors send. In ms. */
 const LOOK_EVERY = 1_000
@@ -23,7 +23,7 @@ export interface SegmentIndexer {
 /** What the builder works with. */
 export interface IndexBuilderParts {
   lists: readonly SegmentedList[]
-  indexer: SegmentIndexer
+  indexers: readonly SegmentIndexer[]
   /** The highest revision by now. */
   revision: () => number
   /** Whether there is room on the disk. */
@@ -81,22 +81,19 @@ export class IndexBuilder {
   }
 
   async #look(): Promise<void> {
-    const { indexer, revision, hasRoom, log } = this.#parts
+    const { indexers, revision, hasRoom, log } = this.#parts
     this.#noteArrivals()
     const changes = revision() - this.#revision
     this.#revision = revision()
     const job = this.#waiting.shift()
     try {
-      if (job && (await this.#isBehind(job)) && (await hasRoom())) await indexer.make(job.list.name, job.segment)
+      for (const indexer of job ? indexers : []) {
+        if (job && (await isBehind(indexer, job)) && (await hasRoom())) await indexer.make(job.list.name, job.segment)
+      }
     } catch (err) {
       log.warn({ err, list: job?.list.name, segment: job?.segment }, 'The index for searches cannot be written')
     }
     this.#rest(!job ? LOOK_EVERY : changes >= BUSY ? REST.busy : REST.calm)
-  }
-
-  async #isBehind({ list, segment }: Job): Promise<boolean> {
-    const there = Math.min(SEGMENT_SIZE, list.index.last - (segment - 1) * SEGMENT_SIZE)
-    return (await this.#parts.indexer.covered(list.name, segment)) < there
   }
 
   #noteArrivals(): void {
@@ -109,4 +106,9 @@ export class IndexBuilder {
       for (let segment = segmentOf(seen + 1); segment <= segmentOf(last); segment++) this.again(list, segment)
     }
   }
+}
+
+async function isBehind(indexer: SegmentIndexer, { list, segment }: Job): Promise<boolean> {
+  const there = Math.min(SEGMENT_SIZE, list.index.last - (segment - 1) * SEGMENT_SIZE)
+  return (await indexer.covered(list.name, segment)) < there
 }

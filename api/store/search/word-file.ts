@@ -1,14 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import { LABELS_NAME, type SearchText, type Words } from './search-text'
-
-/** What a word file is true of. */
-export interface Covered {
-  /** How many records of the segment, from its first one on. */
-  count: number
-  /** Which ones: a checksum over their references in the index. */
-  references: number
-}
+import type { Covered } from './segment-records'
 
 /** The version of what is written, and of the labels that are in it. */
 const FORMAT = crc32(`1 ${LABELS_NAME}`)

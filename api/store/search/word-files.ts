@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeFolder, removeHalfWritten } from '../durable-file'
-import { type Covered, coveredBy } from './word-file'
+import type { Covered } from './segment-records'
+import { coveredBy } from './word-file'
 
 /** The word files of one list: `DIR/index/words/inquiries/000001.bin`. Derived, so that nothing here needs to be synced. */
 export class WordFiles {

@@ -1,17 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { crc32 } from 'node:zlib'
 import type { ListName } from '../../contract/records'
-import { decodeEntry } from '../journal/entry'
 import type { Log } from '../log'
-import { firstIdOf, segmentOf } from '../segments/list-index'
-import { SEGMENT_SIZE } from '../segments/segment-index'
 import type { SegmentedList } from '../segments/segmented-list'
 import { type SearchText, wordsOf } from './search-text'
+import { isTrue, readSegment } from './segment-records'
 import { encodeWords, placesWith } from './word-file'
 import type { WordFiles } from './word-files'
-
-/** Records that are read off in one go: visitors are served in between. */
-const IN_ONE_GO = 50
 
 /** What the word index works with. */
 export interface WordIndexParts {
@@ -53,23 +46,12 @@ export class WordIndex {
 
   /** Makes the word file of a segment, up to the last record that there is by now. */
   async make(name: ListName, segment: number): Promise<void> {
-    const { files, inPlace } = this.#parts
-    const list = this.#parts.lists[name]
-    const first = firstIdOf(segment)
-    const count = Math.min(SEGMENT_SIZE, list.index.last - first + 1)
-    const references = referencesOf(list, segment, count)
-    const texts = await list.read(Array.from({ length: count }, (_, at) => first + at))
-    const words = []
-    for (let place = 0; place < count; place++) {
-      if (place % IN_ONE_GO === 0) await nextTurn()
-      const text = texts.get(first + place)
-      const record = text === undefined ? undefined : decodeEntry(text).record
-      words.push(record && wordsOf(record, name))
-    }
+    const { lists, files, inPlace } = this.#parts
+    const { covered, values } = await readSegment(lists[name], segment, record => wordsOf(record, name))
     await inPlace()
-    await files[name].write(segment, encodeWords(words, { count, references }))
+    await files[name].write(segment, encodeWords(values, covered))
     // Erased meanwhile: its words must not come back.
-    if (references !== referencesOf(list, segment, count)) await this.remove(name, segment)
+    if (!isTrue(lists[name], segment, covered)) await this.remove(name, segment)
   }
 
   /** Removes the word file of a segment; it is made anew of what there is. */
@@ -82,22 +64,10 @@ export class WordIndex {
     const { lists, files, log } = this.#parts
     try {
       const read = await files[name].read(segment)
-      if (read && read.covered.references === referencesOf(lists[name], segment, read.covered.count)) return read
+      if (read && isTrue(lists[name], segment, read.covered)) return read
     } catch (err) {
       log.warn({ err, list: name, segment }, 'The word index cannot be read; the records are')
     }
     return undefined
   }
 }
-
-/** A checksum over the references of a segment's first records: these never change, and go when the record goes. */
-function referencesOf(list: SegmentedList, segment: number, count: number): number {
-  const segmentIndex = list.index.segmentIndexes[segment - 1]
-  if (!segmentIndex || firstIdOf(segment) + count - 1 > list.index.last) return 0
-  const { buffer, byteOffset } = segmentIndex.references
-  return crc32(Buffer.from(buffer, byteOffset, count * 4))
-}
-
-/** The segments of a list, newest first. */
-export const segmentsOf = ({ index }: SegmentedList) =>
-  Array.from({ length: segmentOf(index.last) }, (_, at) => segmentOf(index.last) - at)

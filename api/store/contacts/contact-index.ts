@@ -1,0 +1,87 @@
+import { crc32 } from 'node:zlib'
+import type { ListName } from '../../contract/records'
+import { isTrue, readSegment } from '../search/segment-records'
+import { firstIdOf, segmentOf } from '../segments/list-index'
+import { SEGMENT_SIZE } from '../segments/segment-index'
+import type { SegmentedList } from '../segments/segmented-list'
+import { type ContactFile, FINGERPRINTS } from './contact-file'
+import { type Contacts, contactsOf } from './contacts-of'
+
+/** What the contact index works with. */
+export interface ContactIndexParts {
+  lists: Record<ListName, SegmentedList>
+  contactFiles: Record<ListName, ContactFile>
+  /** Rejects where the folder is not the one that was opened. */
+  inPlace: () => Promise<void>
+}
+
+/** Records of a list that may share a contact, and those that the index does not cover, newest first. */
+export interface Candidates {
+  /** At most so many as were asked for. */
+  likely: number[]
+  /** How many there are. */
+  count: number
+  uncovered: number[]
+}
+
+/** Which records share an email address or a phone number, told by fingerprints on disk. */
+export class ContactIndex {
+  readonly #parts: ContactIndexParts
+
+  constructor(parts: ContactIndexParts) {
+    this.#parts = parts
+  }
+
+  /** How many records of a segment are covered; 0 where they have to be read anew. */
+  async covered(name: ListName, segment: number): Promise<number> {
+    const { lists, contactFiles } = this.#parts
+    const block = await contactFiles[name].read(segment)
+    return block && isTrue(lists[name], segment, block.covered) ? block.covered.count : 0
+  }
+
+  /** Reads off the contacts of a segment's records. */
+  async make(name: ListName, segment: number): Promise<void> {
+    const { lists, contactFiles, inPlace } = this.#parts
+    const { covered, values } = await readSegment(lists[name], segment, record => fingerprintsOf(contactsOf(record)))
+    const fingerprints = new Uint32Array(SEGMENT_SIZE * FINGERPRINTS)
+    for (const [place, own = []] of values.entries()) fingerprints.set(own, place * FINGERPRINTS)
+    await inPlace()
+    await contactFiles[name].write(segment, { covered, fingerprints })
+    // Erased meanwhile: its fingerprints must not come back.
+    if (!isTrue(lists[name], segment, covered)) await this.remove(name, segment)
+  }
+
+  async remove(name: ListName, segment: number): Promise<void> {
+    await this.#parts.contactFiles[name].remove(segment)
+  }
+
+  /** Looks through a list for records with any of these contacts. */
+  async find(name: ListName, contacts: Contacts, most: number): Promise<Candidates> {
+    const list = this.#parts.lists[name]
+    const wanted = fingerprintsOf(contacts)
+    const found: Candidates = { likely: [], count: 0, uncovered: [] }
+    const { last } = list.index
+    for await (const { segment, block } of this.#parts.contactFiles[name].blocks(segmentOf(last))) {
+      const first = firstIdOf(segment)
+      const count = block && isTrue(list, segment, block.covered) ? block.covered.count : 0
+      const places = new Set<number>()
+      for (const fingerprint of block && count > 0 ? wanted : []) {
+        for (let at = -1; ; ) {
+          at = block?.fingerprints.indexOf(fingerprint, at + 1) ?? -1
+          if (at < 0) break
+          places.add(Math.floor(at / FINGERPRINTS))
+        }
+      }
+      found.count += places.size
+      for (const place of places) if (found.likely.length < most) found.likely.push(first + place)
+      for (let id = first + count; id < first + SEGMENT_SIZE && id <= last; id++) found.uncovered.push(id)
+    }
+    found.uncovered.reverse()
+    return found
+  }
+}
+
+/** 32 bits of each contact, never 0: two may share one, so that the record itself has to say. */
+function fingerprintsOf({ emails, phones }: Contacts): number[] {
+  return [...emails, ...phones].slice(0, FINGERPRINTS).map(text => crc32(text) || 1)
+}

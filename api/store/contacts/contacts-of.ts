@@ -1,0 +1,27 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { PLACEHOLDER_EMAIL } from '../../contract/placeholders'
+import type { AdminRecord } from '../../contract/records'
+
+/** How a person can be reached, in the form in which two records are compared. */
+export interface Contacts {
+  /** In lower case. */
+  emails: string[]
+  /** As E.164: `+442079460958`. */
+  phones: string[]
+}
+
+/** Where numbers without a country's prefix are of. */
+const COUNTRY = 'GB'
+
+/** Reads off a record whose it is: its email address, its phone and WhatsApp numbers. Placeholders are nobody's. */
+export function contactsOf({ email, phone, whatsapp }: AdminRecord): Contacts {
+  const emails = typeof email === 'string' ? [email.trim().normalize('NFC').toLowerCase()] : []
+  const phones = [phone, whatsapp].flatMap(text => (typeof text === 'string' ? (e164(text) ?? []) : []))
+  return { emails: emails.filter(text => text !== '' && text !== PLACEHOLDER_EMAIL), phones: [...new Set(phones)] }
+}
+
+/** A number in whatever notation, undefined where it is none that could be called. */
+function e164(text: string): string | undefined {
+  const number = parsePhoneNumberFromString(text, COUNTRY)
+  return number?.isPossible() ? number.number : undefined
+}

@@ -1,0 +1,72 @@
+import { visitorName } from '../../contract/record-fields'
+import { type AdminRecord, SUBMITTED_FIELD } from '../../contract/records'
+import { recordsOf } from '../query/list-page'
+import { fold } from '../search/fold'
+import type { SegmentedList } from '../segments/segmented-list'
+import type { LinkedRequest, Thread } from '../store'
+import type { ContactIndex } from './contact-index'
+import { type Contacts, contactsOf } from './contacts-of'
+
+/** Above so many, a contact is one that many people share: only their number is told. */
+const MOST_SHOWN = 10
+/** Above so many, the fingerprints alone are counted. */
+const MOST_READ = 200
+/** Records of each list that are read at most where the index does not cover them yet. */
+const MOST_UNCOVERED = 2_000
+
+/** Everything that came from the same email address or phone number as a record, the record included. */
+export async function threadOf(
+  lists: readonly SegmentedList[],
+  index: ContactIndex,
+  name: SegmentedList['name'],
+  record: AdminRecord,
+): Promise<Thread> {
+  const contacts = contactsOf(record)
+  const found: LinkedRequest[] = []
+  let complete = true
+  let unread = 0
+  for (const list of lists) {
+    const { likely, count, uncovered } = await candidatesIn(list, index, contacts)
+    if (uncovered.length > MOST_UNCOVERED) complete = false
+    const own = list.name === name ? [record.id] : []
+    const ids = new Set([...own, ...likely, ...uncovered.slice(0, MOST_UNCOVERED)])
+    if (count > MOST_READ) unread += count
+    else
+      for (const other of await recordsOf(list, [...ids])) {
+        const by = sharedBy(contacts, contactsOf(other))
+        const isOwn = list.name === name && other.id === record.id
+        if (by.length > 0 || isOwn)
+          found.push({ list: list.name, record: other, by, sameName: isSameName(record, other) })
+      }
+  }
+  const count = found.length + unread
+  const requests = count > MOST_SHOWN ? [] : found.sort((one, other) => timeOf(one) - timeOf(other))
+  return { count, complete, requests }
+}
+
+const candidatesIn = async (list: SegmentedList, index: ContactIndex, contacts: Contacts) =>
+  contacts.emails.length + contacts.phones.length > 0
+    ? await index.find(list.name, contacts, MOST_READ)
+    : { likely: [], count: 0, uncovered: [] }
+
+const timeOf = ({ list, record }: LinkedRequest) => Date.parse(String(record[SUBMITTED_FIELD[list]]))
+
+function sharedBy(one: Contacts, other: Contacts): LinkedRequest['by'] {
+  const shares = (kind: keyof Contacts) => one[kind].some(contact => other[kind].includes(contact))
+  return [...(shares('emails') ? (['email'] as const) : []), ...(shares('phones') ? (['phone'] as const) : [])]
+}
+
+/** Whether two names may be one person's: in any order, spelling of accents, and with parts left out. */
+function isSameName(one: AdminRecord, other: AdminRecord): boolean {
+  const [shorter, longer] = [one, other]
+    .map(
+      record =>
+        new Set(
+          fold(visitorName(record))
+            .split(/[\s-]+/)
+            .filter(part => part !== ''),
+        ),
+    )
+    .sort((a, b) => a.size - b.size)
+  return [...(shorter ?? [])].every(part => longer?.has(part))
+}
