@@ -13,6 +13,7 @@ import type { RequestState, Routes } from './http/request-state'
 import { addAdminContentRoutes } from './routes/admin-content'
 import { addAdminExportRoutes } from './routes/admin-export'
 import { addAdminListRoutes } from './routes/admin-lists'
+import { addAdminRecordRoutes } from './routes/admin-records'
 import { addAdminSearchRoutes } from './routes/admin-search'
 import { addAdminSessionRoutes } from './routes/admin-session'
 import { addCallbackRoutes } from './routes/callbacks'
@@ -40,6 +41,7 @@ export function createRouters(context: AppContext): Routes[] {
   addAdminListRoutes(admin, context)
   addAdminSearchRoutes(admin, context)
   addAdminExportRoutes(admin, context)
+  addAdminRecordRoutes(admin, context)
   addAdminContentRoutes(admin, context)
   return [forms, reads, admin]
 }

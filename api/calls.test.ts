@@ -146,6 +146,7 @@ it('every code of the contract occurs, with its own status', async () => {
       { held: true },
       { ...login, 'if-match': '"another"' },
     ),
+    held: await heldAnswer(service, login),
     key_reused: await service.postJson('/api/callbacks', { ...CALLBACK, message: 'Another' }, key),
     too_large: await service.postJson('/api/contact', { ...ENQUIRY, message: 'x'.repeat(70_000) }),
     unsupported_type: await service.postJson('/api/contact', 'x', { 'content-type': 'text/plain' }),
@@ -169,3 +170,9 @@ it('every code of the contract occurs, with its own status', async () => {
       .sort(),
   )
 })
+
+async function heldAnswer(service: TestService, login: Record<string, string>): Promise<Response> {
+  const path = '/api/admin/visa-applications/1'
+  await service.patchJson(path, { held: true }, login)
+  return await fetch(service.url + path, { method: 'DELETE', headers: login })
+}

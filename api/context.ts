@@ -20,8 +20,8 @@ import { createSessions, type Sessions } from './security/sessions'
 import { createTickets, type Tickets } from './security/tickets'
 import { takeUnlock } from './security/unlock-file'
 import { openFileStore } from './store/file-store'
-import { createRetention, type Retention } from './store/retention/retention'
-import type { Store } from './store/store'
+import { createRetention, type Retention, type RetentionParts } from './store/retention/retention'
+import type { ErasePlan, Store } from './store/store'
 import { UserFacingError } from './user-facing-error'
 
 /**
@@ -47,6 +47,8 @@ export interface AppContext {
   adminPassword: AdminPassword
   rates: Rates
   outbox: Outbox
+  /** Erases what is kept of records outside the store. */
+  eraseElsewhere: ErasePlan['eraseElsewhere']
   /** Undefined where `METRICS_PORT` is not set. */
   metrics: Metrics | undefined
   /** Ends what runs in the background, then the store. */
@@ -81,7 +83,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store)
   const outbox = openOutbox({ config, firm, waitingTimes, store, log, now, metrics })
-  const retention = openRetention(config, store, log, now)
+  const eraseElsewhere: ErasePlan['eraseElsewhere'] = records =>
+    removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
+  const retention = openRetention({ config, store, eraseElsewhere, log, now })
   return {
     config,
     firm,
@@ -102,6 +106,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       : noRates,
     loginTurns: createTurns(),
     outbox,
+    eraseElsewhere,
     metrics,
     async close() {
       metrics?.close()
@@ -173,14 +178,8 @@ function openOutbox({ config, firm, waitingTimes, store, log, now, metrics }: Ou
 }
 
 /** Starts erasing what was processed long ago, beside the requests. */
-function openRetention({ dataDir, retentionDays }: Config, store: Store, log: Log, now: () => Date): Retention {
-  const retention = createRetention({
-    store,
-    days: retentionDays,
-    eraseElsewhere: records => removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference))),
-    now,
-    log,
-  })
+function openRetention({ config, ...parts }: Omit<RetentionParts, 'days'> & { config: Config }): Retention {
+  const retention = createRetention({ ...parts, days: config.retentionDays })
   retention.start()
   return retention
 }

@@ -120,6 +120,22 @@ export const threadAnswer = z.strictObject({
 })
 export type ThreadAnswer = z.output<typeof threadAnswer>
 
+/** `GET /api/admin/export`, and of one record `GET /api/admin/{list}/:id/export`. */
+export const exportAnswer = z.strictObject({
+  firm: z.string(),
+  exportedAt: time,
+  records: z.array(
+    z.strictObject({
+      list: z.enum(LISTS),
+      record: anyRecord,
+      /** The visitor's fields in words for people. */
+      fields: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
+    }),
+  ),
+  /** Those that there are no more. */
+  missing: z.array(z.strictObject({ list: z.enum(LISTS), id: z.int().check(z.positive()) })),
+})
+
 /** How mails leave: `filed` means that nobody is being emailed, since no server is configured. */
 const delivery = z.enum(['smtp', 'filed'])
 

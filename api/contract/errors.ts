@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   key_reused: 409,
   changed_elsewhere: 409,
+  held: 409,
   too_large: 413,
   unsupported_type: 415,
   invalid: 422,

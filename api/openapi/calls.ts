@@ -3,6 +3,7 @@ import { changeSchema, loginSchema } from '../contract/admin'
 import {
   countsAnswer,
   errorAnswer,
+  exportAnswer,
   firmAnswer,
   healthAnswer,
   loginAnswer,
@@ -21,6 +22,7 @@ import { spamSignals } from '../contract/extras'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { caseWinsQuery } from '../routes/content'
+import { exportOneQuery, exportQuery } from '../routes/export-query'
 import { countsQuery, listQuery, searchQuery } from '../routes/list-query'
 
 type Schema = z.ZodMiniType
@@ -36,6 +38,8 @@ export interface Call {
   body?: Schema
   /** Whether the record's entity tag comes with the answer, and `If-Match` may name it. */
   isTagged?: boolean
+  /** Whether a ticket will do, and `as=page` answers a page. */
+  isDownload?: boolean
   /** Codes that it may fail with beside those of its kind. */
   fails?: ErrorCode[]
   /** Whether plain forms may post here, with `Idempotency-Key` for scripts. */
@@ -112,6 +116,15 @@ const sessions: Call[] = [
   },
   {
     method: 'get',
+    path: '/api/admin/export',
+    summary: 'All that is kept of chosen records, as JSON or as a page',
+    who: 'staff',
+    query: exportQuery,
+    isDownload: true,
+    answer: { status: 200, one: exportAnswer },
+  },
+  {
+    method: 'get',
     path: '/api/admin/search',
     summary: 'Search all lists at once; goes on with nextCursor until all is searched',
     who: 'staff',
@@ -146,6 +159,7 @@ const lists: Call[] = LISTS.flatMap((list): Call[] => {
       path: `${path}.csv`,
       summary: `${list}: all that match, as CSV`,
       query: z.object(filters),
+      isDownload: true,
       answer: { status: 200, type: 'text/csv' },
     },
     {
@@ -180,6 +194,23 @@ const lists: Call[] = LISTS.flatMap((list): Call[] => {
       summary: `${list}: what came from the same email address or phone number, in any list`,
       answer: { status: 200, one: threadAnswer },
     },
+    {
+      ...common,
+      method: 'get',
+      path: `${path}/{id}/export`,
+      summary: `${list}: all that is kept of a record, as JSON or as a page`,
+      query: exportOneQuery,
+      isDownload: true,
+      answer: { status: 200, one: exportAnswer },
+    },
+    {
+      ...common,
+      method: 'delete',
+      path: `${path}/{id}`,
+      summary: `${list}: erase a record for good`,
+      fails: ['held'],
+      answer: { status: 204 },
+    },
   ]
 })
 
@@ -212,6 +243,7 @@ export const NAMED_ANSWERS = new Map<Schema, string>([
   [submittedAnswer, 'Submitted'],
   [firmAnswer, 'Firm'],
   [countsAnswer, 'Counts'],
+  [exportAnswer, 'Export'],
   [searchAnswer, 'SearchAnswer'],
   [threadAnswer, 'Thread'],
   [RECORD_ANSWERS.inquiries, 'Inquiry'],

@@ -28,10 +28,9 @@ export function openapiDocument(url: string): Json {
 }
 
 function operationOf(call: Call): Json {
-  const { method, path, summary, who, body, isForm, isTagged, answer } = call
+  const { method, path, summary, who, body, isForm, isTagged, isDownload, answer } = call
   const parameters = parametersOf(call)
   const schema = body && bodyReference(body)
-  const isDownload = answer.type === 'text/csv'
   return {
     operationId: `${method}${path.replaceAll(/\W+(\w)/g, (_, first: string) => first.toUpperCase()).replaceAll(/\W/g, '')}`,
     summary,
@@ -47,7 +46,7 @@ function operationOf(call: Call): Json {
       },
     }),
     responses: {
-      [answer.status]: successOf(answer, isTagged),
+      [answer.status]: successOf(answer, call),
       ...(isForm && {
         303: { description: 'A plain form was kept: the thank-you page', headers: { Location: stringHeader } },
       }),
@@ -82,8 +81,14 @@ function parametersOf({ path, query, isForm, isTagged, method }: Call): Json[] {
   ]
 }
 
-function successOf(answer: Call['answer'], isTagged = false): Json {
-  return { ...describe(answer), ...(isTagged && { headers: { ETag: stringHeader } }) }
+function successOf(answer: Call['answer'], { isTagged, isDownload }: Pick<Call, 'isTagged' | 'isDownload'>): Json {
+  const { content, ...described } = describe(answer) as { content?: Json }
+  return {
+    ...described,
+    // `as=page` answers one.
+    ...(content && { content: { ...content, ...(isDownload && answer.one && { 'text/html': {} }) } }),
+    ...(isTagged && { headers: { ETag: stringHeader } }),
+  }
 }
 
 function describe({ one, list, type }: Call['answer']): Json {

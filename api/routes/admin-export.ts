@@ -25,7 +25,8 @@ export function addAdminExportRoutes(routes: Routes, context: AppContext): void 
   })
 }
 
-function sessionOrTicket(context: AppContext): Middleware {
+/** Lets a live session pass, or a ticket of one, which a browser's own download can carry. */
+export function sessionOrTicket(context: AppContext): Middleware {
   const staffOnly = requireSession(context)
   return async (ctx, next) => {
     const { ticket } = ctx.query

@@ -161,6 +161,7 @@ class FileStore implements Store {
       writeTombstone: (list, id, isDue) => this.#writeTombstone(list, id, isDue),
       catchUp: () => this.#flusher.catchUp(),
       forgetIndex: forget,
+      mailsSettled: (list, id) => this.#outbox.settled(list, id),
       rotateJournal: async () => {
         await this.#groupCommit.runExclusive(async () => void (await files.journal.rotate()))
         await this.#flusher.catchUp()
@@ -249,6 +250,16 @@ class FileStore implements Store {
   async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
     await this.#parts.lock.check()
     return await this.#erasure.run({ ...plan, goOn: () => !this.#closed && (plan.goOn?.() ?? true) })
+  }
+
+  async eraseRecord(
+    list: ListName,
+    id: number,
+    eraseElsewhere: ErasePlan['eraseElsewhere'],
+  ): Promise<'erased' | 'held' | undefined> {
+    this.#refuseWhenClosed()
+    await this.#parts.lock.check()
+    return await this.#erasure.one(list, id, eraseElsewhere)
   }
 
   async retryMail(list: ListName, id: number): Promise<AdminRecord | undefined> {

@@ -252,6 +252,16 @@ export interface Store {
    */
   erase(plan: ErasePlan): Promise<Record<ListName, number>>
 
+  /**
+   * Erases one record for good, pending or not: `held`, and nothing is erased, where it is held; undefined when there is
+   * no such record. Resolves once nothing of it is left.
+   */
+  eraseRecord(
+    list: ListName,
+    id: number,
+    eraseElsewhere: ErasePlan['eraseElsewhere'],
+  ): Promise<'erased' | 'held' | undefined>
+
   /** Small durable documents that instances share: sessions, throttles, the admin password. */
   documents: Documents
 

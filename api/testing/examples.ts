@@ -187,6 +187,16 @@ export const EXAMPLES: Record<string, Example> = {
       ['since=-1', 'since'],
     ],
   },
+  'get /api/admin/export': {
+    goodQuery: 'records=inquiries/1,callbacks/1',
+    refusedQuery: [
+      ['', 'records'],
+      ['records=people/1', 'records'],
+      ['records=inquiries/0', 'records'],
+      ['records=inquiries/1,', 'records'],
+      ['records=inquiries/1&as=pdf', 'as'],
+    ],
+  },
   'get /api/admin/search': {
     goodQuery: 'q=amina',
     refusedQuery: [
@@ -220,6 +230,8 @@ export const EXAMPLES: Record<string, Example> = {
         },
         [`post ${path}/{id}/mail`]: {},
         [`get ${path}/{id}/thread`]: {},
+        [`get ${path}/{id}/export`]: { refusedQuery: [['as=pdf', 'as']] },
+        [`delete ${path}/{id}`]: {},
       })
     }),
   ),

@@ -64,16 +64,18 @@ export class ContactIndex {
     for await (const { segment, block } of this.#parts.contactFiles[name].blocks(segmentOf(last))) {
       const first = firstIdOf(segment)
       const count = block && isTrue(list, segment, block.covered) ? block.covered.count : 0
-      const places = new Set<number>()
+      const places = new Uint8Array(SEGMENT_SIZE)
       for (const fingerprint of block && count > 0 ? wanted : []) {
         for (let at = -1; ; ) {
           at = block?.fingerprints.indexOf(fingerprint, at + 1) ?? -1
           if (at < 0) break
-          places.add(Math.floor(at / FINGERPRINTS))
+          places[Math.floor(at / FINGERPRINTS)] = 1
         }
       }
-      found.count += places.size
-      for (const place of places) if (found.likely.length < most) found.likely.push(first + place)
+      for (let place = places.indexOf(1); place >= 0; place = places.indexOf(1, place + 1)) {
+        found.count++
+        if (found.likely.length < most) found.likely.push(first + place)
+      }
       for (let id = first + count; id < first + SEGMENT_SIZE && id <= last; id++) found.uncovered.push(id)
     }
     found.uncovered.reverse()

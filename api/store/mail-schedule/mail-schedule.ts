@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { AdminRecord, ListName, MailStatus } from '../../contract/records'
 import { DEMOTED, URGENCY_MASK, URGENT, undeliveredMails } from '../segments/index-fields'
 import type { SegmentedList } from '../segments/segmented-list'
@@ -6,6 +7,9 @@ import { MailQueue, type MailRef } from './mail-queue'
 
 /** Records that one claim reads at most, so that outdated entries never hold up the server. */
 const MOST_READS = 200
+/** How long mails under way are waited for, and how often that is looked at, in ms. */
+const PATIENCE = 5_000
+const LOOK_EVERY = 20
 /** A clock that is put back by more than this, in ms, has every mail looked at anew. */
 const CLOCK_STEP = 60_000
 
@@ -99,6 +103,12 @@ export class FileOutbox {
     this.#leases.delete(nameOf(ref))
     const next = timeOf(status)
     if (next !== undefined) this.#queues[queue].add(next, ref)
+  }
+
+  /** Waits a little until no mail of a record is claimed. */
+  async settled(list: ListName, id: number): Promise<void> {
+    const isClaimed = () => [...this.#leases.values()].some(({ ref }) => ref.list === list && ref.id === id)
+    for (const end = performance.now() + PATIENCE; isClaimed() && performance.now() < end; ) await delay(LOOK_EVERY)
   }
 
   nextAt(): Date | undefined {

@@ -25,6 +25,8 @@ export interface ErasureParts {
   catchUp: () => Promise<void>
   /** Removes what the indexes on disk keep of a segment: words, email addresses, phone numbers. */
   forgetIndex: (list: SegmentedList, segment: number) => Promise<void>
+  /** Waits a little until no mail of a record is under way: one that is filed meanwhile would be left behind. */
+  mailsSettled: (list: ListName, id: number) => Promise<void>
   /** Removes all journal files that there are by now. */
   rotateJournal: () => Promise<void>
 }
@@ -35,15 +37,55 @@ export interface ErasureParts {
  * since the names of the records under way are written down first.
  */
 export class Erasure {
+  #tail: Promise<unknown> = Promise.resolve()
+
   constructor(readonly parts: ErasureParts) {}
+
+  /**
+   * Erases one record for good, pending or not, in the same way; undefined when there is no such record. Resolves once
+   * no file holds anything of it.
+   */
+  async one(
+    name: ListName,
+    id: number,
+    eraseElsewhere: ErasePlan['eraseElsewhere'],
+  ): Promise<'erased' | 'held' | undefined> {
+    const list = this.parts.lists[name]
+    return await this.#exclusively(async () => {
+      await this.#finish(eraseElsewhere)
+      const entry = await list.get(id)
+      if (!entry?.record) return undefined
+      if (entry.record.held) return 'held'
+      await this.#noteUnderWay([entry])
+      const isErased = await this.parts.writeTombstone(name, id, record => !record.held)
+      await this.parts.catchUp()
+      await this.parts.mailsSettled(name, id)
+      await this.#finish(eraseElsewhere)
+      if (!isErased) return (await list.get(id))?.record ? 'held' : undefined
+      await this.parts.rotateJournal()
+      return 'erased'
+    })
+  }
+
+  /** One step at a time: what is under way stands in one place. */
+  #exclusively<Result>(action: () => Promise<Result>): Promise<Result> {
+    const result = this.#tail.then(action)
+    this.#tail = result.catch(() => undefined)
+    return result
+  }
+
+  async #noteUnderWay(entries: readonly Entry[]): Promise<void> {
+    const underWay = entries.flatMap(erasedRecordOf)
+    await this.parts.documents.update<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY, () => ({ value: underWay }))
+  }
 
   async run({ before, eraseElsewhere, goOn = () => true }: ErasePlan): Promise<Record<ListName, number>> {
     const { lists, recovered, rotateJournal } = this.parts
-    await this.#finish(eraseElsewhere)
+    await this.#exclusively(() => this.#finish(eraseElsewhere))
     const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
     for (const list of Object.values(lists)) {
       for (let segment = 1; segment <= list.index.segmentIndexes.length && goOn(); segment++) {
-        erased[list.name] += await this.#eraseIn(list, segment, before, eraseElsewhere)
+        erased[list.name] += await this.#exclusively(() => this.#eraseIn(list, segment, before, eraseElsewhere))
       }
     }
     if (Object.values(erased).some(count => count > 0)) await rotateJournal()
@@ -61,8 +103,7 @@ export class Erasure {
     const texts = await list.read(mayBeDue(list.index, segment, before))
     const entries = [...texts.values()].map(decodeEntry).filter(({ record }) => record && due(record))
     if (entries.length === 0) return 0
-    const underWay = entries.flatMap(erasedRecordOf)
-    await this.parts.documents.update<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY, () => ({ value: underWay }))
+    await this.#noteUnderWay(entries)
     const erasedHere = await Promise.all(entries.map(({ id }) => this.parts.writeTombstone(list.name, id, due)))
     await this.parts.catchUp()
     await this.#finish(eraseElsewhere)

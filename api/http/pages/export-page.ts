@@ -1,0 +1,59 @@
+import type { PublicFirm } from '../../contract/firm'
+import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../../contract/records'
+import { type Html, html } from './html'
+import { renderPage } from './page'
+
+const LIST_TITLES: Record<ListName, string> = {
+  inquiries: 'Contact inquiry',
+  'visa-applications': 'Visa application',
+  callbacks: 'Callback request',
+}
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
+const timeOf = (iso: unknown) => {
+  const at = Date.parse(String(iso))
+  return Number.isNaN(at) ? '' : moment.format(at)
+}
+
+/** What an export holds. */
+export interface ExportedRequests {
+  /** ISO time. */
+  exportedAt: string
+  records: { list: ListName; record: AdminRecord; fields: { label: string; value: string }[] }[]
+}
+
+/** Chosen requests as a page to read and to print, each with all that is kept of it. */
+export function renderExportPage(firm: PublicFirm, { exportedAt, records }: ExportedRequests): Html {
+  const title = records.length === 1 ? 'One request' : `${records.length} requests`
+  return renderPage(
+    firm,
+    title,
+    html`<h1>${title}</h1>
+<p>All that is kept of ${records.length === 1 ? 'it' : 'them'}, exported on ${timeOf(exportedAt)}, UK time.</p>
+${records.map(renderRequest)}`,
+  )
+}
+
+function renderRequest({ list, record, fields }: ExportedRequests['records'][number]): Html {
+  const state: [string, string][] = [
+    ['Received', timeOf(record[SUBMITTED_FIELD[list]])],
+    ['To be answered by', timeOf(record.answerBy)],
+    ['Processed', record.processedAt ? timeOf(record.processedAt) : 'No'],
+    ['Looked like spam', record.suspect ? 'Yes' : 'No'],
+    ['Marked as spam', record.spam ? timeOf(record.spamAt) : 'No'],
+    ['Held', record.held ? 'Yes' : 'No'],
+    ...Object.entries(record.mail).map(([role, mail]): [string, string] => [
+      role === 'staff' ? 'Email to staff' : 'Email to the visitor',
+      `${mail.state} ${timeOf(mail.lastAttemptAt)}`.trim(),
+    ]),
+  ]
+  const rows = [...fields.map(({ label, value }): [string, string] => [label, value]), ...state]
+  return html`<section>
+<h2>${LIST_TITLES[list]} ${record.reference}</h2>
+<dl>
+${rows.map(([label, value]) => value !== '' && html`<dt>${label}</dt><dd>${linesOf(value)}</dd>\n`)}
+</dl>
+</section>`
+}
+
+/** A text with its line breaks. */
+const linesOf = (text: string) => text.split('\n').map((line, at) => (at ? html`<br>${line}` : line))

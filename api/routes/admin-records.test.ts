@@ -1,0 +1,144 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { APPLICATION, CALLBACK } from '../testing/examples'
+import { filesWith } from '../testing/folder-texts'
+import { ENQUIRY, errorOf, startTestService, type TestService } from '../testing/start-test-service'
+
+const POLL = { timeout: 30_000, interval: 20 }
+const CANARY = {
+  firstName: 'Zebedee',
+  lastName: 'Quillfeather',
+  email: 'zebedee@canary.example.org',
+  phone: '01632 960777',
+}
+/** Whatever of that person a file could hold, folded or not. */
+const TRACES = ['Zebedee', 'zebedee', 'Quillfeather', 'quillfeather', '960777', 'secret of his']
+
+const erase = (service: TestService, path: string, login: Record<string, string>) =>
+  fetch(service.url + path, { method: 'DELETE', headers: login })
+
+async function tracesIn(service: TestService): Promise<string[]> {
+  const found = await Promise.all(TRACES.map(trace => filesWith(join(service.folder, 'data'), trace)))
+  return [...new Set(found.flat())]
+}
+
+describe('erasing for good', () => {
+  it('leaves no byte of the person in any file: records, journal, index, mails, copies', async () => {
+    const service = await startTestService({ ACK_EMAIL: 'on', RATE_LIMITS: 'off' })
+    const key = { 'idempotency-key': '00000000-0000-4000-8000-000000000001' }
+    const sent = { ...ENQUIRY, ...CANARY, message: 'The secret of his brother' }
+    const { reference } = (await (await service.postJson('/api/contact', sent, key)).json()) as { reference: string }
+    await service.postJson('/api/contact', ENQUIRY)
+    await service.postJson('/api/callbacks', { ...CALLBACK, name: 'Zebedee Quillfeather', phone: '+441632960777' })
+    await expect.poll(async () => (await service.context.store.counts()).undelivered, POLL).toBe(0)
+    // The index is made at the start, of whatever there is.
+    const again = await service.restart()
+    const data = join(again.folder, 'data')
+    await expect.poll(() => filesWith(join(data, 'index', 'words', 'inquiries'), 'quillfeather'), POLL).toHaveLength(1)
+    await expect.poll(() => filesWith(join(data, 'index', 'words', 'callbacks'), 'quillfeather'), POLL).toHaveLength(1)
+    await writeFile(
+      join(data, 'recovered', 'inquiries-2026-11-21T10-00-00-000Z-000001.json'),
+      JSON.stringify({ entries: [{ list: 'inquiries', record: { ...sent, reference } }] }),
+    )
+    expect(await filesWith(join(data, 'mail'), 'Zebedee')).not.toEqual([])
+
+    const login = await again.login()
+    const thread = async (path: string) => (await again.get(`${path}/thread`, login)).json()
+    expect(await thread('/api/admin/inquiries/1')).toMatchObject({
+      count: 2,
+      requests: [{ sameName: true }, { by: ['phone'] }],
+    })
+    // Pending as they are: whoever asks for it need not be answered first.
+    expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(204)
+    expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(404)
+    expect((await again.get('/api/admin/inquiries/1', login)).status).toBe(404)
+    expect(await thread('/api/admin/callbacks/1')).toMatchObject({ count: 1 })
+    expect(await (await again.get('/api/admin/search?q=quillfeather', login)).json()).toMatchObject({
+      hits: [{ list: 'callbacks' }],
+    })
+    expect((await erase(again, '/api/admin/callbacks/1', login)).status).toBe(204)
+    expect(await tracesIn(again)).toEqual([])
+    // Nor do they come back with the index that is made anew, or after a restart.
+    await expect.poll(() => filesWith(join(data, 'index', 'words', 'inquiries'), 'yusuf'), POLL).toHaveLength(1)
+    expect(await tracesIn(await again.restart())).toEqual([])
+  }, 60_000)
+
+  it('is refused for what is held, and touches nothing else', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    const login = await service.login()
+    await service.patchJson('/api/admin/inquiries/1', { held: true }, login)
+    const refused = await erase(service, '/api/admin/inquiries/1', login)
+    expect(refused.status).toBe(409)
+    expect((await errorOf(refused)).code).toBe('held')
+    expect((await service.get('/api/admin/inquiries/1', login)).status).toBe(200)
+    await service.patchJson('/api/admin/inquiries/1', { held: false }, login)
+    expect((await erase(service, '/api/admin/inquiries/1', login)).status).toBe(204)
+    expect((await erase(service, '/api/admin/inquiries/2', login)).status).toBe(404)
+    expect((await erase(service, '/api/admin/inquiries/1', {})).status).toBe(401)
+  })
+
+  it('waits for a mail that is being filed, so that none is left behind', async () => {
+    const service = await startTestService({ RATE_LIMITS: 'off' })
+    const login = await service.login()
+    await mkdir(join(service.folder, 'data', 'mail'), { recursive: true })
+    for (let id = 1; id <= 8; id++) {
+      await service.postJson('/api/contact', { ...ENQUIRY, ...CANARY })
+      service.context.outbox.wake()
+      expect((await erase(service, `/api/admin/inquiries/${id}`, login)).status).toBe(204)
+    }
+    await expect.poll(async () => await service.context.store.nextMailAt(), POLL).toBeUndefined()
+    expect(await tracesIn(service)).toEqual([])
+  })
+})
+
+describe('an export', () => {
+  async function startWithRecords() {
+    const service = await startTestService({ RATE_LIMITS: 'off' })
+    await service.postJson('/api/contact', { ...ENQUIRY, message: 'One <b>line</b>\nand another' })
+    await service.postJson('/api/visa-applications', APPLICATION)
+    await service.postJson('/api/callbacks', CALLBACK)
+    return { service, login: await service.login() }
+  }
+
+  it('of a record is all that is kept of it, with the fields in words', async () => {
+    const { service, login } = await startWithRecords()
+    const answer = await service.get('/api/admin/inquiries/1/export', login)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z-]+-requests-[\d-]+\.json"$/)
+    const { records, missing } = (await answer.json()) as Record<string, { record: object; fields: object[] }[]>
+    expect(missing).toEqual([])
+    expect(records?.[0]?.record).toEqual(await (await service.get('/api/admin/inquiries/1', login)).json())
+    expect(records?.[0]?.fields).toContainEqual({
+      name: 'serviceRequired',
+      label: 'Service',
+      value: 'Deportation Defence',
+    })
+    expect((await service.get('/api/admin/inquiries/2/export', login)).status).toBe(404)
+    expect((await service.get('/api/admin/inquiries/1/export')).status).toBe(401)
+  })
+
+  it('of chosen records names those that are gone, and a ticket will do for it', async () => {
+    const { service, login } = await startWithRecords()
+    const { ticket } = (await (await service.postJson('/api/admin/tickets', {}, login)).json()) as { ticket: string }
+    const path = '/api/admin/export?records=callbacks/1,inquiries/9,visa-applications/1'
+    const answer = await service.get(`${path}&ticket=${ticket}`)
+    expect(await answer.json()).toMatchObject({
+      records: [{ list: 'callbacks' }, { list: 'visa-applications' }],
+      missing: [{ list: 'inquiries', id: 9 }],
+    })
+    expect((await service.get(`${path}&ticket=${ticket}`)).status).toBe(401)
+  })
+
+  it('is a page to read, too, without any markup of a visitor’s', async () => {
+    const { service, login } = await startWithRecords()
+    const answer = await service.get('/api/admin/export?records=inquiries/1,callbacks/1&as=page', login)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(/\.html"$/)
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const page = await answer.text()
+    expect(page).toContain('<h1>2 requests</h1>')
+    expect(page).toContain('<dt>Message</dt><dd>One &lt;b&gt;line&lt;/b&gt;<br>and another</dd>')
+    expect(page).toContain('<dt>Service</dt><dd>Deportation Defence</dd>')
+  })
+})

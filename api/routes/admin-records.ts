@@ -1,0 +1,76 @@
+import type { Context } from 'koa'
+import { publicFirm } from '../content/firm'
+import type { AppContext } from '../context'
+import { recordFields } from '../contract/record-fields'
+import { LISTS, type ListName } from '../contract/records'
+import { ApiError } from '../http/api-error'
+import { requireSession } from '../http/middleware/require-session'
+import { renderExportPage } from '../http/pages/export-page'
+import { sendPage } from '../http/pages/page'
+import type { Middleware, Routes } from '../http/request-state'
+import { sessionOrTicket } from './admin-export'
+import { type ExportedRecord, parseExportQuery } from './export-query'
+import { idOf } from './record-id'
+import { withAnswerBy } from './with-answer-by'
+
+/** Adds what a person may ask the firm for: all that is kept of chosen requests, and that it be erased for good. */
+export function addAdminRecordRoutes(routes: Routes, context: AppContext): void {
+  for (const list of LISTS) {
+    const path = `/api/admin/${list}/:id`
+    routes.delete(path, requireSession(context), eraseRecord(list, context))
+    routes.get(`${path}/export`, sessionOrTicket(context), async ctx => {
+      const wanted = { list, id: idOf(ctx) }
+      const { as } = parseExportQuery({ ...ctx.query, records: `${list}/${wanted.id}` })
+      const exported = await exportOf(context, [wanted])
+      if (exported.missing.length > 0) throw notFound()
+      sendExport(ctx, context, exported, as)
+    })
+  }
+  routes.get('/api/admin/export', sessionOrTicket(context), async ctx => {
+    const { records, as } = parseExportQuery(ctx.query)
+    sendExport(ctx, context, await exportOf(context, records), as)
+  })
+}
+
+const notFound = () => new ApiError('not_found', 'There is no such record')
+
+function eraseRecord(list: ListName, { store, eraseElsewhere }: AppContext): Middleware {
+  return async ctx => {
+    const outcome = await store.eraseRecord(list, idOf(ctx), eraseElsewhere)
+    if (!outcome) throw notFound()
+    if (outcome === 'held') throw new ApiError('held', 'This request is held: end that first, then erase it')
+    ctx.status = 204
+  }
+}
+
+/** All that is kept of some records, in their order. */
+async function exportOf(
+  { store, firm, waitingTimes, now }: AppContext,
+  wanted: readonly { list: ListName; id: number }[],
+) {
+  const records: ExportedRecord[] = []
+  const missing: { list: ListName; id: number }[] = []
+  for (const { list, id } of wanted) {
+    const stored = await store.get(list, id)
+    if (!stored) {
+      missing.push({ list, id })
+      continue
+    }
+    const record = withAnswerBy(list, waitingTimes)(stored)
+    const fields = recordFields(list, record).map(({ name, label, value }) => ({ name, label, value }))
+    records.push({ list, record, fields })
+  }
+  return { firm: firm.name, exportedAt: now().toISOString(), records, missing }
+}
+
+function sendExport(
+  ctx: Context,
+  { firm, now }: AppContext,
+  exported: Awaited<ReturnType<typeof exportOf>>,
+  as: 'json' | 'page',
+): void {
+  const day = now().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
+  ctx.attachment(`${firm.slug}-requests-${day}.${as === 'page' ? 'html' : 'json'}`)
+  if (as === 'page') sendPage(ctx, renderExportPage(publicFirm(firm), exported))
+  else ctx.body = exported
+}

@@ -1,0 +1,39 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import * as z from 'zod/mini'
+import type { RecordField } from '../contract/record-fields'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import { validate } from '../http/validate'
+
+/** One record with its fields in words for people. */
+export interface ExportedRecord {
+  list: ListName
+  record: AdminRecord
+  fields: Omit<RecordField, 'stored'>[]
+}
+
+// As many as a page of the dashboard has rows.
+const CHOSEN = new RegExp(`^(?:(?:^|,)(?:${LISTS.join('|')})/[1-9]\\d{0,14}){1,50}$`)
+
+const form = { as: z._default(z.enum(['json', 'page']), 'json') }
+
+/** The parameter of a record's export: JSON for programs, or a page to read. */
+export const exportOneQuery = z.object(form)
+
+/** The parameters of an export of chosen records. */
+export const exportQuery = z.object({
+  ...form,
+  records: z.pipe(
+    z
+      .string('Name the records: inquiries/17,callbacks/3')
+      .check(z.regex(CHOSEN, 'expected at most 50 records, as inquiries/17,callbacks/3')),
+    z.transform(value => value.split(',').map(place => placeOf(place.split('/')))),
+  ),
+})
+
+const placeOf = ([list, id]: string[]) => ({ list: list as ListName, id: Number(id) })
+
+/** Reads the parameters of an export; an empty one counts as left out. */
+export function parseExportQuery(query: ParsedUrlQuery) {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  return validate(exportQuery, given, 'Some parameters cannot be used')
+}
