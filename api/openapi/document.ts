@@ -28,7 +28,7 @@ export function openapiDocument(url: string): Json {
 }
 
 function operationOf(call: Call): Json {
-  const { method, path, summary, who, body, isForm, isTagged, isDownload, answer } = call
+  const { method, path, summary, who, body, isForm, isDownload, answer } = call
   const parameters = parametersOf(call)
   const schema = body && bodyReference(body)
   return {

@@ -58,9 +58,13 @@ export function privacyPage(site: Site): Page {
           <li>
             <strong>With each of them:</strong> when it arrived, by when we said that we answer, its reference, the
             version of this notice, whether we have dealt with it, whether our emails about it went out, and whether it
-            looked like spam.
+            looked like spam, or we found that it is.
           </li>
         </ul>
+        <p>
+          Our staff see what came from one email address or phone number together, so that you need not tell us twice.
+          You may ask for all that we keep of you, and that we erase it.
+        </p>
         <p>
           Your message may hold sensitive things: your ethnic origin, religion, health, or a criminal record. Write only
           what we need in order to answer you. The rest can wait until we speak. If you write about another person,

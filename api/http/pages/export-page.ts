@@ -1,5 +1,6 @@
 import type { PublicFirm } from '../../contract/firm'
-import { type AdminRecord, type ListName, SUBMITTED_FIELD } from '../../contract/records'
+import { LIST_FACTS } from '../../contract/list-facts'
+import type { AdminRecord, ListName } from '../../contract/records'
 import { type Html, html } from './html'
 import { renderPage } from './page'
 
@@ -35,7 +36,7 @@ ${records.map(renderRequest)}`,
 
 function renderRequest({ list, record, fields }: ExportedRequests['records'][number]): Html {
   const state: [string, string][] = [
-    ['Received', timeOf(record[SUBMITTED_FIELD[list]])],
+    ['Received', timeOf(record[LIST_FACTS[list].submittedField])],
     ['To be answered by', timeOf(record.answerBy)],
     ['Processed', record.processedAt ? timeOf(record.processedAt) : 'No'],
     ['Looked like spam', record.suspect ? 'Yes' : 'No'],

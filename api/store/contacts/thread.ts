@@ -1,5 +1,6 @@
+import { LIST_FACTS } from '../../contract/list-facts'
 import { visitorName } from '../../contract/record-fields'
-import { type AdminRecord, SUBMITTED_FIELD } from '../../contract/records'
+import type { AdminRecord } from '../../contract/records'
 import { recordsOf } from '../query/list-page'
 import { fold } from '../search/fold'
 import type { SegmentedList } from '../segments/segmented-list'
@@ -49,7 +50,7 @@ const candidatesIn = async (list: SegmentedList, index: ContactIndex, contacts: 
     ? await index.find(list.name, contacts, MOST_READ)
     : { likely: [], count: 0, uncovered: [] }
 
-const timeOf = ({ list, record }: LinkedRequest) => Date.parse(String(record[SUBMITTED_FIELD[list]]))
+const timeOf = ({ list, record }: LinkedRequest) => Date.parse(String(record[LIST_FACTS[list].submittedField]))
 
 function sharedBy(one: Contacts, other: Contacts): LinkedRequest['by'] {
   const shares = (kind: keyof Contacts) => one[kind].some(contact => other[kind].includes(contact))
