@@ -81,7 +81,7 @@ describe('the download of a list', () => {
       parseCsv((await textOf(await service.get(`/api/admin/${list}.csv`, login))).slice(1))[0]
     const visas = await columnsOf('visa-applications')
     expect(visas?.slice(0, 6)).toEqual(['id', 'reference', 'timestamp', 'name', 'email', 'phone'])
-    expect(visas).toHaveLength(3 + 30 + 7 + 7)
+    expect(visas).toHaveLength(3 + 30 + 7 + 8)
     expect(await columnsOf('callbacks')).toContain('preferredTime')
   })
 

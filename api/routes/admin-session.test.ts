@@ -98,10 +98,10 @@ describe('a session', () => {
     const login = await service.login()
     for (let count = 0; count < 3; count += 1) {
       clock.time += 29 * MINUTE
-      expect((await service.get('/api/admin/counts', login)).status).toBe(200)
+      expect((await service.get('/api/admin/inquiries', login)).status).toBe(200)
     }
     clock.time += 30 * MINUTE
-    expect((await service.get('/api/admin/counts', login)).status).toBe(401)
+    expect((await service.get('/api/admin/inquiries', login)).status).toBe(401)
   })
 
   it('ends after 8 hours, however busy', async () => {
@@ -110,7 +110,7 @@ describe('a session', () => {
     const login = await service.login()
     const statuses: number[] = []
     for (let count = 0; count < 33; count += 1) {
-      statuses.push((await service.get('/api/admin/counts', login)).status)
+      statuses.push((await service.get('/api/admin/inquiries', login)).status)
       clock.time += HOUR / 4
     }
     expect(statuses.slice(0, 32)).toEqual(Array(32).fill(200))
