@@ -126,6 +126,15 @@ describe('what the throttle keeps', () => {
     expect((await admit()).wait).toBe(1)
   })
 
+  it('counts of the guesses that come at once only those before the address is held', async () => {
+    const { clock, admit } = start()
+    const answers = await Promise.all(Array.from({ length: 10 }, admit))
+    expect(answers.map(({ wait }) => wait)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
+    clock.time += SECOND
+    expect((await admit()).wait).toBe(0)
+    expect((await admit()).wait).toBe(2)
+  })
+
   it('lifts nothing for an operator who did not ask', async () => {
     const throttle = createLoginThrottle(memoryDocuments().documents)
     for (let count = 0; count < 5; count += 1) expect((await throttle.admit('192.0.2.7')).wait).toBe(0)
