@@ -63,7 +63,7 @@ const SLOW_MS = 5_000
 const ROUNDS = [
   { stages: 1, within: 100 },
   { stages: 1, within: 1_000, loads: true },
-  { stages: 1, within: SLOW_MS },
+  { stages: 1, within: SLOW_MS, loads: true },
   { stages: 1, within: Number.POSITIVE_INFINITY, own: true },
   { stages: 2, within: 100 },
   { stages: 2, within: 1_000, loads: true },
