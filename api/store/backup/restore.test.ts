@@ -2,8 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import { withSum } from '../journal/entry'
 import { backUp } from './back-up'
-import { describeFile, type Manifest, readManifest, writeManifest } from './manifest'
+import { BackupError, describeFile, type Manifest, readManifest, writeManifest } from './manifest'
 import { restore } from './restore'
 
 const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
@@ -67,6 +68,28 @@ test('a file of the backup that cannot be read is named, as is a segment that is
   await rm(join(target, 'manifest.json'))
   await mkdir(join(target, 'manifest.json'))
   await expect(bring(target, dataDir)).rejects.toThrow('manifest.json cannot be read (EISDIR).')
+})
+
+test('a segment of a later version is refused as that', async () => {
+  const { dataDir, target, tellFiles } = await smallBackup()
+  const inquiries = join(target, 'inquiries', '000001.json')
+  const [head = '', ...rest] = (await readFile(inquiries, 'utf8')).split('\n')
+  const { sum: _, ...about } = JSON.parse(`${head}]}`)
+  const later = withSum(`${JSON.stringify({ ...about, version: 2 }).slice(0, -2)}`)
+  await writeFile(inquiries, [later, ...rest].join('\n'))
+  await tellFiles()
+  const error = await bring(target, dataDir).catch(error => error)
+  expect(error).not.toBeInstanceOf(BackupError)
+  expect(error.message).toBe(`${inquiries} was written by a later version of this program (format 2).`)
+})
+
+test('a folder with nothing but a lock that nobody holds gives way, and nothing is moved aside', async () => {
+  const { folder, target } = await smallBackup()
+  const dataDir = join(folder, 'new')
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'lock'), '')
+  expect(await bring(target, dataDir)).toMatchObject({ aside: undefined })
+  expect((await readdir(folder)).sort()).toEqual(['backups', 'data', 'new'])
 })
 
 test('a manifest that counts other records than there are is refused, field by field', async () => {

@@ -77,6 +77,13 @@ test('a copy that somebody laid out anew as one document loses the erased record
   expect((await stat(path)).mtimeMs).toBe(long.getTime())
 })
 
+test('of a document laid out anew, an entry goes of which only one trace is left, for any of those erased', async () => {
+  const { key: _, ...withoutKey } = entry(1, 'Sample')
+  const onlyKey = { id: 3, key: 'key-of-3' }
+  const { without } = await copyWith(JSON.stringify({ entries: [withoutKey, entry(2, 'Sample'), onlyKey] }))
+  expect(JSON.parse(await without(1, 3))).toEqual({ entries: [entry(2, 'Sample')] })
+})
+
 test('copies go with the time that their name tells; files of other names are not ours', async () => {
   const folder = await temporaryFolder('memory')
   const old = [
