@@ -85,6 +85,7 @@ export function useForm(
     path,
     initial,
     from,
+    keep = typed => typed,
     strings,
   }: {
     load: () => Promise<FormActions>
@@ -92,6 +93,8 @@ export function useForm(
     initial?: Values | undefined
     /** What had the focus in the fallback, where that is known. */
     from?: Control | undefined
+    /** What is remembered of what the controls hold, where they do not hold all that was answered. */
+    keep?: (typed: Values, before: Values) => Values
     strings: OutcomeStrings
   },
 ) {
@@ -147,9 +150,11 @@ export function useForm(
     if (shown) (next.current ?? form.current?.querySelector('input'))?.focus()
   }, [shown])
 
+  const valuesNow = () => recall(host).values ?? { ...initial, ...carried }
+
   function read() {
     const typed = readControls(form.current as HTMLFormElement)
-    remember(host, { values: typed })
+    remember(host, { values: keep(typed, valuesNow()) })
     // Browsers bring back what a page's own controls held, not what stands in a shadow root.
     writeFallback(host, typed)
     return typed
@@ -268,7 +273,8 @@ export function useForm(
       privacy: `${api}${firm?.privacyNotice.path ?? '/privacy/'}`,
       links,
     },
-    values: memory.values ?? { ...initial, ...carried },
+    values: valuesNow(),
+    valuesNow,
     offer: memory.offer,
     next,
     startAgain,

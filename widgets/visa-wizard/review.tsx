@@ -5,7 +5,7 @@ import { wizardStrings as say } from './strings'
 /** Every answer with a link that leads back to its question. */
 export function Review(props: {
   answers: Values
-  links: Record<number, HTMLElement | null>
+  links: { current: Record<number, HTMLElement | null> }
   onChange: (step: number) => void
   busy: boolean
 }) {
@@ -22,7 +22,7 @@ export function Review(props: {
                 href={`#${id}`}
                 part="change"
                 ref={link => {
-                  props.links[number] = link
+                  props.links.current[number] = link
                 }}
                 onClick={event => {
                   event.preventDefault()

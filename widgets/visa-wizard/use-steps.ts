@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Control } from '../parts/fallback'
 import { adoptFallback } from '../parts/fallback-state'
+import { remember } from '../parts/form-memory'
 import type { Values } from '../parts/use-form'
 import { type Draft, type Place, readDraft, writeDraft } from './draft'
 import { nextStep, pathOf, previousStep, stepOf } from './rules'
@@ -33,42 +34,43 @@ export function firstDraft(host: HTMLElement, path: string): Draft & { from: Con
   return { answers, from, ...(step ? { step } : place) }
 }
 
-/** Where a visitor is and what they answered; `tied` makes each step an entry of the browser's history. */
-export function useSteps(first: Draft, tied: boolean) {
-  const [draft, setDraft] = useState(first)
+/**
+ * Where a visitor is; `tied` makes each step an entry of the browser's history. What they answered is kept by the form's
+ * memory, which `answersNow` reads.
+ */
+export function useSteps(host: HTMLElement, first: Place, answersNow: () => Values, tied: boolean) {
+  const [place, setPlace] = useState<Place>({ step: first.step, changing: first.changing })
   // Counts the moves of the visitor, and tells the same step from the one before it.
   const [moves, setMoves] = useState(0)
+  // Counts the answers that were given or forgotten, and with that draws what hangs on them.
+  const [changes, setChanges] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const links = useRef<Record<number, HTMLElement | null>>({})
   const leaving = useRef(0)
   const clearing = useRef(false)
-  // Browsers fill in several fields at once, before anything is drawn anew.
-  const now = useRef(draft)
+  const { step, changing } = place
 
-  function set(next: Draft) {
-    now.current = next
-    setDraft(next)
+  function setAnswers(values: Values) {
+    remember(host, { values })
+    setChanges(count => count + 1)
   }
 
-  function show(place: Place, answers: Values = now.current.answers) {
-    const { changing, step } = now.current
-    leaving.current = changing && place.step === LAST && !place.changing ? step : 0
-    set({ answers, ...place })
+  function show(next: Place) {
+    leaving.current = changing && next.step === LAST && !next.changing ? step : 0
+    setPlace(next)
     setMoves(count => count + 1)
   }
 
-  function go(place: Place) {
-    const { step: from } = now.current
+  function go(next: Place) {
     if (tied) {
       scrollByFocus()
-      history.pushState(withEntry({ ...place, from, depth: (entryNow()?.depth ?? 0) + 1 }), '')
+      history.pushState(withEntry({ ...next, from: step, depth: (entryNow()?.depth ?? 0) + 1 }), '')
     }
-    show(place)
+    show(next)
   }
 
   useEffect(() => {
     if (!tied) return
-    const { step, changing } = now.current
     history.replaceState(withEntry({ depth: 0, ...entryNow(), step, changing }), '')
     const handleShow = () => readDraft() && scrollByFocus()
     if (document.readyState === 'complete') handleShow()
@@ -93,47 +95,42 @@ export function useSteps(first: Draft, tied: boolean) {
     return () => removeEventListener('popstate', handlePop)
   })
 
-  // With the step that is shown: a reload right after it must not find the step before.
+  // With what is shown: a reload right after it must find the same.
   useLayoutEffect(() => {
-    if (moves) writeDraft(Object.values(draft.answers).some(Boolean) ? draft : undefined)
-  }, [draft])
+    const answers = answersNow()
+    if (moves || changes) writeDraft(Object.values(answers).some(Boolean) ? { answers, step, changing } : undefined)
+  }, [place, changes])
 
   useLayoutEffect(() => {
     if (moves) (links.current[leaving.current] ?? heading.current)?.focus()
   }, [moves])
 
   return {
-    answers: draft.answers,
-    step: draft.step,
+    step,
     /** Zero until the visitor moves. */
     moves,
     heading,
-    links: links.current,
-    answer(values: Values) {
-      set({ ...now.current, answers: { ...now.current.answers, ...values } })
-      writeDraft(now.current)
-      return now.current.answers
-    },
+    links,
+    // Browsers fill in several fields at once, before anything is drawn anew: each adds to what is kept by then.
+    answer: (field: string, value: string) => setAnswers({ ...answersNow(), [field]: value }),
     next() {
-      const { answers, step, changing } = now.current
-      const number = nextStep(answers, step, changing)
+      const number = nextStep(answersNow(), step, changing)
       go({ step: number, changing: number === LAST ? undefined : changing })
     },
     previous() {
-      const { answers, step, changing } = now.current
-      const number = previousStep(answers, step)
+      const number = previousStep(answersNow(), step)
       // A step back is the browser's own step back where it leads to the same place.
       if (tied && entryNow()?.from === number) history.back()
       else go({ step: number, changing })
     },
-    change: (number: number) => go({ step: number, changing: pathOf(now.current.answers) }),
+    change: (number: number) => go({ step: number, changing: pathOf(answersNow()) }),
     /** Forgets every answer, here and in the tab's storage, and goes to the first step. */
     clear() {
-      writeDraft()
       const depth = (tied && entryNow()?.depth) || 0
       clearing.current = depth > 0
       if (depth) history.go(-depth)
-      show({ step: 1 }, {})
+      setAnswers({})
+      show({ step: 1 })
     },
   }
 }

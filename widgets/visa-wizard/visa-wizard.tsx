@@ -1,6 +1,5 @@
 import { type FormEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { clearFallback } from '../parts/fallback-state'
-import { remember } from '../parts/form-memory'
 import { FieldView } from '../parts/form-view'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from '../parts/panels'
 import { formStrings } from '../parts/strings'
@@ -34,9 +33,18 @@ const loadSending = () => import('./send').then(({ code }) => code)
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
   const { host } = widget
   const [{ from, ...first }] = useState(() => firstDraft(host, PATH))
-  const life = useForm(widget, { load, path: PATH, strings: say.outcome, initial: first.answers, from })
-  const place = useSteps({ ...first, answers: life.values }, history === 'on')
-  const { answers, step, moves } = place
+  const life = useForm(widget, {
+    load,
+    path: PATH,
+    strings: say.outcome,
+    initial: first.answers,
+    from,
+    // The controls hold what is sent: an answer to a question that is skipped for now stands in none.
+    keep: (_, answers) => answers,
+  })
+  const { values: answers } = life
+  const place = useSteps(host, first, life.valuesNow, history === 'on')
+  const { step, moves } = place
   const id = useId()
   const { success, busy, errors } = life
 
@@ -74,7 +82,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   function handleInput(event: FormEvent<HTMLFormElement>) {
     const { name: field, value } = event.target as HTMLInputElement
     life.form.onInput()
-    remember(host, { values: place.answer({ [field]: value }) })
+    place.answer(field, value)
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -92,7 +100,6 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
 
   function clear() {
     clearFallback(host)
-    remember(host, { values: undefined })
     place.clear()
   }
 
