@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { email, emailList, httpOrigin, onOff, originList, secretUrl, wholeNumber } from './config-values'
-import { check, placeOf } from './issue-words'
+import { check, formatPath } from './issue-words'
 import { misspelt } from './misspelt'
 import { isPasswordHash, MIN_PASSWORD } from './security/password'
 import { UserFacingError } from './user-facing-error'
@@ -145,7 +145,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
   const checked = check(schema, Object.fromEntries(given.map(([name, value = '']) => [name, cleaned(name, value)])))
   if ('problems' in checked) {
     const cut = (name: string) => (cutAtHash.includes(name) ? `. ${CUT_AT_HASH}` : '')
-    const problems = checked.problems.map(({ path, message }) => ({ name: placeOf(path), message }))
+    const problems = checked.problems.map(({ path, message }) => ({ name: formatPath(path), message }))
     throw new ConfigError(problems.map(({ name, message }) => `${name}: ${message}${cut(name)}`))
   }
   const set = checked.data

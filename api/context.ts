@@ -4,7 +4,7 @@ import type { Config } from './config'
 import { type Content, openContent } from './content/content'
 import { type Firm, loadFirm, officeOf, publicFirm } from './content/firm'
 import { createWaitingTimes, type WaitingTimes } from './contract/waiting-time'
-import { createLog, type Log } from './http/log'
+import { createLog, type Logger } from './http/log'
 import { createMetrics, type Metrics } from './http/server/metrics'
 import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
@@ -12,7 +12,7 @@ import { createGatherer } from './mail/gathered-mail'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createTransport } from './mail/transport'
 import { type AdminPassword, resolveAdminPassword, type Terminal } from './security/admin-password'
-import { createTurns, type Turns } from './security/login-queue'
+import { createLoginQueue, type LoginQueue } from './security/login-queue'
 import { createLoginThrottle, type LoginThrottle } from './security/login-throttle'
 import { withMemoryFallback } from './security/memory-fallback'
 import { createRates, noRates, type Rates, ratesByNetwork } from './security/rates'
@@ -35,7 +35,7 @@ const SUBMISSIONS_OF_48 = { suspectAbove: 20, refuseAbove: 240 }
 export interface AppContext {
   config: Config
   firm: Firm
-  log: Log
+  log: Logger
   now: () => Date
   store: Store
   content: Content
@@ -43,7 +43,7 @@ export interface AppContext {
   sessions: Sessions
   tickets: Tickets
   loginThrottle: LoginThrottle
-  loginTurns: Turns
+  loginQueue: LoginQueue
   adminPassword: AdminPassword
   rates: Rates
   outbox: Outbox
@@ -104,7 +104,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
           createRates({ ...SUBMISSIONS_OF_48, now: milliseconds }),
         )
       : noRates,
-    loginTurns: createTurns(),
+    loginQueue: createLoginQueue(),
     outbox,
     eraseElsewhere,
     metrics,
@@ -123,7 +123,7 @@ const MB = 1_000_000
 /** What the operating system says of a folder that cannot be made or written. */
 const UNUSABLE_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG'])
 
-async function openStore({ dataDir, mailFrom, diskReserveMb }: Config, log: Log, now: () => Date): Promise<Store> {
+async function openStore({ dataDir, mailFrom, diskReserveMb }: Config, log: Logger, now: () => Date): Promise<Store> {
   try {
     const mailDomain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
     return await openFileStore({ dir: dataDir, now, log, mailDomain, reserve: diskReserveMb * MB })
@@ -143,7 +143,7 @@ interface OutboxParts {
   firm: Firm
   waitingTimes: WaitingTimes
   store: Store
-  log: Log
+  log: Logger
   now: () => Date
   metrics: Metrics | undefined
 }
@@ -173,7 +173,7 @@ function openOutbox({ config, firm, waitingTimes, store, log, now, metrics }: Ou
   })
   outbox.start()
   // Mistakes in the settings show before the first enquiry does; nothing waits for it.
-  void outbox.look()
+  void outbox.verifyTransport()
   return outbox
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { check, placeOf } from './issue-words'
+import { check, formatPath } from './issue-words'
 
 const schema = z.strictObject({
   name: z.string('Please give a name'),
@@ -12,7 +12,7 @@ const schema = z.strictObject({
 
 const problemsOf = (value: object) => {
   const checked = check(schema, { name: 'Amina', ...value })
-  return 'problems' in checked ? checked.problems.map(({ path, message }) => `${placeOf(path)}: ${message}`) : []
+  return 'problems' in checked ? checked.problems.map(({ path, message }) => `${formatPath(path)}: ${message}`) : []
 }
 
 it.each([

@@ -17,7 +17,7 @@ export function check<Schema extends z.ZodMiniType>(
 }
 
 /** A place in a value as people write it: `claims[3].text`. */
-export function placeOf(path: PropertyKey[]): string {
+export function formatPath(path: PropertyKey[]): string {
   const joined = path.map(part => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
   return joined.replace(/^\./, '')
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '../issue-words'
+import { formatPath } from '../issue-words'
 import type { Finding } from './firm-finding'
 import type { Firm } from './firm-schema'
 
@@ -67,14 +67,17 @@ export function auditLeftovers(own: Firm, sample: Firm): Finding[] {
     phones.some(number => digitsOf(text).includes(number))
   const texts = textsIn(own)
     .filter(([, text]) => isSamples(text))
-    .map(([path, text]) => ({ path: placeOf(path), problem: `"${shortened(text)}" is the sample firm's: ${WAY_OUT}` }))
+    .map(([path, text]) => ({
+      path: formatPath(path),
+      problem: `"${shortened(text)}" is the sample firm's: ${WAY_OUT}`,
+    }))
   const entries = LISTS.flatMap(([path, of]) => {
     const known = new Set(of(sample).map(entry => JSON.stringify(entry)))
     return of(own).flatMap((entry, index) => {
       const [said] = Object.values(entry)
       const isKnown = said !== undefined && known.has(JSON.stringify(entry))
       const problem = `"${said}" is the sample firm's, word for word: ${WAY_OUT}`
-      return isKnown ? [{ path: placeOf([...path, index]), problem }] : []
+      return isKnown ? [{ path: formatPath([...path, index]), problem }] : []
     })
   })
   return [...texts, ...entries].map(finding => ({ ...finding, strict: true }))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type * as z from 'zod/mini'
-import { check, placeOf } from '../issue-words'
+import { check, formatPath } from '../issue-words'
 import { UserFacingError } from '../user-facing-error'
 
 /** Thrown when a content file cannot be used; the message names the file and, line by line, the path of each mistake. */
@@ -35,7 +35,7 @@ export function parseContent<Schema extends z.ZodMiniType>(schema: Schema, value
   if ('data' in checked) return checked.data
   throw new ContentFileError(
     file,
-    checked.problems.map(({ path, message }) => `${placeOf(path) || 'the file'}: ${message}`),
+    checked.problems.map(({ path, message }) => `${formatPath(path) || 'the file'}: ${message}`),
   )
 }
 

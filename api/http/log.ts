@@ -1,13 +1,13 @@
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino'
 
-export type Log = Logger
+export type { Logger }
 
 /** Lines wait together for about this many bytes (less than one write of the stream, 16 kB), or for `FLUSH_EVERY` ms. */
 const BUFFER_BYTES = 16_000
 const FLUSH_EVERY = 1_000
 
 /** A log of JSON lines on stdout; `to` takes them instead, for tests. */
-export function createLog(level: string, to: DestinationStream = standardOutput()): Log {
+export function createLog(level: string, to: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
     // Neither process id nor host name: the journal adds both.

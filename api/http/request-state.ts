@@ -1,6 +1,6 @@
 import type Router from '@koa/router'
 import type { Context, Middleware as KoaMiddleware } from 'koa'
-import type { Standing } from '../security/login-queue'
+import type { Priority } from '../security/login-queue'
 import type { ApiError } from './api-error'
 import type { Html } from './pages/html'
 
@@ -16,7 +16,7 @@ export interface RequestState {
   /** A submission that is kept and marked: it came from a page that is not listed, or too often. */
   suspect: boolean
   /** How the address of a login stands. */
-  standing?: Standing
+  priority?: Priority
   /** Draws the page that a plain form's failure is answered with; a script's, undefined here, gets JSON. */
   errorPage?: (ctx: Context, error: ApiError) => Promise<Html | undefined>
 }

@@ -185,7 +185,7 @@ test('no more mails a minute leave than set: the rest waits in order, people bef
   await expect.poll(() => subjects().length, POLL).toBe(3)
   clock.advance(MINUTE - 10)
   service.outbox.wake()
-  await service.outbox.look()
+  await service.outbox.verifyTransport()
   expect(subjects().sort()).toEqual(real.slice(0, 3).sort())
   await service.stop()
 

@@ -318,12 +318,12 @@ it('looks whether mails can leave, says what it found, and keeps what kept one b
       },
     },
   )
-  await outbox.look()
+  await outbox.verifyTransport()
   expect([log.entries, outbox.problem()]).toEqual([
     [{ level: 'info', fields: {}, message: 'The mail server is ready' }],
     undefined,
   ])
-  await outbox.look()
+  await outbox.verifyTransport()
   expect([log.entries.at(-1), outbox.problem()]).toEqual([
     {
       level: 'warn',
@@ -332,12 +332,12 @@ it('looks whether mails can leave, says what it found, and keeps what kept one b
     },
     'It is down',
   ])
-  await outbox.look()
+  await outbox.verifyTransport()
   expect(outbox.problem()).toBe('It is down')
   await outbox.stop()
   outcomes.push(Promise.reject(down))
   const before = log.entries.length
-  await outbox.look()
+  await outbox.verifyTransport()
   expect(log.entries).toHaveLength(before)
 })
 
@@ -347,7 +347,7 @@ it('a failure that nobody gave words for has none', () => {
 
 it('there is nothing to look at where mails are filed', async () => {
   const { outbox, log } = start({})
-  await outbox.look()
+  await outbox.verifyTransport()
   expect(log.entries).toEqual([])
 })
 

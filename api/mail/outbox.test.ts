@@ -168,12 +168,12 @@ test('says in words why no mail leaves, in the log and to whoever asks, until on
   const url = smtp.url.replace('//', '//haven:right@')
   const clock = testClock()
   const { store, outbox, log } = await startMailService({ smtpUrl: url }, clock)
-  await outbox.look()
+  await outbox.verifyTransport()
   expect(log.text()).toContain('The mail server is ready')
   expect(outbox.problem()).toBeUndefined()
 
   password = 'changed'
-  await outbox.look()
+  await outbox.verifyTransport()
   expect(log.text()).toMatch(
     /"reason":"The mail server refused the user name or password.*The mail server cannot be used/,
   )
@@ -440,11 +440,11 @@ test('a visitor who cannot be written to is no problem of the mail server', asyn
 
 test('there is no mail server to look at where mails are filed, and none after a stop', async () => {
   const filing = await startMailService()
-  await filing.outbox.look()
+  await filing.outbox.verifyTransport()
   expect(filing.log.entries).toEqual([])
   const stopped = await startMailService({ smtpUrl: 'smtp://127.0.0.1:1' })
   await stopped.stop()
-  await stopped.outbox.look()
+  await stopped.outbox.verifyTransport()
   expect(stopped.log.entries).toEqual([])
   expect(stopped.outbox.problem()).toBeUndefined()
 })

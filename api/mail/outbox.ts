@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { MailStatus } from '../contract/records'
 import type { Log } from '../store/log'
 import type { Documents, DueMail, MailRole, Store } from '../store/store'
-import { createCeiling } from './ceiling'
-import { createHourly } from './hourly'
+import { createHourlyLimit } from './hourly-limit'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
+import { createRateLimit } from './rate-limit'
 import { afterFailure, afterSuccess } from './retry'
 
 /** Why a mail is not sent at all. */
@@ -35,7 +35,7 @@ export interface OutboxParts {
 export interface Outbox {
   start(): void
   /** Tries the mail server and says in the log what it found; never throws. */
-  look(): Promise<void>
+  verifyTransport(): Promise<void>
   /** Looks for due mails at once: after a submission, or when a mail is to be tried again. */
   wake(): void
   /** What kept the last mail to staff from leaving, or some of them from getting it; undefined while all is well. */
@@ -44,7 +44,7 @@ export interface Outbox {
   stop(): Promise<void>
 }
 
-/** Mails under way at a time: a slow one holds one place and no other mail. */
+/** Mails under way at a time: a slow one holds one slot and no other mail. */
 const AT_ONCE = 5
 /** The gathered mail among those under way. */
 const GATHERED = 'gathered'
@@ -61,13 +61,13 @@ const LONGEST_SLEEP = 1_000
 /** Waits in ms until an outcome that could not be stored is stored again. */
 const SETTLE_AGAIN = { first: 500, longest: 30_000 }
 /** How long `stop` waits for mails under way, in ms. */
-const PATIENCE = 3_000
+const STOP_TIMEOUT = 3_000
 
 /** Creates the outbox of a store; it never throws into the server. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, transport, compose, gather, documents, now, log } = parts
-  const ceiling = createCeiling(parts.perMinute, now)
-  const hourly = createHourly(documents, now)
+  const rateLimit = createRateLimit(parts.perMinute, now)
+  const hourlyLimit = createHourlyLimit(documents, now)
   const underWay = new Map<string, Promise<void>>()
   const stopping = new AbortController()
   let waking = new AbortController()
@@ -91,9 +91,9 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   /** Starts what is due, and answers how long to sleep, in ms. */
   async function claim(): Promise<number> {
-    const places = AT_ONCE - underWay.size
-    if (places === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
-    const free = Math.min(places, ceiling.room())
+    const freeSlots = AT_ONCE - underWay.size
+    if (freeSlots === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
+    const free = Math.min(freeSlots, rateLimit.room())
     if (free === 0) return LONGEST_SLEEP
     const people = (await hasWaitedLong()) ? [] : await store.claimMails(now(), free, LEASE)
     const due = people.length > 0 ? people : await claimDemoted(free)
@@ -112,20 +112,20 @@ export function createOutbox(parts: OutboxParts): Outbox {
     busySince !== undefined &&
     now().getTime() - busySince >= LONGEST_BUSY &&
     underWay.size === 0 &&
-    (await hourly.isOpen())
+    (await hourlyLimit.isOpen())
 
   /** What nobody else waits before: mails to send by themselves, or none where it was gathered. */
   async function claimDemoted(free: number): Promise<DueMail[]> {
     if (!gather || isAlone) return await store.claimMails(now(), free, LEASE, 'demoted')
     // Nor before one that is on its way.
-    if (underWay.size > 0 || !(await hourly.isOpen())) return []
+    if (underWay.size > 0 || !(await hourlyLimit.isOpen())) return []
     const mails: DueMail[] = []
     for (let more = [{} as DueMail]; more.length > 0 && mails.length < MOST_GATHERED; mails.push(...more)) {
       more = await store.claimMails(now(), MOST_GATHERED - mails.length, LEASE, 'demoted')
     }
     const [only] = mails
     // The one that may be a person's is told in full.
-    if (only && mails.length === 1) start(only, hourly.close)
+    if (only && mails.length === 1) start(only, hourlyLimit.close)
     if (mails.length > 1) track(GATHERED, deliverGathered(mails, gather), { gathered: mails.length })
     return []
   }
@@ -138,7 +138,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   function track(name: string, task: () => Promise<void>, about: object): void {
     // Its claim ran out while its outcome cannot be stored: sending it again would be one too many.
     if (underWay.has(name)) return
-    ceiling.count()
+    rateLimit.count()
     const done = task()
       .catch(err => log.error({ err, ...about }, 'A mail is left as it was'))
       .finally(() => underWay.delete(name))
@@ -157,7 +157,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   const deliverGathered = (mails: DueMail[], gather: (mails: DueMail[]) => OutgoingMail) => async () => {
     const { error, outcome } = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
-    if (!error) await hourly.close()
+    if (!error) await hourlyLimit.close()
     isAlone = error instanceof DeliveryError && error.permanent
     // What was refused together is due together.
     const [{ nextAttemptAt } = {}] = mails.map(({ record }) => outcome(record.mail.staff))
@@ -193,7 +193,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     }
   }
 
-  async function look(): Promise<void> {
+  async function verifyTransport(): Promise<void> {
     try {
       if (!transport.verify) return
       await transport.verify()
@@ -228,7 +228,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     start() {
       running ??= run()
     },
-    look,
+    verifyTransport,
     problem: () => problem,
     wake: () => waking.abort(),
     stop() {
@@ -240,7 +240,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   async function end(): Promise<void> {
     stopping.abort()
     await running
-    await Promise.race([Promise.all(underWay.values()), delay(PATIENCE, undefined, { ref: false })])
+    await Promise.race([Promise.all(underWay.values()), delay(STOP_TIMEOUT, undefined, { ref: false })])
     transport.close()
     await Promise.all(underWay.values())
   }

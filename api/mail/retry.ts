@@ -12,7 +12,7 @@ const JITTER = 0.25
 const TEMPORARY = { first: MINUTE / 2, longest: LONGEST_MAIL_WAIT.queued / (1 + JITTER) }
 const PERMANENT = { first: 10 * MINUTE, longest: LONGEST_MAIL_WAIT.failed / (1 + JITTER) }
 /** Characters of a server's answer that are kept. */
-const MAX_ANSWER = 500
+const MAX_SMTP_RESPONSE = 500
 
 /** The state of a mail after an attempt that failed at a time. */
 export function afterFailure(before: MailStatus, error: unknown, at: Date): MailStatus {
@@ -54,4 +54,4 @@ function answerOf(error: unknown): string {
   return shorten(error instanceof Error ? error.message : 'unknown error')
 }
 
-const shorten = (answer: string) => answer.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, MAX_ANSWER)
+const shorten = (answer: string) => answer.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, MAX_SMTP_RESPONSE)

@@ -23,7 +23,7 @@ import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { caseWinsQuery } from '../routes/content'
 import { exportOneQuery, exportQuery } from '../routes/export-query'
-import { countsQuery, listQuery, searchQuery } from '../routes/list-query'
+import { countsParams, listParams, searchParams } from '../routes/list-params'
 
 type Schema = z.ZodMiniType
 
@@ -56,7 +56,7 @@ const contactForm = z.union([
 ])
 const visaApplicationForm = withSignals(visaApplicationBody)
 const callbackForm = withSignals(callbackBody)
-const { limit: _, cursor: __, ...filters } = listQuery.shape
+const { limit: _, cursor: __, ...filters } = listParams.shape
 
 const forms: Call[] = [
   { path: '/api/contact', summary: 'Send an enquiry', body: contactForm },
@@ -111,7 +111,7 @@ const sessions: Call[] = [
     path: '/api/admin/counts',
     summary: 'How many records there are, and mails that wait; keeps no session alive',
     who: 'staff',
-    query: countsQuery,
+    query: countsParams,
     answer: { status: 200, one: countsAnswer },
   },
   {
@@ -128,7 +128,7 @@ const sessions: Call[] = [
     path: '/api/admin/search',
     summary: 'Search all lists at once; goes on with nextCursor until all is searched',
     who: 'staff',
-    query: searchQuery,
+    query: searchParams,
     answer: { status: 200, one: searchAnswer },
   },
   {
@@ -150,7 +150,7 @@ const lists: Call[] = LISTS.flatMap((list): Call[] => {
       method: 'get',
       path,
       summary: `${list}: a page of the list`,
-      query: listQuery,
+      query: listParams,
       answer: { status: 200, list: one },
     },
     {

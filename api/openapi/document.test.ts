@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRouters } from '../app'
 import { ERROR_STATUS } from '../contract/errors'
-import { differencesFrom } from '../testing/hold-against-document'
+import { differencesFrom } from '../testing/check-against-openapi'
 import { startTestService } from '../testing/start-test-service'
 import { CALLS } from './calls'
 import { openapiDocument } from './document'

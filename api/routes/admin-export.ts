@@ -8,7 +8,7 @@ import type { Middleware, Routes } from '../http/request-state'
 import type { ListQuery, Page, Store } from '../store/store'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { csvCells, csvColumns } from './csv-columns'
-import { parseListQuery } from './list-query'
+import { parseListQuery } from './list-params'
 import { withAnswerBy } from './with-answer-by'
 
 /** Records that are in memory at a time. */

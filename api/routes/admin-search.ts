@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error'
 import { requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { refuseCursor } from './admin-lists'
-import { parseSearchQuery } from './list-query'
+import { parseSearchQuery } from './list-params'
 import { idOf } from './record-id'
 import { withAnswerBy } from './with-answer-by'
 

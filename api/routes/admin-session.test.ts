@@ -11,7 +11,7 @@ describe('a login while others guess', () => {
     const left = new Promise<void>(done => {
       leave = done
     })
-    const places = Array.from({ length: 100 }, (_, at) => context.loginTurns.take(`network ${at}`, 'known', () => left))
+    const places = Array.from({ length: 100 }, (_, at) => context.loginQueue.take(`network ${at}`, 'known', () => left))
     return async () => {
       leave()
       await Promise.all(places)

@@ -23,20 +23,20 @@ const FULL = 2
 
 function limitTries({ loginThrottle }: AppContext): Middleware {
   return async (ctx, next) => {
-    const { wait, standing } = await loginThrottle.admit(ctx.ip)
+    const { wait, priority } = await loginThrottle.admit(ctx.ip)
     if (wait > 0) throw slowDown(wait)
-    ctx.state.standing = standing
+    ctx.state.priority = priority
     await next()
   }
 }
 
-function login({ sessions, loginThrottle, loginTurns, adminPassword }: AppContext): Middleware {
+function login({ sessions, loginThrottle, loginQueue, adminPassword }: AppContext): Middleware {
   const check = createPasswordCheck(adminPassword.hash)
   return async ctx => {
     const { password } = validate(loginSchema, ctx.request.body, 'The password is missing')
-    const { standing = 'failed' } = ctx.state
+    const { priority = 'failed' } = ctx.state
     const verify = async () => (ctx.res.destroyed ? undefined : await check.slow(password))
-    const isRight = check.quick(password) ?? (await loginTurns.take(networkOf(ctx.ip, 48), standing, verify))
+    const isRight = check.quick(password) ?? (await loginQueue.take(networkOf(ctx.ip, 48), priority, verify))
     if (isRight === undefined) {
       await loginThrottle.release(ctx.ip)
       throw slowDown(FULL)

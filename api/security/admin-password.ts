@@ -20,7 +20,7 @@ export interface Terminal {
 }
 
 /**
- * Settles which password is valid: the hash of the environment, its plain one, the one kept in the store, or a new
+ * Chooses the valid password: the hash of the environment, its plain one, the one kept in the store, or a new
  * random one that is shown on the terminal or else written to a file of its own. Ends all sessions when it changed.
  */
 export async function resolveAdminPassword(
@@ -30,15 +30,15 @@ export async function resolveAdminPassword(
   terminal: Terminal | undefined,
 ): Promise<AdminPassword> {
   const active = await documents.get<string>(SPACE, 'active')
-  const settled = await settle(config, documents, active, terminal)
-  if (settled.hash !== active) {
+  const chosen = await choosePassword(config, documents, active, terminal)
+  if (chosen.hash !== active) {
     await sessions.endAll()
-    await documents.update<string>(SPACE, 'active', () => ({ value: settled.hash }))
+    await documents.update<string>(SPACE, 'active', () => ({ value: chosen.hash }))
   }
-  return settled
+  return chosen
 }
 
-async function settle(
+async function choosePassword(
   config: Config,
   documents: Documents,
   active: string | undefined,

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { createTurns, type Standing } from './login-queue'
+import { createLoginQueue, type Priority } from './login-queue'
 
-/** Turns whose first job lasts until `open` is called, so that the others wait; `order` holds who was run. */
-function heldTurns(bounds?: { ofNetwork: number; ofAll: number }) {
-  const turns = createTurns(bounds)
+/** A queue whose first job lasts until `open` is called, so that the others wait; `order` holds who was run. */
+function heldQueue(bounds?: { ofNetwork: number; ofAll: number }) {
+  const queue = createLoginQueue(bounds)
   let open = () => {}
   const held = new Promise<void>(resolve => {
     open = resolve
   })
   const order: string[] = []
-  void turns.take('first', 'known', () => held)
-  const take = (network: string, standing: Standing = 'fresh') =>
-    turns.take(network, standing, async () => {
+  void queue.take('first', 'known', () => held)
+  const take = (network: string, priority: Priority = 'fresh') =>
+    queue.take(network, priority, async () => {
       order.push(network)
       return network
     })
@@ -19,7 +19,7 @@ function heldTurns(bounds?: { ofNetwork: number; ofAll: number }) {
 }
 
 it('the networks take turns, however many jobs one of them brings', async () => {
-  const { take, order, open } = heldTurns()
+  const { take, order, open } = heldQueue()
   const all = [take('a'), take('a'), take('a'), take('b'), take('c')]
   open()
   await Promise.all(all)
@@ -27,7 +27,7 @@ it('the networks take turns, however many jobs one of them brings', async () => 
 })
 
 it('who logged in lately comes first, then who failed at nothing', async () => {
-  const { take, order, open } = heldTurns()
+  const { take, order, open } = heldQueue()
   const all = [take('guesser', 'failed'), take('new', 'fresh'), take('staff', 'known')]
   open()
   await Promise.all(all)
@@ -35,14 +35,14 @@ it('who logged in lately comes first, then who failed at nothing', async () => {
 })
 
 it('a network has no more than its share waiting', async () => {
-  const { take, open } = heldTurns({ ofNetwork: 2, ofAll: 6 })
+  const { take, open } = heldQueue({ ofNetwork: 2, ofAll: 6 })
   const all = [take('a'), take('a'), take('a'), take('b')]
   open()
   expect(await Promise.all(all)).toEqual(['a', 'a', undefined, 'b'])
 })
 
 it('where all places are taken, who guessed before makes room for who did not', async () => {
-  const { take, open } = heldTurns({ ofNetwork: 5, ofAll: 6 })
+  const { take, open } = heldQueue({ ofNetwork: 5, ofAll: 6 })
   const guesses = Array.from({ length: 6 }, (_, n) => take(`guesser ${n}`, 'failed'))
   const late = [take('another', 'failed'), take('new', 'fresh'), take('staff', 'known')]
   open()
@@ -51,15 +51,15 @@ it('where all places are taken, who guessed before makes room for who did not', 
 })
 
 it('goes on after a job that failed', async () => {
-  const turns = createTurns()
-  const failed = turns.take('a', 'fresh', () => Promise.reject(new Error('no')))
-  const after = turns.take('b', 'fresh', async () => 'done')
+  const queue = createLoginQueue()
+  const failed = queue.take('a', 'fresh', () => Promise.reject(new Error('no')))
+  const after = queue.take('b', 'fresh', async () => 'done')
   await expect(failed).rejects.toThrow('no')
   expect(await after).toBe('done')
 })
 
 it('five of one network wait, and sixty of all, where nothing else is said', async () => {
-  const { take, open } = heldTurns()
+  const { take, open } = heldQueue()
   const ofOne = Array.from({ length: 6 }, () => take('a'))
   const ofAll = Array.from({ length: 56 }, (_, n) => take(`b${n}`))
   open()
@@ -68,16 +68,16 @@ it('five of one network wait, and sixty of all, where nothing else is said', asy
 })
 
 it('has room again for each one that was run', async () => {
-  const turns = createTurns({ ofNetwork: 1, ofAll: 1 })
+  const queue = createLoginQueue({ ofNetwork: 1, ofAll: 1 })
   for (let n = 0; n < 5; n += 1) {
-    expect(await turns.take('a', 'fresh', async () => n)).toBe(n)
+    expect(await queue.take('a', 'fresh', async () => n)).toBe(n)
     // Now nobody waits, and nothing runs.
     await new Promise(setImmediate)
   }
 })
 
 it('sends away who came last, and first of all who guessed', async () => {
-  const { take, order, open } = heldTurns({ ofNetwork: 2, ofAll: 4 })
+  const { take, order, open } = heldQueue({ ofNetwork: 2, ofAll: 4 })
   const jobs = [take('new', 'fresh'), take('guesser', 'failed'), take('another', 'failed'), take('another', 'failed')]
   const staff = Array.from({ length: 4 }, (_, n) => take(`staff ${n}`, 'known'))
   const late = take('too late', 'known')
@@ -92,7 +92,7 @@ it('sends away who came last, and first of all who guessed', async () => {
 })
 
 it('keeps the earlier of two jobs of the network that makes room', async () => {
-  const { take, order, open } = heldTurns({ ofNetwork: 2, ofAll: 3 })
+  const { take, order, open } = heldQueue({ ofNetwork: 2, ofAll: 3 })
   const jobs = [take('first', 'failed'), take('last', 'failed'), take('last', 'failed'), take('staff', 'known')]
   open()
   expect(await Promise.all(jobs)).toEqual(['first', 'last', undefined, 'staff'])
@@ -100,7 +100,7 @@ it('keeps the earlier of two jobs of the network that makes room', async () => {
 })
 
 it('runs one job at a time', async () => {
-  const turns = createTurns()
+  const queue = createLoginQueue()
   let [running, most] = [0, 0]
   const job = async () => {
     running += 1
@@ -108,6 +108,6 @@ it('runs one job at a time', async () => {
     await new Promise(setImmediate)
     running -= 1
   }
-  await Promise.all(['a', 'b', 'c'].map(network => turns.take(network, 'fresh', job)))
+  await Promise.all(['a', 'b', 'c'].map(network => queue.take(network, 'fresh', job)))
   expect(most).toBe(1)
 })

@@ -1,10 +1,10 @@
 /** How an address stands, best first: it logged in lately, it failed at nothing lately, it did. */
-export type Standing = 'known' | 'fresh' | 'failed'
+export type Priority = 'known' | 'fresh' | 'failed'
 
 /** Runs jobs one at a time, in fair turns. */
-export interface Turns {
+export interface LoginQueue {
   /** Answers undefined where too many wait. */
-  take<Result>(network: string, standing: Standing, job: () => Promise<Result>): Promise<Result | undefined>
+  take<Result>(network: string, priority: Priority, job: () => Promise<Result>): Promise<Result | undefined>
 }
 
 /** Who waits at a time, so that the last of them is answered within a request's time: of one network, and of all. */
@@ -17,11 +17,11 @@ interface Waiting {
 
 /**
  * Bounds what guessing costs without refusing those who know the password: one hash at a time, whoever logged in lately
- * first, then whoever has failed at nothing; within a standing the networks take turns.
+ * first, then whoever has failed at nothing; within a priority the networks take turns.
  */
-export function createTurns({ ofNetwork, ofAll } = WAITING): Turns {
-  /** Who waits, by network: the best standing first. */
-  const lines: Record<Standing, Map<string, Waiting[]>> = { known: new Map(), fresh: new Map(), failed: new Map() }
+export function createLoginQueue({ ofNetwork, ofAll } = WAITING): LoginQueue {
+  /** Who waits, by network: the best priority first. */
+  const lines: Record<Priority, Map<string, Waiting[]>> = { known: new Map(), fresh: new Map(), failed: new Map() }
   let waiting = 0
   let running = false
 
@@ -45,11 +45,11 @@ export function createTurns({ ofNetwork, ofAll } = WAITING): Turns {
     return undefined
   }
 
-  /** Makes room by sending away who came last of the worst standing; answers whether there is any. */
-  function makeRoom(standing: Standing): boolean {
+  /** Makes room by sending away who came last of the worst priority; answers whether there is any. */
+  function makeRoom(priority: Priority): boolean {
     if (waiting < ofAll) return true
     for (const line of Object.values(lines).reverse()) {
-      if (line === lines[standing]) break
+      if (line === lines[priority]) break
       const last = [...line].at(-1)
       if (!last) continue
       const [network, jobs] = last
@@ -62,11 +62,11 @@ export function createTurns({ ofNetwork, ofAll } = WAITING): Turns {
   }
 
   return {
-    take: (network, standing, job) =>
+    take: (network, priority, job) =>
       new Promise((resolve, reject) => {
-        const line = lines[standing]
+        const line = lines[priority]
         const jobs = line.get(network) ?? []
-        if (jobs.length >= ofNetwork || !makeRoom(standing)) {
+        if (jobs.length >= ofNetwork || !makeRoom(priority)) {
           resolve(undefined)
           return
         }

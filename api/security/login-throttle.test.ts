@@ -48,13 +48,13 @@ describe('what the throttle keeps', () => {
 
   it('tells who failed lately from who did not, and from who logged in lately', async () => {
     const { wish, admit, succeeded } = start()
-    expect(await admit()).toEqual({ wait: 0, standing: 'fresh' })
-    for (let count = 0; count < 4; count += 1) expect(await admit()).toEqual({ wait: 0, standing: 'failed' })
-    expect(await admit()).toEqual({ wait: 1, standing: 'failed' })
+    expect(await admit()).toEqual({ wait: 0, priority: 'fresh' })
+    for (let count = 0; count < 4; count += 1) expect(await admit()).toEqual({ wait: 0, priority: 'failed' })
+    expect(await admit()).toEqual({ wait: 1, priority: 'failed' })
     wish.unlock = true
-    expect(await admit()).toEqual({ wait: 0, standing: 'fresh' })
+    expect(await admit()).toEqual({ wait: 0, priority: 'fresh' })
     await succeeded()
-    expect(await admit()).toEqual({ wait: 0, standing: 'known' })
+    expect(await admit()).toEqual({ wait: 0, priority: 'known' })
   })
 
   it('is forgotten 15 minutes after the last failure, and at no moment before', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Documents } from '../store/store'
 import { networkOf } from './client-address'
-import type { Standing } from './login-queue'
+import type { Priority } from './login-queue'
 
 /** Failures that a minute may see before delays begin. */
 const FREE_FAILURES = 5
@@ -28,10 +28,10 @@ interface Failures {
 /** Slows down the guessing of the admin password by each address; nobody waits for what others have failed at. */
 export interface LoginThrottle {
   /**
-   * Seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called. `standing` tells who is
+   * Seconds to wait; 0 admits one attempt, which counts as failed until `succeeded` is called. `priority` tells who is
    * to be heard first.
    */
-  admit(address: string): Promise<{ wait: number; standing: Standing }>
+  admit(address: string): Promise<{ wait: number; priority: Priority }>
   succeeded(address: string): Promise<void>
   /** Takes an attempt back that was admitted and never looked at. */
   release(address: string): Promise<void>
@@ -73,11 +73,11 @@ export function createLoginThrottle(
       // Refused attempts only read: a flood of guesses writes nothing.
       const before = await failures(own)
       const held = secondsUntil(before?.heldUntil, now())
-      if (held > 0 && !(await unlocked())) return { wait: held, standing: 'failed' }
+      if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
       if (held > 0) await documents.clear(SPACE)
       const wait = await count(own)
       const known = await documents.get<true>(KNOWN, own)
-      return { wait, standing: known ? 'known' : before && held === 0 ? 'failed' : 'fresh' }
+      return { wait, priority: known ? 'known' : before && held === 0 ? 'failed' : 'fresh' }
     },
 
     async release(address) {

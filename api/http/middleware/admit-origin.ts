@@ -1,7 +1,7 @@
 import type { Config } from '../../config'
 import { judgeOrigin, originRule } from '../../security/origins'
 import { ApiError } from '../api-error'
-import type { Log } from '../log'
+import type { Logger } from '../log'
 import type { Middleware } from '../request-state'
 import { isFormPost } from './read-body'
 
@@ -19,7 +19,7 @@ const ORIGIN = /^https?:\/\/[\w.:[\]-]{1,261}$/
  * Admits the calls of the service's own pages and of listed origins, answers preflights, and refuses other pages'
  * scripts. A plain form post from elsewhere passes as suspect: a visitor's words are never turned away for it.
  */
-export function admitOrigin(config: Config, log: Log): Middleware {
+export function admitOrigin(config: Config, log: Logger): Middleware {
   const say = sayRefused(log)
   return (ctx, next) => {
     if (!ctx.path.startsWith('/api/')) return next()
@@ -54,7 +54,7 @@ export function admitOrigin(config: Config, log: Log): Middleware {
 }
 
 /** Logs a refused origin once an hour, so that an owner who forgot to list it reads it there; of many at once the first. */
-function sayRefused(log: Log) {
+function sayRefused(log: Logger) {
   const said = new Map<string, number>()
   return (origin: string, setting: string) => {
     const now = Date.now()

@@ -1,7 +1,7 @@
 import type { Phone } from '../../contract/firm'
 import { NoDiskError } from '../../store/disk-reserve'
 import { toApiError } from '../api-error'
-import type { Log } from '../log'
+import type { Logger } from '../log'
 import { sendPage } from '../pages/page'
 import type { Middleware } from '../request-state'
 
@@ -9,7 +9,7 @@ import type { Middleware } from '../request-state'
  * Answers whatever is thrown below as `{ error: { code, message, issues? } }`, or as a page where a plain form was
  * posted; what nobody foresaw is logged.
  */
-export function answerErrors(phone: Phone, log: Log): Middleware {
+export function answerErrors(phone: Phone, log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Log } from '../log'
+import type { Logger } from '../log'
 import type { Middleware } from '../request-state'
 import type { Metrics } from '../server/metrics'
 
@@ -7,7 +7,7 @@ import type { Metrics } from '../server/metrics'
  * Logs one line a request: its id, method, route pattern, status and time; nothing that came from the visitor. Where
  * there are metrics, counts it too.
  */
-export function logRequests(log: Log, metrics?: Metrics): Middleware {
+export function logRequests(log: Logger, metrics?: Metrics): Middleware {
   const run = randomBytes(4).toString('hex')
   let count = 0
 

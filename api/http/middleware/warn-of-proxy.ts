@@ -1,9 +1,9 @@
 import type { Config } from '../../config'
-import type { Log } from '../log'
+import type { Logger } from '../log'
 import type { Middleware } from '../request-state'
 
 /** Warns once when a proxy stands in front that `TRUST_PROXY` does not count: all visitors then share its address. */
-export function warnOfProxy({ trustProxy }: Config, log: Log): Middleware {
+export function warnOfProxy({ trustProxy }: Config, log: Logger): Middleware {
   let warned = trustProxy > 0
   return (ctx, next) => {
     if (!warned && ctx.get('X-Forwarded-For') !== '') {

@@ -31,7 +31,7 @@ const LIMITS: Limits = {
 const KEEP_ALIVE = 5_000
 const KEEP_ALIVE_BEHIND_PROXY = 75_000
 
-/** The service's open doors. */
+/** The service's listening sockets. */
 export interface Listening {
   port: number
   /** Where it can be opened in a browser on this machine. */

@@ -6,7 +6,7 @@ import type { Metrics } from './metrics'
 /** Metrics are for this machine only: a Prometheus elsewhere comes through an agent or a tunnel. */
 const HOST = '127.0.0.1'
 
-/** The open door for Prometheus. */
+/** The listening socket for Prometheus. */
 export interface MetricsServer {
   url: string
   close(): void

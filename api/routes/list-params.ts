@@ -19,7 +19,7 @@ const flag = z.pipe(
 )
 
 /** The parameters of an admin list. */
-export const listQuery = z.object({
+export const listParams = z.object({
   limit: limitOf({ max: 500, usual: 50 }),
   cursor: z.exactOptional(z.string().check(z.maxLength(1_000))),
   sort: z.exactOptional(z.enum(['submitted', 'due', 'urgency'])),
@@ -33,10 +33,10 @@ export const listQuery = z.object({
   to: z.exactOptional(time),
 })
 
-const { sort: _, ...searched } = listQuery.shape
+const { sort: _, ...searched } = listParams.shape
 
 /** The parameters of a search over all lists: its words, and a list's filters. */
-export const searchQuery = z.object({
+export const searchParams = z.object({
   ...searched,
   q: z.string('Say what to look for').check(z.maxLength(MAX_SEARCH), z.regex(/\S/, 'Say what to look for')),
   limit: limitOf({ max: 200, usual: 50 }),
@@ -44,13 +44,13 @@ export const searchQuery = z.object({
 
 /** Reads the parameters of a search; an empty one counts as left out. */
 export const parseSearchQuery = (query: ParsedUrlQuery) =>
-  validate(searchQuery, withoutEmpty(query), 'Some parameters cannot be used')
+  validate(searchParams, withoutEmpty(query), 'Some parameters cannot be used')
 
 // As many ids as a page has rows at most.
 const IDS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,499}$/
 
 /** The parameters of the counts: the rows of a list that a page shows, and the revision that it last heard of. */
-export const countsQuery = z.object({
+export const countsParams = z.object({
   list: z.exactOptional(z.enum(LISTS)),
   ids: z.exactOptional(
     z.pipe(
@@ -65,11 +65,11 @@ export const countsQuery = z.object({
 
 /** Reads the parameters of the counts; an empty one counts as left out. */
 export const parseCountsQuery = (query: ParsedUrlQuery) =>
-  validate(countsQuery, withoutEmpty(query), 'Some parameters cannot be used')
+  validate(countsParams, withoutEmpty(query), 'Some parameters cannot be used')
 
 /** Reads the parameters of an admin list; an empty one counts as left out. */
 export function parseListQuery(query: ParsedUrlQuery): ListQuery {
-  return validate(listQuery, withoutEmpty(query), 'Some parameters cannot be used')
+  return validate(listParams, withoutEmpty(query), 'Some parameters cannot be used')
 }
 
 const withoutEmpty = (query: ParsedUrlQuery) =>

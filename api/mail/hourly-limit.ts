@@ -5,7 +5,7 @@ const SPACE = 'outbox'
 const KEY = 'gathered'
 
 /** Lets something happen once an hour; kept over restarts. Times are ms since 1970. */
-export function createHourly(documents: Documents | undefined, now: () => Date) {
+export function createHourlyLimit(documents: Documents | undefined, now: () => Date) {
   let until: number | undefined
 
   return {

@@ -1,7 +1,7 @@
 const MINUTE = 60_000
 
 /** How many mails may leave now, so that no more than so many do in a minute; counted in memory. */
-export function createCeiling(perMinute = Number.POSITIVE_INFINITY, now: () => Date) {
+export function createRateLimit(perMinute = Number.POSITIVE_INFINITY, now: () => Date) {
   let started: number[] = []
   return {
     room(): number {

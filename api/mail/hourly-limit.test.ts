@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testClock } from '../testing/mail-service'
 import { memoryDocuments } from '../testing/memory-documents'
-import { createHourly } from './hourly'
+import { createHourlyLimit } from './hourly-limit'
 
 const HOUR = 60 * 60_000
 
@@ -10,23 +10,23 @@ it.each([
   ['in documents', () => memoryDocuments().documents],
 ])('what is kept %s is open until it is closed, and again an hour later', async (_, documents) => {
   const clock = testClock()
-  const hourly = createHourly(documents(), clock.now)
-  expect(await hourly.isOpen()).toBe(true)
-  await hourly.close()
-  expect(await hourly.isOpen()).toBe(false)
+  const hourlyLimit = createHourlyLimit(documents(), clock.now)
+  expect(await hourlyLimit.isOpen()).toBe(true)
+  await hourlyLimit.close()
+  expect(await hourlyLimit.isOpen()).toBe(false)
   clock.advance(HOUR - 1)
-  expect(await hourly.isOpen()).toBe(false)
+  expect(await hourlyLimit.isOpen()).toBe(false)
   clock.advance(1)
-  expect(await hourly.isOpen()).toBe(true)
+  expect(await hourlyLimit.isOpen()).toBe(true)
 })
 
 it('it stays closed over a restart, and is kept no longer than that', async () => {
   const clock = testClock()
   const { all, calls, documents } = memoryDocuments()
-  await createHourly(documents, clock.now).close()
+  await createHourlyLimit(documents, clock.now).close()
   const until = clock.now().getTime() + HOUR
   expect([...all]).toEqual([['outbox/gathered', { value: until, expiresAt: new Date(until) }]])
-  const again = createHourly(documents, clock.now)
+  const again = createHourlyLimit(documents, clock.now)
   expect([await again.isOpen(), await again.isOpen()]).toEqual([false, false])
   // Asked for once.
   expect(calls.gets).toBe(1)
@@ -34,11 +34,11 @@ it('it stays closed over a restart, and is kept no longer than that', async () =
 
 it('a clock that was ahead closes it for no longer than an hour', async () => {
   const clock = testClock()
-  const hourly = createHourly(undefined, clock.now)
+  const hourlyLimit = createHourlyLimit(undefined, clock.now)
   clock.advance(1)
-  await hourly.close()
+  await hourlyLimit.close()
   clock.advance(-1)
-  expect(await hourly.isOpen()).toBe(true)
+  expect(await hourlyLimit.isOpen()).toBe(true)
   clock.advance(1)
-  expect(await hourly.isOpen()).toBe(false)
+  expect(await hourlyLimit.isOpen()).toBe(false)
 })
