@@ -29,13 +29,13 @@ export interface Pinned {
 export function recipes(intake: string, firm: PublicFirm, pinned?: Pinned): Recipe[] {
   const head = headSnippet(intake)
   const form = linkSnippet(TAG, intake)
-  const shortForm = `<${TAG}>\n  <!-- the form of the first recipe, for visitors without script -->\n</${TAG}>`
+  const shortForm = `<${TAG}>\n  <!-- the plain form of “Instant, and without script” -->\n</${TAG}>`
   return [
     {
       id: 'html',
       title: 'A plain HTML page',
       intro:
-        'Two lines in the head, and one where you want the form. The page keeps room for the form, so that nothing moves when it comes. Until then, and without script, the link leads to a page of the intake with the same form.',
+        'Put the first two lines in the head, and the third where you want the form. The page keeps room for the form, so that nothing moves when it comes. Until then, and without script, the link leads to a page of the intake with the same form.',
       files: [
         {
           name: 'index.html',
@@ -59,8 +59,8 @@ ${form}
         },
       ],
       notes: [
-        'Name your page’s origin in the intake’s `ALLOWED_ORIGINS`, such as `https://www.firm.example` (no path, no final slash), then restart the intake.',
-        'Any tag may stand anywhere, any number of times. The two head lines are needed once.',
+        'The intake must know your page’s origin: `https://` and the host name, without a slash at the end, such as `https://www.firm.example`. Whoever runs the intake adds it to `ALLOWED_ORIGINS`, with a comma after what is there, and restarts the intake.',
+        'You may use any tag anywhere, as often as you like. The page needs the two head lines once.',
         'The other forms: `<haven-callback-form>` with a link to `/forms/callback/`, `<haven-enquiry-form>` to `/forms/enquiry/`, `<haven-visa-wizard>` to `/forms/visa/`. The words of the link are yours.',
       ],
     },
@@ -68,10 +68,10 @@ ${form}
       id: 'instant',
       title: 'Instant, and without script',
       intro:
-        'The second way: a plain form inside the tag. It can be filled in and sent at once, also where no script comes, without leaving your page. What someone has typed is carried over when the widget takes its place, and failures name your phone and email.',
+        'The second way: write a plain form inside the tag. Visitors can fill it in at once, on your page. The widget takes its place when the script comes, and keeps what was typed. Without script, sending opens a page of the intake. Failures name your phone and email.',
       files: [{ name: 'Where you want the form', language: 'html', code: instantSnippet(intake, firm) }],
       notes: [
-        'Copy the form anew when `CHANGELOG.md` says that it changed.',
+        'Copy the form again when `CHANGELOG.md` says that it changed.',
         'The page at `/embed/` of your intake has such a form for every tag.',
       ],
     },
@@ -81,16 +81,16 @@ ${form}
       intro: 'In the page’s editor add a block of the kind “Custom HTML” and paste this into it.',
       files: [{ name: 'Custom HTML block', language: 'html', code: `${head}\n${form}` }],
       notes: [
-        'Paste as an administrator: WordPress takes scripts and forms out of what other roles paste, and on WordPress.com outside the business plans.',
-        'Where scripts are taken out all the same, put the two head lines into the theme’s header (a child theme’s `header.php`, or a plugin for header code), and only the tag into the block.',
-        'The classic editor puts paragraphs and line breaks into what is pasted. The three lines stay as they are; the plain form of “Instant, and without script” works, too: the widget takes it back into its tag, and nothing moves.',
+        'Paste as an administrator. For other roles WordPress removes scripts and forms. WordPress.com removes them for everybody below its Business plan.',
+        'Are the scripts still removed? Put the two head lines into the theme’s header (a child theme’s `header.php`, or a plugin for header code). Put only the tag into the block.',
+        'The classic editor adds paragraphs and line breaks. The three lines survive this. A plain form may end up behind its tag: the widget puts it back, and nothing moves.',
         'Exclude `haven.js` from plugins that combine, delay or minify scripts.',
       ],
     },
     {
       id: 'react',
       title: 'React',
-      intro: `The package has a typed component for each tag. In Haven’s folder \`npm pack\` makes \`${PACKED}\`; install that file.`,
+      intro: `The package has a typed component for each tag. Whoever has Haven’s source runs \`npm pack\` there and gives you \`${PACKED}\`. Install that file.`,
       files: [
         { name: 'Terminal', language: 'sh', code: `npm install ./${PACKED}` },
         {
@@ -117,15 +117,15 @@ export default function App() {
         },
       ],
       notes: [
-        'React 18 or later, or Preact by its `preact/compat`. The component renders the tag and asks for the intake’s script and style sheet, once for all components: your bundle gets neither the form’s code nor a second React.',
-        'Tags written by hand are typed, too, as soon as something of `haven/react` is imported: `<haven-callback-form topics="" />`.',
+        'React 18 or later, or Preact by its `preact/compat`. The component renders the tag and loads the intake’s script and style sheet, once for all components. The form’s code comes from the intake, so your bundle stays small.',
+        'Tags that you write by hand are typed too, once you import anything from `haven/react`: `<haven-callback-form topics="" />`.',
       ],
     },
     {
       id: 'next',
       title: 'Next.js and other server rendering',
       intro:
-        'Given what the intake says of the firm, a component renders the form that works without script on the server. The widget takes its place in the browser, and nothing moves.',
+        'Pass `firm` to the component. Then the server’s HTML already has the plain form, which works without script. The widget takes its place in the browser, and nothing moves.',
       files: [
         {
           name: 'app/contact/page.tsx',
@@ -150,9 +150,9 @@ export default async function Page() {
         },
       ],
       notes: [
-        '`readFirm` asks the intake once for each rendering, which is here at the build and then every 300 seconds; elsewhere keep its answer in a variable for a while.',
-        'While the intake is away, the page is built without the form for visitors without script; the widget comes all the same, and the next rendering has both.',
-        'With React 18 the server’s page does not name the style sheet by itself: put the two head lines of the first recipe into its head.',
+        '`readFirm` calls the intake at each rendering. Here that is at the build, and then at most every 300 seconds. In other frameworks, cache its answer.',
+        'If the intake is down during the build, the plain form is missing until the next rendering. The widget comes all the same.',
+        'With React 18 the server’s HTML does not link the style sheet by itself: put the two head lines into its head.',
         "Event handlers (`onSuccess` …) need a component of your own that says `'use client'`.",
       ],
     },
@@ -193,9 +193,7 @@ onMounted(() => loadWidgets('${intake}'))
 `,
         },
       ],
-      notes: [
-        'Without the package, put the two head lines of the first recipe into `index.html` and leave out `loadWidgets`.',
-      ],
+      notes: ['Without the package, put the two head lines into `index.html` and leave out `loadWidgets`.'],
     },
     {
       id: 'svelte',
@@ -228,7 +226,7 @@ onMounted(() => loadWidgets('${intake}'))
       id: 'spa',
       title: 'Single-page apps',
       intro:
-        'Load the script once. Tags may come and go with your routes: each is found when it appears, and a tag that is moved keeps what was typed.',
+        'Load the script once. Tags may come and go with your routes: each works when it appears. A tag that is moved keeps what was typed.',
       files: [
         {
           name: 'main.js',
@@ -240,7 +238,7 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        "A tag inside a shadow root of your own cannot be found by itself; ask for it: `import('" +
+        "The script cannot see a tag inside a shadow root of your own. Load it yourself: `import('" +
           intake +
           "/widgets/haven.js').then(({ load }) => load('haven-consultation-form'))`.",
       ],
@@ -249,7 +247,7 @@ loadWidgets('${intake}')
       id: 'csp',
       title: 'A strict Content-Security-Policy',
       intro:
-        'Nothing inline is used, no styles, no scripts, no `eval`. A page that forbids everything else shows no violation with:',
+        'Haven uses no inline styles, no inline scripts and no `eval`. With this policy a page forbids everything else and shows no violation:',
       files: [
         {
           name: 'Header',
@@ -258,15 +256,15 @@ loadWidgets('${intake}')
         },
       ],
       notes: [
-        '`form-action` lets the form without script through. Where your policy has none, none is needed.',
-        "`require-trusted-types-for 'script'` is no hindrance.",
+        'The plain form needs `form-action`. If your policy does not use it, do not add it.',
+        "`require-trusted-types-for 'script'` works, too.",
       ],
     },
     {
       id: 'sri',
       title: 'Pinning a version (SRI)',
       intro:
-        'One classic file holds every widget, and one sheet every style. They never change for a version. Their hashes are published beside them, in the files that end in `.sri`.',
+        'The *classic file* `….iife.js` holds every widget and is loaded without `type="module"`. One sheet holds every style. The files of a version never change. Their hashes are in the files beside them that end in `.sri`.',
       files: [
         {
           name: 'In the head',
@@ -286,7 +284,7 @@ loadWidgets('${intake}')
       id: 'theming',
       title: 'Colours, font and corners',
       intro:
-        'Set custom properties on the page, on a parent or on the tag. The font comes from the page, and in a light theme its ground. Pieces can be styled by their part.',
+        'Set custom properties on the page, on a parent or on the tag. The form takes your page’s font and, in a light theme, its background. Style single pieces with `::part(name)`.',
       files: [
         {
           name: 'Your style sheet',
@@ -304,9 +302,9 @@ haven-consultation-form::part(button) {
         },
       ],
       notes: [
-        '`theme="dark"` or `theme="auto"` on the tag brings a dark ground of its own.',
-        'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says whether your colours reach it, and writes the lines to paste. Storybook’s has every property.',
-        'The plain form that shows before the script uses the same properties, so that nothing changes its look.',
+        'With `theme="dark"` the form brings a dark background of its own; with `theme="auto"` it does so where the visitor’s device is dark.',
+        'Keep text at a contrast of 4.5 to 1. The editor at `/embed/` of your intake says whether your colours reach it, and writes the lines to paste. Storybook has an editor with every property.',
+        'The plain form uses the same properties, so the look does not change when the widget comes.',
       ],
     },
     {
@@ -331,14 +329,14 @@ document.addEventListener('haven-error', event => {
       ],
       notes: [
         'Events hold no personal data: a reference, a code, a message.',
-        'Tell statistics services that something was sent, never the reference: it names one person’s case.',
+        'Do not send the reference to analytics: it names one person’s case. Send only that something was sent.',
       ],
     },
     {
       id: 'prefill',
       title: 'Starting with answers',
       intro:
-        'Attributes choose what a visitor would choose anyway. A topic such as `Sponsor Licence` picks the case type and leads the message.',
+        'Attributes choose what a visitor would choose anyway. A topic such as `Sponsor Licence` picks the case type and is put at the start of the message.',
       files: [
         {
           name: 'On the page about sponsor licences',
@@ -348,19 +346,19 @@ document.addEventListener('haven-error', event => {
         },
       ],
       notes: [
-        'Attributes may change at any time; what someone has typed is never overwritten.',
-        'For visitors without script, set `value` and `selected` in the form inside the tag.',
+        'You may change attributes at any time. What someone has typed is never overwritten.',
+        'For visitors without script, set `value`, `selected` or `checked` in the plain form.',
       ],
     },
     {
       id: 'no-script',
       title: 'Visitors without script',
       intro:
-        'Old phones, text browsers and blocked scripts keep the form inside the tag: a plain form that posts to the intake, which answers with a page of its own and the reference.',
+        'On old phones, in text browsers and where scripts are blocked, the plain form inside the tag stays. It posts to the intake, which answers with a page of its own and the reference.',
       files: [{ name: 'Inside the page', language: 'html', code: `${head}\n\n${shortForm}` }],
       notes: [
-        'Keep `class="haven"`, the fields’ names, and the hidden fields; order, labels and languages are yours.',
-        'What was typed is carried over when the widget takes the form’s place; without `haven.css` the page would jump at that moment.',
+        'Keep `class="haven"`, the fields’ names and the hidden fields. Order, labels and language are yours.',
+        'The widget keeps what was typed when it takes the form’s place. Without `haven.css` the page would jump at that moment.',
       ],
     },
   ]

@@ -10,12 +10,12 @@ export const troubles: Trouble[] = [
   {
     sees: 'The console says `[haven] … did not answer this page`; a sent form leads to the intake’s own page, or “Failed to submit your request”',
     because: 'The intake does not know the page’s origin.',
-    fix: 'Name it in `ALLOWED_ORIGINS`, exactly as the address bar shows it up to the first slash, and restart. `https://www.firm.example` and `https://firm.example` are two.',
+    fix: 'Add it to `ALLOWED_ORIGINS`: `https://` and the host name, without a slash at the end, a comma between two. Then restart the intake. `https://www.firm.example` and `https://firm.example` are two different origins: list both.',
   },
   {
     sees: 'The same, and the console says “… must name null”',
     because: 'The page was opened as a file, or stands in a sandboxed frame: browsers do not say where it is from.',
-    fix: 'Serve the page from a web address; give the frame `sandbox="allow-same-origin …"`.',
+    fix: 'Serve the page from a web address. Give the frame `sandbox="allow-same-origin …"`.',
   },
   {
     sees: 'The console says “Cannot use import.meta outside a module”',
@@ -25,18 +25,18 @@ export const troubles: Trouble[] = [
   {
     sees: 'The plain form shows, the widget never comes',
     because: 'The script was blocked or not found, or the browser is older than Safari 16.4, Chrome 99 or Firefox 101.',
-    fix: 'Look at the console. A policy needs the intake in `script-src` and `connect-src`; a wrong address shows as 404. In an old browser all is as it should be.',
+    fix: 'Look at the console. A policy needs the intake in `script-src` and `connect-src`; a wrong address shows as 404. In an old browser this is right: the plain form works.',
   },
   {
     sees: 'Two forms show, one below the other',
     because:
-      'An editor has wrapped the tag in a paragraph, where no form may stand, and put something between that and the form. A form right behind the paragraph, as WordPress’s classic editor leaves it, is taken back.',
-    fix: 'Take out what stands between them, or use the snippet of three lines.',
+      'An editor put the tag inside `<p>`. HTML allows no form there, so the form fell out. The widget finds it only where it comes directly after the `</p>`.',
+    fix: 'Remove what stands between them, or use the three lines.',
   },
   {
     sees: 'Nothing shows at all',
-    because: 'The tag is empty and the script did not come; or the tag is misspelt.',
-    fix: 'Put the form of the first recipe inside the tag. The names are in the table of tags.',
+    because: 'The tag is empty and the script did not come, or the tag is misspelt.',
+    fix: 'Put a link or a plain form inside the tag. The names of all tags are on this page.',
   },
   {
     sees: 'The form has no style until the widget comes',
@@ -45,7 +45,7 @@ export const troubles: Trouble[] = [
   },
   {
     sees: 'The widget keeps its own colours',
-    because: 'Styles of the page cannot reach into it; that is meant.',
+    because: 'Styles of the page cannot reach into it, on purpose.',
     fix: 'Use the `--haven-…` properties and `::part()`.',
   },
   {
@@ -58,12 +58,12 @@ export const troubles: Trouble[] = [
     sees: 'Requests arrive marked as suspect',
     because:
       'A plain form from a page that is not in `ALLOWED_ORIGINS`, or one sent within two seconds, as programs do.',
-    fix: 'Name the page’s origin. Nothing is lost: suspects are kept and mailed under another subject.',
+    fix: 'Add the page’s origin to `ALLOWED_ORIGINS`. Nothing is lost: such requests are saved and emailed too, with another subject.',
   },
   {
     sees: 'The console says `[haven] … gave no answer of Haven`',
     because: '`api` names a page or a path instead of the intake, or the intake is down behind its proxy.',
-    fix: 'Give the base address alone, such as `https://intake.firm.example`; see whether its `/readyz` answers.',
+    fix: 'Give the base address alone, such as `https://intake.firm.example`. See whether its `/readyz` answers.',
   },
   {
     sees: 'Requests are saved, but nobody is emailed',
@@ -73,11 +73,11 @@ export const troubles: Trouble[] = [
   {
     sees: 'The pinned file is refused: “Failed to find a valid digest”',
     because: 'The hash belongs to another version, or `crossorigin` is missing.',
-    fix: 'Take name and hash together from the `.sri` file.',
+    fix: 'Take the name and the hash of one version together, from the `.sri` file.',
   },
   {
     sees: 'In React: “Property haven-… does not exist on type JSX.IntrinsicElements”',
-    because: 'The typings are not loaded.',
-    fix: 'Import something of `haven/react` anywhere in the program.',
+    because: 'TypeScript has not seen the typings.',
+    fix: 'Import anything from `haven/react` in one of your files.',
   },
 ]

@@ -31,7 +31,7 @@ describe('the documents', () => {
     const guide = readFileSync('docs/embedding.md', 'utf8')
     const begins = [section('On your own page').split('```')[0], guide.split('## ')[0]]
     for (const text of begins)
-      expect(text).toMatch(/^.*\n+(?:<!--.*-->\n+)?\*\*Copy yours from `\/embed\/` of your intake/)
+      expect(text).toMatch(/^.*\n+(?:<!--.*-->\n+)?\*\*Copy your lines from `\/embed\/` of your intake/)
     const lines = `${readme}\n${guide}`.split('\n')
     const named = lines.flatMap((line, i) =>
       [phones.office.dial, email].some(own => line.includes(own)) ? [lines[i - 1]?.trim()] : [],

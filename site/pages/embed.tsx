@@ -30,14 +30,15 @@ export function embedPage(site: Site): Page {
       <article className="wrap page prose guide" data-intake={site.api ? undefined : intake}>
         <h1>Put our forms on your page</h1>
         <p className="lead">
-          Three lines, and a form that works on any page: with script or without, on old phones, under a strict policy.
-          Copy them, name your page’s origin in the intake’s <code>ALLOWED_ORIGINS</code>, restart it, and they run.
+          Three lines put a form on any page. It works with script or without, on old phones and under a strict policy.
         </p>
-        <p className="gist">The forms on this page are at work: what you send here reaches our staff.</p>
+        <p className="gist">
+          <strong>These forms are real.</strong> What you send here goes to our staff. Please send no tests.
+        </p>
         {site.firm.sample ? (
           <p className="gist">
-            This intake still runs the made-up sample firm. The longer snippets below have the sample’s phone and email:
-            put your own firm into <code>FIRM_FILE</code>, build, and come back to copy those.
+            This server still shows a made-up sample firm. The longer snippets below have the sample’s phone and email.
+            Its operator sets <code>FIRM_FILE</code> and builds again. Copy the longer snippets after that.
           </p>
         ) : null}
 
@@ -65,7 +66,7 @@ export function embedPage(site: Site): Page {
             {tag in formPages ? (
               <>
                 <Code name="One line">{linkSnippet(tag as FormTag, intake)}</Code>
-                <p>Or, instant, and without script:</p>
+                <p>Or paste the plain form, which also works without script:</p>
               </>
             ) : null}
             <Code name="Where you want it">{tagSnippet(tag, intake, firm)}</Code>

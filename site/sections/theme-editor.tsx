@@ -19,9 +19,10 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
     >
       <h2 id="lines">Your lines to paste</h2>
       <p>
-        Choose a form and its colours, then paste the lines below where you want it. The page keeps room for it. Until
-        it comes, and without script, the link leads to a page of ours with the same form. Your colours come with a
-        ground of their own, so that they can be read on a dark page too.
+        Choose a form and its colours, then copy the lines below. Put the first two into the head of your page, or
+        directly above the form. Put the others where you want the form. The page keeps room for it. Until it comes, and
+        without script, the link leads to a page on this server with the same form. Your colours bring their own
+        background, so they can be read on a dark page too.
       </p>
       <div className="editor-controls">
         <label className="editor-form">
@@ -51,9 +52,10 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
       </div>
       <Code name="Your lines">{lines(START, intake)}</Code>
       <p>
-        Then say on the server that runs Haven that your page may send: put its address, as the address bar shows it up
-        to the first slash, into the file <code>.env</code>, as in{' '}
-        <code>ALLOWED_ORIGINS=https://www.your-site.example</code>, and restart it.
+        Your page must be allowed to send. Its origin is <code>https://</code> and the host name, without a slash at the
+        end. If you do not run this server, send your origin to us. If you do, add it to the file <code>.env</code> of
+        the server, as in <code>ALLOWED_ORIGINS=https://www.your-site.example</code>, with a comma between two, and
+        restart it.
       </p>
       <p className="quiet">
         Where your page forbids inline styles, put the rule of the <code>&lt;style&gt;</code> line into your style

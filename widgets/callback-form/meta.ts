@@ -6,11 +6,11 @@ export const meta: TagMeta = {
   does: 'Name and phone, a time and a message: a request to be called.',
   attributes: {
     route: {
-      means: 'Where it sends: `contact` asks for an email address, too, and makes a contact inquiry of it.',
+      means: 'Where it sends: `contact` also asks for an email address and saves a contact inquiry.',
       values: ['callbacks', 'contact'],
       otherwise: 'callbacks',
     },
-    topics: { means: 'Asks what the call is about; the answer leads the message.', values: 'flag' },
+    topics: { means: 'Asks what the call is about; the answer is put at the start of the message.', values: 'flag' },
     prefill,
   },
   events: formEvents,

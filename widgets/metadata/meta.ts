@@ -45,20 +45,20 @@ export const commonAttributes = {
   api: {
     means: 'The base URL of the intake that answers.',
     values: 'url',
-    otherwise: 'the intake that the form among its children posts to, then the origin that the script came from',
+    otherwise: 'where the plain form inside posts to; without such a form, the server that the script came from',
     example: 'https://intake.firm.example',
   },
   theme: {
-    means: 'Its colours; `auto` follows the setting of the visitor’s device. A dark widget brings its own ground.',
+    means: 'Its colours; `auto` follows the setting of the visitor’s device. A dark widget brings its own background.',
     values: ['light', 'dark', 'auto'],
-    otherwise: 'light or dark by the ground that the tag stands on',
+    otherwise: 'light or dark, by the background that the tag stands on',
   },
 } satisfies Record<string, AttributeMeta>
 
 /** The attribute of every form that fills its fields. */
 export const prefill: AttributeMeta = {
   means:
-    'What the fields start with, as a query string by their names; `url` reads that of the page. Only values that a field takes count.',
+    'Start values: `firstName=Amina&phone=…`. With `url` they come from the page’s address. A value that a field does not take is ignored.',
   values: 'text',
   otherwise: 'nothing',
   example: 'firstName=Amina&phone=020%207946%200456',

@@ -6,9 +6,9 @@ export const meta: TagMeta = {
   does: 'The visa application: 21 questions, one at a time; those that do not apply are skipped.',
   attributes: {
     progress: {
-      means: 'What is counted: `path` counts the visitor’s own steps.',
+      means: 'What “Step 3 of …” counts: `path` counts only the steps that this visitor has to take.',
       values: ['path'],
-      otherwise: '19 steps',
+      otherwise: 'always “of 19”, as most visitors see it',
     },
     history: {
       means: 'Ties Back and Forward of the browser to the steps; for pages that are all wizard.',
