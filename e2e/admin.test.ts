@@ -184,7 +184,7 @@ describe('staff', () => {
     await page.getByText('2 of 2 shown').waitFor()
     await send('/api/contact', { ...visitor, firstName: 'Zeynep' })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await tab('Contact Inquiries 3 1 new').waitFor()
+    await tab('Contact Inquiries 3 pending 1 new').waitFor()
     expect(await rows().count()).toBe(2)
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await rows().filter({ hasText: 'Zeynep' }).waitFor()

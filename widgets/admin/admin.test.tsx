@@ -133,7 +133,7 @@ describe('a session that ended', () => {
     let end = (_: Response) => {}
     const search = () => harness.querySelector('[name=q]') as HTMLInputElement
     const ends = () => new Promise<Response>(done => (end = done))
-    const answers = { ...working, [`${list}?status=pending&sort=due`]: ends }
+    const answers = { ...working, [`${list}?status=pending&sort=urgency`]: ends }
     const { asked } = await open(answers)
     choose(harness, 'status', 'pending')
     await settled()
@@ -143,7 +143,7 @@ describe('a session that ended', () => {
     await settled()
     logIn(harness)
     await expect.poll(() => search()?.value).toBe('amina')
-    await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?status=pending&sort=due&q=amina`)
+    await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?status=pending&sort=urgency&q=amina`)
   })
 
   it('by Logout leaves nothing to whoever logs in next', async () => {

@@ -58,8 +58,9 @@ const page = (records: unknown[]) => () => json(records, { headers: { 'X-Total-C
 const changed =
   (record: object) =>
   ({ json: change }: Call) => {
-    const processedAt = (change as { isProcessed?: boolean }).isProcessed ? NOW : null
-    return json({ ...record, ...(change as object), processedAt })
+    const { spam, ...rest } = change as { isProcessed?: boolean; spam?: boolean }
+    const processedAt = rest.isProcessed ? NOW : null
+    return json({ ...record, ...rest, processedAt, ...(spam && { spam, spamAt: NOW }) })
   }
 
 /** What a working API answers to everything that the dashboard asks. */
@@ -82,8 +83,8 @@ export const working: Answers = {
       },
     }),
   [list]: () =>
-    json(inquiries, { headers: { 'X-Total-Count': '14', Link: `<${list}?sort=due&cursor=next>; rel="next"` } }),
-  [`${list}?sort=due&cursor=next`]: () =>
+    json(inquiries, { headers: { 'X-Total-Count': '14', Link: `<${list}?sort=urgency&cursor=next>; rel="next"` } }),
+  [`${list}?sort=urgency&cursor=next`]: () =>
     json(
       inquiries.map(record => ({ ...record, id: record.id + 100 })),
       { headers: { 'X-Total-Count': '14' } },
@@ -190,12 +191,12 @@ export const examples = {
   Filtered: {
     answers: {
       ...working,
-      [`${list}?status=pending&sort=due`]: page(inquiries.filter(record => !record.isProcessed)),
+      [`${list}?status=pending&sort=urgency`]: page(inquiries.filter(record => !record.isProcessed)),
     },
     visit: filtered('select.active'),
   },
   NothingFound: {
-    answers: { ...working, [`${list}?status=pending&sort=due`]: nothing },
+    answers: { ...working, [`${list}?status=pending&sort=urgency`]: nothing },
     visit: filtered('.empty [part=clear]'),
   },
   LoadFailed: { answers: { ...working, [list]: unavailable }, visit: loggedIn('[part=failure]') },
@@ -215,6 +216,15 @@ export const examples = {
     answers: working,
     visit: async (root: ParentNode) => {
       await processing(root)
+      await appears(root, '[part=undo]')
+    },
+  },
+  MarkedAsSpam: {
+    answers: working,
+    visit: async (root: ParentNode) => {
+      await opened(1)(root)
+      const action = [...root.querySelectorAll<HTMLElement>('[part=action]')]
+      action.find(({ textContent }) => textContent === 'Mark as spam')?.click()
       await appears(root, '[part=undo]')
     },
   },

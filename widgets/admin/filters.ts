@@ -10,12 +10,13 @@ export interface Filters {
   days: '' | '1' | '7' | '30' | 'chosen'
   from: string
   to: string
-  suspect: '' | 'true' | 'false'
+  /** `marked`: by staff. */
+  suspect: '' | 'true' | 'false' | 'marked'
   mail: '' | 'undelivered'
-  sort: 'due' | 'submitted' | 'urgency'
+  sort: 'urgency' | 'due' | 'submitted'
 }
 
-/** Everything, overdue first. */
+/** Everything, most urgent first. */
 export const NO_FILTERS: Filters = {
   q: '',
   status: '',
@@ -25,7 +26,7 @@ export const NO_FILTERS: Filters = {
   to: '',
   suspect: '',
   mail: '',
-  sort: 'due',
+  sort: 'urgency',
 }
 
 /** Where staff are in the dashboard; outlives the end of a session, and nothing else. */
@@ -50,12 +51,14 @@ export function placeOf(hash: string): ViewState {
 }
 
 /** The parameters of the API's call for these filters; `now` in ms since 1970 says what today is. */
-export function queryOf({ days, from, to, q, ...plain }: Filters, now: number): URLSearchParams {
+export function queryOf({ days, from, to, q, suspect, ...plain }: Filters, now: number): URLSearchParams {
   const query = new URLSearchParams()
   const set = (name: string, value: string) => value && query.set(name, value)
   const moment = (day: string, later = 0) => (day ? new Date(startOfDay(day, later)).toISOString() : '')
   for (const [name, value] of Object.entries(plain)) set(name, value)
   set('q', q.trim())
+  if (suspect !== 'marked') set('suspect', suspect)
+  if (suspect && suspect !== 'true') set('spam', `${suspect === 'marked'}`)
   if (days === 'chosen') {
     set('from', moment(from))
     set('to', moment(to, 1))

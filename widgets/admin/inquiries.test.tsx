@@ -9,7 +9,7 @@ prepareHarness()
 describe('the list of inquiries', () => {
   it('has the columns and words of the specification', async () => {
     await open()
-    expect(text('[role=tab]')).toBe('Contact Inquiries 14')
+    expect(text('[role=tab]')).toBe('Contact Inquiries 4 pending')
     expect(text('.lead p')).toBe('General contact form submissions')
     expect([...harness.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual([
       'Contact Info',
@@ -73,7 +73,7 @@ describe('the list of inquiries', () => {
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => rows().length).toBe(14)
     await settled()
-    expect(asked).toContainEqual({ path: `${list}?sort=due&cursor=next`, token: 'example-token' })
+    expect(asked).toContainEqual({ path: `${list}?sort=urgency&cursor=next`, token: 'example-token' })
     expect(harness.querySelector('[part=more]')).toBeNull()
     expect(text('[part=status]')).toBe('14 of 14 shown')
     expect(document.activeElement).toBe(harness.querySelector('[part=status]'))

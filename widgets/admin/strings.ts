@@ -36,6 +36,7 @@ export const strings = {
     total === undefined ? `${number(count)} shown` : `${number(count)} of ${number(total)} shown`,
   noneSoFar: 'Nothing found so far; there is more to search.',
   pendingOf: (count: number) => `${number(count)} pending`,
+  pendingWord: 'pending',
   fresh: (count: number) => `${number(count)} new`,
   showFresh: 'Show',
   notEmailed: 'Nobody is being emailed',
@@ -46,6 +47,8 @@ export const strings = {
   processed: 'Processed',
   pending: 'Pending',
   suspect: 'Possible spam',
+  demoted: 'Looks automatic',
+  spam: 'Spam',
   held: 'Held',
   mailQueued: 'Not emailed yet',
   mailFailed: 'Email not delivered',
@@ -95,6 +98,8 @@ export const actions = {
   unprocess: { change: { isProcessed: false }, button: 'Mark as pending', done: 'Marked as pending.' },
   unsuspect: { change: { suspect: false }, button: 'Not spam', done: 'No longer marked as possible spam.' },
   suspect: { change: { suspect: true }, button: 'Possible spam', done: 'Marked as possible spam.' },
+  spam: { change: { spam: true }, button: 'Mark as spam', done: 'Marked as spam.' },
+  unspam: { change: { spam: false }, button: 'Not spam', done: 'No longer marked as spam.' },
   hold: { change: { held: true }, button: 'Hold', done: 'Held: it will not be erased.' },
   release: { change: { held: false }, button: 'Release', done: 'Released: it will be erased in its time.' },
 } as const
@@ -104,6 +109,7 @@ export function changedElsewhere(before: AdminRecord, now: AdminRecord): string 
   const news = [
     before.isProcessed !== now.isProcessed && (now.isProcessed ? 'marked as processed' : 'marked as pending'),
     before.suspect !== now.suspect && (now.suspect ? 'marked as possible spam' : 'marked as not spam'),
+    !before.spam !== !now.spam && (now.spam ? 'marked as spam' : 'no longer marked as spam'),
     before.held !== now.held && (now.held ? 'held' : 'released'),
   ].filter(Boolean)
   return news.length ? `Changed elsewhere in the meantime: ${news.join(', ')}.` : ''
@@ -114,9 +120,9 @@ export const choices = {
   status: { '': 'Any status', pending: 'Pending', processed: 'Processed' },
   urgency: { '': 'Any urgency', ...URGENCY_WORDS },
   days: { '': 'Any date', 1: 'Today', 7: 'Last 7 days', 30: 'Last 30 days', chosen: 'From … to …' },
-  suspect: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam' },
+  suspect: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam', marked: 'Marked as spam' },
   mail: { '': 'Any email state', undelivered: 'Email not delivered' },
-  sort: { due: 'Overdue first', submitted: 'Newest first', urgency: 'Most urgent first' },
+  sort: { urgency: 'Most urgent first', due: 'Overdue first', submitted: 'Newest first' },
 } as const
 
 /** What each filter is called. */

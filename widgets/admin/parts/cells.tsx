@@ -60,11 +60,17 @@ export function StatusCell({ record }: { record: RecordState }) {
   const { state } = record.mail.staff
   return (
     <span className="states">
-      <span className={record.isProcessed ? 'pill processed' : 'pill pending'}>
-        {record.isProcessed ? strings.processed : strings.pending}
-      </span>
+      {record.spam ? (
+        <span className="pill">{strings.spam}</span>
+      ) : (
+        <span className={record.isProcessed ? 'pill processed' : 'pill pending'}>
+          {record.isProcessed ? strings.processed : strings.pending}
+        </span>
+      )}
       {record.held && <span className="pill">{strings.held}</span>}
-      {record.suspect && <span className="flag">{strings.suspect}</span>}
+      {record.suspect && !record.spam && (
+        <span className="flag">{record.demoted ? strings.demoted : strings.suspect}</span>
+      )}
       {state === 'failed' && <span className="flag bad-news">{strings.mailFailed}</span>}
       {state === 'queued' && <span className="flag">{strings.mailQueued}</span>}
     </span>

@@ -30,15 +30,18 @@ describe('reading', () => {
     await settled()
     answers[counted] = async () => {
       const { lists } = await (await counts()).json()
-      return counts({ inquiries: { ...lists.inquiries, total: 17 }, callbacks: { ...lists.callbacks, total: 3 } })
+      return counts({
+        inquiries: { ...lists.inquiries, total: 17, pending: 7 },
+        callbacks: { ...lists.callbacks, total: 3 },
+      })
     }
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.poll(() => text('[part=fresh]')).toBe('3 new Show')
     expect(times(list)).toBe(1)
     expect([...harness.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).toEqual([
-      'Contact Inquiries 173 new',
-      'Visa Applications 2',
-      'Callback Requests 31 new',
+      'Contact Inquiries 7 pending3 new',
+      'Visa Applications 1 pending',
+      'Callback Requests 1 pending1 new',
     ])
     harness.querySelector<HTMLElement>('[part=fresh] button')?.click()
     await expect.poll(() => text('[part=fresh]')).toBe('')
@@ -54,7 +57,7 @@ describe('reading', () => {
     // As a form does, whatever the dashboard's filters are.
     invalidate(`${api()}${list}`)
     await expect.poll(() => text('.open bdi')).toBe('Zeynep Yusuf')
-    await expect.poll(() => text('[role=tab]')).toBe('Contact Inquiries 15')
+    await expect.poll(() => text('[role=tab]')).toBe('Contact Inquiries 5 pending')
     expect(rows()).toHaveLength(1)
     expect(text('[part=fresh]')).toBe('')
   })
@@ -115,7 +118,7 @@ describe('mail', () => {
       .poll(() => text('[part=mail]'))
       .toBe('2 emails have not been delivered yet. Show in Contact Inquiries (2)')
     harness.querySelector<HTMLElement>('[part=mail] button')?.click()
-    await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?mail=undelivered&sort=due`)
+    await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?mail=undelivered&sort=urgency`)
   })
 
   it('that is delivered needs no words, nor does what could not be counted', async () => {

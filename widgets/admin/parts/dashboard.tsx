@@ -96,7 +96,7 @@ export function Dashboard(props: {
         lists={lists}
         open={open}
         onOpen={({ name }) => onPlace(place => ({ ...place, tab: name, record: undefined }))}
-        countOf={({ name }) => counts?.lists[name]?.total}
+        countOf={({ name }) => counts?.lists[name]?.pending}
         freshOf={({ name }) => freshIn(name)}
         label={strings.lists}
         panelId={panelId}

@@ -138,7 +138,7 @@ export function ListView(props: {
               label={strings.sort}
               name="sort"
               value={filters.sort}
-              words={list.hasUrgency ? choices.sort : { due: choices.sort.due, submitted: choices.sort.submitted }}
+              words={choices.sort}
               onChoose={sort => onFilter({ ...filters, sort: sort as Filters['sort'] })}
             />
             <Export ask={ask} api={api} address={`${url}.csv`} query={query} />

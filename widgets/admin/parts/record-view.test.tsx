@@ -160,7 +160,7 @@ describe('a change', () => {
   })
 
   it('of a record that is on no page of the list leaves it open, and says what was done', async () => {
-    await open({ ...working, [`${list}?sort=due&q=x`]: () => json([]) })
+    await open({ ...working, [`${list}?sort=urgency&q=x`]: () => json([]) })
     await userEvent.type(harness.querySelector('[name=q]') as Element, 'x')
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
     await expect.poll(() => text('.record-bar [role=status]')).toBe(' Amina Yusuf')
@@ -193,7 +193,37 @@ describe('a change', () => {
     expect([...harness.querySelectorAll('[part=action]')].map(({ textContent }) => textContent)).toEqual([
       'Mark as processed',
       'Not spam',
+      'Mark as spam',
       'Release',
+    ])
+  })
+
+  it('marks spam, which is then neither pending nor waited for, and takes it back', async () => {
+    const { asked } = await visit(examples.MarkedAsSpam)
+    expect(text('[part=done]')).toBe('Marked as spam. Undo')
+    expect(text('[part=record] .states')).toBe('Spam')
+    expect(harness.querySelector('[part=record] .wait')).toBeNull()
+    expect([...harness.querySelectorAll('[part=action]')].map(({ textContent }) => textContent)).toEqual([
+      'Not spam',
+      'Hold',
+    ])
+    ;(await part('undo')).click()
+    await expect.poll(() => text('[part=done]')).toBe('No longer marked as spam. ')
+    expect(text('[part=record] .states')).toBe('Pending')
+    expect(asked.filter(({ method }) => method === 'PATCH').map(({ json }) => json)).toEqual([
+      { spam: true },
+      { spam: false },
+    ])
+  })
+
+  it('says of what looks like a program’s that it does', async () => {
+    await open({
+      ...working,
+      [list]: () => json([inquiry(1, { suspect: true, demoted: true }), inquiry(2, { suspect: true })]),
+    })
+    expect([...harness.querySelectorAll('.flag')].map(({ textContent }) => textContent)).toEqual([
+      'Looks automatic',
+      'Possible spam',
     ])
   })
 

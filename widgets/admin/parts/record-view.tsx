@@ -71,7 +71,7 @@ export function RecordView(props: {
   const id = useId()
   const name = visitorName(record) || record.reference
   const fields = recordFields(list.name, record)
-  const { isProcessed, suspect, held } = record
+  const { isProcessed, suspect, spam, held } = record
 
   const settle = (changed: object) => {
     for (const key of Object.keys(changed)) settled.current[key] = Date.now() + SETTLE
@@ -204,8 +204,10 @@ export function RecordView(props: {
         </div>
       </header>
       <div className="do">
-        {isProcessed ? button(actions.unprocess, actions.process) : button(actions.process, actions.unprocess, true)}
-        {suspect && button(actions.unsuspect, actions.suspect)}
+        {!spam &&
+          (isProcessed ? button(actions.unprocess, actions.process) : button(actions.process, actions.unprocess, true))}
+        {suspect && !spam && button(actions.unsuspect, actions.suspect)}
+        {spam ? button(actions.unspam, actions.spam) : button(actions.spam, actions.unspam)}
         {held ? button(actions.release, actions.hold) : button(actions.hold, actions.release)}
         <button type="button" onClick={() => print()} part="print">
           {strings.print}

@@ -78,8 +78,8 @@ describe('tabs', () => {
 
   it('show a count that is known', () => {
     expect(tabs().map(({ textContent }) => textContent)).toEqual([
-      'inquiries 1,2342 new',
-      'visa-applications 1,234',
+      'inquiries 1,234 pending2 new',
+      'visa-applications 1,234 pending',
       'callbacks ',
     ])
   })

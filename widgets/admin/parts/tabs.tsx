@@ -14,7 +14,7 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
 export function Tabs(props: {
   lists: AdminList[]
   open: AdminList
-  /** How many records a list has, undefined while it is not known. */
+  /** How many records of a list are pending, undefined while it is not known. */
   countOf: (list: AdminList) => number | undefined
   /** How many came in since a list was read. */
   freshOf: (list: AdminList) => number
@@ -59,7 +59,14 @@ export function Tabs(props: {
             onClick={() => onOpen(list)}
             part="tab"
           >
-            {list.title} <span className="count">{count !== undefined && number(count)}</span>
+            {list.title}{' '}
+            <span className="count">
+              {count !== undefined && (
+                <>
+                  {number(count)} <span className="unseen">{strings.pendingWord}</span>
+                </>
+              )}
+            </span>
             {fresh > 0 && <span className="count fresh">{strings.fresh(fresh)}</span>}
           </button>
         )

@@ -12,19 +12,19 @@ const search = () => harness.querySelector('[name=q]') as HTMLInputElement
 const lastList = (asked: { path: string }[]) => asked.findLast(({ path }) => path.startsWith(`${list}?`))?.path
 
 describe('finding', () => {
-  it('begins with what is overdue', async () => {
-    expect(lastList((await open()).asked)).toBe(`${list}?sort=due`)
+  it('begins with what is most urgent', async () => {
+    expect(lastList((await open()).asked)).toBe(`${list}?sort=urgency`)
   })
 
   it('searches once typing pauses, and at once with Enter', async () => {
     const { asked } = await open()
     fill(harness, { q: 'amina' })
-    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&q=amina`)
+    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&q=amina`)
     fill(harness, { q: 'amina o’neill & co' })
     search().focus()
     await userEvent.keyboard('{Enter}')
     await settled()
-    expect(lastList(asked)).toBe(`${list}?sort=due&q=amina+o%E2%80%99neill+%26+co`)
+    expect(lastList(asked)).toBe(`${list}?sort=urgency&q=amina+o%E2%80%99neill+%26+co`)
     expect(asked.filter(({ path }) => path.includes('q='))).toHaveLength(2)
   })
 
@@ -34,26 +34,35 @@ describe('finding', () => {
     const steps: [string, string, string][] = [
       ['status', 'pending', 'status=pending'],
       ['urgency', 'urgent', 'status=pending&urgency=urgent'],
-      ['suspect', 'false', 'status=pending&urgency=urgent&suspect=false'],
-      ['mail', 'undelivered', 'status=pending&urgency=urgent&suspect=false&mail=undelivered'],
+      ['mail', 'undelivered', 'status=pending&urgency=urgent&mail=undelivered'],
     ]
     for (const [name, value, query] of steps) {
       choose(harness, name, value)
-      await expect.poll(() => lastList(asked)).toBe(`${list}?${query}&sort=due`)
+      await expect.poll(() => lastList(asked)).toBe(`${list}?${query}&sort=urgency`)
     }
     harness.querySelector<HTMLElement>('[part=clear]')?.click()
     await settled()
     choose(harness, 'days', '7')
-    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&from=2026-11-15T00%3A00%3A00.000Z`)
+    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&from=2026-11-15T00%3A00%3A00.000Z`)
     choose(harness, 'days', 'chosen')
     await appears(harness, '[name=from]')
     choose(harness, 'from', '2026-07-01')
     await settled()
     choose(harness, 'to', '2026-07-01')
     const summerDay = 'from=2026-06-30T23%3A00%3A00.000Z&to=2026-07-01T23%3A00%3A00.000Z'
-    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&${summerDay}`)
-    choose(harness, 'sort', 'urgency')
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&${summerDay}`)
+    choose(harness, 'sort', 'due')
+    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=due&${summerDay}`)
+  })
+
+  it.each([
+    ['true', 'suspect=true'],
+    ['false', 'suspect=false&spam=false'],
+    ['marked', 'spam=true'],
+  ])('asks for spam that is %s', async (value, query) => {
+    const { asked } = await open()
+    choose(harness, 'suspect', value)
+    await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&${query}`)
   })
 
   it('fits a phone whose text is twice as large, every filter unfolded', async () => {
@@ -72,6 +81,7 @@ describe('finding', () => {
     await appears(harness, '.of-callbacks')
     expect(harness.querySelector('[name=urgency]')).toBeNull()
     expect([...harness.querySelectorAll('[name=sort] option')].map(({ textContent }) => textContent)).toEqual([
+      'Most urgent first',
       'Overdue first',
       'Newest first',
     ])
@@ -104,7 +114,7 @@ describe('finding', () => {
 
   it('leaves the focus in the list where the row or the button that had it is gone', async () => {
     const nasrin = inquiry(3, { firstName: 'Nasrin' })
-    await open({ ...working, [`${list}?sort=due&q=nas`]: () => json([nasrin]) })
+    await open({ ...working, [`${list}?sort=urgency&q=nas`]: () => json([nasrin]) })
     await userEvent.type(search(), 'nas{ArrowDown}')
     await expect.poll(() => document.activeElement?.textContent).toBe('Nasrin Yusuf')
     const clear = await part('clear')
@@ -117,9 +127,9 @@ describe('finding', () => {
   it('goes on searching where a page of a search is short', async () => {
     const answers = {
       ...working,
-      [`${list}?sort=due&q=needle`]: () =>
-        json([], { headers: { Link: `<${list}?sort=due&q=needle&cursor=b>; rel="next"` } }),
-      [`${list}?sort=due&q=needle&cursor=b`]: () => json([inquiry(3)]),
+      [`${list}?sort=urgency&q=needle`]: () =>
+        json([], { headers: { Link: `<${list}?sort=urgency&q=needle&cursor=b>; rel="next"` } }),
+      [`${list}?sort=urgency&q=needle&cursor=b`]: () => json([inquiry(3)]),
     }
     await open(answers)
     await userEvent.type(search(), 'needle{Enter}')
@@ -131,7 +141,7 @@ describe('finding', () => {
   })
 
   it('never shows what another filter found when it fails', async () => {
-    await open({ ...working, [`${list}?status=processed&sort=due`]: () => refusal(500, 'internal', 'no') })
+    await open({ ...working, [`${list}?status=processed&sort=urgency`]: () => refusal(500, 'internal', 'no') })
     choose(harness, 'status', 'processed')
     await appears(harness, '[part=failure]')
     expect(rows()).toHaveLength(0)
@@ -151,7 +161,7 @@ describe('the CSV', () => {
       event.preventDefault()
     })
     ;(await part('csv')).click()
-    await expect.poll(() => followed).toEqual([`${list}.csv?status=pending&sort=due&ticket=a%20b`])
+    await expect.poll(() => followed).toEqual([`${list}.csv?status=pending&sort=urgency&ticket=a%20b`])
     expect(asked.find(({ path }) => path.endsWith('tickets'))).toMatchObject({ method: 'POST', token: 'example-token' })
     expect(harness.querySelector('a[href*=ticket]')).toBeNull()
   })
