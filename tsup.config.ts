@@ -132,7 +132,7 @@ export const widgetClassic = (outDir: string): Options => ({
 })
 
 /** Commands that run beside the server, or instead of it, each a file beside `server.js`. */
-export const COMMANDS = ['backup', 'restore', 'admin-password', 'admin-unlock']
+export const COMMANDS = ['backup', 'restore', 'admin-password', 'admin-unlock', 'demo']
 
 /**
  * The API server and the operator's commands, with every package in them: they need Node and nothing else, so that an

@@ -43,5 +43,6 @@ it('dist/ alone backs up a running server, restores, and makes a password', asyn
   expect(run('restore', ['backups/one'])).toContain('Restored 2 inquiries')
   expect(storedInquiries(join(folder, 'data'))).toHaveLength(2)
   expect(run('admin-password', [], 'correct horse battery\n')).toMatch(/^ADMIN_PASSWORD_HASH='scrypt\$/)
+  expect(run('demo', ['shown'])).toContain('holds 300 invented requests')
   expect(readdirSync(folder)).not.toContain('node_modules')
 })

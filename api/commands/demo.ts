@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { loadFirm, officeOf } from '../content/firm'
+import { createWaitingTimes } from '../contract/waiting-time'
+import { fillDemo } from '../demo/fill-demo'
+import { loadSettings } from '../load-settings'
+import { UserFacingError, whatToPrint } from '../user-facing-error'
+
+const USAGE = `Usage: npm run demo -- FOLDER [SEED]
+
+Fills an empty folder with 300 requests of invented people over three weeks, for trying the dashboard.
+The same SEED (a whole number, 1 unless it is given) makes the same requests.`
+
+try {
+  const [folder, seed = '1', ...rest] = process.argv.slice(2)
+  if (!folder || !/^\d{1,9}$/.test(seed) || rest.length > 0) throw new UserFacingError(USAGE)
+  const dir = resolve(folder)
+  const waitingTimes = createWaitingTimes(officeOf(loadFirm(loadSettings().firmFile)))
+  const requests = await fillDemo({ dir, count: 300, seed: Number(seed), until: new Date(), waitingTimes })
+  const pending = requests.filter(({ processedAt, spam }) => processedAt === undefined && !spam).length
+  console.log(`${dir} holds ${requests.length} invented requests now, ${pending} of them pending.`)
+  console.log(`Look at them: DATA_DIR=${dir} npm start`)
+} catch (error) {
+  console.error(whatToPrint(error))
+  process.exitCode = 1
+}

@@ -1,0 +1,99 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { loadFirm, officeOf } from '../content/firm'
+import { RECORD_ANSWERS } from '../contract/answers'
+import { contactSchemaFor } from '../contract/contact'
+import { LISTS } from '../contract/records'
+import { callbackBody, visaApplicationBody } from '../contract/submissions'
+import { createWaitingTimes } from '../contract/waiting-time'
+import { openStore, temporaryFolder } from '../testing/store-fixtures'
+import { fillDemo } from './fill-demo'
+import { demoRequests } from './requests'
+
+const UNTIL = new Date('2026-11-22T12:00:00.000Z')
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+const waitingTimes = createWaitingTimes(officeOf(loadFirm(undefined)))
+const requests = demoRequests({ count: 300, seed: 1, until: UNTIL })
+
+test('the same seed makes the same requests, moved in time; another one makes others', () => {
+  expect(demoRequests({ count: 300, seed: 1, until: UNTIL })).toEqual(requests)
+  const later = demoRequests({ count: 300, seed: 1, until: new Date(UNTIL.getTime() + DAY) })
+  expect(later.map(({ at, fields }) => [at - DAY, fields])).toEqual(requests.map(({ at, fields }) => [at, fields]))
+  expect(demoRequests({ count: 300, seed: 2, until: UNTIL })).not.toEqual(requests)
+})
+
+test('every request is one that the forms could have sent, of people who do not exist', () => {
+  for (const { list, fields } of requests) {
+    const schema =
+      list === 'callbacks'
+        ? callbackBody
+        : list === 'visa-applications'
+          ? visaApplicationBody
+          : contactSchemaFor({
+              ...fields,
+              oneName:
+                fields.lastName === '' || String(fields.firstName).length < 2 || String(fields.lastName).length < 2,
+            })
+    expect([fields, schema.safeParse(fields).error?.issues]).toEqual([fields, undefined])
+    expect(String(fields.email ?? '@example.org')).toMatch(/@example\.(?:org|invalid)$/)
+    expect(
+      String(fields.phone)
+        .replaceAll(/^\+44 |^0044/g, '0')
+        .replaceAll(' ', ''),
+    ).toMatch(/^(?:0207946|07700900|01632960|0161496)\d{3,4}$|^Tobeprovided$/)
+  }
+})
+
+test('fills an empty folder with all that a dashboard shows: three weeks, urgent, late, spam, one person’s many requests', async () => {
+  const dir = join(await temporaryFolder('memory'), 'demo')
+  await fillDemo({ dir, count: 300, seed: 1, until: UNTIL, waitingTimes })
+  const store = await openStore(dir, { now: () => UNTIL })
+  const { lists } = await store.counts()
+  expect(LISTS.reduce((sum, list) => sum + lists[list].total, 0)).toBe(300)
+  for (const list of LISTS) expect(lists[list].pending).toBeGreaterThan(2)
+  expect(lists.inquiries.urgent).toBeGreaterThan(1)
+  expect((await store.list('inquiries', { limit: 500, spam: true })).total).toBeGreaterThan(0)
+  expect((await store.list('inquiries', { limit: 500, suspect: true, spam: false })).total).toBeGreaterThan(0)
+  const { records } = await store.list('inquiries', { limit: 500 })
+  for (const list of LISTS) {
+    const all = (await store.list(list, { limit: 500 })).records
+    expect(all.map(record => RECORD_ANSWERS[list].safeParse(record).error?.issues).filter(Boolean)).toEqual([])
+  }
+  const times = records.map(({ createdAt }) => Date.parse(String(createdAt)))
+  expect(Math.max(...times)).toBeGreaterThan(UNTIL.getTime() - DAY)
+  expect(Math.min(...times)).toBeLessThan(UNTIL.getTime() - 18 * DAY)
+  const waiting = records.filter(({ isProcessed, spam }) => !isProcessed && !spam)
+  const late = waiting.filter(({ answerBy }) => Date.parse(String(answerBy)) < UNTIL.getTime())
+  expect(late.length).toBeGreaterThan(1)
+  expect(late.length).toBeLessThan(waiting.length - 1)
+  expect(lists.inquiries.undelivered).toBeGreaterThan(0)
+  expect(await store.claimMails(new Date(UNTIL.getTime() + 3 * HOUR), 500, HOUR)).toEqual([])
+  const counts = await Promise.all(
+    records.slice(0, 60).map(async ({ id }) => (await store.thread('inquiries', id))?.count ?? 0),
+  )
+  expect(counts.some(count => count > 2 && count <= 10)).toBe(true)
+  expect(counts.some(count => count > 10)).toBe(true)
+  for (const q of [
+    'Lukasz',
+    'soren',
+    'garcia pena',
+    'Nguyen',
+    'yilmaz',
+    "D'Angelo",
+    'احمد',
+    'Παπαδοπουλου',
+    '小明',
+    'deportation defence',
+    'zurich',
+  ]) {
+    expect((await store.search({ q, limit: 50 })).hits.length, q).toBeGreaterThan(0)
+  }
+})
+
+test('refuses a folder that holds anything, and leaves it as it was', async () => {
+  const dir = await temporaryFolder()
+  await writeFile(join(dir, 'note.txt'), 'mine')
+  await expect(fillDemo({ dir, count: 3, seed: 1, until: UNTIL, waitingTimes })).rejects.toThrow('is not empty')
+})

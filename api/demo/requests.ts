@@ -1,0 +1,136 @@
+import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../contract/placeholders'
+import type { ListName } from '../contract/records'
+import { VISA_OPTIONS } from '../contract/visa-options'
+import { DEMO_MESSAGES, DEMO_PEOPLE, DEMO_SPAM, type DemoPerson } from './people'
+
+/** One request of the demonstration, and what staff made of it. */
+export interface DemoRequest {
+  list: ListName
+  fields: Record<string, unknown>
+  /** Time of arrival, ms since 1970. */
+  at: number
+  suspect: boolean
+  demoted: boolean
+  /** When staff dealt with it, undefined while it is pending. */
+  processedAt?: number
+  spam?: boolean
+  held?: boolean
+  mailFailed?: boolean
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Over so many days they came in. */
+const DAYS = 21
+/** One in so many is of somebody who wrote before, and of the hostel whose residents share a phone. */
+const AGAIN_EVERY = 9
+const HOSTEL_EVERY = 23
+const HOSTEL_PHONE = '0161 496 0700'
+/** One in so many is of a program, or of an address that many share. */
+const PROGRAM_EVERY = 31
+const BUSY_EVERY = 37
+const PRIVACY_VERSION = '2026-11-22'
+
+/** A source of numbers that is the same for the same seed (mulberry32). */
+function numbersFrom(seed: number): (below: number) => number {
+  let state = seed
+  return below => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}
+
+/** So many requests of invented people up to a time, oldest first: the same ones for the same seed, moved in time. */
+export function demoRequests({ count, seed, until }: { count: number; seed: number; until: Date }): DemoRequest[] {
+  const draw = numbersFrom(seed)
+  const of = <Item>(items: readonly Item[]) => items[draw(items.length)] as Item
+  const times = Array.from({ length: count }, () => until.getTime() - MINUTE - draw(DAYS * DAY)).sort((a, b) => a - b)
+  const phones = DEMO_PEOPLE.map(() => phoneFrom(draw))
+  return times.map((at, number) => {
+    const who = number % AGAIN_EVERY === 0 ? draw(6) : draw(DEMO_PEOPLE.length)
+    const person = DEMO_PEOPLE[who] as DemoPerson
+    const phone = number % HOSTEL_EVERY === 5 ? HOSTEL_PHONE : written(phones[who] as string, draw(4))
+    const isProgram = number % PROGRAM_EVERY === 7
+    const list = isProgram
+      ? 'inquiries'
+      : of(['inquiries', 'inquiries', 'inquiries', 'callbacks', 'visa-applications'] as const)
+    const fields = isProgram ? spam(of(DEMO_SPAM)) : fieldsOf(list, person, phone, draw)
+    return { list, fields, at, ...outcome(number, at, until.getTime(), isProgram, draw) }
+  })
+}
+
+function outcome(number: number, at: number, now: number, isProgram: boolean, draw: (below: number) => number) {
+  const age = now - at
+  const isDone = !isProgram && draw(100) < (age > 3 * DAY ? 96 : age > DAY ? 60 : 20)
+  const processedAt = Math.min(at + 10 * MINUTE + draw(6 * HOUR), now)
+  return {
+    suspect: isProgram || number % BUSY_EVERY === 11,
+    demoted: isProgram,
+    ...(isDone && { processedAt }),
+    ...(isProgram && draw(2) === 0 && { spam: true }),
+    ...(number % 97 === 40 && { held: true }),
+    ...(number % 120 === 60 && { mailFailed: true }),
+  }
+}
+
+/** A number that Ofcom keeps for drama: nobody has it. */
+function phoneFrom(draw: (below: number) => number): string {
+  const tail = String(draw(1_000)).padStart(3, '0')
+  return [`020 7946 0${tail}`, `07700 900${tail}`, `01632 960${tail}`, `0161 496 0${tail}`][draw(4)] as string
+}
+
+/** As people write it. */
+function written(phone: string, way: number): string {
+  if (way === 1) return `+44 ${phone.slice(1)}`
+  if (way === 2) return phone.replaceAll(' ', '')
+  return way === 3 ? `0044${phone.slice(1).replaceAll(' ', '')}` : phone
+}
+
+function fieldsOf(list: ListName, person: DemoPerson, phone: string, draw: (below: number) => number) {
+  const of = <Item>(items: readonly Item[]) => items[draw(items.length)] as Item
+  const { firstName, lastName, mailbox } = person
+  const name = `${firstName} ${lastName}`.trim()
+  const [serviceRequired, message] = of(DEMO_MESSAGES)
+  const email = `${mailbox}@example.org`
+  if (list === 'callbacks') {
+    const preferredTime = of(['', 'after 17:00', 'mornings', 'Tuesday 10:00', 'not while I am at work'])
+    return { name, phone, preferredTime, message: draw(3) ? message : '', privacyVersion: PRIVACY_VERSION }
+  }
+  if (list === 'visa-applications') {
+    const choose = Object.entries(VISA_OPTIONS).map(([field, options]) => [field, draw(4) ? of<string>(options) : ''])
+    const texts = {
+      refusalDetails: '',
+      otherLanguage: '',
+      howKnowOther: '',
+      otherResidingCountry: '',
+      remarks: message,
+    }
+    const own = { name, email, phone, whatsapp: draw(2) ? phone : '' }
+    return { ...own, ...Object.fromEntries(choose), ...texts, submittedAt: '', privacyVersion: PRIVACY_VERSION }
+  }
+  if (draw(40) === 0) {
+    const fixed = { serviceRequired: 'Immigration Consultation Appointment', urgencyLevel: 'High' }
+    const reach = { email: PLACEHOLDER_EMAIL, phone: PLACEHOLDER_PHONE }
+    return {
+      firstName: 'Website',
+      lastName: 'Visitor',
+      ...reach,
+      ...fixed,
+      message: '',
+      privacyVersion: PRIVACY_VERSION,
+    }
+  }
+  const urgencyLevel =
+    serviceRequired === 'deportation'
+      ? 'urgent'
+      : of(['urgent', 'priority', 'standard', 'standard', 'standard', 'standard'])
+  return { firstName, lastName, email, phone, serviceRequired, urgencyLevel, message, privacyVersion: PRIVACY_VERSION }
+}
+
+const spam = (message: string) => ({
+  ...{ firstName: 'Growth', lastName: 'Partner', email: 'growth@example.org', phone: '01632 960999' },
+  ...{ serviceRequired: 'other', urgencyLevel: 'standard', message, privacyVersion: PRIVACY_VERSION },
+})
