@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { startMailService, testClock } from '../testing/mail-service'
+import { startSmtp } from '../testing/smtp-server'
+import { enquiry } from '../testing/store-fixtures'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const POLL = { timeout: 15_000, interval: 20 }
+
+test('acknowledges one address once an hour and three times a day, and says why it kept one back', async () => {
+  const clock = testClock()
+  const smtp = await startSmtp()
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
+  for (let n = 1; n <= 5; n++) {
+    await store.submit('inquiries', enquiry({ email: 'Amina@Example.org' }, { acknowledge: true }))
+    await store.submit('inquiries', enquiry({ email: `amina+${n}@example.org` }, { acknowledge: true }))
+    outbox.wake()
+    await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
+    clock.advance(2 * HOUR)
+  }
+  expect(smtp.recipients.flat().filter(address => /amina/i.test(address))).toHaveLength(3)
+  expect(await store.list('inquiries', { limit: 1, mail: 'skipped' })).toMatchObject({ total: 7 })
+})
+
+test('acknowledges an address again only once an hour has passed', async () => {
+  const clock = testClock()
+  const smtp = await startSmtp()
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, clock)
+  const sentBy: number[] = []
+  for (const wait of [0, 59 * MINUTE, 2 * MINUTE]) {
+    clock.advance(wait)
+    await store.submit('inquiries', enquiry({}, { acknowledge: true }))
+    outbox.wake()
+    await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
+    sentBy.push(smtp.recipients.flat().filter(address => address === 'amina@example.org').length)
+  }
+  expect(sentBy).toEqual([1, 1, 2])
+})
+
+test.each([
+  ['to a placeholder', { email: 'not-provided@example.invalid' }, {}],
+  ['to what is no address', { email: 'amina@example.org, other@example.org' }, {}],
+  ['while it is switched off', {}, { ackEmail: false }],
+])('sends no acknowledgement %s', async (_, fields, settings) => {
+  const smtp = await startSmtp()
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url, ...settings })
+  await store.submit('inquiries', enquiry(fields, { acknowledge: true }))
+  outbox.wake()
+  await expect.poll(() => store.counts(), POLL).toMatchObject({ undelivered: 0 })
+  expect(smtp.recipients.flat()).toEqual(['staff@example.org'])
+  expect((await store.get('inquiries', 1))?.mail.visitor).toMatchObject({ state: 'skipped' })
+})
