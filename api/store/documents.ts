@@ -70,13 +70,14 @@ class StateFile implements Adapter<Namespaces> {
  * bring none of them back to life) and without some namespaces. Answers whether there was one to copy.
  */
 export async function copyLastingDocuments(from: string, to: string, without: readonly string[]): Promise<boolean> {
-  const namespaces = await new StateFile(from, NO_LOG).read()
-  if (!namespaces) return false
-  const lasting = [...namespaces].flatMap(([namespace, documents]) => {
+  const db = new Low<Namespaces>(new StateFile(from, NO_LOG), new Map())
+  await db.read()
+  if (db.data.size === 0) return false
+  const lasting = [...db.data].flatMap(([namespace, documents]) => {
     const kept = [...documents].filter(([, { expiresAt }]) => expiresAt === undefined)
     return kept.length > 0 && !without.includes(namespace) ? [[namespace, new Map(kept)] as const] : []
   })
-  await new StateFile(to, NO_LOG).write(new Map(lasting))
+  await new Low<Namespaces>(new StateFile(to, NO_LOG), new Map(lasting)).write()
   return true
 }
 

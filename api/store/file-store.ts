@@ -14,7 +14,7 @@ import { GroupCommit } from './journal/group-commit'
 import { KeyedMutex } from './keyed-mutex'
 import { type FolderLock, lockFolder } from './lock/lock'
 import type { Log } from './log'
-import { FileOutbox, queueOf } from './mail-schedule/mail-schedule'
+import { MailSchedule, queueOf } from './mail-schedule/mail-schedule'
 import { changesOf } from './query/changes'
 import { countsOf } from './query/counts'
 import { pageOf } from './query/list-page'
@@ -109,7 +109,7 @@ class FileStore implements Store {
   readonly #parts: Parts
   readonly #groupCommit: GroupCommit
   readonly #flusher: Flusher
-  readonly #outbox: FileOutbox
+  readonly #mails: MailSchedule
   readonly #erasure: Erasure
   readonly #searches: SearchRuns
   readonly #contacts: ContactIndex
@@ -175,8 +175,8 @@ class FileStore implements Store {
       log: parts.log,
     })
     words.onBad = (list, segment) => this.#indexBuilder.again(list, segment)
-    this.#outbox = new FileOutbox((list, id) => this.get(list, id))
-    for (const list of lists) this.#outbox.expectAll(list, parts.now)
+    this.#mails = new MailSchedule((list, id) => this.get(list, id))
+    for (const list of lists) this.#mails.expectAll(list, parts.now)
     this.#flusher.soon()
     // Little room is told at the start, not at the first request.
     void parts.disk.space()
@@ -235,16 +235,16 @@ class FileStore implements Store {
   }
 
   async claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]> {
-    return await this.#outbox.claim(now, limit, leaseMs, whose)
+    return await this.#mails.claim(now, limit, leaseMs, whose)
   }
 
   async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
     await this.#amend(list, id, record => ({ ...record, mail: { ...record.mail, [role]: status } }))
-    this.#outbox.recordOutcome({ list, id, role }, status)
+    this.#mails.recordOutcome({ list, id, role }, status)
   }
 
   async nextMailAt(): Promise<Date | undefined> {
-    return this.#outbox.nextAt()
+    return this.#mails.nextAt()
   }
 
   async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
@@ -325,14 +325,14 @@ class FileStore implements Store {
       }
       return { line: encodeNewEntry(entry, json), indexFields, result }
     })
-    for (const role of roles) this.#outbox.schedule({ list: name, id: submitted.id, role }, time, queueOf(role, bits))
+    for (const role of roles) this.#mails.schedule({ list: name, id: submitted.id, role }, time, queueOf(role, bits))
     return submitted
   }
 
-  /** Has the outbox look at a mail by now, among those of people. */
+  /** Has a mail looked at by now, among those of people. */
   #lookAtMail(list: ListName, id: number, role: MailRole): void {
     const bits = this.#files.lists[list].index.bitsOf(id)
-    this.#outbox.schedule({ list, id, role }, this.#parts.now().getTime(), queueOf(role, bits & ~DEMOTED))
+    this.#mails.schedule({ list, id, role }, this.#parts.now().getTime(), queueOf(role, bits & ~DEMOTED))
   }
 
   async #amend(

@@ -144,7 +144,8 @@ async function copyRecords(from: string, to: string, tally: Tally, progress: Pro
     for (let segment = 1; segment <= last; segment++) {
       const ofSegment = lines.filter(line => segmentOf(line.id) === segment)
       const entries = await entriesOf(from, list, segment, ofSegment, segment < last)
-      await new SegmentFile(segmentPath(join(to, list), segment), list, segment).write({ lines: entries })
+      const file = new SegmentFile(segmentPath(join(to, list), segment), list, segment)
+      await new Low<Segment>(file, { lines: entries }).write()
       for (const line of entries) tally.add(line)
       paths.push(segmentPath(list, segment))
       await progress('copying records', paths.length, total)

@@ -137,7 +137,7 @@ async function copy(source: string, to: string, { manifest, erased, progress }: 
         stayErased[about.list]++
         return encodeEntry({ rev: manifest.rev + 1, list: line.list, id: line.id, gone: 'erased', was })
       })
-      await new SegmentFile(join(to, path), about.list, about.segment).write({ lines })
+      await new Low<Segment>(new SegmentFile(join(to, path), about.list, about.segment), { lines }).write()
     } else await writeDurably(join(to, path), await readFile(join(source, path)))
     await progress('copying', ++done, manifest.files.length)
   }

@@ -7,7 +7,7 @@ import { DEMOTED, EXISTS, MAIL_SHIFTS, mailCode, URGENCY_SHIFT } from '../segmen
 import { ListIndex } from '../segments/list-index'
 import type { SegmentedList } from '../segments/segmented-list'
 import { LONGEST_MAIL_WAIT } from '../store'
-import { FileOutbox, queueOf } from './mail-schedule'
+import { MailSchedule, queueOf } from './mail-schedule'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -17,23 +17,23 @@ test('a clock that is put back has each mail looked at once, and one that only t
   const at = new Date(NOW + MINUTE).toISOString()
   const record = newRecord('inquiries', enquiry(), { id: 1, reference: 'AAAAAAAA', at, mailDomain: 'example.org' })
   let reads = 0
-  const outbox = new FileOutbox(async () => {
+  const mails = new MailSchedule(async () => {
     reads++
     return record
   })
-  outbox.schedule({ list: 'inquiries', id: 1, role: 'staff' }, NOW + DAY, 'staff')
-  const claim = (time: number) => outbox.claim(new Date(time), 9, MINUTE)
+  mails.schedule({ list: 'inquiries', id: 1, role: 'staff' }, NOW + DAY, 'staff')
+  const claim = (time: number) => mails.claim(new Date(time), 9, MINUTE)
   await claim(NOW + MINUTE / 2)
   await claim(NOW)
   expect(reads).toBe(0)
   await claim(NOW - MINUTE)
   await claim(NOW - MINUTE)
   expect(reads).toBe(1)
-  expect(outbox.nextAt()).toEqual(new Date(NOW + MINUTE))
+  expect(mails.nextAt()).toEqual(new Date(NOW + MINUTE))
   expect(await claim(NOW + MINUTE)).toMatchObject([{ list: 'inquiries', role: 'staff' }])
 })
 
-/** An outbox over records in memory, whose mails to staff are due at these times. */
+/** A schedule over records in memory, whose mails to staff are due at these times. */
 function start(due: Record<number, number>) {
   const records = new Map<number, AdminRecord>()
   const state = { broken: false, reads: 0 }
@@ -48,62 +48,62 @@ function start(due: Record<number, number>) {
     const next = time === undefined ? {} : { nextAttemptAt: new Date(time).toISOString() }
     records.set(id, { ...record, mail: { staff: { ...staff, state: mailState, ...next } } })
   }
-  const outbox = new FileOutbox(async (_, id) => {
+  const mails = new MailSchedule(async (_, id) => {
     state.reads++
     if (state.broken) throw new Error('cannot be read')
     return records.get(id)
   })
   for (const [id, time] of Object.entries(due)) {
     put(Number(id), time)
-    outbox.schedule(ref(Number(id)), time, 'staff')
+    mails.schedule(ref(Number(id)), time, 'staff')
   }
   const claim = async (time = NOW, limit = 10, whose?: 'people' | 'demoted') =>
-    (await outbox.claim(new Date(time), limit, LEASE, whose)).map(({ record }) => record.id)
-  return { outbox, put, state, claim }
+    (await mails.claim(new Date(time), limit, LEASE, whose)).map(({ record }) => record.id)
+  return { mails, put, state, claim }
 }
 const LEASE = 5 * MINUTE
 const ref = (id: number) => ({ list: 'inquiries' as const, id, role: 'staff' as const })
 
 test('mails are claimed once they are due, the earliest first, and no more than are asked for', async () => {
-  const { outbox, claim } = start({ 1: NOW, 2: NOW - 2, 3: NOW - 1, 4: NOW + 1 })
+  const { mails, claim } = start({ 1: NOW, 2: NOW - 2, 3: NOW - 1, 4: NOW + 1 })
   expect(await claim(NOW, 2)).toEqual([2, 3])
   expect(await claim()).toEqual([1])
   expect(await claim()).toEqual([])
-  expect(outbox.nextAt()).toEqual(new Date(NOW + 1))
+  expect(mails.nextAt()).toEqual(new Date(NOW + 1))
   expect(await claim(NOW + 1)).toEqual([4])
-  expect(outbox.nextAt()).toEqual(new Date(NOW + LEASE))
+  expect(mails.nextAt()).toEqual(new Date(NOW + LEASE))
 })
 
 test('a mail that is claimed is claimed again when its claim has run out, and not before', async () => {
-  const { outbox, claim } = start({ 1: NOW })
+  const { mails, claim } = start({ 1: NOW })
   await claim()
   // Somebody asks for it while it is under way.
-  outbox.schedule(ref(1), NOW, 'staff')
+  mails.schedule(ref(1), NOW, 'staff')
   expect([await claim(), await claim(NOW + LEASE - 1)]).toEqual([[], []])
   expect(await claim(NOW + LEASE)).toEqual([1])
 })
 
 test('a mail that was settled comes again when its next attempt is due, or never', async () => {
-  const { outbox, put, claim } = start({ 1: NOW, 2: NOW })
+  const { mails, put, claim } = start({ 1: NOW, 2: NOW })
   expect(await claim()).toEqual([1, 2])
   put(1, NOW + MINUTE)
   const status = { state: 'queued' as const, attempts: 1, messageId: '<1@example.org>' }
-  outbox.recordOutcome(ref(1), { ...status, nextAttemptAt: new Date(NOW + MINUTE).toISOString() })
-  outbox.recordOutcome(ref(2), { ...status, state: 'sent' })
-  expect(outbox.nextAt()).toEqual(new Date(NOW + MINUTE))
+  mails.recordOutcome(ref(1), { ...status, nextAttemptAt: new Date(NOW + MINUTE).toISOString() })
+  mails.recordOutcome(ref(2), { ...status, state: 'sent' })
+  expect(mails.nextAt()).toEqual(new Date(NOW + MINUTE))
   expect(await claim(NOW + MINUTE)).toEqual([1])
-  outbox.recordOutcome(ref(1), { ...status, nextAttemptAt: 'nonsense' })
-  expect(outbox.nextAt()).toBeUndefined()
+  mails.recordOutcome(ref(1), { ...status, nextAttemptAt: 'nonsense' })
+  expect(mails.nextAt()).toBeUndefined()
 })
 
 test('a note that is out of date gives a mail its true time, or none', async () => {
-  const { outbox, put, claim } = start({ 1: NOW, 2: NOW, 3: NOW })
+  const { mails, put, claim } = start({ 1: NOW, 2: NOW, 3: NOW })
   put(1, NOW + MINUTE)
   put(2, undefined)
   put(3, undefined, 'sent')
-  outbox.schedule(ref(9), NOW, 'staff')
+  mails.schedule(ref(9), NOW, 'staff')
   expect(await claim()).toEqual([])
-  expect(outbox.nextAt()).toEqual(new Date(NOW + MINUTE))
+  expect(mails.nextAt()).toEqual(new Date(NOW + MINUTE))
   expect(await claim(NOW + MINUTE)).toEqual([1])
 })
 
@@ -111,20 +111,20 @@ test.each(['queued', 'failed'] as const)(
   'one that is %s and due further ahead than any wait is due at once',
   async state => {
     const longest = LONGEST_MAIL_WAIT[state]
-    const { outbox, put, claim } = start({ 1: NOW, 2: NOW })
+    const { mails, put, claim } = start({ 1: NOW, 2: NOW })
     put(1, NOW + longest, state)
     put(2, NOW + longest + 1, state)
     expect(await claim()).toEqual([2])
-    outbox.recordOutcome(ref(2), { state: 'sent', attempts: 1, messageId: '' })
-    expect(outbox.nextAt()).toEqual(new Date(NOW + longest))
+    mails.recordOutcome(ref(2), { state: 'sent', attempts: 1, messageId: '' })
+    expect(mails.nextAt()).toEqual(new Date(NOW + longest))
   },
 )
 
 test('a record that cannot be read is tried again, and holds no claim', async () => {
-  const { outbox, state, claim } = start({ 1: NOW - MINUTE })
+  const { mails, state, claim } = start({ 1: NOW - MINUTE })
   state.broken = true
   await expect(claim()).rejects.toThrow('cannot be read')
-  expect(outbox.nextAt()).toEqual(new Date(NOW))
+  expect(mails.nextAt()).toEqual(new Date(NOW))
   state.broken = false
   expect(await claim()).toEqual([1])
 })
@@ -138,23 +138,23 @@ test('one claim reads no more than 200 records', async () => {
 })
 
 test('no claim outlasts its time where the clock is put back', async () => {
-  const { outbox, claim } = start({ 1: NOW })
+  const { mails, claim } = start({ 1: NOW })
   await claim()
   await claim(NOW - DAY)
-  expect(outbox.nextAt()).toEqual(new Date(NOW - DAY + LEASE))
+  expect(mails.nextAt()).toEqual(new Date(NOW - DAY + LEASE))
   expect(await claim(NOW - DAY + LEASE)).toEqual([1])
 })
 
 test('what waits behind all others has a queue of its own, also when its claim has run out or it failed', async () => {
-  const { outbox, put, claim } = start({ 1: NOW })
+  const { mails, put, claim } = start({ 1: NOW })
   put(2, NOW)
-  outbox.schedule(ref(2), NOW, 'demoted')
+  mails.schedule(ref(2), NOW, 'demoted')
   expect(await claim()).toEqual([1])
   expect(await claim(NOW, 10, 'demoted')).toEqual([2])
   expect(await claim(NOW + LEASE)).toEqual([1])
   expect(await claim(NOW + LEASE, 10, 'demoted')).toEqual([2])
   put(2, NOW + LEASE + 1)
-  outbox.recordOutcome(ref(2), {
+  mails.recordOutcome(ref(2), {
     state: 'queued',
     attempts: 1,
     messageId: '',
@@ -165,7 +165,7 @@ test('what waits behind all others has a queue of its own, also when its claim h
 })
 
 test('mails to staff of what is urgent go first, then the rest to staff, then those to visitors', async () => {
-  const { outbox, put, claim } = start({})
+  const { mails, put, claim } = start({})
   const bitsOf = (rank: 'urgent' | 'low') => EXISTS | (URGENCY_RANKS.indexOf(rank) << URGENCY_SHIFT)
   expect([queueOf('staff', bitsOf('urgent')), queueOf('staff', bitsOf('low'))]).toEqual(['urgent', 'staff'])
   expect([queueOf('staff', bitsOf('urgent') | DEMOTED), queueOf('visitor', bitsOf('urgent') | DEMOTED)]).toEqual([
@@ -179,7 +179,7 @@ test('mails to staff of what is urgent go first, then the rest to staff, then th
     [4, 'staff'],
   ] as const) {
     put(id, NOW - id)
-    outbox.schedule(ref(id), NOW - id, queue)
+    mails.schedule(ref(id), NOW - id, queue)
   }
   expect(await claim(NOW, 2)).toEqual([3, 4])
   expect(await claim()).toEqual([2, 1])
@@ -196,29 +196,29 @@ test('after a start every undelivered mail is looked at by now, each in its queu
   // Noted by a clock that was ahead, and one whose time nobody knows.
   index.put(4, facts(queued, NOW + DAY))
   index.put(5, facts(queued, Number.NaN))
-  const { outbox, put, claim } = start({})
+  const { mails, put, claim } = start({})
   for (const id of [1, 2, 3, 4, 5]) put(id, NOW)
   const list = { name: 'inquiries', index } as unknown as SegmentedList
-  outbox.expectAll(list, () => new Date(NOW))
+  mails.expectAll(list, () => new Date(NOW))
   expect(await claim()).toEqual([5, 1, 4])
   expect(await claim(NOW, 10, 'demoted')).toEqual([3])
   const none = start({})
   const empty = new ListIndex(() => new Date(NOW))
   empty.put(1, facts(sent, NOW))
-  none.outbox.expectAll({ name: 'inquiries', index: empty } as unknown as SegmentedList, () => new Date(NOW))
-  expect(none.outbox.nextAt()).toBeUndefined()
+  none.mails.expectAll({ name: 'inquiries', index: empty } as unknown as SegmentedList, () => new Date(NOW))
+  expect(none.mails.nextAt()).toBeUndefined()
 })
 
 test('a record that cannot be read keeps no mail of another one back', async () => {
   const at = new Date(NOW).toISOString()
   const record = newRecord('inquiries', enquiry(), { id: 1, reference: 'AAAAAAAA', at, mailDomain: 'example.org' })
-  const outbox = new FileOutbox(async (_, id) => {
+  const mails = new MailSchedule(async (_, id) => {
     if (id === 2) throw new Error('The disk cannot be read')
     return record
   })
-  outbox.schedule({ list: 'inquiries', id: 1, role: 'staff' }, NOW, 'urgent')
-  outbox.schedule({ list: 'inquiries', id: 2, role: 'staff' }, NOW, 'staff')
-  const claim = () => outbox.claim(new Date(NOW), 9, MINUTE)
+  mails.schedule({ list: 'inquiries', id: 1, role: 'staff' }, NOW, 'urgent')
+  mails.schedule({ list: 'inquiries', id: 2, role: 'staff' }, NOW, 'staff')
+  const claim = () => mails.claim(new Date(NOW), 9, MINUTE)
   expect(await claim()).toMatchObject([{ role: 'staff', record: { id: 1 } }])
   await expect(claim()).rejects.toThrow('cannot be read')
 })

@@ -35,7 +35,7 @@ interface Lease {
  * Which mails are due and which are claimed. Claims live in memory: one process owns the files, and after a restart
  * every mail that was not settled is due again.
  */
-export class FileOutbox {
+export class MailSchedule {
   readonly #queues: Record<QueueName, MailQueue> = {
     urgent: new MailQueue(),
     staff: new MailQueue(),
