@@ -5,18 +5,23 @@ import type { AdminRecord, ListName } from './records'
 interface ListFacts {
   /** The field that holds a record's time of arrival (the original's names). */
   submittedField: 'createdAt' | 'timestamp'
-  /** What one record is called in a sentence. */
-  noun: string
   /** The promise that its form makes. */
   promise: PromiseName
 }
 
 /** What is true of each list. */
 export const LIST_FACTS = {
-  inquiries: { submittedField: 'createdAt', noun: 'enquiry', promise: 'contact' },
-  'visa-applications': { submittedField: 'timestamp', noun: 'visa application', promise: 'wizard' },
-  callbacks: { submittedField: 'timestamp', noun: 'call-back request', promise: 'callback' },
+  inquiries: { submittedField: 'createdAt', promise: 'contact' },
+  'visa-applications': { submittedField: 'timestamp', promise: 'wizard' },
+  callbacks: { submittedField: 'timestamp', promise: 'callback' },
 } as const satisfies Record<ListName, ListFacts>
+
+/** What a record of each list is called in a sentence; apart from the facts, since no page needs it. */
+export const LIST_NOUNS: Record<ListName, string> = {
+  inquiries: 'enquiry',
+  'visa-applications': 'visa application',
+  callbacks: 'call-back request',
+}
 
 /** When a record arrived, in ms since 1970; NaN where it does not say so. */
 export const submittedAt = (list: ListName, record: Pick<AdminRecord, 'createdAt' | 'timestamp'>): number =>

@@ -1,5 +1,5 @@
 import type { PublicFirm } from '../contract/firm'
-import { LIST_FACTS, submittedAt } from '../contract/list-facts'
+import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
 import { html } from '../http/pages/html'
 import type { DueMail } from '../store/store'
 import { heading, page, paragraph } from './layout'
@@ -13,7 +13,7 @@ const NOTE =
 export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailContent {
   const subject = `Possible spam: ${mails.length} requests`
   const rows = mails.map(({ list, record }) => ({
-    what: `${LIST_FACTS[list].noun} ${record.reference}`,
+    what: `${LIST_NOUNS[list]} ${record.reference}`,
     when: momentInLondon(submittedAt(list, record)),
     link: `${publicUrl}/admin/#${list}/${record.id}`,
   }))

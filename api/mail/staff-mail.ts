@@ -1,4 +1,4 @@
-import { LIST_FACTS, submittedAt } from '../contract/list-facts'
+import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
 import { type RecordField, recordFields } from '../contract/record-fields'
 import type { AdminRecord, ListName } from '../contract/records'
 import { URGENCY_WORDS, urgencyRank } from '../contract/urgency'
@@ -61,7 +61,7 @@ function moment(words: string, at: number): string {
 export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
 
 function subjectOf(list: ListName, record: AdminRecord): string {
-  const about = `${LIST_FACTS[list].noun} ${record.reference}`
+  const about = `${LIST_NOUNS[list]} ${record.reference}`
   if (record.suspect) return `Possible spam: ${about}`
   if (typeof record.urgencyLevel !== 'string') return `New ${about}`
   return `${URGENCY_WORDS[urgencyRank(record.urgencyLevel)]}: new ${about}`

@@ -161,7 +161,7 @@ class FileStore implements Store {
       writeTombstone: (list, id, isDue) => this.#writeTombstone(list, id, isDue),
       catchUp: () => this.#flusher.catchUp(),
       forgetIndex: forget,
-      mailsSettled: (list, id) => this.#outbox.settled(list, id),
+      mailsSettled: (list, id) => this.#mails.settled(list, id),
       rotateJournal: async () => {
         await this.#groupCommit.runExclusive(async () => void (await files.journal.rotate()))
         await this.#flusher.catchUp()

@@ -1,4 +1,4 @@
-import { LIST_FACTS } from '../../contract/list-facts'
+import { submittedAt } from '../../contract/list-facts'
 import { visitorName } from '../../contract/record-fields'
 import type { AdminRecord } from '../../contract/records'
 import { recordsOf } from '../query/list-page'
@@ -50,7 +50,7 @@ const candidatesIn = async (list: SegmentedList, index: ContactIndex, contacts: 
     ? await index.find(list.name, contacts, MOST_READ)
     : { likely: [], count: 0, uncovered: [] }
 
-const timeOf = ({ list, record }: LinkedRequest) => Date.parse(String(record[LIST_FACTS[list].submittedField]))
+const timeOf = ({ list, record }: LinkedRequest) => submittedAt(list, record)
 
 function sharedBy(one: Contacts, other: Contacts): LinkedRequest['by'] {
   const shares = (kind: keyof Contacts) => one[kind].some(contact => other[kind].includes(contact))
