@@ -23,24 +23,27 @@ export async function openVitest(where: 'node' | 'browser', planted: string): Pr
     where === 'browser'
       ? widgetsProject()
       : { test: { name: 'node', pool: 'forks' as const, expect: expectPoll }, plugins: [] }
-  const vitest = await createVitest(
-    'test',
-    { config: false, watch: false, teardownTimeout: 1_000 },
-    {
-      ...vite,
-      plugins: [plantedCode(planted), ...plugins],
-      test: {
-        ...test,
-        setupFiles: [resolve('scripts/release/mutants/in-test.ts')],
-        testTimeout: UNHURRIED_MS,
-        hookTimeout: UNHURRIED_MS,
-        maxWorkers: 1,
-        reporters: [{}],
-      },
+  const project = {
+    ...vite,
+    plugins: [plantedCode(planted), ...plugins],
+    test: {
+      ...test,
+      setupFiles: [resolve('scripts/release/mutants/in-test.ts')],
+      testTimeout: UNHURRIED_MS,
+      hookTimeout: UNHURRIED_MS,
     },
-  )
+  }
+  // A browser's server has the plugins of a project alone, none of those that Vitest itself was given.
+  const vitest = await createVitest('test', {
+    config: false,
+    watch: false,
+    teardownTimeout: 1_000,
+    maxWorkers: 1,
+    reporters: [{}],
+    projects: [project],
+  })
   await vitest.standalone()
-  const [project = vitest.getRootProject()] = vitest.projects
+  const [running = vitest.getRootProject()] = vitest.projects
 
   return async job => {
     const { id, url } = job
@@ -49,7 +52,7 @@ export async function openVitest(where: 'node' | 'browser', planted: string): Pr
     vitest.state.filesMap.clear()
     vitest.state.errorsSet.clear()
     try {
-      const files = [project.createSpecification(resolve(job.file))]
+      const files = [running.createSpecification(resolve(job.file))]
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(files)
       const failed = testModules.flatMap(module => [...module.children.allTests('failed')])[0]
       const broken = testModules.find(module => !module.ok())

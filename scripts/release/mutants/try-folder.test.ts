@@ -29,18 +29,23 @@ it('counts', () => expect(countTo(3)).toBe(3))
 it('halves', () => expect(halvings(8)).toBe(3))
 `
 
-it('finds the mistakes that no test sees, and ends those that never end', async () => {
+function sample(where: 'node' | 'browser', code: string, tests: string) {
   // Within the project, where the tests find Vitest.
   mkdirSync('.cache', { recursive: true })
   const folder = mkdtempSync(join('.cache', 'mutants-sample-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'code.ts'), CODE)
-  writeFileSync(join(folder, 'code.test.ts'), TESTS)
+  writeFileSync(join(folder, 'code.ts'), code)
+  writeFileSync(join(folder, 'code.test.ts'), tests)
   const said: string[] = []
   const say = (line: string) => said.push(line)
-  const run = () => tryFolder(folder, { where: 'node', tests: [folder] }, join(folder, 'kept'), { say, atOnce: 1 })
+  const run = () => tryFolder(folder, { where, tests: [folder] }, join(folder, 'kept'), { say, atOnce: 1 })
+  return { run, problems: () => said.filter(line => !line.includes('mutants seen')) }
+}
+
+it('finds the mistakes that no test sees, and ends those that never end', async () => {
+  const { run, problems } = sample('node', CODE, TESTS)
   const { all, survivors, timedOut } = await run()
-  expect(said.filter(line => !line.includes('mutants seen'))).toEqual([])
+  expect(problems()).toEqual([])
   const changes = survivors.map(({ change, reached }) => `${change}${reached ? '' : ', not reached'}`)
   expect(changes).toEqual([
     'n < MOST → n <= MOST',
@@ -54,4 +59,20 @@ it('finds the mistakes that no test sees, and ends those that never end', async 
   expect(all.length).toBeGreaterThan(survivors.length + timedOut)
   const again = await run()
   expect(again.survivors).toEqual(survivors)
+})
+
+it('tries in a browser what is made for one', async () => {
+  const code = `export const width = (n: number) => document.body.offsetWidth > n`
+  const tests = `
+    import { expect, it } from 'vitest'
+    import { width } from './code'
+    it('is wide', () => expect(width(1)).toBe(true))
+  `
+  const { run, problems } = sample('browser', code, tests)
+  const { survivors } = await run()
+  expect(problems()).toEqual([])
+  expect(survivors.map(({ change }) => change)).toEqual([
+    'document.body.offsetWidth > n → true',
+    'document.body.offsetWidth > n → document.body.offsetWidth >= n',
+  ])
 })
