@@ -41,7 +41,7 @@ const damage = (bytes?: string) =>
 test('what can be read of a damaged segment goes ahead of the files, and nothing of another list, place or time', async () => {
   const { list: one, ahead } = await list()
   const bytes = text(entry(1), entry(2), entry(3, 'inquiries'), entry(1_001), entry(7))
-  const report = takeSalvage(one, 1, damage(bytes), 5)
+  const report = takeSalvage(one, 1, damage(bytes), 2)
   expect(ahead()).toEqual([
     [1, 1],
     [2, 2],
@@ -96,6 +96,7 @@ test('ids of which nothing is left stay taken, as lost, up to as many as there w
   expect(markLost(one, 1, 5)).toEqual([5])
   expect(markLost(one, 1, 2_000)).toHaveLength(995)
   expect(one.index.last).toBe(1_000)
+  expect(markLost(one, 2, 2)).toEqual([1_001, 1_002])
 })
 
 test('a copy of a damaged file is kept whole under its folder’s name and the time', async () => {

@@ -27,9 +27,18 @@ async function start() {
   const inPlace = async () => undefined
   const lock = { check: inPlace, isInPlace: () => true, release: inPlace }
   const journal = new Journal(join(dir, 'journal'), undefined, lock)
-  const index = new ListIndex(() => new Date())
-  const list = new SegmentedList({ name: 'callbacks', folder, index, indexFile, log, inPlace, repair: inPlace })
-  const flusher = new Flusher([list], journal, log)
+  const listOf = (name: 'callbacks' | 'inquiries') =>
+    new SegmentedList({
+      name,
+      folder,
+      index: new ListIndex(() => new Date()),
+      indexFile,
+      log,
+      inPlace,
+      repair: inPlace,
+    })
+  const list = listOf('callbacks')
+  const flusher = new Flusher([listOf('inquiries'), list], journal, log)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(async () => {
     vi.useRealTimers()
@@ -140,7 +149,7 @@ test('catching up has what came while a write was under way, too', async () => {
   put(1)
   put(2)
   await flusher.catchUp()
-  expect(isWritten()).toBe(true)
+  expect([isWritten(), vi.getTimerCount()]).toEqual([true, 0])
 })
 
 test('stopped, everything is written, and nothing more follows', async () => {
