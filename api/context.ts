@@ -6,6 +6,7 @@ import { type Firm, loadFirm, officeOf, publicFirm } from './content/firm'
 import { createWaitingTimes, type WaitingTimes } from './contract/waiting-time'
 import { createLog, type Logger } from './http/log'
 import { createMetrics, type Metrics } from './http/server/metrics'
+import { forgetAcknowledgements } from './mail/acknowledgement-limit'
 import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
 import { createGatherer } from './mail/gathered-mail'
@@ -83,8 +84,10 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store)
   const outbox = openOutbox({ config, firm, waitingTimes, store, log, now, metrics })
-  const eraseElsewhere: ErasePlan['eraseElsewhere'] = records =>
-    removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
+  const eraseElsewhere: ErasePlan['eraseElsewhere'] = async records => {
+    await removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
+    await forgetAcknowledgements(store.documents, new Set(records.flatMap(({ traces }) => traces)))
+  }
   const retention = openRetention({ config, store, eraseElsewhere, log, now })
   return {
     config,

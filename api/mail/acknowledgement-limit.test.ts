@@ -3,7 +3,7 @@ import { filesWith } from '../testing/folder-texts'
 import { testClock } from '../testing/mail-service'
 import { memoryDocuments } from '../testing/memory-documents'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
-import { createAcknowledgementLimit } from './acknowledgement-limit'
+import { createAcknowledgementLimit, forgetAcknowledgements } from './acknowledgement-limit'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -76,6 +76,25 @@ it('writes no address down', async () => {
   await admits()
   await store.close()
   expect(await filesWith(dir, 'amina')).toEqual([])
+})
+
+it('forgets a mail of an erased request, others of that inbox not, and with the last one the inbox', async () => {
+  const { all, documents } = memoryDocuments()
+  const clock = testClock()
+  const limit = createAcknowledgementLimit(documents, clock.now)
+  const first = clock.now().getTime()
+  await limit.admits('amina@example.org', '<1@example.org>')
+  clock.advance(HOUR)
+  await limit.admits('amina@example.org', '<2@example.org>')
+  await limit.admits('tomasz@example.org', '<3@example.org>')
+  await forgetAcknowledgements(documents, new Set(['ACDEFGHJ', '<2@example.org>']))
+  expect(all.get(`acknowledgements/${HASH}`)).toEqual({
+    value: [{ messageId: '<1@example.org>', at: first }],
+    expiresAt: new Date(first + 24 * HOUR),
+  })
+  expect(all.size).toBe(2)
+  await forgetAcknowledgements(documents, new Set(['<1@example.org>']))
+  expect([...all.values()].map(({ value }) => value)).toEqual([[{ messageId: '<3@example.org>', at: first + HOUR }]])
 })
 
 it('keeps what it counts for a day, under names that stay over updates', async () => {

@@ -22,6 +22,21 @@ interface Counted {
   at: number
 }
 
+/** Forgets that mails were counted: of a person whose requests are erased, no hash of the address stays either. */
+export async function forgetAcknowledgements(documents: Documents, messageIds: ReadonlySet<string>): Promise<void> {
+  const isTheirs = ({ messageId }: Counted) => messageIds.has(messageId)
+  for (const key of await documents.keys(SPACE)) {
+    if (!(await documents.get<Counted[]>(SPACE, key))?.some(isTheirs)) continue
+    await documents.update<Counted[]>(SPACE, key, (present = []) => {
+      const value = present.filter(one => !isTheirs(one))
+      return value.length > 0 ? { value, expiresAt: endOf(value) } : undefined
+    })
+  }
+}
+
+/** The last of some mails counts for a day. */
+const endOf = (counted: readonly Counted[]) => new Date(Math.max(...counted.map(({ at }) => at)) + DAY)
+
 /** One acknowledgement an hour and three a day to an address; kept over restarts, under a hash of the address. */
 export function createAcknowledgementLimit(documents: Documents, now: () => Date): AcknowledgementLimit {
   return {

@@ -257,6 +257,13 @@ describe('a page that is left open', () => {
     // Only where a restored backup took the place of the data is a revision lower than one that was told.
     expect((await look('list=inquiries&ids=1,2,3&since=999999999')).changed).toHaveLength(3)
 
+    // An undo is told like any other change: nobody is left with the row that it was taken back from.
+    const second = await look('')
+    await service.patchJson('/api/admin/inquiries/2', { isProcessed: false }, login)
+    const undone = [{ id: 2, isProcessed: false, processedAt: null }]
+    expect(await look(`list=inquiries&ids=1,2&since=${second.revision}`)).toMatchObject({ changed: undone, gone: [] })
+    await service.patchJson('/api/admin/inquiries/2', { isProcessed: true }, login)
+
     await service.postJson('/api/contact', ENQUIRY)
     const { lists, revision } = await look('')
     expect(lists.inquiries.lastId - first.lists.inquiries.lastId).toBe(1)

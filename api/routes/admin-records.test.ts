@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { keyFingerprint } from '../store/segments/index-fields'
 import { APPLICATION, CALLBACK } from '../testing/examples'
 import { filesWith } from '../testing/folder-texts'
 import { ENQUIRY, errorOf, startTestService, type TestService } from '../testing/start-test-service'
@@ -12,21 +15,41 @@ const CANARY = {
   email: 'zebedee@canary.example.org',
   phone: '01632 960777',
 }
-/** Whatever of that person a file could hold, folded or not. */
-const TRACES = ['Zebedee', 'zebedee', 'Quillfeather', 'quillfeather', '960777', 'secret of his']
+const KEY = '00000000-0000-4000-8000-000000000001'
+const sha256 = (text: string) => createHash('sha256').update(text)
+const bytesOf = ({ buffer }: Uint32Array | Float64Array) => Buffer.from(buffer)
+/** Whatever of that person a file could hold: in letters, folded or not, and as what indexes and counts keep of them. */
+const TRACES: (string | Buffer)[] = [
+  ...['Zebedee', 'zebedee', 'Quillfeather', 'quillfeather', '960777', 'secret of his', 'canary.example'],
+  Buffer.from('Quillfeather', 'utf16le'),
+  Buffer.from(CANARY.email).toString('base64').slice(0, 24),
+  ...[CANARY.email, '+441632960777'].flatMap(text => [
+    bytesOf(Uint32Array.of(crc32(text))),
+    ...(['base64url', 'base64', 'hex'] as const).map(form => sha256(text).digest(form)),
+  ]),
+  KEY,
+  bytesOf(Float64Array.of(keyFingerprint(KEY))),
+]
 
 const erase = (service: TestService, path: string, login: Record<string, string>) =>
   fetch(service.url + path, { method: 'DELETE', headers: login })
 
-async function tracesIn(service: TestService): Promise<string[]> {
-  const found = await Promise.all(TRACES.map(trace => filesWith(join(service.folder, 'data'), trace)))
-  return [...new Set(found.flat())]
+/** The files that hold anything of that person, with what that is. */
+async function tracesIn(service: TestService, more: (string | Buffer)[] = []): Promise<string[]> {
+  const data = join(service.folder, 'data')
+  const found = await Promise.all(
+    [...TRACES, ...more].map(async trace => {
+      const files = await filesWith(data, trace)
+      return files.map(file => `${relative(data, file)}: ${typeof trace === 'string' ? trace : trace.toString('hex')}`)
+    }),
+  )
+  return found.flat()
 }
 
 describe('erasing for good', () => {
   it('leaves no byte of the person in any file: records, journal, index, mails, copies', async () => {
     const service = await startTestService({ ACK_EMAIL: 'on', RATE_LIMITS: 'off' })
-    const key = { 'idempotency-key': '00000000-0000-4000-8000-000000000001' }
+    const key = { 'idempotency-key': KEY }
     const sent = { ...ENQUIRY, ...CANARY, message: 'The secret of his brother' }
     const { reference } = (await (await service.postJson('/api/contact', sent, key)).json()) as { reference: string }
     await service.postJson('/api/contact', ENQUIRY)
@@ -42,6 +65,23 @@ describe('erasing for good', () => {
       JSON.stringify({ entries: [{ list: 'inquiries', record: { ...sent, reference } }] }),
     )
     expect(await filesWith(join(data, 'mail'), 'Zebedee')).not.toEqual([])
+    const stored = await again.context.store.get('inquiries', 1)
+    const ofRecord = [
+      reference,
+      bytesOf(Uint32Array.of(crc32(reference))),
+      ...[stored?.mail.staff, stored?.mail.visitor].map(mail => String(mail?.messageId)),
+    ]
+    // What indexes and counts keep of them is there by now: that none is left will say something.
+    const places = async () => (await tracesIn(again, ofRecord)).map(found => found.replace(/\d{6}\.jsonl|:.*/g, ''))
+    await expect
+      .poll(async () => [...new Set(await places())].sort(), POLL)
+      .toEqual(
+        expect.arrayContaining([
+          ...['callbacks/000001.json', 'index/callbacks.contacts', 'index/inquiries.bin', 'index/inquiries.contacts'],
+          ...['index/words/callbacks/000001.bin', 'index/words/inquiries/000001.bin', 'inquiries/000001.json'],
+          ...['journal/', 'recovered/inquiries-2026-11-21T10-00-00-000Z-000001.json', 'state.json'],
+        ]),
+      )
 
     const login = await again.login()
     const thread = async (path: string) => (await again.get(`${path}/thread`, login)).json()
@@ -49,6 +89,8 @@ describe('erasing for good', () => {
       count: 2,
       requests: [{ sameName: true }, { by: ['phone'] }],
     })
+    const marked = await again.patchJson('/api/admin/inquiries/1', { spam: true }, login)
+    expect(await marked.json()).toMatchObject({ spam: true, spamAt: expect.any(String) })
     // Pending as they are: whoever asks for it need not be answered first.
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(204)
     expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(404)
@@ -58,10 +100,10 @@ describe('erasing for good', () => {
       hits: [{ list: 'callbacks' }],
     })
     expect((await erase(again, '/api/admin/callbacks/1', login)).status).toBe(204)
-    expect(await tracesIn(again)).toEqual([])
+    expect(await tracesIn(again, ofRecord)).toEqual([])
     // Nor do they come back with the index that is made anew, or after a restart.
     await expect.poll(() => filesWith(join(data, 'index', 'words', 'inquiries'), 'yusuf'), POLL).toHaveLength(1)
-    expect(await tracesIn(await again.restart())).toEqual([])
+    expect(await tracesIn(await again.restart(), ofRecord)).toEqual([])
   }, 60_000)
 
   it('is refused for what is held, and touches nothing else', async () => {

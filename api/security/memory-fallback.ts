@@ -17,6 +17,7 @@ export function withMemoryFallback(documents: Documents, now: () => number): Doc
 
   return {
     get,
+    keys: namespace => documents.keys(namespace),
     async update<Value>(
       namespace: string,
       key: string,

@@ -30,6 +30,7 @@ test('deletes a document for which nothing is answered, and a whole namespace', 
   await documents.update('sessions', 'a', () => undefined)
   expect(await documents.get('sessions', 'a')).toBeUndefined()
   expect(await documents.get('sessions', 'b')).toBe('b')
+  expect([await documents.keys('sessions'), await documents.keys('none')]).toEqual([['b', 'c'], []])
   await documents.clear('sessions')
   expect(await documents.get('sessions', 'b')).toBeUndefined()
 })

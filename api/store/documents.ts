@@ -118,6 +118,10 @@ export class FileDocuments implements Documents {
     return structuredClone(this.#valueIn(this.#db.data, namespace, key)) as Value | undefined
   }
 
+  async keys(namespace: string): Promise<string[]> {
+    return [...(this.#db.data.get(namespace)?.keys() ?? [])]
+  }
+
   async update<Value>(
     namespace: string,
     key: string,

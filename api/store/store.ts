@@ -278,6 +278,8 @@ export interface Store {
 /** Documents by namespace and key; `update` is atomic over all processes that share the store. */
 export interface Documents {
   get<Value>(namespace: string, key: string): Promise<Value | undefined>
+  /** The keys of a namespace. */
+  keys(namespace: string): Promise<string[]>
   /** Stores what `change` makes of the present value; undefined deletes. Expired documents read as undefined. */
   update<Value>(
     namespace: string,

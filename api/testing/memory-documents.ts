@@ -12,6 +12,9 @@ export function memoryDocuments() {
       calls.gets += 1
       return all.get(nameOf(space, key))?.value as Value | undefined
     },
+    async keys(space) {
+      return [...all.keys()].flatMap(name => (name.startsWith(`${space}/`) ? name.slice(space.length + 1) : []))
+    },
     async update<Value>(
       space: string,
       key: string,

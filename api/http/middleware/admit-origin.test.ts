@@ -149,6 +149,23 @@ describe('a preflight', () => {
     expect(response.headers.get('vary')).toContain('Origin')
   })
 
+  it('lets a page send every header that the document names, and read each that an answer has', async () => {
+    const service = await start()
+    const document = await (await service.get('/api/openapi.json')).json()
+    const sent: string[] = []
+    const answered: string[] = []
+    JSON.stringify(document, (key, value) => {
+      if (value?.in === 'header') sent.push(value.name)
+      if (key === 'headers') answered.push(...Object.keys(value))
+      return value
+    })
+    const answer = await preflight(service, '/api/admin/inquiries/1', STAFF)
+    const named = (header: string) => answer.headers.get(header)?.toLowerCase().split(', ')
+    expect([sent, answered]).toEqual([expect.arrayContaining(['If-Match']), expect.arrayContaining(['ETag'])])
+    for (const name of sent) expect(named('access-control-allow-headers')).toContain(name.toLowerCase())
+    for (const name of answered) expect(named('access-control-expose-headers')).toContain(name.toLowerCase())
+  })
+
   it('of another origin is refused', async () => {
     const service = await start()
     for (const [path, origin] of [

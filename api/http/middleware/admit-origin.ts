@@ -6,8 +6,8 @@ import type { Middleware } from '../request-state'
 import { isFormPost } from './read-body'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key'
-const EXPOSED_HEADERS = 'Content-Disposition, Link, Location, Retry-After, X-Request-Id, X-Total-Count'
+const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match'
+const EXPOSED_HEADERS = 'Content-Disposition, ETag, Link, Location, Retry-After, X-Request-Id, X-Total-Count'
 /** How long browsers may keep a preflight's answer, in seconds. */
 const PREFLIGHT_AGE = '600'
 /** How often one origin is named in the log, in ms, and how many are remembered. */

@@ -129,8 +129,10 @@ test('a kill while the index is written leaves nothing half done: the next start
   const made = await seeded()
   const first = await openFileStore({ dir: made, log: memoryLog() })
   const wanted = await everything(first, SEARCHES.slice(0, 2))
+  const thread = { count: RECORDS, complete: true, requests: [] }
   await first.close()
   await rm(join(made, 'index', 'words'), { recursive: true })
+  await rm(join(made, 'index', 'inquiries.contacts'))
   let brokenOff = 0
   for (let cycle = 0; cycle < 4; cycle++) {
     const dir = join(await temporaryFolder('memory'), 'data')
@@ -151,6 +153,7 @@ test('a kill while the index is written leaves nothing half done: the next start
     expect(await everything(store, SEARCHES.slice(0, 2))).toEqual(wanted)
     await indexed(dir)
     expect(await everything(store, SEARCHES.slice(0, 2))).toEqual(wanted)
+    expect(await store.thread('inquiries', 1)).toEqual(thread)
     await store.close()
   }
   expect(brokenOff).toBeGreaterThan(0)
