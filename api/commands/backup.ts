@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { LISTS } from '../contract/records'
 import { loadSettings } from '../load-settings'
-import { backUp } from '../store/backup/back-up'
+import { backUp } from '../store/backup/backup'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { showProgress } from './show-progress'
 

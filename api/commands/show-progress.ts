@@ -1,4 +1,4 @@
-import type { Progress } from '../store/backup/back-up'
+import type { Progress } from '../store/backup/backup'
 
 /** Time between two lines where nobody watches a terminal, in ms. */
 const LINE_EVERY = 2_000

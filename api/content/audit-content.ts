@@ -5,10 +5,13 @@ import type { Finding } from './firm-finding'
 import team from './team.json'
 import testimonials from './testimonials.json'
 
-type Said = Record<string, unknown>
+type SampleItem = Record<string, unknown>
 
 /** The sample's content, and what nobody else would say of a case, themselves or us. */
-const SAMPLES: Record<ContentName, { items: Said[]; said: (item: Said) => unknown; shown: (item: Said) => unknown }> = {
+const SAMPLES: Record<
+  ContentName,
+  { items: SampleItem[]; said: (item: SampleItem) => unknown; shown: (item: SampleItem) => unknown }
+> = {
   'case-wins': { items: caseWins, said: ({ description }) => description, shown: ({ title }) => title },
   team: { items: team, said: ({ name }) => name, shown: ({ name }) => name },
   testimonials: { items: testimonials, said: ({ content }) => content, shown: ({ name }) => name },

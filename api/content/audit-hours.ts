@@ -18,9 +18,9 @@ export function auditHours({ hours }: Firm, today: string): Finding[] {
   ].map(finding => ({ ...finding, strict: true }))
 }
 
-type Found = Omit<Finding, 'strict'>
+type HoursFinding = Omit<Finding, 'strict'>
 
-function shortDays(path: string, periods: readonly OpeningPeriod[]): Found[] {
+function shortDays(path: string, periods: readonly OpeningPeriod[]): HoursFinding[] {
   const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return periods.flatMap(({ days, opens, closes }, index) => {
     const minutes = minutesOf(closes) - minutesOf(opens)
@@ -29,7 +29,7 @@ function shortDays(path: string, periods: readonly OpeningPeriod[]): Found[] {
   })
 }
 
-function lastHoliday({ bankHolidays }: Firm['hours'], today: string): Found[] {
+function lastHoliday({ bankHolidays }: Firm['hours'], today: string): HoursFinding[] {
   const last = bankHolidays
     .map(({ date }) => date)
     .sort()
@@ -42,7 +42,7 @@ function lastHoliday({ bankHolidays }: Firm['hours'], today: string): Found[] {
 }
 
 /** Each holiday on which the office would open, as far as the list reaches and at least for the coming weeks. */
-function missingHolidays({ opening, bankHolidays }: Firm['hours'], today: string): Found[] {
+function missingHolidays({ opening, bankHolidays }: Firm['hours'], today: string): HoursFinding[] {
   const listed = new Set(bankHolidays.map(({ date }) => date))
   const until = [addDays(today, SOON), ...listed].sort().at(-1) as string
   const opens = new Set(opening.flatMap(({ days }) => days))

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { MAX_ANSWER, MAX_NAME, MAX_PHONE, MAX_TEXT } from './options'
+import { MAX_NAME, MAX_PHONE, MAX_SHORT_TEXT, MAX_TEXT } from './options'
 import { line, text } from './text'
 
 /** The call-back form: name and phone are needed, the rest may be empty. */
 export const callbackSchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
   phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
-  preferredTime: line({ max: MAX_ANSWER }),
+  preferredTime: line({ max: MAX_SHORT_TEXT }),
   message: text({ max: MAX_TEXT }),
 })
 export type Callback = z.output<typeof callbackSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_ANSWER, MAX_NAME, MAX_TEXT } from './options'
+import { MAX_NAME, MAX_SHORT_TEXT, MAX_TEXT } from './options'
 import { line, text } from './text'
 
 /** What visitors are shown beside the forms, named as in their paths. */
@@ -15,7 +15,7 @@ const MAILBOX = /^(mailto:[^\s"'<>\\`]+@[^\s"'<>\\`]+|https:\/\/[^\s"'<>\\`]+)?$
 const url = (allowed: RegExp, message: string) => z.string().check(z.maxLength(MAX_URL), z.regex(allowed, message))
 const image = z._default(url(IMAGE, 'Please give an address that starts with https:// or with one /'), '')
 const name = line({ min: 1, max: MAX_NAME, message: 'Please give a name' })
-const title = line({ min: 1, max: MAX_ANSWER, message: 'Please give a title' })
+const title = line({ min: 1, max: MAX_SHORT_TEXT, message: 'Please give a title' })
 const words = text({ min: 1, max: MAX_TEXT, message: 'Please give a text' })
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Please give a date as YYYY-MM-DD')
 const id = z.int().check(z.positive())
@@ -30,7 +30,7 @@ const caseWinFields = z.strictObject({
   /** In pounds; where it is left out, the win is a 100% success. */
   compensationAmount: z.exactOptional(z.number().check(z.nonnegative())),
   completedDate: day,
-  caseType: z._default(line({ max: MAX_ANSWER }), ''),
+  caseType: z._default(line({ max: MAX_SHORT_TEXT }), ''),
 })
 
 const teamMemberFields = z.strictObject({
@@ -46,8 +46,8 @@ const teamMemberFields = z.strictObject({
 
 const testimonialFields = z.strictObject({
   name,
-  title: z._default(line({ max: MAX_ANSWER }), ''),
-  company: z._default(line({ max: MAX_ANSWER }), ''),
+  title: z._default(line({ max: MAX_SHORT_TEXT }), ''),
+  company: z._default(line({ max: MAX_SHORT_TEXT }), ''),
   rating: z.int().check(z.gte(1), z.lte(5)),
   content: words,
   imageUrl: image,

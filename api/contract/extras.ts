@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { MAX_ANSWER } from './options'
+import { MAX_SHORT_TEXT } from './options'
 import { line } from './text'
 
 /** The decision that an enquiry is about; `date` as YYYY-MM-DD. */
 export const decisionSchema = z.object({
-  kind: line({ max: MAX_ANSWER, message: 'Please say what the decision was' }),
+  kind: line({ max: MAX_SHORT_TEXT, message: 'Please say what the decision was' }),
   date: z.optional(z.iso.date('Please give a date as YYYY-MM-DD')),
   inUk: z.optional(z.boolean()),
   detained: z.optional(z.boolean()),
@@ -17,9 +17,9 @@ export const submissionExtras = {
   /** Reserved. */
   decision: z.optional(decisionSchema),
   /** Reserved: the person for whom the visitor asks. */
-  onBehalfOf: z.optional(line({ max: MAX_ANSWER })),
+  onBehalfOf: z.optional(line({ max: MAX_SHORT_TEXT })),
   /** Reserved: how and when it is safe to make contact. */
-  safeContact: z.optional(line({ max: MAX_ANSWER })),
+  safeContact: z.optional(line({ max: MAX_SHORT_TEXT })),
   /** Reserved: the visitor's language, a BCP 47 tag. */
   language: z.optional(line({ max: 35 })),
 }

@@ -4,7 +4,7 @@ export const MAX_EMAIL = 254
 export const MAX_PHONE = 40
 export const MAX_TEXT = 5_000
 /** Longest accepted option or short answer. */
-export const MAX_ANSWER = 200
+export const MAX_SHORT_TEXT = 200
 
 /** Case types of the consultation form: stored value → label (specification, section 5). */
 export const CASE_TYPES = {

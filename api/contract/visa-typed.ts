@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_ANSWER, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from './options'
+import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_SHORT_TEXT, MAX_TEXT } from './options'
 import { email, line, text } from './text'
 
 /** What an applicant types: all that the wizard has to check, since everything else it sends is one of its own options. */
@@ -9,8 +9,8 @@ export const visaTypedSchema = z.object({
   phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
   whatsapp: line({ max: MAX_PHONE }),
   refusalDetails: text({ max: MAX_TEXT }),
-  otherLanguage: line({ max: MAX_ANSWER }),
-  howKnowOther: line({ max: MAX_ANSWER }),
-  otherResidingCountry: line({ max: MAX_ANSWER }),
+  otherLanguage: line({ max: MAX_SHORT_TEXT }),
+  howKnowOther: line({ max: MAX_SHORT_TEXT }),
+  otherResidingCountry: line({ max: MAX_SHORT_TEXT }),
   remarks: text({ max: MAX_TEXT }),
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MailStatus } from '../contract/records'
-import type { Log } from '../store/log'
+import type { StoreLog } from '../store/log'
 import type { Documents, DueMail, MailRole, Store } from '../store/store'
 import { createHourlyLimit } from './hourly-limit'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
@@ -28,7 +28,7 @@ export interface OutboxParts {
   /** Most mails in a minute; without it as many as there are. */
   perMinute?: number
   now: () => Date
-  log: Log
+  log: StoreLog
 }
 
 /** Sends what is queued, in the background. */

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { Log } from './log'
+import type { StoreLog } from './log'
 import { type DiskSpace, StoreUnavailableError } from './store'
 
 /** How long a look at the disk holds, in ms. */
@@ -22,12 +22,12 @@ type Level = keyof typeof LEVELS
 
 /** Keeps a part of the disk free, so that what was acknowledged is finished and people come before programs. */
 export class DiskReserve {
-  readonly #parts: { dir: string; reserve: number; log: Log }
+  readonly #parts: { dir: string; reserve: number; log: StoreLog }
   #looked = Number.NEGATIVE_INFINITY
   #look: Promise<DiskSpace> | undefined
   #level: Level = 'free'
 
-  constructor(parts: { dir: string; reserve: number; log: Log }) {
+  constructor(parts: { dir: string; reserve: number; log: StoreLog }) {
     this.#parts = parts
   }
 

@@ -4,7 +4,7 @@ import { UserFacingError } from '../user-facing-error'
 import { writeDurably } from './durable-file'
 import { sumHolds, withSum } from './journal/entry'
 import type { FolderLock } from './lock/lock'
-import type { Log } from './log'
+import type { StoreLog } from './log'
 import { type Documents, StoreUnavailableError } from './store'
 
 interface Document {
@@ -29,13 +29,13 @@ interface Update {
 const VERSION = 1
 /** The longest life of a document whose own is not known, in ms. */
 const LONGEST_LIFE = 7 * 24 * 60 * 60 * 1_000
-const NO_LOG: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const NO_LOG: StoreLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** lowdb's adapter for the file of documents: readable JSON with a checksum, written durably and atomically. */
 class StateFile implements Adapter<Namespaces> {
   constructor(
     readonly path: string,
-    readonly log: Log,
+    readonly log: StoreLog,
     readonly lock?: FolderLock,
   ) {}
 
@@ -106,7 +106,7 @@ export class FileDocuments implements Documents {
     this.#now = now
   }
 
-  static async open(path: string, now: () => Date, log: Log, lock: FolderLock): Promise<FileDocuments> {
+  static async open(path: string, now: () => Date, log: StoreLog, lock: FolderLock): Promise<FileDocuments> {
     const db = new Low<Namespaces>(new StateFile(path, log, lock), new Map())
     await db.read()
     const documents = new FileDocuments(db, now)
@@ -155,10 +155,10 @@ export class FileDocuments implements Documents {
   }
 
   async #write(batch: Update[]): Promise<void> {
-    const draft = this.#liveIn(this.#db.data)
+    const next = this.#liveIn(this.#db.data)
     const done = batch.flatMap(update => {
       try {
-        return [{ update, value: this.#applyTo(draft, update) }]
+        return [{ update, value: this.#applyTo(next, update) }]
       } catch (error) {
         update.reject(error)
         return []
@@ -166,8 +166,8 @@ export class FileDocuments implements Documents {
     })
     const before = this.#db.data
     try {
-      this.#db.data = draft
-      if (!isSame(before, draft)) await this.#db.write()
+      this.#db.data = next
+      if (!isSame(before, next)) await this.#db.write()
       for (const { update, value } of done) update.resolve(value)
     } catch (cause) {
       // lowdb keeps what it could not write; here memory goes back to what is on disk.
@@ -177,21 +177,21 @@ export class FileDocuments implements Documents {
     }
   }
 
-  #applyTo(draft: Map<string, Map<string, Document>>, { namespace, key, change }: Update): unknown {
+  #applyTo(namespaces: Map<string, Map<string, Document>>, { namespace, key, change }: Update): unknown {
     if (key === undefined) {
-      draft.delete(namespace)
+      namespaces.delete(namespace)
       return undefined
     }
-    const next = change(structuredClone(this.#valueIn(draft, namespace, key)))
-    const documents = draft.get(namespace) ?? new Map<string, Document>()
+    const next = change(structuredClone(this.#valueIn(namespaces, namespace, key)))
+    const documents = namespaces.get(namespace) ?? new Map<string, Document>()
     if (!next) documents.delete(key)
     else {
       const { value, expiresAt } = structuredClone(next)
       const life = expiresAt && Math.max(0, expiresAt.getTime() - this.#now().getTime())
       documents.set(key, { value, ...(expiresAt && { expiresAt: expiresAt.toISOString(), life }) })
     }
-    if (documents.size > 0) draft.set(namespace, documents)
-    else draft.delete(namespace)
+    if (documents.size > 0) namespaces.set(namespace, documents)
+    else namespaces.delete(namespace)
     return next?.value
   }
 

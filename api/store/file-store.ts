@@ -13,7 +13,7 @@ import { type Entry, encodeEntry, encodeNewEntry, referenceHash } from './journa
 import { GroupCommit } from './journal/group-commit'
 import { KeyedMutex } from './keyed-mutex'
 import { type FolderLock, lockFolder } from './lock/lock'
-import type { Log } from './log'
+import type { StoreLog } from './log'
 import { MailSchedule, queueOf } from './mail-schedule/mail-schedule'
 import { changesOf } from './query/changes'
 import { countsOf } from './query/counts'
@@ -37,7 +37,6 @@ import {
   type Documents,
   type DueMail,
   type ErasePlan,
-  type Found,
   type IdempotencyKey,
   KeyReusedError,
   type ListQuery,
@@ -46,6 +45,7 @@ import {
   type NewRecord,
   type Page,
   type RecordChange,
+  type SearchPage,
   type SearchQuery,
   type Store,
   StoreUnavailableError,
@@ -58,7 +58,7 @@ export interface FileStoreOptions {
   /** `DATA_DIR`. */
   dir: string
   now?: () => Date
-  log?: Log
+  log?: StoreLog
   /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
   mailDomain?: string
   /** Disk that is kept free, in bytes; see `disk-reserve.ts`. */
@@ -98,7 +98,7 @@ interface Parts {
   documents: FileDocuments
   lock: FolderLock
   now: () => Date
-  log: Log
+  log: StoreLog
   mailDomain: string
   disk: DiskReserve
 }
@@ -157,7 +157,7 @@ class FileStore implements Store {
     this.#erasure = new Erasure({
       lists: files.lists,
       documents: parts.documents,
-      recovered: files.recovered,
+      quarantineFolder: files.quarantineFolder,
       writeTombstone: (list, id, isDue) => this.#writeTombstone(list, id, isDue),
       catchUp: () => this.#flusher.catchUp(),
       forgetIndex: forget,
@@ -198,7 +198,7 @@ class FileStore implements Store {
     return await pageOf(this.#files.lists[name], query, this.#searches)
   }
 
-  async search(query: SearchQuery): Promise<Found> {
+  async search(query: SearchQuery): Promise<SearchPage> {
     return await searchIn(Object.values(this.#files.lists), query, this.#searches)
   }
 

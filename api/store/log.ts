@@ -1,5 +1,5 @@
 /** The part of a pino logger that the store and the outbox use; what is logged never holds a person's data. */
-export interface Log {
+export interface StoreLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
   error(fields: object, message: string): void

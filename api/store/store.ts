@@ -94,7 +94,7 @@ export interface Hit {
 }
 
 /** What a search found so far. */
-export interface Found {
+export interface SearchPage {
   /** Newest first, over all lists; there may be none, although `nextCursor` says that there is more to search. */
   hits: Hit[]
   /** Records that were searched by now, and how many match the filters in all. */
@@ -213,7 +213,7 @@ export interface Store {
   submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted>
   list(list: ListName, query: ListQuery): Promise<Page>
   /** Looks for a text in all lists; goes on from where the cursor says. */
-  search(query: SearchQuery): Promise<Found>
+  search(query: SearchQuery): Promise<SearchPage>
   /** What came from the same email address or phone number, in any list; undefined when there is no such record. */
   thread(list: ListName, id: number): Promise<Thread | undefined>
   get(list: ListName, id: number): Promise<AdminRecord | undefined>

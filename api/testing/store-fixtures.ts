@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { openFileStore } from '../store/file-store'
-import type { Log } from '../store/log'
+import type { StoreLog } from '../store/log'
 import type { NewRecord, Store } from '../store/store'
 
 /** Where syncing costs nothing, for tests that open a store hundreds of times. */
@@ -18,14 +18,17 @@ export async function temporaryFolder(where: 'disk' | 'memory' = 'disk'): Promis
 }
 
 /** A log that keeps what it was told. */
-export function memoryLog(): Log & { entries: { level: string; fields: object; message: string }[]; text(): string } {
+export function memoryLog(): StoreLog & {
+  entries: { level: string; fields: object; message: string }[]
+  text(): string
+} {
   const entries: { level: string; fields: object; message: string }[] = []
   const at = (level: string) => (fields: object, message: string) => void entries.push({ level, fields, message })
   return { entries, info: at('info'), warn: at('warn'), error: at('error'), text: () => JSON.stringify(entries) }
 }
 
 /** A store that is closed after the test; a log that only keeps quiet where none is given. */
-export async function openStore(dir: string, options: { now?: () => Date; log?: Log } = {}): Promise<Store> {
+export async function openStore(dir: string, options: { now?: () => Date; log?: StoreLog } = {}): Promise<Store> {
   const store = await openFileStore({ dir, log: memoryLog(), ...options })
   onTestFinished(() => store.close())
   return store

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { enquirySchema, splitName } from '../../api/contract/enquiry'
 import { APPOINTMENT } from '../../api/contract/forms/appointment'
 import { MAX_PHONE } from '../../api/contract/options'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/placeholders'
+import { shortEnquirySchema, splitName } from '../../api/contract/short-enquiry'
 import { line } from '../../api/contract/text'
 import { createFormActions } from '../parts/sending'
 import type { FormActions, Values } from '../parts/use-form'
 
-const { name, email } = enquirySchema.shape
+const { name, email } = shortEnquirySchema.shape
 const call = { path: '/api/contact', invalidates: '/api/admin/inquiries' }
 const reachable = ({ email, phone, ...values }: Values): Values => ({
   ...values,

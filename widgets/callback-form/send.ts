@@ -1,6 +1,6 @@
 import { leadMessage } from '../../api/contract/call-topics'
 import { callbackSchema } from '../../api/contract/callback'
-import { DEFAULT_MESSAGES } from '../../api/contract/enquiry'
+import { DEFAULT_MESSAGES } from '../../api/contract/short-enquiry'
 import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { enquirySchema, splitName } from '../../api/contract/enquiry'
+import { shortEnquirySchema, splitName } from '../../api/contract/short-enquiry'
 import type { Values } from './use-form'
 
-const { name, phone, email, enquiry } = enquirySchema.shape
+const { name, phone, email, enquiry } = shortEnquirySchema.shape
 
 /** The contract's short enquiry under the names that `POST /api/contact` knows, which plain forms send as they are. */
 export const enquiryFields = z.object({ firstName: name, phone, email, message: enquiry })

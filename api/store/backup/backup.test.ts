@@ -1,253 +1,107 @@
-import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { AdminRecord, ListName } from '../../contract/records'
-import { startChild } from '../../testing/store-child'
-import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/store-fixtures'
-import type { Store } from '../store'
-import { backUp } from './back-up'
-import { restore } from './restore'
+import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import { encodeEntry } from '../journal/entry'
+import { SegmentFile, segmentPath } from '../segments/segment-file'
+import { backUp } from './backup'
 
-const POLL = { timeout: 20_000, interval: 5 }
-const NOW = new Date('2026-03-02T10:00:00.000Z')
-const quiet = { now: () => NOW, progress: () => undefined }
-const back = (dataDir: string, folder: string, name = 'one') => backUp({ dataDir, folder, name, ...quiet })
-const bring = (backup: string, dataDir: string) => restore({ backup, dataDir, ...quiet })
+const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
+const back = (dataDir: string, name = 'one') => backUp({ dataDir, folder: `${dataDir}-backups`, name, ...quiet })
 
-async function everyRecord(store: Store, list: ListName): Promise<AdminRecord[]> {
-  const all: AdminRecord[] = []
-  let cursor: string | undefined
-  do {
-    const page = await store.list(list, { limit: 500, ...(cursor && { cursor }) })
-    all.push(...page.records)
-    cursor = page.nextCursor
-  } while (cursor)
-  return all
-}
-
-/** A closed data folder with three enquiries, of which one is processed, and two call-backs. */
-async function smallData(): Promise<{ dir: string; records: AdminRecord[] }> {
+async function smallData() {
   const dir = join(await temporaryFolder(), 'data')
-  const store = await openStore(dir, quiet)
-  for (let n = 1; n <= 3; n++) await store.submit('inquiries', enquiry(), { key: `key-${n}`, hash: 'hash' })
-  for (let n = 1; n <= 2; n++) await store.submit('callbacks', enquiry())
-  await store.change('inquiries', 2, { isProcessed: true })
-  const records = await everyRecord(store, 'inquiries')
+  const store = await openStore(dir)
+  for (let n = 0; n < 3; n++) await store.submit('inquiries', enquiry())
   await store.close()
-  return { dir, records }
+  return dir
 }
 
-/** Every file with its content and times. */
-async function picture(folder: string): Promise<unknown[]> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(file => file.isFile())
-  const paths = files.map(file => join(file.parentPath, file.name)).sort()
-  return await Promise.all(
-    paths.map(async path => {
-      const hash = createHash('sha256')
-        .update(await readFile(path))
-        .digest('hex')
-      return { path, hash, changed: (await stat(path)).mtimeMs }
-    }),
+/** Writes a segment of call-backs with these ids. */
+async function writeSegment(dir: string, number: number, ids: number[]) {
+  await mkdir(join(dir, 'callbacks'), { recursive: true })
+  const lines = ids.map(id => encodeEntry({ rev: id, list: 'callbacks', id, gone: 'lost' }))
+  await new SegmentFile(segmentPath(join(dir, 'callbacks'), number), 'callbacks', number).write({ lines })
+}
+
+test('one that is under way, or was broken off, is named and left alone', async () => {
+  const dir = await smallData()
+  const unfinished = join(`${dir}-backups`, 'one.unfinished')
+  await mkdir(unfinished, { recursive: true })
+  await writeFile(join(unfinished, 'file'), 'of another')
+  await expect(back(dir)).rejects.toThrow(
+    `${unfinished} is of a backup under way, or of one that was broken off: then remove it.`,
   )
-}
-
-test('under load, a backup holds each submission acknowledged before it began, once, and opens without complaint', async () => {
-  const folder = await temporaryFolder()
-  const dir = join(folder, 'data')
-  const writer = startChild('store-writer.ts', [dir, '20', '1000000', '20000'])
-  await writer.printed('open')
-  for (const speed of ['fast', 'slow', 'fast again']) {
-    await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(700)
-    const acknowledged = writer.lines.filter(line => /^\S{36} \d+ \w{8}$/.test(line))
-    // Long enough for journals to be removed and segments to be filled between one file and the next.
-    const wait = async (done: number) => {
-      const seen = writer.lines.length
-      if (speed === 'slow' && done < 2) await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(seen + 700)
-    }
-    const { target } = await backUp({
-      ...quiet,
-      dataDir: dir,
-      folder: join(folder, 'backups'),
-      name: speed,
-      progress: (_, done) => wait(done),
-    })
-
-    const restored = join(folder, `restored-${speed}`)
-    const { manifest } = await bring(target, restored)
-    const log = memoryLog()
-    const store = await openStore(restored, { log })
-    const records = await everyRecord(store, 'callbacks')
-    const stored = new Map(records.map(({ message, id, reference }) => [message, `${message} ${id} ${reference}`]))
-    expect(stored.size).toBe(records.length)
-    expect(records).toHaveLength(manifest.lists.callbacks.records)
-    expect(acknowledged.filter(line => stored.get(line.slice(0, 36)) !== line)).toEqual([])
-    expect(records[0]?.id).toBe(manifest.lists.callbacks.highestId)
-    expect(log.entries).toEqual([])
-    // Keys are restored with their records: the same submission again is no second one.
-    const { message, id, reference } = records[0] as AdminRecord
-    const key = String(message)
-    expect(await store.submit('callbacks', enquiry(), { key, hash: key })).toMatchObject({
-      id,
-      reference,
-      replayed: true,
-    })
-    await store.close()
-  }
-  expect(writer.process.exitCode).toBeNull()
-  writer.process.kill('SIGKILL')
-  await writer.ended()
-}, 60_000)
-
-test('of a server that was killed, a backup holds what only the journal has, and changes nothing', async () => {
-  const dir = join(await temporaryFolder(), 'data')
-  const writer = startChild('store-writer.ts', [dir, '5', '1000000', '100'])
-  await expect.poll(() => writer.lines.length, POLL).toBeGreaterThan(200)
-  writer.process.kill('SIGKILL')
-  await writer.ended()
-  const before = await picture(dir)
-  const acknowledged = writer.lines.filter(line => /^\S{36} \d+ \w{8}$/.test(line))
-  const { target, manifest } = await back(dir, `${dir}-backups`)
-  expect(await picture(dir)).toEqual(before)
-  expect(manifest.lists.callbacks.records).toBeGreaterThanOrEqual(acknowledged.length)
-  await bring(target, `${dir}-restored`)
-  const ids = (await everyRecord(await openStore(`${dir}-restored`), 'callbacks')).map(({ message }) => message)
-  expect(acknowledged.filter(line => !ids.includes(line.slice(0, 36)))).toEqual([])
+  expect(await readdir(unfinished)).toEqual(['file'])
 })
 
-test('a journal line that is only half written is of nobody yet; a line that is damaged is refused by the file’s name', async () => {
-  const { dir } = await smallData()
-  await rm(join(dir, 'callbacks', '000001.json'))
-  const journal = join(dir, 'journal', '000001.jsonl')
-  const text = await readFile(journal, 'utf8')
-  await writeFile(journal, `${text}{"sum":"01234567","rev":7,"list":"callb`)
-  const { manifest } = await back(dir, `${dir}-backups`)
-  expect(manifest.lists).toMatchObject({ inquiries: { records: 3 }, callbacks: { records: 2 } })
-  await writeFile(journal, text.replace('Amina', 'Anima'))
-  await expect(back(dir, `${dir}-backups`, 'two')).rejects.toThrow(`${journal} is damaged`)
+test('what the system says to a place that cannot be is not taken for another backup', async () => {
+  const dir = await smallData()
+  // With what is added while it is written, one byte longer than a name may be.
+  await expect(back(dir, 'x'.repeat(245))).rejects.toThrow('ENAMETOOLONG')
 })
 
-test('brings back records as they were, with their mails’ states, and goes on from their ids', async () => {
-  const { dir, records } = await smallData()
-  const { target } = await back(dir, `${dir}-backups`)
-  expect(await bring(target, `${dir}-restored`)).toMatchObject({ stayErased: 0, undelivered: 5, aside: undefined })
-  const store = await openStore(`${dir}-restored`, quiet)
-  expect(await everyRecord(store, 'inquiries')).toEqual(records)
-  expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 4 })
-  expect(await store.claimMails(NOW, 10, 1_000)).toHaveLength(6)
+test('records that a full segment lacks are missed, by the first one’s id', async () => {
+  const dir = await smallData()
+  await writeSegment(dir, 1, [1, 2])
+  await writeSegment(dir, 2, [1_001])
+  await rm(join(dir, 'journal'), { recursive: true })
+  const words = `${segmentPath(join(dir, 'callbacks'), 1)} lacks record 3.\nStart the service once, which repairs`
+  await expect(back(dir)).rejects.toThrow(words)
+  await writeSegment(
+    dir,
+    1,
+    Array.from({ length: 1_000 }, (_, n) => n + 1),
+  )
+  const { manifest } = await back(dir)
+  expect(manifest.lists.callbacks).toEqual({ records: 0, erased: 0, lost: 1_001, highestId: 1_001 })
 })
 
-test('brings back the admin password and the content, but no session, throttle or filed mail', async () => {
-  const { dir } = await smallData()
-  const store = await openStore(dir, quiet)
-  const expiresAt = new Date(NOW.getTime() + 1_000_000)
-  await store.documents.update('admin-password', 'kept', () => ({ value: 'a hash' }))
-  await store.documents.update('sessions', 'token', () => ({ value: 'a session', expiresAt }))
-  await store.documents.update('retention', 'looks', () => ({ value: 'looks of another clock' }))
-  await store.close()
+test('a record that neither a segment nor the journal has, between others, is missed by its id', async () => {
+  const dir = await smallData()
+  await rm(join(dir, 'inquiries'), { recursive: true })
+  const journal = join(dir, 'journal', (await readdir(join(dir, 'journal')))[0] as string)
+  const lines = (await readFile(journal, 'utf8')).split('\n')
+  await writeFile(journal, lines.filter(line => !line.includes('"id":2,')).join('\n'))
+  await expect(back(dir)).rejects.toThrow(`${segmentPath(join(dir, 'inquiries'), 1)} lacks record 2.`)
+  await writeFile(journal, lines.join('\n'))
+  expect((await back(dir)).manifest.lists.inquiries).toMatchObject({ records: 3 })
+})
+
+test('half written files of content stay behind, and a folder of content with nothing else makes none', async () => {
+  const dir = await smallData()
+  const half = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
   await mkdir(join(dir, 'content'))
+  await writeFile(join(dir, 'content', half), '[')
+  const first = await back(dir)
+  expect(await readdir(first.target)).not.toContain('content')
   await writeFile(join(dir, 'content', 'team.json'), '[]\n')
-  await mkdir(join(dir, 'mail'))
-  await writeFile(join(dir, 'mail', 'a.eml'), 'To: staff\n')
-  const { target } = await back(dir, `${dir}-backups`)
-  await bring(target, `${dir}-restored`)
-  const { documents } = await openStore(`${dir}-restored`, quiet)
-  expect(await documents.get('admin-password', 'kept')).toBe('a hash')
-  expect(await documents.get('sessions', 'token')).toBeUndefined()
-  expect(await documents.get('retention', 'looks')).toBeUndefined()
-  expect(await readFile(join(target, 'state.json'), 'utf8')).not.toContain('session')
-  expect(await readFile(join(`${dir}-restored`, 'content', 'team.json'), 'utf8')).toBe('[]\n')
-  expect(await readdir(`${dir}-restored`)).not.toContain('mail')
+  const { target, manifest } = await back(dir, 'two')
+  expect(await readdir(join(target, 'content'))).toEqual(['team.json'])
+  expect(manifest.files.map(({ path }) => path)).toEqual(expect.arrayContaining(['content/team.json']))
 })
 
-test('a backup is refused where it would lie among the data, over something, or hold nothing', async () => {
-  const { dir } = await smallData()
-  await symlink(dir, `${dir}-link`)
-  for (const folder of [dir, join(dir, 'backups'), join(`${dir}-link`, 'x')]) {
-    await expect(back(dir, folder)).rejects.toThrow(`${folder} is inside DATA_DIR`)
+test('tells how far it is: each segment copied, each file checked', async () => {
+  const dir = await smallData()
+  await writeSegment(dir, 1, [1])
+  const told: string[] = []
+  const progress = (what: string, done: number, total: number) => void told.push(`${what} ${done} of ${total}`)
+  const { manifest } = await backUp({ ...quiet, dataDir: dir, folder: `${dir}-backups`, name: 'one', progress })
+  const files = manifest.files.length
+  expect(told).toEqual([
+    ...[0, 1, 2].map(done => `copying records ${done} of 2`),
+    ...Array.from({ length: files }, (_, at) => `checking the copy ${at + 1} of ${files}`),
+  ])
+})
+
+test('a folder that only its journal, or only a list, tells to be data is backed up', async () => {
+  const dir = await smallData()
+  const only = async (name: string) => {
+    const folder = join(await temporaryFolder(), 'data')
+    await cp(join(dir, name), join(folder, name), { recursive: true })
+    return (await back(folder)).manifest.lists.inquiries.records
   }
-  await back(dir, `${dir}-backups`)
-  await expect(back(dir, `${dir}-backups`)).rejects.toThrow(`${dir}-backups/one is there already and is not empty`)
-  await expect(back(dir, `${dir}-backups`, '../two')).rejects.toThrow('cannot be the name of a backup')
-  await expect(back(`${dir}-nothing`, `${dir}-backups`, 'two')).rejects.toThrow('There is no data')
-  expect(await readdir(`${dir}-backups`)).toEqual(['one'])
-})
-
-test('a backup of damaged data is refused by the file’s name, and leaves nothing behind', async () => {
-  const { dir } = await smallData()
-  const file = join(dir, 'inquiries', '000001.json')
-  await writeFile(file, (await readFile(file, 'utf8')).replace('Amina', 'Animal'))
-  await expect(back(dir, `${dir}-backups`)).rejects.toThrow(file)
-  expect(await readdir(`${dir}-backups`)).toEqual([])
-})
-
-test('a restore names everything that is wrong with a backup, and changes nothing', async () => {
-  const { dir } = await smallData()
-  await mkdir(join(dir, 'content'))
-  for (const name of ['a.json', 'b.json']) await writeFile(join(dir, 'content', name), '[]\n')
-  const { target } = await back(dir, `${dir}-backups`)
-  const before = await picture(dir)
-  const inquiries = join(target, 'inquiries', '000001.json')
-  await writeFile(inquiries, (await readFile(inquiries, 'utf8')).replace('Amina', 'Anima'))
-  await writeFile(join(target, 'callbacks', '000001.json'), 'null')
-  await rm(join(target, 'content', 'b.json'))
-  const refusal = await bring(target, dir).catch((error: Error) => error.message)
-  expect(refusal).toMatch(/inquiries\/000001.json is not as it was written \(its checksum differs\)/)
-  expect(refusal).toMatch(/callbacks\/000001.json has 4 bytes instead of \d+/)
-  expect(refusal).toMatch(/content\/b.json is missing/)
-  expect(refusal).not.toContain('a.json')
-  expect(await picture(dir)).toEqual(before)
-})
-
-test.each([
-  ['damaged', (text: string) => text.replace('"records": 3', '"records": 4'), 'is damaged or was changed by hand'],
-  ['of a later version', (text: string) => text.replace('"version": 1', '"version": 2'), 'by a later version'],
-  ['missing', () => undefined, 'has no manifest.json'],
-])('a manifest that is %s is refused in plain words', async (_, change, words) => {
-  const { dir } = await smallData()
-  const { target } = await back(dir, `${dir}-backups`)
-  const path = join(target, 'manifest.json')
-  const text = change(await readFile(path, 'utf8'))
-  await (text === undefined ? rm(path) : writeFile(path, text))
-  await expect(bring(target, `${dir}-restored`)).rejects.toThrow(words)
-})
-
-test('a folder of backups is refused with the names of those in it', async () => {
-  const { dir } = await smallData()
-  const { target } = await back(dir, `${dir}-backups`)
-  await expect(bring(`${dir}-backups`, dir)).rejects.toThrow(target)
-})
-
-test('a data folder in use is refused, and goes on being served', async () => {
-  const { dir } = await smallData()
-  const { target } = await back(dir, `${dir}-backups`)
-  const store = await openStore(dir, quiet)
-  await expect(bring(target, dir)).rejects.toThrow(`${dir} is in use by process ${process.pid}`)
-  expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 4 })
-  expect(await readdir(join(dir, '..'))).toEqual(['data', 'data-backups'])
-})
-
-test('the data from before is moved aside whole, and can be gone back to', async () => {
-  const { dir } = await smallData()
-  const { target } = await back(dir, `${dir}-backups`)
-  const store = await openStore(dir, quiet)
-  await store.submit('inquiries', enquiry({ message: 'since the backup' }))
-  await store.close()
-  const { aside = '' } = await bring(target, dir)
-  expect(aside).toBe(`${dir}.before-restore-2026-03-02T10-00-00-000Z`)
-  expect(await everyRecord(await openStore(aside), 'inquiries')).toHaveLength(4)
-  expect(await everyRecord(await openStore(dir), 'inquiries')).toHaveLength(3)
-})
-
-test('broken off between its two renamings, a restore lets no server start on nothing, and can be run again', async () => {
-  const { dir } = await smallData()
-  const { target } = await back(dir, `${dir}-backups`)
-  const aside = `${dir}.before-restore-2026-03-02T09-00-00-000Z`
-  await cp(target, `${dir}.restoring-2026-03-02T09-00-00-000Z`, { recursive: true })
-  await rename(dir, aside)
-  await expect(openStore(dir)).rejects.toThrow(`move ${aside} to ${dir}`)
-  await bring(target, dir)
-  expect(await everyRecord(await openStore(dir), 'inquiries')).toHaveLength(3)
-  expect((await readdir(join(dir, '..'))).filter(name => name.includes('restoring'))).toEqual([])
-  expect(await everyRecord(await openStore(aside), 'inquiries')).toHaveLength(3)
+  expect(await only('journal')).toBe(3)
+  expect(await only('inquiries')).toBe(3)
+  await expect(only('state.json').catch((error: Error) => error.message)).resolves.toMatch(/no data|ENOENT/)
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Low } from 'lowdb'
 import { LISTS, type ListName } from '../../contract/records'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../segments/segment-file'
-import type { Progress } from './back-up'
+import type { Progress } from './backup'
 import { BackupError, describeFile, type Manifest, readManifest, Tally } from './manifest'
 
 /** Reads a backup whole and compares it with its manifest; throws a BackupError that names everything that is wrong. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filesWith } from '../../testing/folder-texts'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { DueMail, Store } from '../store'
-import { backUp } from './back-up'
+import { backUp } from './backup'
 import { restore } from './restore'
 
 const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }

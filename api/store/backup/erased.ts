@@ -5,7 +5,7 @@ import { namesIn } from '../durable-file'
 import { decodeEntry, type EntryLine, referenceHash } from '../journal/entry'
 import { readManifest } from './manifest'
 
-/** Which records were erased: marks by `list/id`. A mark is compared too, since an id can be given out again after a restore. */
+/** Which records were erased: hashes of their references by `list/id`. A hash is compared too, since an id can be given out again after a restore. */
 export type Erased = ReadonlyMap<string, ReadonlySet<string>>
 
 const TOMBSTONES = /"list":"([a-z-]+)","id":(\d+),"gone":"erased","was":"([0-9a-f]+)"\}/g
@@ -13,9 +13,9 @@ const TOMBSTONES = /"list":"([a-z-]+)","id":(\d+),"gone":"erased","was":"([0-9a-
 /** Gathers what is known to be erased: from the manifests of the backups that lie beside one, and from a data folder. */
 export async function erasedSince(backup: string, dataDir: string): Promise<Erased> {
   const erased = new Map<string, Set<string>>()
-  const add = (list: string, id: string, mark: string) => {
-    const marks = erased.get(`${list}/${id}`) ?? new Set()
-    erased.set(`${list}/${id}`, marks.add(mark))
+  const add = (list: string, id: string, hash: string) => {
+    const hashes = erased.get(`${list}/${id}`) ?? new Set()
+    erased.set(`${list}/${id}`, hashes.add(hash))
   }
   const beside = dirname(backup)
   for (const name of await readdir(beside)) {
@@ -28,16 +28,16 @@ export async function erasedSince(backup: string, dataDir: string): Promise<Eras
     for (const name of await namesIn(folder)) {
       // As far as it can be read: the folder may be in ruins, which is why something is restored.
       const text = await readFile(join(folder, name), 'latin1').catch(() => '')
-      for (const [, list = '', id = '', mark = ''] of text.matchAll(TOMBSTONES)) add(list, id, mark)
+      for (const [, list = '', id = '', hash = ''] of text.matchAll(TOMBSTONES)) add(list, id, hash)
     }
   }
   return erased
 }
 
-/** The mark of a line's record where that record was erased. */
-export function erasedMarkOf({ list, id, text }: EntryLine, erased: Erased): string | undefined {
-  const marks = erased.get(`${list satisfies ListName}/${id}`)
-  const reference = marks && decodeEntry(text).record?.reference
-  const mark = reference === undefined ? undefined : referenceHash(reference)
-  return mark !== undefined && marks?.has(mark) ? mark : undefined
+/** The hash of the reference of a line's record where that record was erased. */
+export function erasedReferenceHash({ list, id, text }: EntryLine, erased: Erased): string | undefined {
+  const hashes = erased.get(`${list satisfies ListName}/${id}`)
+  const reference = hashes && decodeEntry(text).record?.reference
+  const hash = reference === undefined ? undefined : referenceHash(reference)
+  return hash !== undefined && hashes?.has(hash) ? hash : undefined
 }

@@ -45,7 +45,7 @@ export interface Manifest {
   files: BackupFile[]
   /** Copies of settings, which are for people and are never put back by themselves. */
   settings?: BackupFile[]
-  /** Erased records, `id:mark` each, so that an older backup does not bring them back; see `referenceHash`. */
+  /** Erased records, `id:hash` each, so that an older backup does not bring them back; see `referenceHash`. */
   erased: Record<ListName, string[]>
 }
 
@@ -87,10 +87,10 @@ export async function describeFile(folder: string, path: string): Promise<Backup
 // A line with a record ends in more than one brace, so that nothing a visitor wrote looks like this.
 const TOMBSTONE = /"gone":"(erased|lost)"(?:,"was":"([0-9a-f]+)")?\}$/
 
-/** Whether a line is a tombstone, why, and the mark of what it stands for. */
-export function tombstoneIn(text: string): { gone: 'erased' | 'lost'; mark: string | undefined } | undefined {
-  const [, gone, mark] = TOMBSTONE.exec(text) ?? []
-  return gone === 'erased' || gone === 'lost' ? { gone, mark } : undefined
+/** Whether a line is a tombstone, why, and the reference hash of what it stands for. */
+export function tombstoneIn(text: string): { gone: 'erased' | 'lost'; hash: string | undefined } | undefined {
+  const [, gone, hash] = TOMBSTONE.exec(text) ?? []
+  return gone === 'erased' || gone === 'lost' ? { gone, hash } : undefined
 }
 
 /** Counts what lines hold, segment by segment. */
@@ -112,6 +112,6 @@ export class Tally {
     content[tombstone?.gone ?? 'records']++
     content.highestId = Math.max(content.highestId, id)
     this.rev = Math.max(this.rev, rev)
-    if (tombstone?.mark) this.erased[list].push(`${id}:${tombstone.mark}`)
+    if (tombstone?.hash) this.erased[list].push(`${id}:${tombstone.hash}`)
   }
 }

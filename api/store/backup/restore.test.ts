@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { withSum } from '../journal/entry'
-import { backUp } from './back-up'
+import { backUp } from './backup'
 import { BackupError, describeFile, type Manifest, readManifest, writeManifest } from './manifest'
 import { restore } from './restore'
 

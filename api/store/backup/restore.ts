@@ -6,12 +6,12 @@ import { makeFolder, namesIn, writeDurably } from '../durable-file'
 import { openFileStore } from '../file-store'
 import { encodeEntry } from '../journal/entry'
 import { type FolderLock, lockFolder } from '../lock/lock'
-import type { Log } from '../log'
+import type { StoreLog } from '../log'
 import { type Segment, SegmentFile } from '../segments/segment-file'
-import type { Progress } from './back-up'
-import { isInside, realPathOf } from './back-up'
+import type { Progress } from './backup'
+import { isInside, realPathOf } from './backup'
 import { checkBackup, segmentOfPath } from './check'
-import { type Erased, erasedMarkOf, erasedSince } from './erased'
+import { type Erased, erasedReferenceHash, erasedSince } from './erased'
 import { BackupError, MANIFEST, type Manifest } from './manifest'
 import { giveTo, ownerFor } from './ownership'
 import { asideOf, replace, stagingOf, stagingsOf } from './replacement'
@@ -36,7 +36,7 @@ export interface Restored {
   aside: string | undefined
 }
 
-const QUIET: Log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const QUIET: StoreLog = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /**
  * Puts a backup in a data folder's place. The backup is checked whole, copied beside the data folder without what was
@@ -132,7 +132,7 @@ async function copy(source: string, to: string, { manifest, erased, progress }: 
       const db = new Low<Segment>(new SegmentFile(join(source, path), about.list, about.segment), { lines: [] })
       await db.read()
       const lines = db.data.lines.map(line => {
-        const was = erasedMarkOf(line, erased)
+        const was = erasedReferenceHash(line, erased)
         if (was === undefined) return line
         stayErased[about.list]++
         return encodeEntry({ rev: manifest.rev + 1, list: line.list, id: line.id, gone: 'erased', was })

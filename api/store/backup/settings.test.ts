@@ -2,7 +2,7 @@ import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
-import { backUp } from './back-up'
+import { backUp } from './backup'
 import { readManifest } from './manifest'
 import { restore } from './restore'
 

@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
 import { describeSelf, type Holder, judge, parseHolder, readIfThere, whereaboutsOf } from './holder'
-import { isListening, listenIn } from './life-socket'
+import { isListening, listenIn } from './liveness-socket'
 
 const SOCKET = 'lock.a-token.socket'
 /** Longer than a lock is left alone between two looks, in ms. */
-const PATIENCE = 450
+const LOCK_TIMEOUT = 450
 
 /** A folder with a lock of this process, changed as said, and what is judged of it. */
 async function lockOf(change: Partial<Record<keyof Holder, unknown>> = {}) {
@@ -19,7 +19,7 @@ async function lockOf(change: Partial<Record<keyof Holder, unknown>> = {}) {
   const path = join(folder, 'lock')
   const holder = { ...(await describeSelf()), token: 'a-token', ...change } as Holder
   await writeFile(path, JSON.stringify(holder))
-  return { folder, path, holder, judged: () => judge(holder, path, folder, PATIENCE) }
+  return { folder, path, holder, judged: () => judge(holder, path, folder, LOCK_TIMEOUT) }
 }
 
 /** A socket that nobody listens on any more, as a killed process leaves it. */
@@ -116,11 +116,11 @@ test('a lock of version 0.1.0, which names no host, goes by its process alone', 
 })
 
 test('one that can only be watched lives if its lock is touched, and not if that is removed or left alone', async () => {
-  const watched = async (happen?: (path: string, times: number) => Promise<void>, patience = 20_000) => {
+  const watched = async (happen?: (path: string, times: number) => Promise<void>, timeout = 20_000) => {
     const { folder, path, holder } = await lockOf({ boot: 'another', host: 'another' })
     let times = 0
     const timer = setInterval(() => void happen?.(path, ++times), 20)
-    return await judge(holder, path, folder, patience).finally(() => clearInterval(timer))
+    return await judge(holder, path, folder, timeout).finally(() => clearInterval(timer))
   }
   const [alive, gone] = [true, false].map(isAlive => ({ isAlive, isGuess: true }))
   const replace = async (path: string, times: number) => {
@@ -130,7 +130,7 @@ test('one that can only be watched lives if its lock is touched, and not if that
   expect(await watched((path, times) => utimes(path, times, times))).toEqual(alive)
   expect(await watched(replace)).toEqual(alive)
   expect(await watched(path => rm(path, { force: true }))).toEqual(gone)
-  expect(await watched(undefined, PATIENCE)).toEqual(gone)
+  expect(await watched(undefined, LOCK_TIMEOUT)).toEqual(gone)
 })
 
 test.each([

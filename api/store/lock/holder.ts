@@ -1,7 +1,7 @@
 import { readFile, readlink, stat, statfs } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isListening } from './life-socket'
+import { isListening } from './liveness-socket'
 
 /** The process that a lock names. */
 export interface Holder {
@@ -20,8 +20,8 @@ export interface Holder {
 }
 
 /** How often the holder of a lock shows that it lives, in ms, and how long without makes it count as gone. */
-export const BEAT = 2_000
-export const PATIENCE = 10_000
+export const HEARTBEAT_INTERVAL = 2_000
+export const LOCK_TIMEOUT = 10_000
 /** How often a lock is looked at meanwhile, in ms. */
 const LOOK = 200
 
@@ -66,7 +66,7 @@ export interface Verdict {
  * container either of the two runs: the kernel closes it with the process, and a copy of the folder has nobody
  * listening. Where the kernel cannot tell, as of a process on another machine, the lock must show signs of life.
  */
-export async function judge(holder: Holder, path: string, folder: string, patience: number): Promise<Verdict> {
+export async function judge(holder: Holder, path: string, folder: string, timeout: number): Promise<Verdict> {
   const certain = (isAlive: boolean): Verdict => ({ isAlive, isGuess: false })
   const here = await describeSelf()
   const isAnswering = holder.socket ? await isListening(folder, holder.socket) : undefined
@@ -80,7 +80,7 @@ export async function judge(holder: Holder, path: string, folder: string, patien
   // Version 0.1.0 showed no signs of life.
   if (holder.host === undefined) return certain(await isRunning(holder))
   if (isOurKernel && holder.namespace === here.namespace && !(await isRunning(holder))) return certain(false)
-  return { isAlive: await showsLife(path, patience), isGuess: true }
+  return { isAlive: await showsLife(path, timeout), isGuess: true }
 }
 
 /** Where a lock's process is, as a part of a sentence. */
@@ -111,10 +111,10 @@ async function isRunning({ pid, startedAt }: Holder): Promise<boolean> {
 }
 
 /** Watches whether a lock is touched. */
-async function showsLife(path: string, patience: number): Promise<boolean> {
+async function showsLife(path: string, timeout: number): Promise<boolean> {
   const first = await stampOf(path)
   const began = performance.now()
-  while (performance.now() - began < patience) {
+  while (performance.now() - began < timeout) {
     await delay(LOOK)
     const present = await stampOf(path)
     if (present === undefined) return false

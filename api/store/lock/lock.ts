@@ -3,10 +3,19 @@ import { statSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserFacingError } from '../../user-facing-error'
-import type { Log } from '../log'
+import type { StoreLog } from '../log'
 import { StoreUnavailableError } from '../store'
-import { BEAT, describeSelf, type Holder, judge, PATIENCE, parseHolder, readIfThere, whereaboutsOf } from './holder'
-import { type LifeSocket, listenIn } from './life-socket'
+import {
+  describeSelf,
+  HEARTBEAT_INTERVAL,
+  type Holder,
+  judge,
+  LOCK_TIMEOUT,
+  parseHolder,
+  readIfThere,
+  whereaboutsOf,
+} from './holder'
+import { type LivenessSocket, listenIn } from './liveness-socket'
 
 /** A folder that this process alone may use. */
 export interface FolderLock {
@@ -32,7 +41,7 @@ export class LostFolderError extends StoreUnavailableError {
 const TRIES = 10
 
 /** Takes a folder for this process alone, or throws and says who has it. */
-export async function lockFolder(folder: string, log: Log, patience = PATIENCE): Promise<FolderLock> {
+export async function lockFolder(folder: string, log: StoreLog, timeout = LOCK_TIMEOUT): Promise<FolderLock> {
   const path = join(folder, 'lock')
   const token = randomUUID()
   const name = `lock.${token}.socket`
@@ -45,7 +54,7 @@ export async function lockFolder(folder: string, log: Log, patience = PATIENCE):
     for (let tries = 0; tries < TRIES; tries++) {
       // A link is made whole or not at all, and fails where the name is taken.
       const isOurs =
-        (await succeeds(link(own, path), 'EEXIST')) || (await takeOver({ path, own, folder, log, patience }))
+        (await succeeds(link(own, path), 'EEXIST')) || (await takeOver({ path, own, folder, log, timeout }))
       if (isOurs) return await HeldLock.hold({ folder, path, token, handle, socket, log })
     }
     throw new UserFacingError(`${folder} is being taken over by another process (see ${path}).`)
@@ -62,19 +71,19 @@ interface Takeover {
   path: string
   own: string
   folder: string
-  log: Log
-  /** As `PATIENCE`. */
-  patience: number
+  log: StoreLog
+  /** As `LOCK_TIMEOUT`. */
+  timeout: number
 }
 
-async function takeOver({ path, own, folder, log, patience }: Takeover): Promise<boolean> {
+async function takeOver({ path, own, folder, log, timeout }: Takeover): Promise<boolean> {
   const text = await readIfThere(path)
   if (text === undefined) return false
-  const { holder, isGuess } = await goneHolder(text, path, folder, patience)
+  const { holder, isGuess } = await goneHolder(text, path, folder, timeout)
   // Who has the right to replace this lock; the lock is read again, since an earlier successor may have been and gone.
   const takeoverClaim = `${path}.after.${holder?.token ?? 'unknown'}`
   if (!(await succeeds(link(own, takeoverClaim), 'EEXIST'))) {
-    await goneHolder((await readIfThere(takeoverClaim)) ?? text, takeoverClaim, folder, patience)
+    await goneHolder((await readIfThere(takeoverClaim)) ?? text, takeoverClaim, folder, timeout)
     await rm(takeoverClaim, { force: true })
     return false
   }
@@ -86,17 +95,17 @@ async function takeOver({ path, own, folder, log, patience }: Takeover): Promise
   const fields = { file: path, pid: holder?.pid, host: holder?.host }
   if (!isGuess) log.warn(fields, 'Took over the lock of a process that is gone')
   else {
-    const why = `Took over a lock that showed no sign of life for ${patience / 1_000} s`
+    const why = `Took over a lock that showed no sign of life for ${timeout / 1_000} s`
     log.warn(fields, `${why}: make sure that this process has stopped, or that this folder is a copy of another`)
   }
   return true
 }
 
 /** The process that a lock names, undefined where it names none; throws where that process has the folder. */
-async function goneHolder(text: string, path: string, folder: string, patience: number) {
+async function goneHolder(text: string, path: string, folder: string, timeout: number) {
   const holder = parseHolder(text)
   if (!holder) return { holder, isGuess: false }
-  const { isAlive, isGuess } = await judge(holder, path, folder, patience)
+  const { isAlive, isGuess } = await judge(holder, path, folder, timeout)
   if (!isAlive) return { holder, isGuess }
   throw new UserFacingError(
     `${folder} is in use by ${await whereaboutsOf(holder)}. Only one process may use a data folder: stop that one ` +
@@ -110,8 +119,8 @@ interface Held {
   token: string
   /** Open on the lock's own file, whatever stands at its path. */
   handle: FileHandle
-  socket: LifeSocket | undefined
-  log: Log
+  socket: LivenessSocket | undefined
+  log: StoreLog
 }
 
 /** A lock that this process holds: it shows signs of life, and notices when it is lost. */
@@ -129,7 +138,7 @@ class HeldLock implements FolderLock {
       this.#beating ??= this.#beat().finally(() => {
         this.#beating = undefined
       })
-    }, BEAT)
+    }, HEARTBEAT_INTERVAL)
     this.#timer.unref()
   }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { memoryLog, temporaryFolder } from '../../testing/store-fixtures'
 import { describeSelf } from './holder'
-import { isListening, listenIn } from './life-socket'
+import { isListening, listenIn } from './liveness-socket'
 import { lockFolder } from './lock'
 
 /** A folder with a lock of a process that has ended, and a way to take it over. */

@@ -8,7 +8,7 @@ import { MailQueue, type MailRef } from './mail-queue'
 /** Records that one claim reads at most, so that outdated entries never hold up the server. */
 const MOST_READS = 200
 /** How long mails under way are waited for, and how often that is looked at, in ms. */
-const PATIENCE = 5_000
+const OUTCOME_TIMEOUT = 5_000
 const LOOK_EVERY = 20
 /** A clock that is put back by more than this, in ms, has every mail looked at anew. */
 const CLOCK_STEP = 60_000
@@ -108,7 +108,8 @@ export class MailSchedule {
   /** Waits a little until no mail of a record is claimed. */
   async settled(list: ListName, id: number): Promise<void> {
     const isClaimed = () => [...this.#leases.values()].some(({ ref }) => ref.list === list && ref.id === id)
-    for (const end = performance.now() + PATIENCE; isClaimed() && performance.now() < end; ) await delay(LOOK_EVERY)
+    for (const end = performance.now() + OUTCOME_TIMEOUT; isClaimed() && performance.now() < end; )
+      await delay(LOOK_EVERY)
   }
 
   nextAt(): Date | undefined {

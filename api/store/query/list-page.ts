@@ -9,11 +9,11 @@ import type { ListQuery, Page } from '../store'
 import { countMatches, encodeCursor, isMatch, matches, type Position } from './index-scan'
 
 /** How long one search looks, in ms, before it answers with what it has and a cursor to go on from. */
-const PATIENCE = 150
+const SEARCH_TIMEOUT = 150
 
 /** A clock for one answer: whether it has looked long enough. */
-export function patience(): () => boolean {
-  const until = performance.now() + PATIENCE
+export function deadline(): () => boolean {
+  const until = performance.now() + SEARCH_TIMEOUT
   return () => performance.now() > until
 }
 
@@ -48,7 +48,7 @@ async function search(list: SegmentedList, query: ListQuery & { q: string }, sea
   const wanted = searchFor(query.q)
   if (!wanted) return { records: [] }
   const run = searches.of(wanted)
-  const isLate = patience()
+  const isLate = deadline()
   const places = matches(list.index, query)
   const found: Position[] = []
   for (;;) {

@@ -4,9 +4,9 @@ import type { SearchRuns } from '../search/search-run'
 import { type SearchText, searchFor, wholeReference } from '../search/search-text'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import type { SegmentedList } from '../segments/segmented-list'
-import { type Found, type Hit, InvalidCursorError, type ListQuery, type SearchQuery } from '../store'
+import { type Hit, InvalidCursorError, type ListQuery, type SearchPage, type SearchQuery } from '../store'
 import { countMatches, encodeCursor, matches } from './index-scan'
-import { byReference, patience, recordsOf, take } from './list-page'
+import { byReference, deadline, recordsOf, take } from './list-page'
 
 /** A record's place among those of all lists. */
 interface Place {
@@ -19,7 +19,7 @@ export async function searchIn(
   lists: readonly SegmentedList[],
   query: SearchQuery,
   searches: SearchRuns,
-): Promise<Found> {
+): Promise<SearchPage> {
   const { q, limit, cursor, ...filters } = query
   const before = cursor === undefined ? new Map<ListName, number>() : decodeCursor(cursor)
   const wanted = searchFor(q)
@@ -34,7 +34,7 @@ export async function searchIn(
   if (!wanted) return { hits: [], searched: total, total }
 
   const run = searches.of(wanted)
-  const isLate = patience()
+  const isLate = deadline()
   const places = newestFirst(lists, { ...filters, limit }, before)
   const found: Place[] = []
   /** The last record of each list that was looked at. */

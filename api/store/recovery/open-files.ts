@@ -8,14 +8,15 @@ import { makeFolder, removeHalfWritten } from '../durable-file'
 import { Journal } from '../journal/journal'
 import { type JournalDamage, readJournals } from '../journal/journal-reader'
 import type { FolderLock } from '../lock/lock'
-import type { Log } from '../log'
+import type { StoreLog } from '../log'
 import { WordFiles } from '../search/word-files'
 import { IndexFile } from '../segments/index-file'
 import { ListIndex } from '../segments/list-index'
 import { openList } from '../segments/open-list'
 import type { DamagedFileError } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
-import { type DamageReport, logDamage, markLost, quarantine, rangesOf, takeSalvage } from './repair'
+import { quarantine } from './quarantine'
+import { type DamageReport, logDamage, markLost, rangesOf, recoverSegment } from './repair'
 
 /** Everything that the files of a data folder hold, ready to be gone on with. */
 export interface OpenFiles {
@@ -28,7 +29,7 @@ export interface OpenFiles {
   /** The highest revision. */
   rev: number
   /** The folder of copies of damaged files. */
-  recovered: string
+  quarantineFolder: string
   /** Segments that are still to be checked, newest first. */
   unchecked: { list: SegmentedList; segment: number }[]
 }
@@ -37,7 +38,7 @@ export interface OpenFiles {
 const ACCEPT_LOSS = 'accept-loss'
 
 /** Opens a data folder; damage is repaired where it can be, and named in an error where it cannot. */
-export async function openFiles(dir: string, now: () => Date, log: Log, lock: FolderLock): Promise<OpenFiles> {
+export async function openFiles(dir: string, now: () => Date, log: StoreLog, lock: FolderLock): Promise<OpenFiles> {
   const folder = (name: string) => join(dir, name)
   for (const name of ['journal', 'index', join('index', 'words'), 'recovered', ...LISTS]) {
     await makeFolder(folder(name))
@@ -49,7 +50,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log, lock: Fo
   const lists: SegmentedList[] = []
   const files = {} as Record<ListName, WordFiles>
   const contactFiles = {} as Record<ListName, ContactFile>
-  const reports: DamageReport[] = journal.damages.map(asFinding)
+  const reports: DamageReport[] = journal.damages.map(toDamageReport)
   const unchecked: OpenFiles['unchecked'] = []
   const reindexed: OpenFiles['unchecked'] = []
   let rev = journal.lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
@@ -74,7 +75,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log, lock: Fo
       for (const file of opened.foreign)
         log.warn({ file: join(list.folder, file) }, 'This file is not ours: left alone')
     }
-    await refuseHopeless(dir, reports, log)
+    await refuseUnrecoverable(dir, reports, log)
     for (const report of reports) {
       const copy = report.exists ? await quarantine(report.path, folder('recovered'), now()) : undefined
       logDamage(report, copy, log)
@@ -90,7 +91,7 @@ export async function openFiles(dir: string, now: () => Date, log: Log, lock: Fo
     contactFiles,
     journal: new Journal(folder('journal'), journal.end, lock),
     rev,
-    recovered: folder('recovered'),
+    quarantineFolder: folder('recovered'),
     unchecked: unchecked.reverse(),
   }
 
@@ -99,18 +100,18 @@ export async function openFiles(dir: string, now: () => Date, log: Log, lock: Fo
     const segmentIndex = list.index.segmentIndexes[segment - 1]
     const filed = segmentIndex?.filed ?? 0
     segmentIndex?.markUnwritten()
-    const report = takeSalvage(list, segment, damage, list.index.last)
+    const report = recoverSegment(list, segment, damage, list.index.last)
     report.lost = markLost(list, segment, filed)
     logDamage(report, copy, log)
   }
 }
 
-function asFinding({ path, recovered, headReadable }: JournalDamage): DamageReport {
+function toDamageReport({ path, recovered, headReadable }: JournalDamage): DamageReport {
   const what = `${path} is damaged; a crash while it was written explains that for its last line`
   return { path, what, exists: true, recovered, altered: [], lost: [], unrecoverable: recovered === 0 && !headReadable }
 }
 
-async function refuseHopeless(dir: string, reports: DamageReport[], log: Log): Promise<void> {
+async function refuseUnrecoverable(dir: string, reports: DamageReport[], log: StoreLog): Promise<void> {
   const unrecoverable = reports.filter(report => report.unrecoverable)
   if (unrecoverable.length === 0) return
   const files = unrecoverable.map(({ path, what, lost }) => {

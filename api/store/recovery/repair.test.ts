@@ -1,4 +1,3 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AdminRecord } from '../../contract/records'
@@ -9,7 +8,7 @@ import { IndexFile } from '../segments/index-file'
 import { ListIndex } from '../segments/list-index'
 import { DamagedFileError } from '../segments/segment-file'
 import { SegmentedList } from '../segments/segmented-list'
-import { logDamage, markLost, quarantine, rangesOf, takeSalvage } from './repair'
+import { logDamage, markLost, rangesOf, recoverSegment } from './repair'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 
@@ -32,17 +31,18 @@ async function list() {
     repair: async () => undefined,
   })
   onTestFinished(() => made.close())
-  const ahead = () => [...made.ahead.values()].map(({ id, rev }) => [id, rev]).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
-  return { folder, list: made, ahead }
+  const unflushed = () =>
+    [...made.unflushed.values()].map(({ id, rev }) => [id, rev]).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0))
+  return { folder, list: made, unflushed }
 }
 const damage = (bytes?: string) =>
   new DamagedFileError('F.json', 'is damaged', bytes ? Buffer.from(bytes) : undefined, 3)
 
-test('what can be read of a damaged segment goes ahead of the files, and nothing of another list, place or time', async () => {
-  const { list: one, ahead } = await list()
+test('what can be read of a damaged segment goes to the unflushed lines, and nothing of another list, place or time', async () => {
+  const { list: one, unflushed } = await list()
   const bytes = text(entry(1), entry(2), entry(3, 'inquiries'), entry(1_001), entry(7))
-  const report = takeSalvage(one, 1, damage(bytes), 2)
-  expect(ahead()).toEqual([
+  const report = recoverSegment(one, 1, damage(bytes), 2)
+  expect(unflushed()).toEqual([
     [1, 1],
     [2, 2],
   ])
@@ -56,40 +56,40 @@ test('what can be read of a damaged segment goes ahead of the files, and nothing
     unrecoverable: false,
   })
   expect(one.index.last).toBe(2)
-  expect(takeSalvage(one, 1, damage(text(entry(7)))).recovered).toBe(1)
-  expect(takeSalvage(one, 1, damage())).toMatchObject({ exists: false, recovered: 0, altered: [] })
+  expect(recoverSegment(one, 1, damage(text(entry(7)))).recovered).toBe(1)
+  expect(recoverSegment(one, 1, damage())).toMatchObject({ exists: false, recovered: 0, altered: [] })
 })
 
-test('a newer form that is ahead already stays; an older one gives way', async () => {
-  const { list: one, ahead } = await list()
+test('a newer form that is unflushed already stays; an older one gives way', async () => {
+  const { list: one, unflushed } = await list()
   for (const [id, rev] of [
     [1, 9],
     [2, 1],
   ] as const) {
     one.put(encodeEntry(entry(id, 'callbacks', rev)), indexFieldsOf(entry(id)))
   }
-  takeSalvage(one, 1, damage(text(entry(1, 'callbacks', 5), entry(2, 'callbacks', 5))))
-  expect(ahead()).toEqual([
+  recoverSegment(one, 1, damage(text(entry(1, 'callbacks', 5), entry(2, 'callbacks', 5))))
+  expect(unflushed()).toEqual([
     [1, 9],
     [2, 5],
   ])
 })
 
 test('of those that were changed by hand only the ones of this segment are named', async () => {
-  const { list: one, ahead } = await list()
+  const { list: one, unflushed } = await list()
   const byHand = text(entry(1), entry(2), entry(1_002)).replaceAll('"REF', '"XEF')
-  expect(takeSalvage(one, 1, damage(byHand))).toMatchObject({ recovered: 2, altered: [1, 2] })
-  expect(ahead()).toEqual([
+  expect(recoverSegment(one, 1, damage(byHand))).toMatchObject({ recovered: 2, altered: [1, 2] })
+  expect(unflushed()).toEqual([
     [1, 0],
     [2, 0],
   ])
 })
 
 test('ids of which nothing is left stay taken, as lost, up to as many as there were', async () => {
-  const { list: one, ahead } = await list()
+  const { list: one, unflushed } = await list()
   one.put(encodeEntry(entry(2)), indexFieldsOf(entry(2)))
   expect(markLost(one, 1, 4)).toEqual([1, 3, 4])
-  expect(ahead().map(([id]) => id)).toEqual([1, 2, 3, 4])
+  expect(unflushed().map(([id]) => id)).toEqual([1, 2, 3, 4])
   expect(await one.get(3)).toMatchObject({ rev: 0, gone: 'lost' })
   expect(markLost(one, 1, 4)).toEqual([])
   await one.flush()
@@ -97,16 +97,6 @@ test('ids of which nothing is left stay taken, as lost, up to as many as there w
   expect(markLost(one, 1, 2_000)).toHaveLength(995)
   expect(one.index.last).toBe(1_000)
   expect(markLost(one, 2, 2)).toEqual([1_001, 1_002])
-})
-
-test('a copy of a damaged file is kept whole under its folder’s name and the time', async () => {
-  const folder = await temporaryFolder('memory')
-  const bytes = Buffer.from([0, 255, 10])
-  await writeFile(join(folder, '000001.json'), bytes)
-  const copy = await quarantine(join(folder, '000001.json'), folder, NOW)
-  expect(copy).toBe(join(folder, `${folder.split('/').at(-1)}-2026-03-02T10-00-00-000Z-000001.json`))
-  expect(await readFile(copy)).toEqual(bytes)
-  expect(await readdir(folder)).toHaveLength(2)
 })
 
 test('the log says what is wrong, what was recovered and where the copy is', () => {

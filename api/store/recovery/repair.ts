@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { writeDurably } from '../durable-file'
 import { decodeEntry, encodeEntry } from '../journal/entry'
-import type { Log } from '../log'
+import type { StoreLog } from '../log'
 import { indexFieldsOf } from '../segments/index-fields'
-import { firstIdOf, placeOf, segmentOf } from '../segments/list-index'
+import { firstIdOf, offsetInSegment, segmentOf } from '../segments/list-index'
 import type { DamagedFileError } from '../segments/segment-file'
 import type { SegmentedList } from '../segments/segmented-list'
 import { salvage } from './salvage'
@@ -26,8 +23,8 @@ export interface DamageReport {
   unrecoverable: boolean
 }
 
-/** Moves all that can be read of a damaged segment, up to an id, to what is ahead of the files. */
-export function takeSalvage(
+/** Moves all that can be read of a damaged segment, up to an id, to the list's unflushed lines. */
+export function recoverSegment(
   list: SegmentedList,
   segment: number,
   damage: DamagedFileError,
@@ -36,7 +33,7 @@ export function takeSalvage(
   const { lines, altered } = damage.bytes ? salvage(damage.bytes) : { lines: [], altered: [] }
   const ours = lines.filter(({ list: name, id }) => name === list.name && segmentOf(id) === segment && id <= lastId)
   for (const line of ours) {
-    if ((list.ahead.get(line.id)?.rev ?? -1) < line.rev) list.put(line, indexFieldsOf(decodeEntry(line.text)))
+    if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, indexFieldsOf(decodeEntry(line.text)))
   }
   return {
     path: damage.path,
@@ -53,8 +50,8 @@ export function takeSalvage(
 export function markLost(list: SegmentedList, segment: number, expected: number): number[] {
   const lost: number[] = []
   const filed = list.index.segmentIndexes[segment - 1]?.filed ?? 0
-  for (let id = firstIdOf(segment) + filed; placeOf(id) < expected && segmentOf(id) === segment; id++) {
-    if (list.ahead.has(id)) continue
+  for (let id = firstIdOf(segment) + filed; offsetInSegment(id) < expected && segmentOf(id) === segment; id++) {
+    if (list.unflushed.has(id)) continue
     const entry = { rev: 0, list: list.name, id, gone: 'lost' } as const
     list.put(encodeEntry(entry), indexFieldsOf(entry))
     lost.push(id)
@@ -62,19 +59,11 @@ export function markLost(list: SegmentedList, segment: number, expected: number)
   return lost
 }
 
-/** Copies a damaged file to the folder of recovered ones before anything replaces it. Answers the copy's path. */
-export async function quarantine(path: string, folder: string, now: Date): Promise<string> {
-  const time = now.toISOString().replaceAll(/[:.]/g, '-')
-  const copy = join(folder, `${basename(dirname(path))}-${time}-${basename(path)}`)
-  await writeDurably(copy, await readFile(path))
-  return copy
-}
-
 /** Logs what was recovered of a damaged file and what was not. */
 export function logDamage(
   { path, what, recovered, altered, lost }: DamageReport,
   copy: string | undefined,
-  log: Log,
+  log: StoreLog,
 ): void {
   const fields = { file: path, copy, recovered, altered: rangesOf(altered), lost: rangesOf(lost) }
   log.error(fields, `Damaged file: ${what}. What could be read of it was recovered${copy ? `; a copy is ${copy}` : ''}`)

@@ -9,7 +9,7 @@ export interface Salvage {
   altered: number[]
 }
 
-interface Found {
+interface SalvagedLine {
   line: EntryLine
   altered: boolean
 }
@@ -22,7 +22,7 @@ const END_TRIES = 4
 
 /** Reads every record that can still be read from a file of entry lines, whatever else is wrong with it. */
 export function salvage(bytes: Buffer): Salvage {
-  const newest = new Map<string, Found>()
+  const newest = new Map<string, SalvagedLine>()
   for (const found of [...fromPieces(bytes), ...fromWholeFile(bytes)]) {
     const { line, altered } = found
     const place = `${line.list}/${line.id}`
@@ -49,7 +49,7 @@ export function* piecesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-function* fromPieces(bytes: Buffer): Generator<Found> {
+function* fromPieces(bytes: Buffer): Generator<SalvagedLine> {
   for (const piece of piecesOf(bytes)) {
     const line = intactIn(piece)
     if (line) yield { line, altered: false }
@@ -68,7 +68,7 @@ export function intactIn(piece: Buffer): EntryLine | undefined {
   return undefined
 }
 
-function* alteredIn(text: string): Generator<Found> {
+function* alteredIn(text: string): Generator<SalvagedLine> {
   const open = text.indexOf('{')
   const close = text.lastIndexOf('}')
   if (open < 0 || close < open) return
@@ -91,7 +91,7 @@ export function documentIn(bytes: Buffer): { entries: unknown[] } | undefined {
   return isObject(data) && Array.isArray(data.entries) ? { ...data, entries: data.entries } : undefined
 }
 
-function* fromWholeFile(bytes: Buffer): Generator<Found> {
+function* fromWholeFile(bytes: Buffer): Generator<SalvagedLine> {
   for (const value of documentIn(bytes)?.entries ?? []) {
     const found = entryFrom(value)
     if (found) yield found
@@ -110,7 +110,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Takes what has the shape of a record; its revision is not to be trusted, so that any intact line wins over it. */
-function entryFrom(value: unknown): Found | undefined {
+function entryFrom(value: unknown): SalvagedLine | undefined {
   if (!isObject(value) || !isListName(value.list)) return undefined
   if (value.gone === 'erased' || value.gone === 'lost') return tombstoneFrom(value.list, value.gone, value)
   if (!isObject(value.record)) return undefined
@@ -129,6 +129,6 @@ function entryFrom(value: unknown): Found | undefined {
 
 function tombstoneFrom(list: ListName, gone: 'erased' | 'lost', { id, was }: Record<string, unknown>) {
   if (!Number.isSafeInteger(id) || Number(id) < 1) return undefined
-  const mark = typeof was === 'string' ? { was } : undefined
-  return { line: encodeEntry({ rev: 0, list, id: Number(id), gone, ...mark }), altered: true }
+  const hash = typeof was === 'string' ? { was } : undefined
+  return { line: encodeEntry({ rev: 0, list, id: Number(id), gone, ...hash }), altered: true }
 }

@@ -85,18 +85,18 @@ test('an erased record is found nowhere, its id stays taken over a restart, its 
   await store.change('inquiries', 2, { held: true })
   expect(await eraseIn(dir, store)).toMatchObject({ inquiries: 2 })
 
-  const look = async (opened: Store) => {
+  const checkErased = async (opened: Store) => {
     expect((await opened.counts()).lists.inquiries).toMatchObject({ total: 1, pending: 0 })
     expect(await opened.list('inquiries', { limit: 10 })).toMatchObject({ total: 1, records: [{ id: 2 }] })
     expect((await opened.list('inquiries', { limit: 10, q: String(reference) })).records).toEqual([])
     expect(await opened.get('inquiries', 3)).toBeUndefined()
     expect(await opened.change('inquiries', 3, { held: true })).toBeUndefined()
   }
-  await look(store)
+  await checkErased(store)
   await store.close()
   const log = memoryLog()
   const reopened = await openStore(dir, { log })
-  await look(reopened)
+  await checkErased(reopened)
   expect(await reopened.submit('inquiries', enquiry(), { key: 'key-three', hash: 'other' })).toMatchObject({
     id: 4,
     replayed: false,

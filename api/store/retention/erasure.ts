@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../contract/records'
 import { decodeEntry, type Entry } from '../journal/entry'
-import { eraseInCopies, removeCopiesBefore } from '../recovery/quarantine'
+import { eraseInCopies, removeCopiesBefore } from '../recovery/erase-copies'
 import { EXISTS, HELD, isPending, undeliveredMails } from '../segments/index-fields'
 import { firstIdOf, type ListIndex, segmentOf } from '../segments/list-index'
 import type { SegmentedList } from '../segments/segmented-list'
@@ -18,7 +18,7 @@ export interface ErasureParts {
   lists: Record<ListName, SegmentedList>
   documents: Documents
   /** The folder of copies that were kept of damaged files. */
-  recovered: string
+  quarantineFolder: string
   /** Puts a tombstone in a record's place where `isDue` still says so, and answers whether it did. */
   writeTombstone: (list: ListName, id: number, isDue: (record: AdminRecord) => boolean) => Promise<boolean>
   /** Brings the files up to the changes so far. */
@@ -80,7 +80,7 @@ export class Erasure {
   }
 
   async run({ before, eraseElsewhere, goOn = () => true }: ErasePlan): Promise<Record<ListName, number>> {
-    const { lists, recovered, rotateJournal } = this.parts
+    const { lists, quarantineFolder, rotateJournal } = this.parts
     await this.#exclusively(() => this.#finish(eraseElsewhere))
     const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
     for (const list of Object.values(lists)) {
@@ -89,7 +89,7 @@ export class Erasure {
       }
     }
     if (Object.values(erased).some(count => count > 0)) await rotateJournal()
-    await removeCopiesBefore(recovered, before)
+    await removeCopiesBefore(quarantineFolder, before)
     return erased
   }
 
@@ -113,7 +113,7 @@ export class Erasure {
 
   /** Erases elsewhere what was erased in the store, and strikes it off the list of what is under way. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
-    const { documents, lists, recovered, forgetIndex } = this.parts
+    const { documents, lists, quarantineFolder, forgetIndex } = this.parts
     const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
     if (!underWay) return
     const gone: ErasedRecord[] = []
@@ -122,7 +122,7 @@ export class Erasure {
       const [list, segment] = place.split('/') as [ListName, string]
       await forgetIndex(lists[list], Number(segment))
     }
-    await eraseInCopies(recovered, gone)
+    await eraseInCopies(quarantineFolder, gone)
     await eraseElsewhere(gone)
     await documents.update(RETENTION_NAMESPACE, UNDER_WAY, () => undefined)
   }

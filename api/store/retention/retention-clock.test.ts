@@ -22,18 +22,18 @@ function machine() {
   }
   let clock = boot()
   return {
-    look: () => clock.look(),
-    looks: async () => (await documents.get<{ wall: number; ran: number }[]>(RETENTION_NAMESPACE, 'looks')) ?? [],
+    sample: () => clock.sample(),
+    samples: async () => (await documents.get<{ wall: number; ran: number }[]>(RETENTION_NAMESPACE, 'looks')) ?? [],
     set: (ms: number) => {
       wall += ms
     },
-    /** Runs for so long, with a look each time that so much has passed; answers what the last one said. */
+    /** Runs for so long, with a sample each time that so much has passed; answers what the last one said. */
     async run(ms: number, every = HOUR) {
       let said: number | undefined
       for (let passed = 0; passed < ms; passed += every) {
         wall += every
         ran += every
-        said = await clock.look()
+        said = await clock.sample()
       }
       return said
     },
@@ -45,27 +45,27 @@ function machine() {
 }
 
 test('no time has certainly come before 72 hours of running, and the first one’s has after them', async () => {
-  const { look, run } = machine()
-  expect(await look()).toBeUndefined()
+  const { sample, run } = machine()
+  expect(await sample()).toBeUndefined()
   expect(await run(71 * HOUR)).toBeUndefined()
   expect(await run(HOUR)).toBe(START + 72 * HOUR)
   expect(await run(HOUR)).toBe(START + 73 * HOUR)
 })
 
 test('running time adds up over restarts, and what the machine was off for counts three days later', async () => {
-  const { look, run, restart } = machine()
-  await look()
+  const { sample, run, restart } = machine()
+  await sample()
   await run(40 * HOUR)
   restart(30 * HOUR)
-  // The looks from before know nothing of those 30 hours.
+  // The samples from before know nothing of those 30 hours.
   expect(await run(32 * HOUR)).toBe(START + 72 * HOUR)
   expect(await run(39 * HOUR)).toBe(START + 111 * HOUR)
   expect(await run(33 * HOUR)).toBe(START + (144 + 30) * HOUR)
 })
 
 test('a clock that leaps ahead is outvoted for 72 hours of running, and one that leaps back is believed', async () => {
-  const { look, run, set } = machine()
-  await look()
+  const { sample, run, set } = machine()
+  await sample()
   await run(72 * HOUR)
   set(1_000 * HOUR)
   expect(await run(71 * HOUR)).toBe(START + 143 * HOUR)
@@ -74,27 +74,27 @@ test('a clock that leaps ahead is outvoted for 72 hours of running, and one that
   expect(await run(HOUR)).toBe(START + 146 * HOUR)
 })
 
-test('looks in quick succession are not all kept, nor those older than is needed', async () => {
-  const { look, run, looks } = machine()
-  await look()
+test('samples in quick succession are not all kept, nor those older than is needed', async () => {
+  const { sample, run, samples } = machine()
+  await sample()
   await run(2 * HOUR, 10 * MINUTE)
-  const kept = await looks()
+  const kept = await samples()
   const ran = kept.map(({ ran }) => ran / MINUTE)
   expect(ran[0]).toBe(0)
   expect(ran.at(-1)).toBe(120)
   expect(kept.length).toBeLessThanOrEqual(5)
   for (const [at, time] of ran.entries()) expect(time - (ran[at - 1] ?? 0)).toBeLessThanOrEqual(60)
   await run(200 * HOUR)
-  const later = await looks()
+  const later = await samples()
   expect(later).toHaveLength(73)
   expect((later.at(-1)?.ran ?? 0) - (later[0]?.ran ?? 0)).toBe(72 * HOUR)
 })
 
 test('a restart at once changes nothing', async () => {
-  const { look, run, restart } = machine()
-  await look()
+  const { sample, run, restart } = machine()
+  await sample()
   await run(72 * HOUR)
   restart()
-  expect(await look()).toBe(START + 72 * HOUR)
-  expect(await look()).toBe(START + 72 * HOUR)
+  expect(await sample()).toBe(START + 72 * HOUR)
+  expect(await sample()).toBe(START + 72 * HOUR)
 })

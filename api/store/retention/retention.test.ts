@@ -35,7 +35,7 @@ class Server {
     this.store = await openStore(this.dir, { now, log: this.log })
     const parts = { store: this.store, days: DAYS, eraseElsewhere: async () => undefined, now, log: this.log }
     this.retention = createRetention({ ...parts, running: () => this.running - started })
-    await this.retention.look()
+    await this.retention.runOnce()
   }
 
   async close(): Promise<void> {
@@ -43,12 +43,12 @@ class Server {
     await this.store.close()
   }
 
-  /** Runs for so long, with a look every hour. */
+  /** Runs for so long, with a sample every hour. */
   async run(ms: number): Promise<void> {
     for (let passed = 0; passed < ms; passed += HOUR) {
       this.wall += HOUR
       this.running += HOUR
-      await this.retention.look()
+      await this.retention.runOnce()
     }
   }
 
@@ -163,8 +163,8 @@ test('the service erases RETENTION_DAYS after processing: record, filed mail and
   await first.patchJson('/api/admin/inquiries/1', { isProcessed: true }, staff)
   time += 31 * DAY
   // As if it had been running all the time.
-  const looks = [0, 31 * DAY].map(ran => ({ wall: time - 31 * DAY + ran, ran }))
-  await first.context.store.documents.update(RETENTION_NAMESPACE, 'looks', () => ({ value: looks }))
+  const samples = [0, 31 * DAY].map(ran => ({ wall: time - 31 * DAY + ran, ran }))
+  await first.context.store.documents.update(RETENTION_NAMESPACE, 'looks', () => ({ value: samples }))
 
   const second = await first.restart()
   await expect.poll(() => second.lines.join('')).toContain('"erased":{"inquiries":1,')

@@ -1,11 +1,11 @@
-import type { Log } from '../log'
+import type { StoreLog } from '../log'
 import type { ErasePlan, Store } from '../store'
 import { createRetentionClock } from './retention-clock'
 
 const HOUR = 60 * 60 * 1_000
 const DAY = 24 * HOUR
-/** Looks at the clock between two runs. */
-const LOOKS_A_RUN = 24
+/** Samples of the clock from one erasure to the next. */
+const SAMPLES_PER_ERASURE = 24
 
 /** What retention works with. */
 export interface RetentionParts {
@@ -17,15 +17,15 @@ export interface RetentionParts {
   now: () => Date
   /** Running time of this process in ms, which nobody can set. */
   running?: () => number
-  log: Log
+  log: StoreLog
 }
 
 /** Erases processed records when their time has come, in the background. */
 export interface Retention {
-  /** Looks at the clock now and every hour, and erases now and every day. */
+  /** Samples the clock now and every hour, and erases now and every day. */
   start(): void
-  /** One look at the clock; erases where a day of looks has gone by. */
-  look(): Promise<void>
+  /** Samples the clock once; erases where a day of samples has gone by. */
+  runOnce(): Promise<void>
   /** Ends after the step under way; the rest is erased after the next start. */
   stop(): Promise<void>
 }
@@ -34,14 +34,14 @@ export interface Retention {
 export function createRetention(parts: RetentionParts): Retention {
   const { store, days, eraseElsewhere, now, log, running = () => performance.now() } = parts
   const clock = createRetentionClock(store.documents, now, running)
-  let looks = 0
+  let samples = 0
   let timer: NodeJS.Timeout | undefined
   let underWay = Promise.resolve()
   let stopped = false
 
-  async function look(): Promise<void> {
-    const proven = await clock.look()
-    if (stopped || looks++ % LOOKS_A_RUN > 0) return
+  async function run(): Promise<void> {
+    const proven = await clock.sample()
+    if (stopped || samples++ % SAMPLES_PER_ERASURE > 0) return
     // With no proven time nothing is old enough; what an earlier run left half done is ended all the same.
     const before = new Date((proven ?? 0) - days * DAY)
     const erased = await store.erase({ before, eraseElsewhere, goOn: () => !stopped })
@@ -49,25 +49,25 @@ export function createRetention(parts: RetentionParts): Retention {
     log.info({ erased, hoursBehind }, 'Erased the records whose time has come')
   }
 
-  function lookInTurn(): Promise<void> {
-    underWay = underWay.then(look).catch(err => log.error({ err }, 'Erasing goes on later'))
+  function runInTurn(): Promise<void> {
+    underWay = underWay.then(run).catch(err => log.error({ err }, 'Erasing goes on later'))
     return underWay
   }
 
   return {
     start() {
       if (timer) return
-      timer = setInterval(() => void lookInTurn(), HOUR)
+      timer = setInterval(() => void runInTurn(), HOUR)
       timer.unref()
-      void lookInTurn()
+      void runInTurn()
     },
-    look: lookInTurn,
+    runOnce: runInTurn,
     async stop() {
       clearInterval(timer)
       stopped = true
       await underWay
-      // Counts the time since the last look.
-      await lookInTurn()
+      // Counts the time since the last sample.
+      await runInTurn()
     },
   }
 }

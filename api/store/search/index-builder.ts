@@ -1,5 +1,5 @@
 import type { ListName } from '../../contract/records'
-import type { Log } from '../log'
+import type { StoreLog } from '../log'
 import { segmentOf } from '../segments/list-index'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import type { SegmentedList } from '../segments/segmented-list'
@@ -28,7 +28,7 @@ export interface IndexBuilderParts {
   revision: () => number
   /** Whether there is room on the disk. */
   hasRoom: () => Promise<boolean>
-  log: Log
+  log: StoreLog
 }
 
 interface Job {

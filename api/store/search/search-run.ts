@@ -1,5 +1,5 @@
 import { decodeEntry } from '../journal/entry'
-import { placeOf, segmentOf } from '../segments/list-index'
+import { offsetInSegment, segmentOf } from '../segments/list-index'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { SearchText } from './search-text'
@@ -31,7 +31,7 @@ export class SearchRun {
     for (let at = 0; at < segments.length && (at === 0 || !isLate()); at += AT_ONCE) {
       await Promise.all(segments.slice(at, at + AT_ONCE).map(segment => this.#lookInFile(list, segment)))
     }
-    const uncovered = ids.filter(id => this.#segments(list).get(segmentOf(id))?.[placeOf(id)] === UNKNOWN)
+    const uncovered = ids.filter(id => this.#segments(list).get(segmentOf(id))?.[offsetInSegment(id)] === UNKNOWN)
     for (let at = 0; at < uncovered.length && (at === 0 || !isLate()); at += READ_AT_ONCE) {
       await this.#lookInRecords(list, uncovered.slice(at, at + READ_AT_ONCE))
     }
@@ -39,7 +39,7 @@ export class SearchRun {
 
   /** Whether a record has what is looked for, undefined where that was not looked at. */
   has(list: SegmentedList, id: number): boolean | undefined {
-    const known = this.#known.get(list)?.get(segmentOf(id))?.[placeOf(id)] ?? UNKNOWN
+    const known = this.#known.get(list)?.get(segmentOf(id))?.[offsetInSegment(id)] ?? UNKNOWN
     return known === UNKNOWN ? undefined : known === HAS
   }
 
@@ -62,7 +62,7 @@ export class SearchRun {
     for (const [id, text] of await list.read(ids)) {
       const known = this.#segments(list).get(segmentOf(id))
       const { record } = decodeEntry(text)
-      if (known) known[placeOf(id)] = record && this.wanted.isIn(record, list.name) ? HAS : HAS_NOT
+      if (known) known[offsetInSegment(id)] = record && this.wanted.isIn(record, list.name) ? HAS : HAS_NOT
     }
   }
 }

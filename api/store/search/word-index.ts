@@ -1,5 +1,5 @@
 import type { ListName } from '../../contract/records'
-import type { Log } from '../log'
+import type { StoreLog } from '../log'
 import type { SegmentedList } from '../segments/segmented-list'
 import { type SearchText, wordsOf } from './search-text'
 import { isTrue, readSegment } from './segment-records'
@@ -10,7 +10,7 @@ import type { WordFiles } from './word-files'
 export interface WordIndexParts {
   lists: Record<ListName, SegmentedList>
   files: Record<ListName, WordFiles>
-  log: Log
+  log: StoreLog
   /** Rejects where the folder is not the one that was opened. */
   inPlace: () => Promise<void>
 }

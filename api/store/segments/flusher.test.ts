@@ -51,7 +51,7 @@ async function start() {
     const entry = { rev: ++rev, list: 'callbacks', id, key, gone: 'lost' } as const
     list.put(encodeEntry(entry), indexFieldsOf(entry))
   }
-  const isWritten = () => list.ahead.size === 0
+  const isWritten = () => list.unflushed.size === 0
   return { dir, folder, list, journal, flusher, log, put, isWritten, path: segmentPath(folder, 1) }
 }
 
@@ -72,7 +72,7 @@ test('the files follow half a second after the first of some changes', async () 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('with plenty ahead they follow at once', async () => {
+test('with plenty unflushed they follow at once', async () => {
   const { flusher, put, isWritten } = await start()
   put(1, 'x'.repeat(3_900_000))
   flusher.soon()
@@ -125,7 +125,7 @@ test('more than memory should hold is refused only where the files cannot follow
   expect(isWritten()).toBe(true)
 })
 
-test('with little ahead there is room, and nothing is written for that', async () => {
+test('with little unflushed there is room, and nothing is written for that', async () => {
   const { flusher, put, isWritten } = await start()
   put(1)
   await flusher.room()

@@ -1,11 +1,11 @@
 import type { Journal } from '../journal/journal'
-import type { Log } from '../log'
+import type { StoreLog } from '../log'
 import type { SegmentedList } from './segmented-list'
 
 /** How long after a change the segment files follow, in ms; after a failure each wait is twice the one before. */
 const DELAY = 500
 const MAX_DELAY = 10_000
-/** Length of the lines ahead of the files, in UTF-16 code units, above which the files follow at once … */
+/** Length of the unflushed lines, in UTF-16 code units, above which the files follow at once … */
 const PLENTY = 4_000_000
 /** … and above which no more is taken. */
 const TOO_MUCH = 64_000_000
@@ -20,13 +20,13 @@ export class Flusher {
   constructor(
     readonly lists: readonly SegmentedList[],
     readonly journal: Journal,
-    readonly log: Log,
+    readonly log: StoreLog,
   ) {}
 
   /** Sees to it that the files follow soon, or at once when there is plenty. */
   soon(): void {
     if (this.#stopped || this.#under) return
-    if (this.#ahead() > PLENTY && this.#delay === DELAY) void this.#tryNow()
+    if (this.#unflushed() > PLENTY && this.#delay === DELAY) void this.#tryNow()
     else if (!this.#timer) {
       this.#timer = setTimeout(() => void this.#tryNow(), this.#delay)
       this.#timer.unref()
@@ -35,19 +35,19 @@ export class Flusher {
 
   /** Waits until there is room for more; throws where the files cannot follow. */
   async room(): Promise<void> {
-    if (this.#ahead() < TOO_MUCH) return
+    if (this.#unflushed() < TOO_MUCH) return
     await this.#tryNow()
-    if (this.#ahead() >= TOO_MUCH) throw new Error('the data files cannot be written')
+    if (this.#unflushed() >= TOO_MUCH) throw new Error('the data files cannot be written')
   }
 
-  /** Writes everything that is ahead by now, as far as the files can be written. */
+  /** Writes everything that is unflushed by now, as far as the files can be written. */
   async catchUp(): Promise<void> {
     // What is under way may have begun before the changes that are meant.
     await this.#under
     await this.#tryNow()
   }
 
-  /** Writes everything that is ahead, for the last time. */
+  /** Writes everything that is unflushed, for the last time. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
@@ -55,8 +55,8 @@ export class Flusher {
     await this.#tryNow()
   }
 
-  #ahead(): number {
-    return this.lists.reduce((sum, list) => sum + list.aheadLength, 0)
+  #unflushed(): number {
+    return this.lists.reduce((sum, list) => sum + list.unflushedLength, 0)
   }
 
   async #tryNow(): Promise<void> {
@@ -64,7 +64,7 @@ export class Flusher {
     this.#timer = undefined
     this.#under ??= this.#flush()
     await this.#under
-    if (this.lists.some(list => list.ahead.size > 0)) this.soon()
+    if (this.lists.some(list => list.unflushed.size > 0)) this.soon()
   }
 
   async #flush(): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EXISTS, type IndexFields, PROCESSED } from './index-fields'
-import { firstIdOf, KEY_LIFE, ListIndex, placeOf, segmentOf } from './list-index'
+import { firstIdOf, KEY_LIFE, ListIndex, offsetInSegment, segmentOf } from './list-index'
 import { SegmentIndex } from './segment-index'
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
@@ -25,7 +25,7 @@ test.each([
   [1_001, 2, 0],
   [2_500, 3, 499],
 ])('the record %i is of segment %i, at its place %i', (id, segment, place) => {
-  expect([segmentOf(id), placeOf(id), firstIdOf(segment) + place]).toEqual([segment, place, id])
+  expect([segmentOf(id), offsetInSegment(id), firstIdOf(segment) + place]).toEqual([segment, place, id])
 })
 
 describe('the index of a list', () => {

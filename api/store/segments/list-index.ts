@@ -9,8 +9,8 @@ export const KEY_LIFE = 7 * 24 * 60 * 60 * 1_000
 export const segmentOf = (id: number) => Math.ceil(id / SEGMENT_SIZE)
 /** The first id of a segment. */
 export const firstIdOf = (segment: number) => (segment - 1) * SEGMENT_SIZE + 1
-/** An id's place within its segment, from 0. */
-export const placeOf = (id: number) => (id - 1) % SEGMENT_SIZE
+/** An id's offset within its segment, from 0. */
+export const offsetInSegment = (id: number) => (id - 1) % SEGMENT_SIZE
 
 /** A compact index of one list in memory: 30 bytes a record, and up to 16 more for the tables. */
 export class ListIndex {
@@ -29,12 +29,12 @@ export class ListIndex {
   constructor(now: () => Date) {
     this.#keys = new FingerprintIndex(id => {
       const segmentIndex = this.slotOf(id)
-      const at = placeOf(id)
+      const at = offsetInSegment(id)
       // Far ahead is as far away: a clock was wrong, and is right by now.
       const isFar = Math.abs(now().getTime() - (segmentIndex.times[at] as number)) >= KEY_LIFE
       return isFar ? 0 : (segmentIndex.keys[at] as number)
     })
-    this.#references = new FingerprintIndex(id => this.slotOf(id).references[placeOf(id)] as number)
+    this.#references = new FingerprintIndex(id => this.slotOf(id).references[offsetInSegment(id)] as number)
   }
 
   slotOf(id: number): SegmentIndex {
@@ -42,15 +42,15 @@ export class ListIndex {
   }
 
   bitsOf(id: number): number {
-    return this.segmentIndexes[segmentOf(id) - 1]?.bits[placeOf(id)] ?? 0
+    return this.segmentIndexes[segmentOf(id) - 1]?.bits[offsetInSegment(id)] ?? 0
   }
 
   timeOf(id: number): number {
-    return this.slotOf(id).times[placeOf(id)] as number
+    return this.slotOf(id).times[offsetInSegment(id)] as number
   }
 
   dueOf(id: number): number {
-    return this.slotOf(id).dues[placeOf(id)] as number
+    return this.slotOf(id).dues[offsetInSegment(id)] as number
   }
 
   /** Ids of records that may have come with this key within its life. */
@@ -67,7 +67,7 @@ export class ListIndex {
     this.grow(segmentOf(id))
     if (id > this.last) this.last = id
     const segmentIndex = this.slotOf(id)
-    const at = placeOf(id)
+    const at = offsetInSegment(id)
     this.#count(segmentIndex.bits[at] as number, -1)
     this.#count(indexFields.bits, 1)
     const newKey = indexFields.key !== 0 && segmentIndex.keys[at] === 0

@@ -1,9 +1,9 @@
 import { readdir, stat } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import { decodeEntry, type EntryLine } from '../journal/entry'
-import { type DamageReport, markLost, takeSalvage } from '../recovery/repair'
+import { type DamageReport, markLost, recoverSegment } from '../recovery/repair'
 import { indexFieldsOf } from './index-fields'
-import { firstIdOf, placeOf, segmentOf } from './list-index'
+import { firstIdOf, offsetInSegment, segmentOf } from './list-index'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from './segment-file'
 import { SEGMENT_SIZE, type SegmentIndex } from './segment-index'
 import type { SegmentedList } from './segmented-list'
@@ -97,10 +97,10 @@ async function stampsOf(folder: string, segments: number) {
 
 /** Whether the journal's line is newer than what the files have. */
 function isNews(list: SegmentedList, line: EntryLine): boolean {
-  const ahead = list.ahead.get(line.id)
-  if (ahead) return line.rev >= ahead.rev
+  const unflushed = list.unflushed.get(line.id)
+  if (unflushed) return line.rev >= unflushed.rev
   const segmentIndex = list.index.segmentIndexes[segmentOf(line.id) - 1]
-  return !segmentIndex || placeOf(line.id) >= segmentIndex.filed || line.rev > segmentIndex.rev
+  return !segmentIndex || offsetInSegment(line.id) >= segmentIndex.filed || line.rev > segmentIndex.rev
 }
 
 function put(list: SegmentedList, line: EntryLine): void {
@@ -115,7 +115,7 @@ async function readWhole(list: SegmentedList, segment: number, known: number) {
     await db.read()
   } catch (error) {
     if (!(error instanceof DamagedFileError)) throw error
-    return { report: takeSalvage(list, segment, error), expected: error.expected }
+    return { report: recoverSegment(list, segment, error), expected: error.expected }
   }
   list.index.grow(segment)
   list.index.segmentIndexes[segment - 1]?.describe(file.layout, db.data.lines)

@@ -41,15 +41,15 @@ async function list() {
   return { list: made, put, revOf, folder, repaired, lost, log, path: segmentPath(folder, 1), indexPath }
 }
 
-test('what is ahead of the files is counted by its bytes, wins over them, and leaves with them', async () => {
+test('what is unflushed is counted by its bytes, wins over them, and leaves with them', async () => {
   const { list: one, put, revOf } = await list()
   put(1)
   const { length } = encodeEntry({ rev: 1, list: 'callbacks', id: 1, gone: 'lost' }).bytes
-  expect(one.aheadLength).toBe(length)
+  expect(one.unflushedLength).toBe(length)
   put(1, 2)
-  expect(one.aheadLength).toBe(length)
+  expect(one.unflushedLength).toBe(length)
   await one.flush()
-  expect([one.aheadLength, one.ahead.size, await revOf(1)]).toEqual([0, 0, 2])
+  expect([one.unflushedLength, one.unflushed.size, await revOf(1)]).toEqual([0, 0, 2])
   put(1, 3)
   expect(await revOf(1)).toBe(3)
   await one.flush()
@@ -58,18 +58,18 @@ test('what is ahead of the files is counted by its bytes, wins over them, and le
   await one.close()
 })
 
-test('what changes while its file is written stays ahead until the next time', async () => {
+test('what changes while its file is written stays unflushed until the next time', async () => {
   const { list: one, put, revOf, path, lost } = await list()
   put(1)
   // It is asked once the lines were taken, and before the file is written.
   lost.asked = () => put(1, 7)
   await one.flush()
   delete lost.asked
-  expect(one.ahead.size).toBe(1)
+  expect(one.unflushed.size).toBe(1)
   expect(await readFile(path, 'utf8')).toContain('"rev":1,')
   expect(await revOf(1)).toBe(7)
   await one.flush()
-  expect(one.ahead.size).toBe(0)
+  expect(one.unflushed.size).toBe(0)
   expect(await readFile(path, 'utf8')).toContain('"rev":7')
   await one.close()
 })
@@ -112,14 +112,14 @@ test('nothing is repaired or written in a folder that is not ours', async () => 
   await expect(one.get(1)).rejects.toThrow('moved away')
   put(2)
   await expect(one.flush()).rejects.toThrow('moved away')
-  expect([repaired, one.ahead.size]).toEqual([[], 1])
+  expect([repaired, one.unflushed.size]).toEqual([[], 1])
   delete lost.error
   await one.flush()
   expect(repaired).toEqual([1])
   await one.close()
 })
 
-test('an index that does not fit its file is made anew by a check, without what is ahead, and written', async () => {
+test('an index that does not fit its file is made anew by a check, without what is unflushed, and written', async () => {
   const { list: one, put, revOf, repaired, indexPath } = await list()
   for (const id of [1, 2, 3]) put(id)
   await one.flush()

@@ -2,10 +2,10 @@ import { open } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import type { ListName } from '../../contract/records'
 import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
-import type { Log } from '../log'
+import type { StoreLog } from '../log'
 import { type IndexFields, indexFieldsOf } from './index-fields'
 import type { IndexFile } from './index-file'
-import { firstIdOf, type ListIndex, placeOf, segmentOf } from './list-index'
+import { firstIdOf, type ListIndex, offsetInSegment, segmentOf } from './list-index'
 import { DamagedFileError, type Segment, SegmentFile, segmentPath } from './segment-file'
 import { SEGMENT_SIZE } from './segment-index'
 
@@ -23,10 +23,10 @@ export interface ListParts {
   folder: string
   index: ListIndex
   indexFile: IndexFile
-  log: Log
+  log: StoreLog
   /** Rejects where the folder is not the one that was opened: then nothing is damaged, and nothing may be written. */
   inPlace: () => Promise<void>
-  /** Sees to a damaged segment: afterwards every record of it is `ahead` and the file counts as not written. */
+  /** Sees to a damaged segment: afterwards every record of it is `unflushed` and the file counts as not written. */
   repair: (list: SegmentedList, segment: number, damage: DamagedFileError) => Promise<void>
 }
 
@@ -36,9 +36,9 @@ export class SegmentedList {
   readonly index: ListIndex
   readonly folder: string
   /** Committed entries that no segment file has yet; they win over the file's. */
-  readonly ahead = new Map<number, EntryLine>()
-  /** Length of the lines ahead, in bytes. */
-  aheadLength = 0
+  readonly unflushed = new Map<number, EntryLine>()
+  /** Length of the unflushed lines, in bytes. */
+  unflushedLength = 0
   /** The last id given out, those of changes that are not committed yet included. */
   issued = 0
   /** Told of each segment that had to be repaired. */
@@ -55,8 +55,8 @@ export class SegmentedList {
 
   /** Takes in a committed entry. */
   put(line: EntryLine, indexFields: IndexFields): void {
-    this.aheadLength += line.bytes.length - (this.ahead.get(line.id)?.bytes.length ?? 0)
-    this.ahead.set(line.id, line)
+    this.unflushedLength += line.bytes.length - (this.unflushed.get(line.id)?.bytes.length ?? 0)
+    this.unflushed.set(line.id, line)
     this.index.put(line.id, indexFields)
   }
 
@@ -87,9 +87,9 @@ export class SegmentedList {
     }
   }
 
-  /** Writes what is ahead into the segment files. */
+  /** Writes what is unflushed into the segment files. */
   async flush(): Promise<void> {
-    const segments = new Set([...this.ahead.keys()].map(segmentOf))
+    const segments = new Set([...this.unflushed.keys()].map(segmentOf))
     for (const segment of [...segments].sort((a, b) => a - b)) {
       await this.#exclusively(() => this.#write(segment))
     }
@@ -104,7 +104,7 @@ export class SegmentedList {
       const data = await this.#readWhole(file)
       if (!data || file.layout.starts.every((start, at) => start === segmentIndex.starts[at])) return
       segmentIndex.describe(file.layout, data.lines)
-      const unchanged = data.lines.filter(line => !this.ahead.has(line.id))
+      const unchanged = data.lines.filter(line => !this.unflushed.has(line.id))
       for (const line of unchanged) this.index.put(line.id, indexFieldsOf(decodeEntry(line.text)))
       await this.saveIndex(segment)
     })
@@ -125,7 +125,7 @@ export class SegmentedList {
   }
 
   #takeAhead(id: number, found: Map<number, string>): boolean {
-    const line = this.ahead.get(id)
+    const line = this.unflushed.get(id)
     if (line) found.set(id, line.text)
     return line !== undefined
   }
@@ -188,9 +188,9 @@ export class SegmentedList {
     const taken: EntryLine[] = []
     const first = firstIdOf(segment)
     for (let id = first; id < first + SEGMENT_SIZE && id <= this.index.last; id++) {
-      const line = this.ahead.get(id)
+      const line = this.unflushed.get(id)
       if (!line) continue
-      db.data.lines[placeOf(id)] = line
+      db.data.lines[offsetInSegment(id)] = line
       taken.push(line)
     }
     await this.#parts.inPlace()
@@ -201,9 +201,9 @@ export class SegmentedList {
   }
 
   #leave(line: EntryLine): void {
-    if (this.ahead.get(line.id) !== line) return
-    this.ahead.delete(line.id)
-    this.aheadLength -= line.bytes.length
+    if (this.unflushed.get(line.id) !== line) return
+    this.unflushed.delete(line.id)
+    this.unflushedLength -= line.bytes.length
   }
 }
 
@@ -226,8 +226,8 @@ interface Range {
 function rangesOf(ids: number[], starts: Uint32Array): Range[] {
   const ranges: Range[] = []
   for (const id of [...ids].sort((a, b) => a - b)) {
-    const start = starts[placeOf(id)] ?? 0
-    const end = (starts[placeOf(id) + 1] ?? 0) - 2
+    const start = starts[offsetInSegment(id)] ?? 0
+    const end = (starts[offsetInSegment(id) + 1] ?? 0) - 2
     if (end <= start) continue
     const last = ranges.at(-1)
     if (last && start >= last.to && start - last.to < NEAR) {

@@ -7,7 +7,7 @@ import { makeFolder, namesIn, syncFolder, TEMPORARY, writeDurably } from '../dur
 import type { EntryLine } from '../journal/entry'
 import { readJournals } from '../journal/journal-reader'
 import { RETENTION_NAMESPACE } from '../retention/erasure'
-import { firstIdOf, placeOf, segmentOf } from '../segments/list-index'
+import { firstIdOf, offsetInSegment, segmentOf } from '../segments/list-index'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from '../segments/segment-file'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import { BackupError, type BackupFile, describeFile, type Manifest, Tally, writeManifest } from './manifest'
@@ -104,8 +104,8 @@ async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<strin
 
 /** Whether a path is a folder or below it. */
 export function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || !(way === '..' || way.startsWith(`..${sep}`))
+  const relativePath = relative(folder, path)
+  return relativePath === '' || !(relativePath === '..' || relativePath.startsWith(`..${sep}`))
 }
 
 /** A path without symbolic links, as far as it exists. */
@@ -164,7 +164,8 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
   const { lines } = db.data
   const filed = lines.length
   const rev = lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
-  for (const line of journal) if (placeOf(line.id) >= filed || line.rev > rev) lines[placeOf(line.id)] = line
+  for (const line of journal)
+    if (offsetInSegment(line.id) >= filed || line.rev > rev) lines[offsetInSegment(line.id)] = line
   const gap = [...lines].indexOf(undefined as never)
   const missing = gap >= 0 ? gap : isFull && lines.length < SEGMENT_SIZE ? lines.length : undefined
   if (missing === undefined) return lines

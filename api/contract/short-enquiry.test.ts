@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { enquirySchema, splitName } from './enquiry'
+import { shortEnquirySchema, splitName } from './short-enquiry'
 
 it('needs a name, a phone and an email; the enquiry may be empty', () => {
   const reach = { name: 'Ana', phone: '1', email: 'ana@example.org' }
-  expect(enquirySchema.parse({ ...reach, enquiry: '' })).toEqual({ ...reach, enquiry: '' })
+  expect(shortEnquirySchema.parse({ ...reach, enquiry: '' })).toEqual({ ...reach, enquiry: '' })
   for (const field of Object.keys(reach)) {
-    expect(enquirySchema.safeParse({ ...reach, enquiry: '', [field]: '' }).success).toBe(false)
+    expect(shortEnquirySchema.safeParse({ ...reach, enquiry: '', [field]: '' }).success).toBe(false)
   }
 })
 

@@ -6,12 +6,12 @@ import { join, relative } from 'node:path'
 const LONGEST_ADDRESS = 103
 
 /** A listening socket in a folder; it ends with the process at the latest, however that ends. */
-export interface LifeSocket {
+export interface LivenessSocket {
   close(): Promise<void>
 }
 
 /** Listens on a socket of this name in a folder; undefined where sockets cannot be made. */
-export async function listenIn(folder: string, name: string): Promise<LifeSocket | undefined> {
+export async function listenIn(folder: string, name: string): Promise<LivenessSocket | undefined> {
   // Who connects wants to know that somebody is there, and no more.
   const server = createServer(socket => socket.destroy()).unref()
   const path = join(folder, name)

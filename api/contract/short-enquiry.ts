@@ -6,13 +6,13 @@ import { email, line, text } from './text'
  * The short forms that send one of the fixed services to `POST /api/contact`: one field for the whole name, and an
  * enquiry that may be empty.
  */
-export const enquirySchema = z.object({
+export const shortEnquirySchema = z.object({
   name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
   phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
   email: email(MAX_EMAIL, 'Please enter a valid email address'),
   enquiry: text({ max: MAX_TEXT }),
 })
-export type Enquiry = z.output<typeof enquirySchema>
+export type ShortEnquiry = z.output<typeof shortEnquirySchema>
 
 /** What a form says by itself where its visitor wrote nothing: the specification's texts, by the fixed service. */
 export const DEFAULT_MESSAGES = {
