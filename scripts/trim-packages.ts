@@ -41,13 +41,18 @@ const CUTS: Record<string, Cuts> = {
   '@r2wc/react-to-web-component/dist/react-to-web-component.js': [
     [/import (\w+) from "react"/, 'import * as $1 from "react"'],
   ],
-  // Classes of React's old life, events' older names, numbers as lengths in `style`: no widget has them.
+  // Classes of React's old life, events' older names, numbers as lengths in `style`, `class` beside `className`, lists where
+  // several may be chosen, `noscript`: no widget has them.
   'preact/compat/dist/compat.mjs': [
     [/\w\.prototype\.isReactComponent=!0,\["componentWillMount".*?\}\)\}\);/, ''],
     [/var \w=\w\.event;\w\.event=function\(\w\)\{.*?\w\.nativeEvent=\w\};/, ''],
     [/if\("style"==.*?\+="px"\)\}else /, ''],
     [/else if\("translate"==\w&&"no"===\w\)\w=!1;/, ''],
     [/"ondoubleclick"==\w\?\w="ondblclick":/, ''],
+    [/\w\.class&&!\w\.className\?\(.*?"className",\w\)\):/, ''],
+    [/\w\.multiple&&Array\.isArray\(\w\.value\)\?\w\.value:/, ''],
+    [/\w\.multiple\?-1!=.*?:(?=\w==\w\.props\.value)/, ''],
+    [/\w&&"children"==\w&&"noscript"==\w\|\|/, ''],
   ],
   // The widgets post JSON once, with a time limit and headers: no retries, hooks, prefixes, searches or streams.
   'ky/distribution/core/Ky.js': [

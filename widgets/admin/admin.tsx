@@ -23,6 +23,10 @@ interface Session {
   notice?: string
 }
 
+/** Ends the session of a token: a late answer to an earlier one does not end this one. */
+const endOf = (token: string | undefined) => (now: Session) =>
+  now.token === token ? { ended: true, notice: strings.ended } : now
+
 /** How often the widget looks whether its session is over, in ms. */
 const WATCH = 10_000
 
@@ -37,9 +41,6 @@ function AdminOf({ api, transport = callApi, host }: AdminProps) {
   const [place, setPlace] = useState(() => placeOf(location.hash))
   const lastCall = useRef(0)
 
-  // A late answer to an earlier session does not end this one.
-  const end = () => setSession(now => (now.token === token ? { ended: true, notice: strings.ended } : now))
-
   useEffect(() => {
     // What was read for one session is not kept for the next.
     if (!token) {
@@ -49,9 +50,10 @@ function AdminOf({ api, transport = callApi, host }: AdminProps) {
     }
     // The API ends a session by the same times; until someone asks it, the screen would still show what it held.
     const over = Date.now() + WHOLE_LIFE
-    const timer = setInterval(() => Date.now() >= Math.min(over, lastCall.current + IDLE_LIFE) && end(), WATCH)
+    const isOver = () => Date.now() >= Math.min(over, lastCall.current + IDLE_LIFE)
+    const timer = setInterval(() => isOver() && setSession(endOf(token)), WATCH)
     return () => clearInterval(timer)
-  }, [token])
+  }, [api, token, notice])
 
   async function handleLogin(password: string) {
     const result = await login(transport, api, password)
@@ -67,7 +69,7 @@ function AdminOf({ api, transport = callApi, host }: AdminProps) {
   const ask: AuthedFetch = async (url, call) => {
     lastCall.current = Date.now()
     const response = await transport(url, { ...call, token })
-    if (response.status === 401) end()
+    if (response.status === 401) setSession(endOf(token))
     return response
   }
 

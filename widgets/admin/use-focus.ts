@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useEvent } from './use-event'
 
 /** Where the focus goes in the dashboard, as selectors. */
 const TARGETS = {
@@ -34,7 +35,7 @@ export function useFocus(first: FocusTarget) {
   /** What has the focus, or had it until it was gone. */
   const held = useRef<Element>(null)
 
-  function take(targets: FocusTarget[]) {
+  const take = useEvent((targets: FocusTarget[]) => {
     const found = targets
       .flatMap(target => [...(root.current?.querySelectorAll<HTMLElement>(TARGETS[target]) ?? [])])
       .find(isDrawn)
@@ -42,7 +43,7 @@ export function useFocus(first: FocusTarget) {
     wanted.current = []
     found.focus()
     return true
-  }
+  })
 
   const moveFocus: MoveFocus = (...targets) => {
     wanted.current = targets

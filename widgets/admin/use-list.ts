@@ -3,6 +3,7 @@ import type { AdminRecord } from '../../api/contract/records'
 import { readOnce } from '../parts/cache'
 import { subscribe } from '../parts/subscribe'
 import type { Page } from './calls'
+import { useEvent } from './use-event'
 
 interface ListState {
   pages: Page[]
@@ -33,14 +34,15 @@ export interface ListView {
 /** A list through the page's one cache, page after page; read anew only when its entry is invalidated. */
 export function useList(url: string, read: (url: string) => Promise<Page>): ListView {
   const [{ pages, busy, error, failures }, setState] = useState<ListState>({ pages: [], busy: true, failures: 0 })
-  const asked = useRef<{ answer?: Promise<unknown>; retry: () => void }>({ retry() {} })
+  const asked = useRef<{ retry: () => void }>({ retry() {} })
 
-  function load(address: string) {
-    const answer = readOnce(address, address => read(address)) as Promise<Page>
-    asked.current = { answer, retry: () => load(address) }
+  const load = useEvent((address: string) => {
+    const question = { retry: () => load(address) }
+    asked.current = question
     // A later question makes this one's answer void.
-    const settle = (change: (shown: ListState) => ListState) => asked.current.answer === answer && setState(change)
+    const settle = (change: (shown: ListState) => ListState) => asked.current === question && setState(change)
     setState(shown => ({ ...shown, busy: true }))
+    const answer = readOnce(address, address => read(address)) as Promise<Page>
     answer.then(
       page =>
         settle(({ pages, failures }) => ({
@@ -59,7 +61,7 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
           failures: failures + 1,
         })),
     )
-  }
+  })
 
   useEffect(() => {
     const loadFirst = () => load(url)
@@ -105,12 +107,13 @@ export interface ReadView<Value> {
 export function useRead<Value>(url: string | undefined, read: (url: string) => Promise<Value>): ReadView<Value> {
   const [state, setState] = useState<{ url?: string; value?: Value; error?: unknown; busy: boolean }>({ busy: true })
   const retry = useRef(() => {})
+  const readNow = useEvent(read)
   useEffect(() => {
     if (!url) return
     const address = url
     let asked: Promise<unknown> | undefined
     function load() {
-      const answer = readOnce(address, url => read(url)) as Promise<Value>
+      const answer = readOnce(address, readNow) as Promise<Value>
       asked = answer
       setState(shown => ({ ...shown, busy: true }))
       answer.then(

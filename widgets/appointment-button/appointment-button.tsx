@@ -51,12 +51,12 @@ function AppointmentDialog({ host, children }: { host: HTMLElement; children: Re
     }
     host.addEventListener('haven-success', handleSuccess)
     host.addEventListener('haven-error', handleError)
-    if (sent) dialog.current?.show()
+    if (recall(host).sent) dialog.current?.show()
     return () => {
       host.removeEventListener('haven-success', handleSuccess)
       host.removeEventListener('haven-error', handleError)
     }
-  }, [])
+  }, [host])
 
   function handleOpen() {
     dialog.current?.showModal()

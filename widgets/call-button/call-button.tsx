@@ -118,11 +118,11 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
     return () => {
       for (const type of events) removeEventListener(type, check, true)
     }
-  }, [shown, notice])
+  })
 
   useEffect(() => {
     if (!href) warn('<haven-call-button> needs a phone attribute or a tel: link.', host)
-  }, [href])
+  }, [host, href])
 
   function handleClose() {
     setNotice(undefined)

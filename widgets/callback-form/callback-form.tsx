@@ -23,7 +23,7 @@ export function CallbackForm({ route: wanted, topics, load = loadSending, ...wid
   const route = wanted === 'contact' ? 'contact' : 'callbacks'
   useEffect(() => {
     if (wanted && wanted !== route) warn(`<haven-callback-form> has no route "${wanted}", only "contact".`, widget.host)
-  }, [wanted])
+  }, [wanted, route, widget.host])
   return (
     <FormView
       key={route}

@@ -55,7 +55,7 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
   useEffect(() => {
     // Without an answer the figures of the page stay: it was the page that chose to show them.
     if (isOn(claims)) load(api).then(setClaimed, () => {})
-  }, [api, claims])
+  }, [api, claims, load])
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setShare(1)

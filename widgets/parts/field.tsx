@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 
 /** What ties a control to its label and its error. */
 export interface FieldControl {
@@ -12,8 +12,8 @@ export const errorClass = (message: string | undefined) => (message ? 'bad' : me
 
 /** A field's error. An empty message leaves the last one's room, so that correcting a field moves nothing. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  const last = useRef(message)
-  last.current = message || last.current
+  const [last, setLast] = useState(message)
+  if (message && message !== last) setLast(message)
   if (message === undefined) return null
   return (
     <div className="error" id={id} part="error">
@@ -27,7 +27,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
       >
         <path d="M12 8v4m0 4h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0Z" />
       </svg>
-      {last.current}
+      {message || last}
     </div>
   )
 }

@@ -22,33 +22,36 @@ interface RegionHost extends HTMLElement {
   show?(toast: Toast): void
 }
 
+/** The newest toast, whether it is shown, and whether someone points at it or is in it. */
+interface RegionState {
+  toast?: (Toast & { at: number }) | undefined
+  open?: boolean
+  held?: boolean
+}
+
 function ToastRegion({ host }: { host: RegionHost }) {
-  const [toast, setToast] = useState<Toast & { at: number }>()
-  const [open, setOpen] = useState(false)
-  const [held, setHeld] = useState(false)
+  const [state, setState] = useState<RegionState>({})
   const region = useRef<HTMLDivElement>(null)
   const swipe = useRef(Number.NaN)
-  const current = open ? toast : undefined
+  const current = state.open ? state.toast : undefined
 
-  function close() {
-    setOpen(false)
-    setHeld(false)
-  }
+  const close = () => setState(({ toast }) => ({ toast }))
+  const hold = (held: boolean) => setState(now => ({ ...now, held }))
 
   // Before the first paint, so that a toast shown at once is not lost.
   useLayoutEffect(() => {
-    host.show = toast => {
-      setToast({ ...toast, at: performance.now() })
-      setOpen(true)
-    }
-    addEventListener('keydown', ({ key }) => key === 'F8' && region.current?.focus())
-  }, [])
+    host.show = toast => setState(now => ({ ...now, open: true, toast: { ...toast, at: performance.now() } }))
+    const handleKey = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus()
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [host])
 
   useEffect(() => {
+    const { toast, open, held } = state
     if (open && held) return
-    const timer = setTimeout(open ? close : setToast, open ? SHOWN_FOR : REMEMBERED_FOR)
+    const timer = setTimeout(() => setState(open ? { toast } : {}), open ? SHOWN_FOR : REMEMBERED_FOR)
     return () => clearTimeout(timer)
-  }, [toast, open, held])
+  }, [state])
 
   function handlePointer({ type, clientX, currentTarget: { style } }: PointerEvent<HTMLElement>) {
     if (type === 'pointerdown') swipe.current = clientX
@@ -88,10 +91,10 @@ function ToastRegion({ host }: { host: RegionHost }) {
       aria-label="Notifications (F8)"
       tabIndex={-1}
       ref={region}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => hold(true)}
+      onMouseLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
       onKeyDown={event => event.key === 'Escape' && close()}
     >
       <div role="status">{!current?.failed && drawn}</div>

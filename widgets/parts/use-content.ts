@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { warnOfSilence } from '../reading'
-import { readOnce } from './cache'
+import { invalidate, readOnce } from './cache'
 import { readContent } from './read-content'
 import { subscribe } from './subscribe'
 import { warn } from './warn'
@@ -11,7 +11,6 @@ export type ReadContent = (url: string) => Promise<unknown[]>
 /** A list through the page's one cache: read once, and again only when somebody asks for it. */
 export function useContent<Item>(api: string, path: string, read: ReadContent = readContent) {
   const [state, setState] = useState<{ items?: Item[]; failed?: boolean }>({})
-  const [turn, setTurn] = useState(0)
   const url = api + path
 
   useEffect(() => {
@@ -32,11 +31,11 @@ export function useContent<Item>(api: string, path: string, read: ReadContent = 
       current = false
       stop()
     }
-  }, [url, turn])
+  }, [url, read])
 
   function retry() {
     setState({})
-    setTurn(turn + 1)
+    invalidate(url)
   }
   return { ...state, retry }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SubmittedAnswer } from '../../api/contract/answers'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
@@ -140,11 +140,12 @@ export function useForm(
       .then(setFirm, () => {})
   }
 
+  const prepareIdle = useEffectEvent(() => whenIdle(readFirm))
   useLayoutEffect(() => {
     carryFocus(host, focused)
-    whenIdle(readFirm)
+    prepareIdle()
     return takeOut(host)
-  }, [])
+  }, [host, focused])
 
   useLayoutEffect(() => {
     if (shown) (next.current ?? form.current?.querySelector('input'))?.focus()

@@ -1,4 +1,4 @@
-import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { adoptStyles, createSheet } from '../styles'
 import type { WidgetProps } from '../widget'
@@ -48,7 +48,7 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
 export function WidgetHarness(staged: Staged) {
   const place = useRef<HTMLDivElement>(null)
   // Before a story looks for it.
-  useLayoutEffect(() => {
+  const draw = useEffectEvent(() => {
     const host = document.createElement('div')
     const theme = staged.example.attributes?.theme || place.current?.closest('[theme]')?.getAttribute('theme')
     if (theme) host.setAttribute('theme', theme)
@@ -59,7 +59,8 @@ export function WidgetHarness(staged: Staged) {
       // Not while React still draws what is around it.
       queueMicrotask(() => root.unmount())
     }
-  }, [])
+  })
+  useLayoutEffect(() => draw(), [])
   return <div ref={place} />
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Control } from '../parts/fallback'
 import { adoptFallback } from '../parts/fallback-state'
 import { remember } from '../parts/form-memory'
@@ -38,7 +38,12 @@ export function firstDraft(host: HTMLElement, path: string): Draft & { from: Con
  * Where a visitor is; `tied` makes each step an entry of the browser's history. What they answered is kept by the form's
  * memory, which `answersNow` reads.
  */
-export function useSteps(host: HTMLElement, first: Place, answersNow: () => Values, tied: boolean) {
+export function useSteps(
+  host: HTMLElement,
+  { from, ...first }: ReturnType<typeof firstDraft>,
+  answersNow: () => Values,
+  tied: boolean,
+) {
   const [place, setPlace] = useState<Place>({ step: first.step, changing: first.changing })
   // Counts the moves of the visitor, and tells the same step from the one before it.
   const [moves, setMoves] = useState(0)
@@ -69,9 +74,12 @@ export function useSteps(host: HTMLElement, first: Place, answersNow: () => Valu
     show(next)
   }
 
+  const nameEntry = useEffectEvent(() =>
+    history.replaceState(withEntry({ depth: 0, ...entryNow(), step, changing }), ''),
+  )
   useEffect(() => {
     if (!tied) return
-    history.replaceState(withEntry({ depth: 0, ...entryNow(), step, changing }), '')
+    nameEntry()
     const handleShow = () => readDraft() && scrollByFocus()
     if (document.readyState === 'complete') handleShow()
     addEventListener('pageshow', handleShow)
@@ -95,15 +103,16 @@ export function useSteps(host: HTMLElement, first: Place, answersNow: () => Valu
     return () => removeEventListener('popstate', handlePop)
   })
 
-  // With what is shown: a reload right after it must find the same.
+  // With each drawing: a reload right after it must find the same.
   useLayoutEffect(() => {
     const answers = answersNow()
     if (moves || changes) writeDraft(Object.values(answers).some(Boolean) ? { answers, step, changing } : undefined)
-  }, [place, changes])
+  })
 
+  // What had the focus in the fallback may have no like on this step.
   useLayoutEffect(() => {
-    if (moves) (links.current[leaving.current] ?? heading.current)?.focus()
-  }, [moves])
+    if (moves || (from && !host.shadowRoot?.activeElement)) (links.current[leaving.current] ?? heading.current)?.focus()
+  }, [moves, from, host])
 
   return {
     step,
@@ -127,8 +136,9 @@ export function useSteps(host: HTMLElement, first: Place, answersNow: () => Valu
     /** Forgets every answer, here and in the tab's storage, and goes to the first step. */
     clear() {
       const depth = (tied && entryNow()?.depth) || 0
+      // Asked twice before the browser has gone there, it would go twice as far.
+      if (depth && !clearing.current) history.go(-depth)
       clearing.current = depth > 0
-      if (depth) history.go(-depth)
       setAnswers({})
       show({ step: 1 })
     },

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { clearFallback } from '../parts/fallback-state'
 import { FieldView } from '../parts/form-view'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from '../parts/panels'
@@ -32,13 +32,13 @@ const loadSending = () => import('./send').then(({ code }) => code)
 /** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
   const { host } = widget
-  const [{ from, ...first }] = useState(() => firstDraft(host, PATH))
+  const [first] = useState(() => firstDraft(host, PATH))
   const life = useForm(widget, {
     load,
     path: PATH,
     strings: say.outcome,
     initial: first.answers,
-    from,
+    from: first.from,
     // The controls hold what is sent: an answer to a question that is skipped for now stands in none.
     keep: (_, answers) => answers,
   })
@@ -48,19 +48,15 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const id = useId()
   const { success, busy, errors } = life
 
+  const clearSteps = useEffectEvent(place.clear)
   useLayoutEffect(() => {
-    if (success) place.clear()
+    if (success) clearSteps()
   }, [success])
-
-  // What had the focus in the fallback may have no like on this step.
-  useLayoutEffect(() => {
-    if (from && !host.shadowRoot?.activeElement) place.heading.current?.focus()
-  }, [])
 
   useEffect(() => {
     if (progress && progress !== 'path') warn(`<haven-visa-wizard> has no progress "${progress}", only "path".`, host)
     if (history && history !== 'on') warn(`<haven-visa-wizard> has no history "${history}", only "on".`, host)
-  }, [progress, history])
+  }, [host, progress, history])
 
   function startAgain() {
     life.startAgain()

@@ -18,6 +18,8 @@ import { ListView } from './list-view'
 import { MailBanner } from './mail-banner'
 import { Tabs } from './tabs'
 
+const urlOf = (api: string, name: ListName) => `${api}/api/admin/${name}`
+
 /** What is shown while a session lives; `ask` answers for it, or ends it. */
 export function Dashboard(props: {
   api: string
@@ -31,7 +33,6 @@ export function Dashboard(props: {
   // A record that was open before the session ended takes the focus itself.
   const { root, moveFocus } = useFocus(place.record === undefined ? 'tab' : 'record')
   const countsUrl = `${api}/api/admin/counts`
-  const urlOf = (name: ListName) => `${api}/api/admin/${name}`
   const { value: counts } = useRead(countsUrl, async url => (await readAnswer(await ask(url))) as AdminCounts)
   const office = useOffice(api, ask)
   const [editions, setEditions] = useState<Partial<Record<ListName, number>>>({})
@@ -43,24 +44,24 @@ export function Dashboard(props: {
   useEffect(() => {
     if (!counts) return
     const totals = Object.entries(counts.lists) as [ListName, { total: number }][]
-    const isNew = (name: ListName) => readSince.current.has(name) || seen[name] === undefined
-    setSeen({
-      ...seen,
-      ...Object.fromEntries(totals.filter(([name]) => isNew(name)).map(([name, { total }]) => [name, total])),
+    const read = readSince.current
+    readSince.current = new Set()
+    setSeen(seen => {
+      const news = totals.filter(([name]) => read.has(name) || seen[name] === undefined)
+      return { ...seen, ...Object.fromEntries(news.map(([name, { total }]) => [name, total])) }
     })
-    readSince.current.clear()
   }, [counts])
   const freshIn = (name: ListName) => Math.max(0, (counts?.lists[name]?.total ?? 0) - (seen[name] ?? Infinity))
 
   useEffect(() => {
-    const stops = lists.map(({ name }) => subscribe(urlOf(name), () => invalidate(countsUrl)))
+    const stops = lists.map(({ name }) => subscribe(urlOf(api, name), () => invalidate(countsUrl)))
     const handleReturn = () => document.visibilityState === 'visible' && invalidate(countsUrl)
     document.addEventListener('visibilitychange', handleReturn)
     return () => {
       for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', handleReturn)
     }
-  }, [])
+  }, [api, countsUrl])
 
   function handleRead(name: ListName) {
     readSince.current.add(name)
@@ -117,7 +118,7 @@ export function Dashboard(props: {
         <ListView
           key={open.name}
           list={open}
-          url={urlOf(open.name)}
+          url={urlOf(api, open.name)}
           api={api}
           ask={ask}
           moveFocus={moveFocus}

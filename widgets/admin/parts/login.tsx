@@ -16,14 +16,15 @@ export function Login(props: {
   /** Tries a password; answers what went wrong. */
   onLogin: (password: string) => Promise<Problem | undefined>
 }) {
+  const { takeFocus } = props
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
   const id = useId()
 
   useEffect(() => {
-    if (props.takeFocus) field.current?.focus()
-  }, [])
+    if (takeFocus) field.current?.focus()
+  }, [takeFocus])
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -109,7 +110,7 @@ function Countdown({ seconds }: { seconds: number }) {
       if (!left) clearInterval(timer)
     }, 1_000)
     return () => clearInterval(timer)
-  }, [])
+  }, [seconds])
 
   if (!left) return <>{strings.waited}</>
   return (

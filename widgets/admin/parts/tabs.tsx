@@ -27,8 +27,8 @@ export function Tabs(props: {
   const bar = useRef<HTMLDivElement>(null)
   // On a phone there is no room for all three.
   useEffect(() => {
-    bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [open])
+    bar.current?.children[lists.indexOf(open)]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [lists, open])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Alt and an arrow are the browser's own.

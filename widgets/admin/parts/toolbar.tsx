@@ -107,12 +107,10 @@ function SearchField(props: { list: AdminList; value: string; onSearch: (q: stri
     setTyped(value)
   }, [value])
   // Where a session ends while staff type, what they typed is there when they are back.
-  useEffect(
-    () => () => {
-      if (unsent.current !== undefined) search(unsent.current)
-    },
-    [],
-  )
+  const searchUnsent = useEvent(() => {
+    if (unsent.current !== undefined) search(unsent.current)
+  })
+  useEffect(() => searchUnsent, [])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Enter') search(typed)
