@@ -88,8 +88,8 @@ test('a mail that is asked for again is due at once, and only once', async () =>
   const store = await storeWith(1)
   const [mail] = (await store.claimMails(at(0), 1, MINUTE)) as [DueMail]
   await store.recordMailOutcome(mail, outcome(mail, { state: 'failed', nextAttemptAt: at(30).toISOString() }))
-  await store.recordMailOutcome(mail, outcome(mail, { state: 'queued', nextAttemptAt: at(1).toISOString() }))
-  const [again] = (await store.claimMails(at(1), 5, MINUTE)) as [DueMail]
+  await store.retryMail('inquiries', 1)
+  const [again] = (await store.claimMails(at(20), 5, MINUTE)) as [DueMail]
   await store.recordMailOutcome(again, outcome(again, { state: 'sent' }))
   expect(await store.claimMails(at(60), 5, MINUTE)).toEqual([])
 })

@@ -164,6 +164,24 @@ test('what waits behind all others has a queue of its own, also when its claim h
   expect(await claim(NOW + LEASE + 1, 10, 'demoted')).toEqual([2])
 })
 
+test('what waits behind all others stays there when its outcome comes after its claim has run out', async () => {
+  const { mails, put, claim } = start({})
+  put(1, NOW)
+  mails.schedule(ref(1), NOW, 'demoted')
+  expect(await claim(NOW, 10, 'demoted')).toEqual([1])
+  expect(await claim(NOW + LEASE)).toEqual([])
+  const next = NOW + LEASE + MINUTE
+  put(1, next)
+  mails.recordOutcome(ref(1), {
+    state: 'queued',
+    attempts: 1,
+    messageId: '',
+    nextAttemptAt: new Date(next).toISOString(),
+  })
+  expect(await claim(next)).toEqual([])
+  expect(await claim(next, 10, 'demoted')).toEqual([1])
+})
+
 test('mails to staff of what is urgent go first, then the rest to staff, then those to visitors', async () => {
   const { mails, put, claim } = start({})
   const bitsOf = (rank: 'urgent' | 'low') => EXISTS | (URGENCY_RANKS.indexOf(rank) << URGENCY_SHIFT)

@@ -99,10 +99,12 @@ export class MailSchedule {
 
   /** Ends a claim; a mail that is to be tried again gets its place in the queue. */
   recordOutcome(ref: MailRef, status: MailStatus): void {
-    const { queue = ref.role === 'staff' ? 'staff' : 'visitors' } = this.#leases.get(nameOf(ref)) ?? {}
+    const lease = this.#leases.get(nameOf(ref))
+    // Its claim ran out: it is in its queue already, and gets its true place when it is looked at.
+    if (!lease) return
     this.#leases.delete(nameOf(ref))
     const next = timeOf(status)
-    if (next !== undefined) this.#queues[queue].add(next, ref)
+    if (next !== undefined) this.#queues[lease.queue].add(next, ref)
   }
 
   /** Waits a little until no mail of a record is claimed. */
