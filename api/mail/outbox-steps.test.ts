@@ -80,6 +80,21 @@ it('keeps why a mail is not sent at all', async () => {
   expect(sent).toEqual([])
 })
 
+it.each<[string, unknown, object]>([
+  ['a refusal for good', new DeliveryError('550 No', true), { state: 'failed', lastAnswer: '550 No' }],
+  ['one that passes', new DeliveryError('451 Later', false), { state: 'queued', lastAnswer: '451 Later' }],
+  ['what is no refusal', new Error('The disk is full'), { state: 'queued', lastAnswer: 'The disk is full' }],
+  ['what is no error', 'thrown', { state: 'queued', lastAnswer: 'unknown error' }],
+])(
+  'keeps what the mail server said, and tries again soon but for a refusal for good (%s)',
+  async (_, error, status) => {
+    const transport = { send: () => Promise.reject(error), close: () => undefined }
+    const { settled } = start({ people: dueMails(1) }, { transport })
+    await expect.poll(() => settled, POLL).toHaveLength(1)
+    expect(settled[0]?.[1]).toMatchObject(status)
+  },
+)
+
 it('says that some of staff got no mail, and takes that back with the next that all got', async () => {
   const reason = 'One was refused'
   const answers: Delivery[] = [{ ...SENT, reason }, SENT]

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { MailStatus } from '../contract/records'
 import type { StoreLog } from '../store/log'
+import { afterFailure, afterSuccess } from '../store/mail-schedule/retry'
 import type { Documents, DueMail, MailRole, Store } from '../store/store'
 import { createHourlyLimit } from './hourly-limit'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 import { createRateLimit } from './rate-limit'
-import { afterFailure, afterSuccess } from './retry'
 
 /** Why a mail is not sent at all. */
 export interface Skip {
@@ -158,7 +158,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   const deliverGathered = (mails: DueMail[], gather: (mails: DueMail[]) => OutgoingMail) => async () => {
     const { error, outcome } = await attempt(async () => gather(mails), 'staff', { gathered: mails.length })
     if (!error) await hourlyLimit.close()
-    isAlone = error instanceof DeliveryError && error.permanent
+    isAlone = failureOf(error).permanent
     // What was refused together is due together.
     const [{ nextAttemptAt } = {}] = mails.map(({ record }) => outcome(record.mail.staff))
     await Promise.all(
@@ -189,7 +189,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       if (stopping.signal.aborted) throw error
       if (role === 'staff') problem = wordsOf(error)
       log.warn({ ...about, ...reasonOf(error) }, 'A mail could not be sent')
-      return { error, outcome: before => afterFailure(before, error, now()) }
+      return { error, outcome: before => afterFailure(before, failureOf(error), now()) }
     }
   }
 
@@ -251,5 +251,10 @@ function reasonOf(error: unknown) {
   const { code, responseCode } = Object(error instanceof Error ? error.cause : undefined)
   return { code, responseCode, reason: wordsOf(error) }
 }
+
+const failureOf = (error: unknown) => ({
+  answer: error instanceof Error ? error.message : 'unknown error',
+  permanent: error instanceof DeliveryError && error.permanent,
+})
 
 const wordsOf = (error: unknown) => (error instanceof DeliveryError ? error.reason : undefined)

@@ -166,12 +166,6 @@ export type MailRole = 'staff' | 'visitor'
 /** Whose mails are claimed. */
 export type MailQueueName = 'people' | 'demoted'
 
-/**
- * How far ahead a mail's next attempt may lie at most, by its state, in ms. A time beyond that was set by a clock that
- * was wrong: such a mail is due at once.
- */
-export const LONGEST_MAIL_WAIT = { queued: 75 * 60_000, failed: 300 * 60_000 } as const
-
 /** A mail that is due, claimed by this process alone until its lease ends. */
 export interface DueMail {
   list: ListName

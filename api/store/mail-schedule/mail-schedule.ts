@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { AdminRecord, ListName, MailStatus } from '../../contract/records'
 import { DEMOTED, URGENCY_MASK, URGENT, undeliveredMails } from '../segments/index-fields'
 import type { SegmentedList } from '../segments/segmented-list'
-import { type DueMail, LONGEST_MAIL_WAIT, type MailQueueName, type MailRole } from '../store'
+import type { DueMail, MailQueueName, MailRole } from '../store'
 import { MailQueue, type MailRef } from './mail-queue'
+import { isDue, nextAttemptOf } from './retry'
 
 /** Records that one claim reads at most, so that outdated entries never hold up the server. */
 const MOST_READS = 200
@@ -103,7 +104,7 @@ export class MailSchedule {
     // Its claim ran out: it is in its queue already, and gets its true place when it is looked at.
     if (!lease) return
     this.#leases.delete(nameOf(ref))
-    const next = timeOf(status)
+    const next = nextAttemptOf(status)
     if (next !== undefined) this.#queues[lease.queue].add(next, ref)
   }
 
@@ -142,19 +143,12 @@ export class MailSchedule {
   async #recordIfDue(ref: MailRef, now: Date, queue: MailQueue): Promise<AdminRecord | undefined> {
     const record = await this.read(ref.list, ref.id)
     const status = record?.mail[ref.role]
-    const next = status && timeOf(status)
+    const next = status && nextAttemptOf(status)
     if (!status || next === undefined) return undefined
-    const longest = LONGEST_MAIL_WAIT[status.state === 'failed' ? 'failed' : 'queued']
-    if (next <= now.getTime() || next > now.getTime() + longest) return record
+    if (isDue(status, next, now.getTime())) return record
     queue.add(next, ref)
     return undefined
   }
 }
 
 const nameOf = ({ list, id, role }: MailRef) => `${list}/${id}/${role}`
-
-/** When a mail is to be tried next, in ms since 1970; undefined when it is not. */
-function timeOf({ nextAttemptAt }: MailStatus): number | undefined {
-  const time = nextAttemptAt === undefined ? Number.NaN : Date.parse(nextAttemptAt)
-  return Number.isNaN(time) ? undefined : time
-}
