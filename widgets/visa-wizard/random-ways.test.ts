@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { VISA_OPTIONS } from '../../api/contract/visa-options'
 import type { Values } from '../parts/use-form'
-import { nextStep, pathOf, payloadOf, previousStep, progressOf, stepOf } from './rules'
+import { nextStep, pathOf, payloadOf, previousStep, progressOf, stepOf } from './path'
 
 describe('any answers', () => {
   // A small generator with a seed of its own: what fails once fails again.

@@ -1,5 +1,5 @@
 import type { Values } from '../parts/use-form'
-import { reviewOf } from './rules'
+import { reviewOf } from './path'
 import { wizardStrings as say } from './strings'
 
 /** Every answer with a link that leads back to its question. */

@@ -4,7 +4,7 @@ import { adoptFallback } from '../parts/fallback-state'
 import { remember } from '../parts/form-memory'
 import type { Values } from '../parts/use-form'
 import { type Draft, type Place, readDraft, writeDraft } from './draft'
-import { nextStep, pathOf, previousStep, stepOf } from './rules'
+import { nextStep, pathOf, previousStep, stepOf } from './path'
 import { LAST } from './steps'
 
 /** What the wizard keeps in an entry of the browser's history: a place, where it came from, and how deep it is. */

@@ -9,8 +9,8 @@ import type { WidgetProps } from '../widget'
 import { Choices } from './choices'
 import { DraftNote } from './draft-note'
 import { Hint, NextWords, Progress } from './frame'
+import { openFields, payloadOf, progressOf, stepOf } from './path'
 import { Review } from './review'
-import { openFields, payloadOf, progressOf, stepOf } from './rules'
 import { LAST, type Step, steps } from './steps'
 import { wizardStrings as say } from './strings'
 import { TemplateButton } from './template-button'
@@ -21,13 +21,13 @@ export interface VisaWizardProps extends WidgetProps {
   progress?: string
   /** `on` ties the browser's Back and Forward to the steps. */
   history?: string
-  /** Brings the actions for sending. */
+  /** Brings the code for sending. */
   load?: () => Promise<FormActions>
 }
 
 const PATH = '/api/visa-applications'
 
-const loadSending = () => import('./send').then(({ formActions }) => formActions)
+const loadSending = () => import('./send').then(({ code }) => code)
 
 /** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { VISA_OPTIONS } from '../../api/contract/visa-options'
 import type { Values } from '../parts/use-form'
-import { nextStep, payloadOf, previousStep, progressOf, reviewOf, stepOf } from './rules'
+import { nextStep, payloadOf, previousStep, progressOf, reviewOf, stepOf } from './path'
 import { steps } from './steps'
 import { branches, NOTHING, SHORT } from './testing/branches'
 
