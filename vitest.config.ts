@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { cssAsText } from './scripts/css-as-text'
@@ -7,6 +8,9 @@ import { browser, expectPoll, hookTimeout, widgetsProject } from './scripts/widg
 
 /** Files of one worker share what they import: loading it anew for each was a tenth of the work. */
 const isolate = false
+
+/** Stories run in React's StrictMode. */
+const strictMode = fileURLToPath(new URL('stories/.storybook/strict-mode.ts', import.meta.url))
 
 // The tests' browsers draw in one typeface, whatever this machine has; e2e/fonts.test.ts tries others.
 process.env.FONTCONFIG_FILE = describeSystem('Arimo')
@@ -31,7 +35,14 @@ export default defineConfig({
       widgetsProject(),
       {
         plugins: [storybookTest({ configDir: 'stories/.storybook' })],
-        test: { name: 'stories', browser: browser(), testTimeout: 90_000, hookTimeout, expect: expectPoll },
+        test: {
+          name: 'stories',
+          setupFiles: strictMode,
+          browser: browser(),
+          testTimeout: 90_000,
+          hookTimeout,
+          expect: expectPoll,
+        },
       },
       {
         // What all stories of a widget come to, held against what its tag promises.
@@ -39,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'promises',
           include: ['stories/*.test.tsx'],
+          setupFiles: strictMode,
           browser: browser(),
           testTimeout: 120_000,
           hookTimeout,

@@ -5,19 +5,11 @@ import { compile } from 'tailwindcss'
 import { describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/firm'
 import { consultationSnippet, headSnippet, tagSnippet } from '../guide/snippet'
-import { growth, shifts, watchShift } from '../scripts/layout-shift'
 import { publicNames as names, type PublicTag, publicTags, senders } from '../scripts/public-tags'
+import { growth, shifts, watchShift } from '../scripts/steady'
 import { hold, hostHarness } from './host-harness'
 import { idle, roundTrip, strictCsp, sumShifts, twoFrames } from './host-page'
-import {
-  collectErrors,
-  countStored,
-  fillConsultation,
-  freePort,
-  pressSend,
-  startHostPage,
-  startProduct,
-} from './product'
+import { countStored, fillConsultation, freePort, listen, pressSend, startHostPage, startProduct } from './product'
 
 const harness = hostHarness()
 
@@ -134,7 +126,7 @@ describe('on a host page', () => {
   it.each(Object.entries(hostile))(
     '%s, every part looks as on a clean one, and every form is kept',
     async (_, page) => {
-      const errors = await collectErrors(harness.page)
+      const heard = await listen(harness.page)
       await open()
       await harness.page.evaluate(idle)
       const clean = await partStyles(harness.page)
@@ -150,7 +142,7 @@ describe('on a host page', () => {
       expect(Object.fromEntries(await partStyles(harness.page))).toEqual(Object.fromEntries(clean))
       expect(await ownStyles(harness.page)).toEqual(own)
       await sendAll(harness.page, harness.product.dataDir)
-      expect(errors).toEqual([])
+      expect(heard).toEqual([])
     },
   )
 
@@ -175,7 +167,7 @@ describe('on a host page', () => {
   })
 
   it('with the strictest policy and Trusted Types, every form is kept and nothing is reported', async () => {
-    const errors = await collectErrors(harness.page)
+    const heard = await listen(harness.page)
     const port = await freePort()
     const product = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
     const html = await pageOf({ api: product.url })
@@ -185,7 +177,7 @@ describe('on a host page', () => {
       await harness.page.goto(host.origin)
       await drawn(harness.page)
       await sendAll(harness.page, product.dataDir)
-      expect(errors).toEqual([])
+      expect(heard).toEqual([])
     } finally {
       host.close()
       await product.remove()
@@ -195,13 +187,13 @@ describe('on a host page', () => {
   it.each(['module', 'classic'])(
     'whose script has changed the built-in objects, every form is kept: the %s script',
     async kind => {
-      const errors = await collectErrors(harness.page)
+      const heard = await listen(harness.page)
       harness.html = withScript(await pageOf(), kind).replace('<head>', `<head><script>(${pollute})()</script>`)
       await harness.page.goto(harness.origin)
       await drawn(harness.page)
       expect(await harness.page.evaluate('JSON.stringify([1])')).toBe('"polluted"')
       await sendAll(harness.page, harness.product.dataDir)
-      expect(errors).toEqual([])
+      expect(heard).toEqual([])
     },
   )
 
@@ -319,7 +311,7 @@ describe('on a dark page', () => {
 
 describe('on a page that changes', () => {
   it('tags come, move with what was typed, go and come again without a complaint', async () => {
-    const errors = await collectErrors(harness.page)
+    const heard = await listen(harness.page)
     await open()
     await fillIn(harness.page, 'haven-callback-form', { name: 'Amina Yusuf' })
     await harness.page.evaluate(all => {
@@ -340,7 +332,7 @@ describe('on a page that changes', () => {
     await expect.poll(parts).toEqual(names.map(() => 0))
     await gone.evaluate(elements => document.body.append(...elements))
     await drawn(harness.page)
-    expect(errors).toEqual([])
+    expect(heard).toEqual([])
   })
 
   it('attributes that change at run time change what is shown', async () => {
@@ -456,7 +448,7 @@ describe('the notices', () => {
 
 describe('on a page of two intakes', () => {
   it.each(['theirs', 'ours'])('each form posts to its own, with %s defining the tags', async whose => {
-    const errors = await collectErrors(harness.page)
+    const heard = await listen(harness.page)
     const other = await startProduct({ ALLOWED_ORIGINS: harness.origin })
     try {
       const [ours, theirs] = await Promise.all(
@@ -485,7 +477,7 @@ describe('on a page of two intakes', () => {
       }
       expect(reads.sort()).toEqual([harness.product.url, other.url].sort())
       const [from, to] = whose === 'ours' ? [harness.product.url, other.url] : [other.url, harness.product.url]
-      expect(errors).toEqual([expect.stringMatching(new RegExp(`^\\[haven\\] .*${to}.*${from}`))])
+      expect(heard).toEqual([expect.stringMatching(new RegExp(`^\\[haven\\] .*${to}.*${from}`))])
     } finally {
       await other.remove()
     }
@@ -507,7 +499,7 @@ describe('on a page that is one form', () => {
   }
 
   it('its own button sends that form, without the fields of a widget', async () => {
-    const errors = await collectErrors(harness.page)
+    const heard = await listen(harness.page)
     const release = await openForm('haven-consultation-form')
     await harness.page.getByRole('textbox', { name: 'First name' }).fill('Amina')
     release()
@@ -520,7 +512,7 @@ describe('on a page that is one form', () => {
       const [request] = await Promise.all([harness.page.waitForRequest(/theirs$/), send()])
       expect(request.postData()).toBe('theirs=1&save=')
     }
-    expect(errors).toEqual([])
+    expect(heard).toEqual([])
   })
 
   it.each(senders)('$tag carries over what was typed and is kept, also after a move', async ({ tag, list }) => {
@@ -577,18 +569,18 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
   })
 
   it('the three lines become a form that is kept', async () => {
-    const errors = await collectErrors(harness.page)
+    const heard = await listen(harness.page)
     harness.html = page('three-lines')
     await harness.page.goto(harness.origin)
     await fillConsultation(harness.page)
     await pressSend(harness.page)
     const reference = await harness.page.locator('[part=reference]').textContent()
     await expect.poll(() => countStored(harness.product.dataDir, reference)).toBe(1)
-    expect(errors).toEqual([])
+    expect(heard).toEqual([])
   })
 
   it.each(moved)('<%s> takes back the form that was moved out of it, and is kept', async tag => {
-    const errors = await collectErrors(harness.page)
+    const heard = await listen(harness.page)
     harness.html = page(tag)
     await harness.page.goto(harness.origin)
     await drawn(harness.page, [tag])
@@ -599,7 +591,7 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
     await harness.page.locator(`${tag} button[type=submit]:visible`).click()
     const reference = await harness.page.locator(`${tag} [part=reference]`).textContent()
     await expect.poll(() => countStored(harness.product.dataDir, reference, list)).toBe(1)
-    expect(errors).toEqual([])
+    expect(heard).toEqual([])
   })
 
   it('what was typed before the script comes is carried over, with the focus and the selection', async () => {

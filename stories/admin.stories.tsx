@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useLayoutEffect, useRef } from 'react'
+import { StrictMode, useLayoutEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import styles from '../widgets/admin/admin.css?inline'
 import { type AdminExample, AdminStage, examples } from '../widgets/admin/examples'
 import { appears } from '../widgets/parts/example'
+import { harnessRoot } from '../widgets/parts/widget-harness'
 import { adoptStyles, createSheet } from '../widgets/styles'
 import { attributeControls } from './controls'
 import { elementStory } from './element-story'
@@ -19,24 +20,32 @@ const own = [createSheet(styles)]
 
 /** The dashboard in a shadow root of its own, as its element draws it: its sheet speaks of `:host`. */
 function InShadow({ example }: { example: AdminExample }) {
-  const host = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   // Before the story's play function looks for it.
   useLayoutEffect(() => {
-    const element = host.current as HTMLDivElement
-    const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+    const host = document.createElement('div')
+    const shadow = host.attachShadow({ mode: 'open' })
+    place.current?.append(host)
     adoptStyles(shadow, own)
     const root = createRoot(shadow)
-    root.render(<AdminStage answers={example.answers} origin={example.origin} />)
-    // Not while React still draws what is around it.
-    return () => queueMicrotask(() => root.unmount())
+    root.render(
+      <StrictMode>
+        <AdminStage answers={example.answers} origin={example.origin} />
+      </StrictMode>,
+    )
+    return () => {
+      host.remove()
+      // Not while React still draws what is around it.
+      queueMicrotask(() => root.unmount())
+    }
   }, [example])
-  return <div ref={host} />
+  return <div ref={place} />
 }
 
 const story = (example: AdminExample): StoryObj => ({
   render: () => <InShadow example={example} />,
   play: async ({ canvasElement }) => {
-    const shadow = canvasElement.querySelector('.harness > div > div')?.shadowRoot as ShadowRoot
+    const shadow = harnessRoot(canvasElement)
     await appears(shadow, 'form')
     await example.visit?.(shadow)
   },

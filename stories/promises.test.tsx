@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { composeStories, setProjectAnnotations } from '@storybook/react-vite'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { metadata } from '../widgets/metadata'
 import { tags } from '../widgets/tags'
 import * as preview from './.storybook/preview'
@@ -17,8 +17,11 @@ const BUILT = 'Element'
 setProjectAnnotations([preview.default])
 
 const fired = new Map<string, unknown>()
+/** What React says is wrong. */
+const complaints: string[] = []
 const { dispatchEvent } = EventTarget.prototype
 beforeAll(() => {
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')))
   // A listener hears one name; here every name that begins so.
   EventTarget.prototype.dispatchEvent = function (event) {
     if (event.type.startsWith('haven-')) fired.set(event.type, (event as CustomEvent).detail)
@@ -27,8 +30,12 @@ beforeAll(() => {
 })
 afterAll(() => {
   EventTarget.prototype.dispatchEvent = dispatchEvent
+  vi.restoreAllMocks()
 })
-afterEach(() => fired.clear())
+afterEach(() => {
+  fired.clear()
+  complaints.length = 0
+})
 
 /** Every part below an element, in shadow roots, too. */
 function partsIn(root: ParentNode): string[] {
@@ -39,7 +46,7 @@ function partsIn(root: ParentNode): string[] {
 }
 
 describe.each(Object.entries(tags))('the stories of <%s>', (tag, folder) => {
-  it('draw every part and fire every event that is promised, and no other', async () => {
+  it('draw every part and fire every event that is promised, and no other, without a complaint of React', async () => {
     const { parts, events } = metadata[tag as keyof typeof tags]
     const stories = composeStories(files[`./${folder}.stories.tsx`] as Stories) as Record<string, Composed>
     const drawn = new Set<string>()
@@ -48,6 +55,7 @@ describe.each(Object.entries(tags))('the stories of <%s>', (tag, folder) => {
       await story.run()
       for (const part of partsIn(document.body)) drawn.add(part)
     }
+    expect(complaints).toEqual([])
     expect([...drawn].sort()).toEqual(Object.keys(parts).sort())
     const promised = Object.entries(events).filter(([name]) => name !== 'haven-ready')
     expect([...fired.keys()].sort()).toEqual(promised.map(([name]) => name).sort())

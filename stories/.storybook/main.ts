@@ -3,7 +3,7 @@ import { cssAsText } from '../../scripts/css-as-text.ts'
 import { sampleAnswers } from './sample-answers.ts'
 
 const config: StorybookConfig = {
-  framework: '@storybook/react-vite',
+  framework: { name: '@storybook/react-vite', options: { strictMode: true } },
   stories: ['../*.mdx', '../*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   // The built bundle, for the stories that show the custom element itself.

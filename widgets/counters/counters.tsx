@@ -60,9 +60,9 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setShare(1)
     let timer: ReturnType<typeof setInterval>
-    const observer = new IntersectionObserver(entries => {
+    const seen = new IntersectionObserver(entries => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
+      seen.disconnect()
       const start = performance.now()
       timer = setInterval(() => {
         const passed = Math.min(1, (performance.now() - start) / COUNTS_FOR)
@@ -70,9 +70,9 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
         if (passed === 1) clearInterval(timer)
       }, TICK)
     })
-    observer.observe(list.current as Element)
+    seen.observe(list.current as Element)
     return () => {
-      observer.disconnect()
+      seen.disconnect()
       clearInterval(timer)
     }
   }, [])

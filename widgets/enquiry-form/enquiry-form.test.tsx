@@ -7,11 +7,11 @@ import { EnquiryForm } from './enquiry-form'
 import { answers, examples } from './examples'
 
 const harness = createHarness()
-let formActions: FormActions
-const show = (example: FormExample) => harness.show(EnquiryForm, formActions, example)
+let code: FormActions
+const show = (example: FormExample) => harness.show(EnquiryForm, code, example)
 
 beforeAll(async () => {
-  formActions = (await import('./send')).formActions
+  code = (await import('./send')).code
 })
 afterEach(harness.clear)
 

@@ -35,9 +35,9 @@ export interface FormExample {
   visit?: (root: ParentNode) => Promise<void>
 }
 
-/** The form's own actions with another answer in the API's place. */
-export const actionsAnswering = (actions: FormActions, { answer, firm = exampleFirm }: FormExample): FormActions => ({
-  ...actions,
+/** The form's own code with another answer in the API's place. */
+export const codeAnswering = (code: FormActions, { answer, firm = exampleFirm }: FormExample): FormActions => ({
+  ...code,
   send: (_, values, key) => answer?.(values, key) ?? new Promise<Sent>(() => {}),
   readFirm: async () => (firm === 'unknown' ? undefined : firm),
 })
@@ -51,10 +51,10 @@ const links = [
 /** What a harness needs to draw a form in one of its states. */
 export function formStage(
   Form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>,
-  actions: FormActions,
+  code: FormActions,
   example: FormExample,
 ) {
-  const answering = actionsAnswering(actions, example)
+  const answering = codeAnswering(code, example)
   return {
     widget: (widget: WidgetProps) => <Form {...widget} load={async () => answering} />,
     example: { ...example, children: links },

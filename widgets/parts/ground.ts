@@ -28,14 +28,14 @@ function isOnDark(element: Element): boolean {
   return (lightnessOf(text) ?? 0) > DARK_BELOW
 }
 
-/** Of each tag, what updates its theme when the page's own theme may have changed. */
-const updaters = new Map<HTMLElement, () => void>()
+/** Who looks again when the page's own theme may have changed. */
+const looks = new Map<HTMLElement, () => void>()
 
 let watching = false
 
 /** Looks anew at what every tag stands on. */
-const updateThemes = () => {
-  for (const update of updaters.values()) update()
+const lookAgain = () => {
+  for (const look of looks.values()) look()
 }
 
 /**
@@ -45,21 +45,21 @@ const updateThemes = () => {
 export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
   if (!watching) {
     watching = true
-    const observer = new MutationObserver(updateThemes)
+    const observer = new MutationObserver(lookAgain)
     for (const page of [document.documentElement, document.body]) observer.observe(page, { attributes: true })
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateThemes)
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', lookAgain)
     // Sheets that come late, and colours that take their time.
-    for (const type of ['load', 'transitionend']) addEventListener(type, updateThemes)
+    for (const type of ['load', 'transitionend']) addEventListener(type, lookAgain)
   }
-  updaters.delete(host)
+  looks.delete(host)
   if (!haven) return
-  const updateTheme = () => {
+  const look = () => {
     // A ground that the page gives the widget is the same in both themes; the dark one's own says nothing.
     const given = getComputedStyle(haven).getPropertyValue('--haven-ground')
     haven.classList.toggle('dark', !host.getAttribute('theme') && isOnDark(given ? haven : host))
   }
-  updaters.set(host, updateTheme)
-  updateTheme()
+  looks.set(host, look)
+  look()
 }
 
 export type Ground = typeof ground

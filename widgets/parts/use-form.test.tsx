@@ -41,11 +41,11 @@ afterEach(() => {
 })
 
 /** What sending works with, where a test says nothing else. */
-function actionsOf(change: Partial<FormActions> = {}) {
+function codeOf(change: Partial<FormActions> = {}) {
   const sent: { api: string; values: Values; key: string }[] = []
   const announced: [Sent, unknown][] = []
   let keys = 0
-  const actions: FormActions = {
+  const code: FormActions = {
     validate: ({ name }) => (name ? [] : [{ path: 'name', code: 'x', message: 'Name it' }]),
     send: async (api, values, key) => {
       sent.push({ api, values, key })
@@ -57,16 +57,13 @@ function actionsOf(change: Partial<FormActions> = {}) {
     createKey: () => `key ${++keys}`,
     ...change,
   }
-  return { actions, sent, announced }
+  return { code, sent, announced }
 }
 
-async function show(
-  actions: FormActions | (() => Promise<FormActions>),
-  more: { api?: string; initial?: Values } = {},
-) {
+async function show(code: FormActions | (() => Promise<FormActions>), more: { api?: string; initial?: Values } = {}) {
   const { api = API, initial } = more
   root = createRoot(shadow as unknown as HTMLElement)
-  const load = typeof actions === 'function' ? actions : async () => actions
+  const load = typeof code === 'function' ? code : async () => code
   root.render(<FormView widget={{ host, api }} spec={spec} load={load} {...(initial && { initial })} />)
   await appears(shadow, 'form')
   await settled()
@@ -77,7 +74,7 @@ const words = (selector: string) => [...shadow.querySelectorAll(selector)].map(e
 
 describe('a form', () => {
   it('is one that the browser could send by itself, and checks nothing by itself', async () => {
-    await show(actionsOf().actions)
+    await show(codeOf().code)
     expect([form().method, form().getAttribute('action'), form().noValidate]).toEqual([
       'post',
       `${API}/api/contact`,
@@ -88,36 +85,36 @@ describe('a form', () => {
   })
 
   it('starts with what it is given, unless something was typed before', async () => {
-    await show(actionsOf().actions, { initial: { name: 'Given' } })
+    await show(codeOf().code, { initial: { name: 'Given' } })
     expect([control('name').value, control('mail').value]).toEqual(['Given', ''])
     root.unmount()
     remember(host, { values: { name: 'Typed' } })
-    await show(actionsOf().actions, { initial: { name: 'Given' } })
+    await show(codeOf().code, { initial: { name: 'Given' } })
     expect(control('name').value).toBe('Typed')
   })
 
   it('starts with what stands in its fallback, over what it is given', async () => {
     host.innerHTML = '<form><input name="name" value="Theirs"><input name="mail" value=""></form>'
-    await show(actionsOf().actions, { initial: { name: 'Given', mail: 'given@example.org' } })
+    await show(codeOf().code, { initial: { name: 'Given', mail: 'given@example.org' } })
     expect([control('name').value, control('mail').value]).toEqual(['Theirs', 'given@example.org'])
   })
 
   it('links to the privacy notice of the firm, or to where it usually is', async () => {
     const link = () => shadow.querySelector<HTMLAnchorElement>('[part=privacy] a')?.href
     const firm = { ...exampleFirm, privacyNotice: { path: '/notice/', version: '9' } }
-    await show(actionsOf({ readFirm: () => new Promise(() => {}) }).actions)
+    await show(codeOf({ readFirm: () => new Promise(() => {}) }).code)
     expect(link()).toBe(`${API}/privacy/`)
     root.unmount()
-    await show(actionsOf({ readFirm: async () => firm }).actions)
+    await show(codeOf({ readFirm: async () => firm }).code)
     await expect.poll(link).toBe(`${API}/notice/`)
   })
 
-  it('reads its actions and the firm at the first keystroke, where the page is never idle', async () => {
+  it('reads its code and the firm at the first keystroke, where the page is never idle', async () => {
     vi.spyOn(window, 'requestIdleCallback').mockReturnValue(1)
     let loads = 0
     await show(async () => {
       loads++
-      return actionsOf().actions
+      return codeOf().code
     })
     expect(loads).toBe(0)
     fill(shadow, { name: 'A' })
@@ -127,7 +124,7 @@ describe('a form', () => {
 
   it('gives its fallback what is typed, for when the page is read again', async () => {
     host.innerHTML = '<form><input name="name"></form>'
-    await show(actionsOf().actions)
+    await show(codeOf().code)
     fill(shadow, { name: 'Amina' })
     expect(host.querySelector('input')?.value).toBe('Amina')
   })
@@ -145,19 +142,19 @@ describe('an intake', () => {
   ])('that the tag names as %j is %s', async (named, api) => {
     host.innerHTML = theirs('https://form.example.org')
     host.setAttribute('api', named)
-    await show(actionsOf().actions, { api: named.includes('://o') && !named.includes(' ') ? named : API })
+    await show(codeOf().code, { api: named.includes('://o') && !named.includes(' ') ? named : API })
     expect(form().getAttribute('action')).toBe(`${api}/api/contact`)
   })
 
   it('that the form posts to, elsewhere than the script is from, is said to the page’s owner', async () => {
     const api = newAddress()
     host.innerHTML = theirs(api)
-    await show(actionsOf().actions)
+    await show(codeOf().code)
     expect(warned).toEqual([`[haven] <div> sends to ${api}, as the form in it does; its script is of ${API}.`])
     root.unmount()
     warned = []
     host.innerHTML = theirs(`${API}/haven`)
-    await show(actionsOf().actions)
+    await show(codeOf().code)
     expect(warned).toEqual([])
     expect(form().getAttribute('action')).toBe(`${API}/haven/api/contact`)
   })
@@ -165,7 +162,7 @@ describe('an intake', () => {
 
 describe('errors', () => {
   it('stand until they are corrected, come back while they are not, and are no more after that', async () => {
-    await show(actionsOf().actions)
+    await show(codeOf().code)
     submit(shadow)
     await appears(shadow, '[part=summary]')
     expect(words('[part=error]')).toEqual(['Name it'])
@@ -188,7 +185,7 @@ describe('errors', () => {
       checks++
       return [{ path: 'mail', code: 'x', message: 'Wrong' }]
     }
-    await show(actionsOf({ validate }).actions)
+    await show(codeOf({ validate }).code)
     await expect.poll(() => shadow.querySelector('[part=contact], form')).not.toBeNull()
     fill(shadow, { name: 'A' })
     await settled()
@@ -199,7 +196,7 @@ describe('errors', () => {
 
   it('that the API found stand beside their fields, and the form is not said to have failed', async () => {
     const issues = [{ path: 'mail', code: 'x', message: 'No such mail' }]
-    await show(actionsOf({ send: async () => ({ ok: false, code: 'invalid', message: 'No', issues }) }).actions)
+    await show(codeOf({ send: async () => ({ ok: false, code: 'invalid', message: 'No', issues }) }).code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=summary]')
@@ -213,8 +210,8 @@ describe('errors', () => {
 
 describe('sending', () => {
   it('takes along the notice that was shown, and how long it took since the form was begun', async () => {
-    const { actions, sent, announced } = actionsOf()
-    await show(actions)
+    const { code, sent, announced } = codeOf()
+    await show(code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=success]')
@@ -242,8 +239,8 @@ describe('sending', () => {
 
   it('takes along the notice of the page where no other is known, and none where there is none', async () => {
     const nobody = { readFirm: async () => undefined }
-    const { actions, sent } = actionsOf(nobody)
-    await show(actions)
+    const { code, sent } = codeOf(nobody)
+    await show(code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=success]')
@@ -251,8 +248,8 @@ describe('sending', () => {
     root.unmount()
     remember(host, { sent: undefined })
     host.innerHTML = '<form><input name="privacyVersion" value="2025-01"></form>'
-    const again = actionsOf(nobody)
-    await show(again.actions)
+    const again = codeOf(nobody)
+    await show(again.code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=success]')
@@ -260,9 +257,9 @@ describe('sending', () => {
   })
 
   it('does not happen where the page forbids it', async () => {
-    const { actions, sent } = actionsOf()
+    const { code, sent } = codeOf()
     host.addEventListener('haven-submit', event => event.preventDefault())
-    await show(actions)
+    await show(code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await expect.poll(() => heard.length).toBe(1)
@@ -277,7 +274,7 @@ describe('sending', () => {
       sends++
       return new Promise<Sent>(resolve => (go = resolve))
     }
-    await show(actionsOf({ send }).actions)
+    await show(codeOf({ send }).code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await expect.poll(() => sends).toBe(1)
@@ -290,7 +287,7 @@ describe('sending', () => {
 
   it('tells of a success that waits for no firm, and empties the fallback', async () => {
     host.innerHTML = '<form><input name="name"></form>'
-    await show(actionsOf({ readFirm: () => new Promise(() => {}) }).actions)
+    await show(codeOf({ readFirm: () => new Promise(() => {}) }).code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=success]')
@@ -300,7 +297,7 @@ describe('sending', () => {
   it('is remembered as sent when the tag comes back', async () => {
     remember(host, { sent: { reference: 'K7M3XQ9A', text: 'It is sent.', answer: '', urgent: undefined } })
     root = createRoot(shadow as unknown as HTMLElement)
-    root.render(<FormView widget={{ host, api: API }} spec={spec} load={async () => actionsOf().actions} />)
+    root.render(<FormView widget={{ host, api: API }} spec={spec} load={async () => codeOf().code} />)
     await appears(shadow, '[part=success]')
     ;(shadow.querySelector('[part=again]') as HTMLButtonElement).click()
     await appears(shadow, 'form')
@@ -311,13 +308,13 @@ describe('sending', () => {
 
 describe('a failure', () => {
   const failing = (code: 'internal' | 'not_found' | 'unavailable' | 'network') =>
-    actionsOf({ send: async () => ({ ok: false, code }) as Sent })
+    codeOf({ send: async () => ({ ok: false, code }) as Sent })
 
   it.each(['internal', 'not_found'] as const)(
     'that no API of ours answers (%s) is told the page’s owner',
     async code => {
       const api = newAddress()
-      await show(failing(code).actions, { api })
+      await show(failing(code).code, { api })
       fill(shadow, { name: 'Amina' })
       submit(shadow)
       await appears(shadow, '[part=failure]')
@@ -328,8 +325,8 @@ describe('a failure', () => {
   )
 
   it('of an API that is busy is told the visitor alone, with whom to call', async () => {
-    const { actions, announced } = failing('unavailable')
-    await show(actions)
+    const { code, announced } = failing('unavailable')
+    await show(code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=failure]')
@@ -358,11 +355,11 @@ describe('where the page’s script gets no answer', () => {
     return { left, asked }
   }
   const silent = () =>
-    actionsOf({ send: async () => ({ ok: false, code: 'network' }), readFirm: () => Promise.reject(new Error('none')) })
+    codeOf({ send: async () => ({ ok: false, code: 'network' }), readFirm: () => Promise.reject(new Error('none')) })
 
   it('but the host is there, the browser itself sends the form, under its key', async () => {
     const { left, asked } = watch(true)
-    await show(silent().actions)
+    await show(silent().code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await expect.poll(() => left.length).toBe(1)
@@ -383,8 +380,8 @@ describe('where the page’s script gets no answer', () => {
 
   it('and the page’s policy forbids to leave, the visitor is told', async () => {
     const { left } = watch(true)
-    const { actions, announced } = silent()
-    await show(actions)
+    const { code, announced } = silent()
+    await show(code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await expect.poll(() => left.length).toBe(1)
@@ -396,7 +393,7 @@ describe('where the page’s script gets no answer', () => {
 
   it('and the host is not there either, the visitor is told', async () => {
     const { left } = watch(false)
-    await show(silent().actions)
+    await show(silent().code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=failure]')
@@ -405,7 +402,7 @@ describe('where the page’s script gets no answer', () => {
 
   it('but the firm can be read, only this one call was lost: the visitor presses again', async () => {
     const { left } = watch(true)
-    await show(actionsOf({ send: async () => ({ ok: false, code: 'network' }) }).actions)
+    await show(codeOf({ send: async () => ({ ok: false, code: 'network' }) }).code)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=failure]')
@@ -416,7 +413,7 @@ describe('where the page’s script gets no answer', () => {
     [true, 1],
     [false, 0],
   ])(
-    'and the actions for sending cannot be loaded, the browser sends the form where the host is there: %s',
+    'and the code for sending cannot be loaded, the browser sends the form where the host is there: %s',
     async (answers, times) => {
       const { left, asked } = watch(answers)
       await show(() => Promise.reject(new Error('no code')))

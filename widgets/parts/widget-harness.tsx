@@ -1,4 +1,4 @@
-import { type ComponentType, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, StrictMode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { adoptStyles, createSheet } from '../styles'
 import type { WidgetProps } from '../widget'
@@ -37,9 +37,12 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
   // Each drawing asks another address: the page has one cache.
   const widget = { host, api: `${location.origin}/stage-${++stages}`, ...(read && { read }) }
   root.render(
-    <div className="haven">
-      <Widget {...widget} {...attributes} />
-    </div>,
+    // The boundary of a root ends the mode around it.
+    <StrictMode>
+      <div className="haven">
+        <Widget {...widget} {...attributes} />
+      </div>
+    </StrictMode>,
   )
   return root
 }
