@@ -9,7 +9,7 @@ const spec: FormSpec = {
   rows: [
     [
       { name: 'firstName', label: 'First name', control: { required: true, autoComplete: 'given-name' } },
-      { name: 'lastName', label: 'Last name', waivedBy: 'oneName', control: { required: true } },
+      { name: 'lastName', label: 'Last name', waivedBy: 'oneName', control: { required: true, size: 9 } },
     ],
     [
       {
@@ -87,7 +87,7 @@ it('it has every field in its row, with its label, and says what is optional', a
   expect(all(form, '.row input, .row select, .row textarea, option')).toEqual([
     'input autocomplete=given-name name=firstName required= ',
     // The rule has a way round it, which no browser knows.
-    'input name=lastName ',
+    'input name=lastName size=9 ',
     'select name=topic ChooseA visa',
     'option value= Choose',
     'option value=visa A visa',

@@ -8,7 +8,7 @@ import { setStyles } from '../styles'
 import type { WidgetProps } from '../widget'
 import { exampleFirm, settled } from './example'
 import { controlsIn } from './fallback'
-import { clearFallback, intakeOf } from './fallback-state'
+import { carryFocus, clearFallback, intakeOf } from './fallback-state'
 
 const SCRIPT = 'https://script.example.org'
 
@@ -141,4 +141,22 @@ it('an emptied fallback is as the page had it', () => {
   expect(all()).toEqual(['x', 'x', false, true, 'x'])
   clearFallback(host)
   expect(all()).toEqual(before)
+})
+
+it('the focus goes on in a control of another kind', () => {
+  const host = document.createElement('div')
+  host.attachShadow({ mode: 'open' }).innerHTML =
+    '<input name="a" value="some words"><select name="b"><option>x</option></select>'
+  document.body.append(host)
+  const from = (html: string) => {
+    const theirs = document.createElement('form')
+    theirs.innerHTML = html
+    return theirs.firstElementChild as HTMLInputElement
+  }
+  const [input, select] = controlsIn(host.shadowRoot as ShadowRoot) as unknown as HTMLInputElement[]
+  carryFocus(host, from('<input name="b">'))
+  expect(host.shadowRoot?.activeElement).toBe(select)
+  input?.setSelectionRange(2, 4)
+  carryFocus(host, from('<select name="a"></select>'))
+  expect([host.shadowRoot?.activeElement, input?.selectionStart, input?.selectionEnd]).toEqual([input, 2, 4])
 })

@@ -1,11 +1,18 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { ground } from './ground'
+import type { Ground } from './ground'
+
+/** Each test draws the first tag of a page, which begins to watch it. */
+let ground: Ground
+let pages = 0
 
 const page = document.documentElement
 let place: HTMLElement
 const refs: ((haven: HTMLElement | null) => void)[] = []
 
+beforeEach(async () => {
+  ground = (await import(/* @vite-ignore */ `./ground.ts?page=${++pages}`)).ground
+})
 afterEach(() => {
   for (const ref of refs.splice(0)) ref(null)
   place.remove()

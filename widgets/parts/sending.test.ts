@@ -96,6 +96,12 @@ describe('what is announced', () => {
   const said = async (role: string, text: string) =>
     expect.poll(() => toastRegion().querySelector(`[role=${role}]`)?.textContent).toBe(text)
 
+  afterEach(async () => {
+    toastRegion().querySelector('button')?.click()
+    await said('alert', '')
+    await said('status', '')
+  })
+
   it('is a success in the form’s words', async () => {
     code.announce(saved, strings)
     await said('status', 'DoneIt is sent.')
