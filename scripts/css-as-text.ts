@@ -5,7 +5,7 @@ export const cssAsText: Plugin = {
   name: 'css-as-text',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!source.endsWith('.css') || !/widgets\/.*\.tsx?$/.test(importer ?? '')) return null
+    if (!source.endsWith('.css') || !/widgets\/.*\.tsx?(?:\?|$)/.test(importer ?? '')) return null
     const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
     return resolved && `${resolved.id}?inline`
   },

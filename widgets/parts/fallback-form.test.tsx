@@ -9,7 +9,12 @@ const spec: FormSpec = {
   rows: [
     [
       { name: 'firstName', label: 'First name', control: { required: true, autoComplete: 'given-name' } },
-      { name: 'lastName', label: 'Last name', waivedBy: 'oneName', control: { required: true, size: 9 } },
+      {
+        name: 'lastName',
+        label: 'Last name',
+        waivedBy: 'oneName',
+        control: { required: true, autoComplete: 'family-name' },
+      },
     ],
     [
       {
@@ -87,7 +92,7 @@ it('it has every field in its row, with its label, and says what is optional', a
   expect(all(form, '.row input, .row select, .row textarea, option')).toEqual([
     'input autocomplete=given-name name=firstName required= ',
     // The rule has a way round it, which no browser knows.
-    'input name=lastName size=9 ',
+    'input autocomplete=family-name name=lastName ',
     'select name=topic ChooseA visa',
     'option value= Choose',
     'option value=visa A visa',

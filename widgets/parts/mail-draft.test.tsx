@@ -38,6 +38,12 @@ it('a draft is a link for the visitor’s own mail program, to the firm or to no
   expect(draftLink(DRAFT, 'mailto:hello@example.org')).toMatch(/^mailto:hello@example\.org\?subject=/)
 })
 
+it('a long draft is cut where mail programs would cut it, between two characters', () => {
+  root = createRoot(place)
+  const link = new URL(draftLink({ subject: '', body: `${'😀'.repeat(1_499)}AB` }))
+  expect(link.searchParams.get('body')).toBe(`${'😀'.repeat(1_499)}A`)
+})
+
 it('a draft opens by itself once, and stands there as a link and as text', async () => {
   const { clicks, text, copy } = await show()
   expect(clicks).toEqual([draftLink(DRAFT, 'mailto:hello@example.org')])

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { reachable, sendNatively } from './send-natively'
 
 afterEach(() => {
@@ -50,4 +50,11 @@ it('is told once that the page was left, or that its policy forbade it', () => {
 it('a host is reachable where it answers at all, whatever it says', async () => {
   expect(await reachable('/no/such/page')).toBe(true)
   expect(await reachable('http://127.0.0.1:1/')).toBe(false)
+})
+
+it('a host need not admit the page to be reachable', async () => {
+  const asking = vi.spyOn(window, 'fetch').mockResolvedValue(new Response())
+  await reachable('https://intake.example.org/healthz')
+  expect(asking).toHaveBeenCalledWith('https://intake.example.org/healthz', { mode: 'no-cors' })
+  asking.mockRestore()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import styles from '../haven.css'
 import { setStyles } from '../styles'
 
@@ -110,6 +110,22 @@ describe('toasts', () => {
     area().dispatchEvent(new MouseEvent('mouseleave'))
     await pass(5_100)
     expect(shown()).toEqual([])
+  })
+
+  it('go by themselves from the first one of a page on', async () => {
+    const other = region.host
+    other.remove()
+    onTestFinished(() => {
+      for (const made of document.querySelectorAll('haven-toasts')) made.remove()
+      document.body.append(other)
+    })
+    const fresh: typeof import('./toasts') = await import(/* @vite-ignore */ `./toasts.tsx?page=${crypto.randomUUID()}`)
+    fresh.showToast({ title: 'First', text: '' })
+    const first = document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot
+    await pass(0)
+    expect(first.querySelector('.toast b')?.textContent).toBe('First')
+    await pass(5_000)
+    expect(first.querySelector('.toast')).toBeNull()
   })
 
   it('stay while the focus is in them; F8 brings it there, Escape closes', async () => {

@@ -64,9 +64,12 @@ async function show(code: FormActions | (() => Promise<FormActions>), more: { ap
   const { api = API, initial } = more
   root = createRoot(shadow as unknown as HTMLElement)
   const load = typeof code === 'function' ? code : async () => code
-  root.render(<FormView widget={{ host, api }} spec={spec} load={load} {...(initial && { initial })} />)
+  const draw = (initial?: Values) =>
+    root.render(<FormView widget={{ host, api }} spec={spec} load={load} {...(initial && { initial })} />)
+  draw(initial)
   await appears(shadow, 'form')
   await settled()
+  return { draw }
 }
 const control = (name: string) => shadow.querySelector(`[name="${name}"]`) as HTMLInputElement
 const form = () => shadow.querySelector('form') as HTMLFormElement
@@ -82,6 +85,21 @@ describe('a form', () => {
     ])
     expect(control('source').value).toBe('site')
     expect(words('button')).toEqual(['Send'])
+    expect(shadow.activeElement).toBeNull()
+  })
+
+  it('is drawn anew for other prefills, until someone types', async () => {
+    const { draw } = await show(codeOf().code, { initial: { name: 'Given' } })
+    draw({ name: 'Other' })
+    await expect.poll(() => control('name').value).toBe('Other')
+    const drawn = control('name')
+    draw({ name: 'Other' })
+    await settled()
+    expect(control('name')).toBe(drawn)
+    fill(shadow, { name: 'Typed' })
+    draw({ name: 'Third' })
+    await settled()
+    expect([control('name') === drawn, drawn.value]).toEqual([true, 'Typed'])
   })
 
   it('starts with what it is given, unless something was typed before', async () => {
@@ -110,13 +128,14 @@ describe('a form', () => {
   })
 
   it('reads its code and the firm at the first keystroke, where the page is never idle', async () => {
-    vi.spyOn(window, 'requestIdleCallback').mockReturnValue(1)
+    const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(1)
     let loads = 0
     await show(async () => {
       loads++
       return codeOf().code
     })
     expect(loads).toBe(0)
+    expect(idle).toHaveBeenCalledWith(expect.any(Function), { timeout: 2_000 })
     fill(shadow, { name: 'A' })
     await expect.poll(() => loads).toBe(1)
     expect(recall(host).values).toMatchObject({ name: 'A', mail: '', source: 'site' })
@@ -179,6 +198,22 @@ describe('errors', () => {
     await appears(shadow, '[part=success]')
   })
 
+  it('are each those of their own field', async () => {
+    const validate = ({ name, mail }: Values) => [
+      ...(name ? [] : [{ path: 'name', code: 'x', message: 'Name it' }]),
+      ...(mail === 'a@b' ? [] : [{ path: 'mail', code: 'x', message: mail ? 'Wrong' : 'Missing' }]),
+    ]
+    await show(codeOf({ validate }).code)
+    submit(shadow)
+    await appears(shadow, '[part=summary]')
+    expect(words('[part=error]')).toEqual(['Name it', 'Missing'])
+    fill(shadow, { mail: 'a' })
+    await expect.poll(() => words('[part=error]')).toEqual(['Name it', 'Wrong'])
+    fill(shadow, { name: 'Amina' })
+    await expect.poll(() => control('name').getAttribute('aria-invalid')).toBeNull()
+    expect(control('mail').getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('are not looked for while someone writes for the first time', async () => {
     let checks = 0
     const validate = () => {
@@ -210,8 +245,15 @@ describe('errors', () => {
 
 describe('sending', () => {
   it('takes along the notice that was shown, and how long it took since the form was begun', async () => {
-    const { code, sent, announced } = codeOf()
+    let reads = 0
+    const readFirm = async () => {
+      reads++
+      return exampleFirm
+    }
+    const { code, sent, announced } = codeOf({ readFirm })
     await show(code)
+    await expect.poll(() => reads).toBe(1)
+    await settled()
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=success]')
@@ -265,6 +307,8 @@ describe('sending', () => {
     await expect.poll(() => heard.length).toBe(1)
     await expect.poll(() => words('button')).toEqual(['Send'])
     expect([sent, heard]).toEqual([[], [['haven-submit', null]]])
+    await settled()
+    expect(shadow.activeElement).not.toBe(control('name'))
   })
 
   it('happens once, however often it is asked for', async () => {
@@ -278,11 +322,32 @@ describe('sending', () => {
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await expect.poll(() => sends).toBe(1)
+    const button = shadow.querySelector('button[type=submit]') as HTMLButtonElement
+    const row = shadow.querySelector('.row') as HTMLElement
+    expect([button.textContent, button.disabled, row.inert]).toEqual(['Submitting...', true, true])
     form().dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
     await settled()
     go(saved)
     await appears(shadow, '[part=success]')
     expect(sends).toBe(1)
+  })
+
+  it('asks for the same with the same key, and for something else, or after a refusal of the key, with another', async () => {
+    const answers = ['unavailable', 'unavailable', 'key_reused', 'unavailable'] as const
+    const keys: string[] = []
+    const send = async (_: string, __: Values, key: string): Promise<Sent> => {
+      const code = answers[keys.push(key) - 1]
+      return code ? { ok: false, code } : saved
+    }
+    await show(codeOf({ send }).code)
+    for (const [turn, name] of ['Amina', 'Amina', 'Kofi', 'Kofi', 'Kofi'].entries()) {
+      fill(shadow, { name })
+      submit(shadow)
+      await expect.poll(() => keys.length).toBe(turn + 1)
+      await expect.poll(() => shadow.querySelector('form button[disabled]')).toBeNull()
+    }
+    await appears(shadow, '[part=success]')
+    expect(keys).toEqual(['key 1', 'key 1', 'key 2', 'key 3', 'key 3'])
   })
 
   it('tells of a success that waits for no firm, and empties the fallback', async () => {
@@ -326,7 +391,7 @@ describe('a failure', () => {
 
   it('of an API that is busy is told the visitor alone, with whom to call', async () => {
     const { code, announced } = failing('unavailable')
-    await show(code)
+    await show(code, { api: newAddress() })
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=failure]')
@@ -336,6 +401,24 @@ describe('a failure', () => {
       .poll(() => [...shadow.querySelectorAll<HTMLAnchorElement>('[part=failure] a')].map(({ href }) => href))
       .toEqual(['tel:+442079460123', 'tel:+442079460999', 'mailto:hello@example.org'])
     expect(words('[part=failure] a')).toEqual(['020 7946 0123', 'Emergency Line 020 7946 0999', 'hello@example.org'])
+  })
+})
+
+describe('the firm', () => {
+  it.each([
+    [0, 2, 'is not asked for again'],
+    [2, 3, 'that was not known is asked for again'],
+  ])('after a failure (%i, %i) %s', async (silent, times) => {
+    let reads = 0
+    const readFirm = async () => (++reads > silent ? exampleFirm : undefined)
+    await show(codeOf({ readFirm, send: async () => ({ ok: false, code: 'unavailable' }) }).code)
+    await expect.poll(() => reads).toBe(1)
+    await settled()
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=failure] a')
+    await settled()
+    expect(reads).toBe(times)
   })
 })
 
@@ -376,6 +459,16 @@ describe('where the page’s script gets no answer', () => {
     // The browser keeps the page: whoever comes back finds the form as it was.
     dispatchEvent(new PageTransitionEvent('pagehide'))
     await expect.poll(() => words('button')).toEqual(['Send'])
+  })
+
+  it('but what it was sent to did answer, the page stays', async () => {
+    const { left, asked } = watch(true)
+    const { code } = silent()
+    await show({ ...code, send: async () => ({ ok: false, code: 'unavailable' }) })
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    await appears(shadow, '[part=failure]')
+    expect([left, asked]).toEqual([[], []])
   })
 
   it('and the page’s policy forbids to leave, the visitor is told', async () => {

@@ -1,4 +1,5 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, readlink, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
@@ -80,6 +81,25 @@ test('what could not be acknowledged is cut off, and what follows goes elsewhere
   expect(one.number).toBe(2)
   expect(await read()).toEqual({ ids: [1, 3], damages: [] })
   await one.close()
+})
+
+test.runIf(existsSync('/proc/self/fd'))('a file that was given up is closed', async () => {
+  const { journal: one, folder, lost } = await journal()
+  const here = await realpath(folder)
+  const opened = async () => {
+    const names = await readdir('/proc/self/fd')
+    const paths = await Promise.all(names.map(name => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+    return paths.filter(path => path.startsWith(here)).length
+  }
+  await one.append([line(1)])
+  lost.error = new LostFolderError('not in its place', false)
+  await expect(one.append([line(2)])).rejects.toBe(lost.error)
+  expect(await opened()).toBe(0)
+  delete lost.error
+  await one.append([line(3)])
+  expect(await opened()).toBe(1)
+  await one.close()
+  expect(await opened()).toBe(0)
 })
 
 test('a refused line that stands there all the same is cancelled by the next file’s first line', async () => {

@@ -14,3 +14,12 @@ test('an id that is to be forgotten takes no place: many of them would all want 
   for (let id = 1; id <= 5_000; id++) table.add(id)
   expect(table.used).toBe(50)
 })
+
+test('what has come to be forgotten gives its place back when the table is laid out anew', () => {
+  let isOld = (_: number) => false
+  const table = new FingerprintIndex(id => (isOld(id) ? 0 : id))
+  for (let id = 1; id <= 700; id++) table.add(id)
+  isOld = id => id <= 600
+  table.reserve(2_000)
+  expect([table.used, table.find(700)]).toEqual([100, [700]])
+})

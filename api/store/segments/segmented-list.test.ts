@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { memoryLog, temporaryFolder } from '../../testing/store-fixtures'
@@ -103,6 +103,17 @@ test('a file that is gone, or that says something else, is repaired by whoever r
   await one.close()
 })
 
+test('a file that cannot be opened is no file that is gone: nothing is repaired', async () => {
+  const { list: one, put, path, repaired } = await list()
+  put(1)
+  await one.flush()
+  await rm(path)
+  await symlink(path, path)
+  await expect(one.get(1)).rejects.toMatchObject({ code: 'ELOOP' })
+  expect(repaired).toEqual([])
+  await one.close()
+})
+
 test('nothing is repaired or written in a folder that is not ours', async () => {
   const { list: one, put, path, repaired, lost } = await list()
   put(1)
@@ -128,15 +139,20 @@ test('an index that does not fit its file is made anew by a check, without what 
   const right = [...starts.slice(0, 4)]
   starts.set([right[0] ?? 0, 9, 99], 0)
   put(3, 33)
+  const fields = { time: 5, due: 5, bits: 0, key: 0, reference: 0 }
+  for (const id of [1, 3]) one.index.put(id, fields)
   await one.check(1)
+  expect([1, 3].map(id => one.index.timeOf(id))).toEqual([0, 5])
   expect([...starts.slice(0, 4)]).toEqual(right)
   expect(repaired).toEqual([])
   expect(await Promise.all([1, 2, 3].map(revOf))).toEqual([1, 2, 33])
   const again = await IndexFile.open(indexPath)
   expect([...((await again.read()).get(1)?.starts.slice(0, 4) ?? [])]).toEqual(right)
   await again.close()
+  await writeFile(indexPath, '')
   await one.check(1)
   await one.check(2)
+  expect((await stat(indexPath)).size).toBe(0)
   await one.close()
 })
 
