@@ -21,6 +21,10 @@ export interface Seed {
   /** The records arrived at even intervals over so many days before `until`. */
   days?: number
   until?: Date
+  /** How many records other lists hold: revisions and references go on from there. */
+  after?: number
+  /** What each record says, by its number over all lists; enquiries of one Amina where it is left out. */
+  fieldsOf?: (number: number) => Record<string, unknown>
 }
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -37,7 +41,7 @@ const WORDS = 'visa refused appeal hearing partner sponsor passport family deadl
  * written them: all but one in 50 are processed, every mail was sent, each came with an idempotency key.
  */
 export async function seedRecords(seed: Seed): Promise<void> {
-  const { dir, records, list = 'inquiries', days = 120, until = new Date() } = seed
+  const { dir, records, list = 'inquiries', days = 120, until = new Date(), after = 0, fieldsOf = enquiryOf } = seed
   const folder = join(dir, list)
   for (const each of [folder, join(dir, 'index')]) await makeFolder(each)
   const index = new ListIndex(() => until)
@@ -47,7 +51,8 @@ export async function seedRecords(seed: Seed): Promise<void> {
     const file = new SegmentFile(segmentPath(folder, segment), list, segment)
     const lines = []
     for (let id = firstIdOf(segment); id < firstIdOf(segment) + SEGMENT_SIZE && id <= records; id++) {
-      const entry = entryOf(list, id, new Date(start + (id / records) * days * DAY))
+      const at = new Date(start + (id / records) * days * DAY)
+      const entry = entryOf({ list, id, number: after + id, at, fields: fieldsOf(after + id) })
       lines.push(encodeEntry(entry))
       index.put(id, indexFieldsOf(entry))
     }
@@ -58,23 +63,32 @@ export async function seedRecords(seed: Seed): Promise<void> {
   await indexFile.close()
 }
 
-function entryOf(list: ListName, id: number, at: Date): Entry {
-  const fields = {
-    firstName: 'Amina',
-    lastName: `Sample-${id}`,
-    email: `amina.${id}@example.org`,
-    phone: '020 7946 0958',
-    serviceRequired: 'visa-rejected',
-    urgencyLevel: URGENCIES[id % URGENCIES.length],
-    message: `Enquiry ${id}: ${Array.from({ length: 40 }, (_, at) => WORDS[(id * 31 + at * at) % WORDS.length]).join(' ')}`,
-    privacyVersion: '2026-11',
-  }
+const enquiryOf = (number: number) => ({
+  firstName: 'Amina',
+  lastName: `Sample-${number}`,
+  email: `amina.${number}@example.org`,
+  phone: '020 7946 0958',
+  serviceRequired: 'visa-rejected',
+  urgencyLevel: URGENCIES[number % URGENCIES.length],
+  message: `Enquiry ${number}: ${Array.from({ length: 40 }, (_, at) => WORDS[(number * 31 + at * at) % WORDS.length]).join(' ')}`,
+  privacyVersion: '2026-11',
+})
+
+interface Told {
+  list: ListName
+  id: number
+  number: number
+  at: Date
+  fields: Record<string, unknown>
+}
+
+function entryOf({ list, id, number, at, fields }: Told): Entry {
   const submission = { fields, suspect: id % 97 === 0, acknowledge: false }
-  const additions = { id, reference: referenceOf(id), at: at.toISOString(), mailDomain: 'example.org' }
+  const additions = { id, reference: referenceOf(number), at: at.toISOString(), mailDomain: 'example.org' }
   const queued = newRecord(list, submission, additions)
   const record = id % PENDING_EVERY === 0 ? queued : changedRecord(queued, { isProcessed: true }, at)
-  const key = `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`
-  return { rev: id, list, id, key, hash: `${key}-as-long-as`.slice(0, 43), record: withMailSent(record, at) }
+  const key = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+  return { rev: number, list, id, key, hash: `${key}-as-long-as`.slice(0, 43), record: withMailSent(record, at) }
 }
 
 function withMailSent(record: AdminRecord, at: Date): AdminRecord {
@@ -84,8 +98,9 @@ function withMailSent(record: AdminRecord, at: Date): AdminRecord {
   return { ...record, mail: { staff: { state: 'sent', ...attempted, lastAnswer: '250 2.0.0 OK: queued' } } }
 }
 
-function referenceOf(id: number): string {
-  let rest = (BigInt(id) * BigInt(STRIDE)) % BigInt(REFERENCES)
+/** The reference of the record of a number. */
+export function referenceOf(number: number): string {
+  let rest = (BigInt(number) * BigInt(STRIDE)) % BigInt(REFERENCES)
   let reference = ''
   while (reference.length < REFERENCE_LENGTH) {
     reference += REFERENCE_ALPHABET[Number(rest % BigInt(REFERENCE_ALPHABET.length))]

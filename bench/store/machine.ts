@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import os from 'node:os'
 import { join } from 'node:path'
@@ -10,9 +10,9 @@ import { median } from './figures'
 const TICKS = 100
 /** Below this share of one core, others leave the machine to the benchmark. */
 const QUIET = 0.15
-/** Over how long that is looked at, in ms, and how long it is waited for in all. */
+/** Over how long that is looked at, in ms, and how long it is waited for in all: `BENCH_PATIENCE` seconds. */
 const LOOK = 2_000
-const PATIENCE = 600_000
+const PATIENCE = Number(process.env.BENCH_PATIENCE ?? 600) * 1_000
 /** How long a process may work on in the background, in ms. */
 const LONGEST_WORK = 180_000
 /** How often the disk's sync is timed, and the bytes before each: what 32 submissions come to. */
@@ -44,12 +44,24 @@ async function timeSync(dir: string): Promise<number> {
   return median(times)
 }
 
+/** The most memory that a process ever held, in bytes. */
+export function peakMemoryOf(pid: number): number {
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024
+}
+
 /** What a process uses: resident memory in bytes, and processor time so far in ms. */
 export function usageOf(pid: number): { rss: number; cpu: number } {
   const rss = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   // The name before it, in brackets, may hold spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return { rss: Number(rss) * 1_024, cpu: ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1_000 }
+}
+
+/** Processor time of all threads of a process so far, in ms: finer than ticks. */
+export function processorTimeOf(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`)
+  const spent = (thread: string) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+  return threads.reduce((sum, thread) => sum + spent(thread), 0) / 1e6
 }
 
 /** Processor time that everything on the machine took so far, in ms. */

@@ -1,0 +1,118 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { LISTS } from '../api/contract/records'
+import { step } from '../scripts/progress'
+import { type Asked, against, ask, type Took } from './find/ask'
+import { listsOf, personOf, seedPeople, sharesPhone } from './find/people'
+import { measureSearches } from './find/searches'
+import { RECORDS } from './store/contenders'
+import { count, memory, table, time } from './store/figures'
+import { describeMachine, peakMemoryOf, usageOf } from './store/machine'
+import { FIRST_PAGES } from './store/pages'
+import { DATA, freshData, login, removeData, startServer } from './store/server'
+
+/** What is to be reached, in ms at the 95th percentile, and in bytes. */
+const GOAL = { first: 300, whole: 5_000, thread: 50, page: 25, memory: 240e6 }
+/** Requests of each page, and threads of each kind. */
+const PAGES = 20
+const THREADS = 100
+/** How long the index may take, in ms, and how often it is looked at. */
+const INDEX_WITHIN = 30 * 60_000
+const LOOK_EVERY = 500
+/** Records of a file of words. */
+const IN_A_FILE = 1_000
+
+/**
+ * Finding people: searches over all lists, one person's thread, first pages and memory, with the index being made and
+ * whole. Needs `npm run build`, Linux and about 5 GB of disk; `BENCH_RECORDS=10000` makes a quick trial of it,
+ * `BENCH_KEEP=1` keeps the seed.
+ */
+export async function find(): Promise<string> {
+  await mkdir(DATA, { recursive: true })
+  try {
+    const haven = { name: 'Haven', script: resolve('dist/api/server.js'), seed: await seeded() }
+    const machine = await describeMachine(DATA)
+    const dir = freshData(haven)
+    const server = await startServer(haven, dir)
+    const asked = { server, headers: await login(server.port) }
+    const index = await indexMade(server.pid, dir)
+    const searches = await measureSearches(asked, RECORDS)
+    const threads = await measureThreads(asked)
+    const pages = await measurePages(asked)
+    const peak = peakMemoryOf(server.pid)
+    await server.stop()
+    const rows = [
+      ...[...searches].map(([kind, { first }]) => [`search, first answer: ${kind}`, ...against(first, GOAL.first)]),
+      ...[...searches]
+        .filter(([, { whole }]) => whole.length > 0)
+        .map(([kind, { whole }]) => [`search, to the end: ${kind}`, ...against(whole, GOAL.whole)]),
+      ...Object.entries(threads).map(([kind, times]) => [`thread: ${kind}`, ...against(times, GOAL.thread)]),
+      ...pages.map(([query, times]) => [`first page: \`${query}\``, ...against(times, GOAL.page)]),
+    ]
+    const isSmall = peak <= GOAL.memory ? 'met' : '**missed**'
+    return `## Finding people
+
+${count(RECORDS)} records in three lists, of a quarter as many people; one request at a time.
+
+${table(['', 'p50', 'p95', 'goal', '', 'processor time, p95'], rows)}
+
+Memory, at most, over all of it: ${memory(peak)} (≤ ${memory(GOAL.memory)}: ${isSmall}). The index was made in ${time(index.took)} beside
+nothing else, with ${time(index.cpu)} of processor time; it takes ${memory(index.bytes)} of disk. ${machine}.
+`
+  } finally {
+    removeData()
+  }
+}
+
+async function seeded(): Promise<string> {
+  const dir = resolve(DATA, `people-${RECORDS}`)
+  if (existsSync(dir)) return dir
+  rmSync(`${dir}.part`, { recursive: true, force: true })
+  await step(`seeding ${count(RECORDS)} requests`, () => seedPeople(`${dir}.part`, RECORDS))
+  renameSync(`${dir}.part`, dir)
+  return dir
+}
+
+/** Waits until there is a file of words for each thousand records. */
+async function indexMade(pid: number, dir: string) {
+  const wanted = listsOf(RECORDS).reduce((sum, { records }) => sum + Math.ceil(records / IN_A_FILE), 0)
+  const started = { at: Date.now(), cpu: usageOf(pid).cpu }
+  for (;;) {
+    const files = (await Promise.all(LISTS.map(list => filesOf(join(dir, 'index', 'words', list))))).flat()
+    if (files.length === wanted) {
+      const sizes = await Promise.all(files.map(async file => (await stat(file)).size))
+      const bytes = sizes.reduce((sum, size) => sum + size, 0)
+      return { took: Date.now() - started.at, cpu: usageOf(pid).cpu - started.cpu, bytes }
+    }
+    if (Date.now() - started.at > INDEX_WITHIN) throw new Error(`The index has ${files.length} of ${wanted} files`)
+    await delay(LOOK_EVERY)
+  }
+}
+
+const filesOf = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.bin')).map(name => join(folder, name))
+
+async function measureThreads(asked: Asked): Promise<Record<string, Took[]>> {
+  const times: Record<string, Took[]> = { 'one person’s': [], 'a phone that hundreds share': [] }
+  const inquiries = listsOf(RECORDS)[0]?.records ?? 0
+  for (let id = 1; Object.values(times).some(own => own.length < THREADS); id = ((id + 7_919) % inquiries) + 1) {
+    const own = times[sharesPhone(personOf(id, RECORDS)) ? 'a phone that hundreds share' : 'one person’s'] as Took[]
+    const { body, ...took } = await ask(asked, `inquiries/${id}/thread`)
+    const { count: found } = body as { count: number }
+    if (found < 2) throw new Error(`Of ${id} there is one request only`)
+    own.push(took)
+  }
+  return times
+}
+
+async function measurePages(asked: Asked): Promise<[string, Took[]][]> {
+  const measured: [string, Took[]][] = []
+  for (const query of FIRST_PAGES) {
+    const times: Took[] = []
+    for (let number = 0; number < PAGES; number++) times.push(await ask(asked, `inquiries?${query}`))
+    measured.push([decodeURIComponent(query) || 'no filter', times])
+  }
+  return measured
+}

@@ -1,0 +1,38 @@
+import { quantile, time } from '../store/figures'
+import { processorTimeOf } from '../store/machine'
+import type { Server } from '../store/server'
+
+/** A running server, and the header that its admin calls need. */
+export interface Asked {
+  server: Server
+  headers: Record<string, string>
+}
+
+/** What an answer took, in ms: until it was there, and of the server's processor time. */
+export interface Took {
+  wall: number
+  processor: number
+}
+
+/** Asks for a page of the admin API. */
+export async function ask({ server: { pid, port }, headers }: Asked, path: string): Promise<Took & { body: unknown }> {
+  const before = processorTimeOf(pid)
+  const started = performance.now()
+  const response = await fetch(`http://127.0.0.1:${port}/api/admin/${path}`, { headers })
+  const body = await response.json()
+  const wall = performance.now() - started
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  return { wall, processor: processorTimeOf(pid) - before, body }
+}
+
+/** The p50 and the p95, whether that is within the goal (in ms), and the p95 of the processor time. */
+export function against(all: readonly Took[], goal: number): string[] {
+  const walls = all.map(({ wall }) => wall)
+  const p95 = quantile(walls, 0.95)
+  const processor = quantile(
+    all.map(took => took.processor),
+    0.95,
+  )
+  const verdict = p95 <= goal ? 'met' : '**missed**'
+  return [time(quantile(walls, 0.5)), time(p95), `≤ ${time(goal)}`, verdict, time(processor)]
+}

@@ -1,0 +1,58 @@
+import { PLACEHOLDER_PHONE } from '../../api/contract/placeholders'
+import type { ListName } from '../../api/contract/records'
+import { seedRecords } from '../../api/testing/seed'
+import { sampleEnquiry } from '../store/sample'
+
+/** How the records are spread over the lists. */
+const SHARES: [list: ListName, share: number][] = [
+  ['inquiries', 0.6],
+  ['callbacks', 0.2],
+  ['visa-applications', 0.2],
+]
+/** Requests of one person, far apart in time and over the lists. */
+const EACH = 4
+/** One person in so many gives a phone number that hundreds share, as those of a removal centre do. */
+const SHARED_PHONE_EVERY = 3
+/** Numbers that Ofcom keeps for drama. */
+const PHONES = 1_000
+
+/** What is in the folder: how many records each list holds, and how many were there before it. */
+export function listsOf(records: number) {
+  let after = 0
+  return SHARES.map(([list, share]) => {
+    const own = { list, records: Math.round(records * share), after }
+    after += own.records
+    return own
+  })
+}
+
+/** Who wrote the request of a number. */
+export const personOf = (number: number, records: number) => number % Math.round(records / EACH)
+export const emailOf = (person: number) => `visitor${person}@example.org`
+export const sharesPhone = (person: number) => person % SHARED_PHONE_EVERY === 0
+export const phoneOf = (person: number) => `07700 900${String(person % PHONES).padStart(3, '0')}`
+
+/** Fills a data folder with so many requests in all lists, of a quarter as many people. */
+export async function seedPeople(dir: string, records: number): Promise<void> {
+  for (const { list, records: own, after } of listsOf(records)) {
+    await seedRecords({
+      dir,
+      list,
+      records: own,
+      after,
+      days: 170,
+      fieldsOf: number => fieldsOf(list, number, records),
+    })
+  }
+}
+
+function fieldsOf(list: ListName, number: number, records: number): Record<string, unknown> {
+  const person = personOf(number, records)
+  const { firstName, lastName, message, privacyVersion, ...rest } = sampleEnquiry(person)
+  const phone = sharesPhone(person) ? phoneOf(person) : PLACEHOLDER_PHONE
+  const email = emailOf(person)
+  const name = `${firstName} ${lastName}`
+  if (list === 'callbacks') return { name, phone: phoneOf(person), preferredTime: '', message, privacyVersion }
+  if (list === 'visa-applications') return { name, email, phone, whatsapp: '', remarks: message, privacyVersion }
+  return { ...rest, firstName, lastName, email, phone, message, privacyVersion }
+}

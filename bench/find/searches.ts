@@ -1,0 +1,57 @@
+import { referenceOf } from '../../api/testing/seed'
+import { type Asked, ask, type Took } from './ask'
+import { emailOf, personOf, phoneOf } from './people'
+
+/** Searches of each kind; no two alike, since an answer is kept for its next page. */
+const EACH = 24
+const WORDS = 'sponsor licence nurse Leeds appeal fourteen husband daughter school September evidence income'.split(' ')
+const NAMES = ['Okafor', 'Kowalski', 'Haddad', 'Mensah', 'Popescu', 'Sharma']
+
+/** What staff look for, by its kind: what it reads like for the number of a search. */
+export function kindsOf(records: number): Record<string, (number: number) => string> {
+  const person = (number: number) => personOf(Math.floor((records / EACH) * number) + 1, records)
+  return {
+    'words of many': number => `${WORDS[number % WORDS.length]} ${WORDS[(number * 5 + 1) % WORDS.length]}`,
+    'a name and a word': number => `${WORDS[number % WORDS.length]}  ${NAMES[number % NAMES.length]?.toLowerCase()}`,
+    'a label': number => `deportation defence ${WORDS[number % WORDS.length]} ${NAMES[number % NAMES.length]}`,
+    'an email address': number => emailOf(person(number)),
+    'part of one': number => emailOf(person(number)).slice(0, -8).slice(3),
+    'a phone number': number => phoneOf(person(number)).replace(/^0(\d{4}) /, number % 2 ? '+44 $1' : '0$1'),
+    'a reference': number => referenceOf(Math.floor((records / EACH) * number) + 1),
+    'what nobody wrote': number => `xylophone ${number}`,
+  }
+}
+
+/** What the first answers took, and the whole way to the end. */
+export interface SearchTimes {
+  first: Took[]
+  whole: Took[]
+}
+
+interface Answer {
+  nextCursor?: string
+}
+
+/** Looks for each kind; to the end of the store where few have it, so that an end is come to. */
+export async function measureSearches(asked: Asked, records: number): Promise<Map<string, SearchTimes>> {
+  const measured = new Map<string, SearchTimes>()
+  for (const [kind, textOf] of Object.entries(kindsOf(records))) {
+    const times: SearchTimes = { first: [], whole: [] }
+    for (let number = 0; number < EACH; number++) {
+      const q = encodeURIComponent(textOf(number))
+      const { body, ...first } = await ask(asked, `search?q=${q}`)
+      times.first.push(first)
+      if (/many|word|label/.test(kind)) continue
+      const whole = { ...first }
+      for (let { nextCursor } = body as Answer; nextCursor; ) {
+        const page = await ask(asked, `search?q=${q}&cursor=${nextCursor}`)
+        whole.wall += page.wall
+        whole.processor += page.processor
+        nextCursor = (page.body as Answer).nextCursor
+      }
+      times.whole.push(whole)
+    }
+    measured.set(kind, times)
+  }
+  return measured
+}
