@@ -112,7 +112,6 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     eraseElsewhere,
     metrics,
     async close() {
-      metrics?.close()
       await Promise.all([retention.stop(), outbox.stop()])
       await store.close()
       log.flush()
