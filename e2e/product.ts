@@ -9,6 +9,7 @@ import { type Browser, chromium, type Page } from 'playwright'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { chromiumFlags, chromium as findChromium } from '../scripts/chromium'
+import { freePort } from '../scripts/free-port'
 
 /** Long enough for the admin widget, and known to the tests. */
 export const ADMIN_PASSWORD = 'a password for the tests only'
@@ -28,14 +29,7 @@ export interface Product {
   remove(): Promise<void>
 }
 
-export const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
+export { freePort }
 
 /** Starts the built server on a free port, and waits until it is ready. */
 export async function startProduct(

@@ -2,18 +2,12 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
-import type { MailStatus } from '../contract/records'
-import type { Store } from '../store/store'
-import { startMailService, testClock } from '../testing/mail-service'
+import { staffMail, startMailService, testClock } from '../testing/mail-service'
 import { enquiry } from '../testing/store-fixtures'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const POLL = { timeout: 15_000, interval: 20 }
-
-async function staffMail(store: Store, id = 1): Promise<MailStatus | undefined> {
-  return (await store.get('inquiries', id))?.mail.staff
-}
 
 test('there is no mail server to look at where mails are filed, and none after a stop', async () => {
   const filing = await startMailService()

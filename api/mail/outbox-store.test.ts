@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailStatus } from '../contract/records'
 import { type Store, StoreUnavailableError } from '../store/store'
-import { startMailService, testClock } from '../testing/mail-service'
+import { staffMail, startMailService, testClock } from '../testing/mail-service'
 import { startSmtp } from '../testing/smtp-server'
 import { enquiry, temporaryFolder } from '../testing/store-fixtures'
 import type { OutboxStore } from './outbox'
@@ -9,10 +9,6 @@ import type { OutboxStore } from './outbox'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const POLL = { timeout: 15_000, interval: 20 }
-
-async function staffMail(store: Store, id = 1): Promise<MailStatus | undefined> {
-  return (await store.get('inquiries', id))?.mail.staff
-}
 
 test('an outcome that cannot be stored at first is stored later, without sending again', async () => {
   let refusals = 2

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { MailStatus } from '../contract/records'
 import type { Store } from '../store/store'
-import { startMailService, testClock } from '../testing/mail-service'
+import { staffMail, startMailService, testClock } from '../testing/mail-service'
 import { Refusal, startSmtp } from '../testing/smtp-server'
 import { enquiry } from '../testing/store-fixtures'
 import type { OutboxStore } from './outbox'
@@ -10,10 +9,6 @@ import type { OutboxStore } from './outbox'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const POLL = { timeout: 15_000, interval: 20 }
-
-async function staffMail(store: Store, id = 1): Promise<MailStatus | undefined> {
-  return (await store.get('inquiries', id))?.mail.staff
-}
 
 test('looks for mails by itself once a second, and at once when it is woken', async () => {
   const asked: number[] = []

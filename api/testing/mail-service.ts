@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import type { PublicFirm } from '../contract/firm'
 import { WEEKDAYS } from '../contract/office-hours'
+import type { MailStatus } from '../contract/records'
 import { createWaitingTimes } from '../contract/waiting-time'
 import { createComposer } from '../mail/composer'
 import { createGatherer } from '../mail/gathered-mail'
@@ -105,4 +106,9 @@ export async function startMailService(
   onTestFinished(stop)
   outbox.start()
   return { dir, store, outbox, log, stop }
+}
+
+/** How the mail to staff of an inquiry stands. */
+export async function staffMail(store: Store, id = 1): Promise<MailStatus | undefined> {
+  return (await store.get('inquiries', id))?.mail.staff
 }

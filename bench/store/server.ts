@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { hashPassword } from '../../api/security/password'
+import { freePort } from '../../scripts/free-port'
 
 /** Where everything that is measured keeps its data: beside the project, since a temporary folder may be in memory. */
 export const DATA = 'bench/data'
@@ -112,15 +111,6 @@ async function end(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM')
   await once(child, 'exit')
   clearTimeout(timer)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Logs in to Haven; answers the header that admin calls need. */

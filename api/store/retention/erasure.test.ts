@@ -135,35 +135,35 @@ test('what staff take up again while it is about to be erased stays, and is not 
   expect(records.map(({ message }) => message)).toEqual(['sent again', 'held', 'reopened'])
 })
 
-test('what staff marked as spam is erased by the time of that mark, unless it is held', async () => {
+/** A store of three records whose mails are sent, and the clock that it goes by. */
+async function threeSettled() {
   const dir = await temporaryFolder()
-  let now = Date.parse('2026-01-01T00:00:00.000Z')
-  const store = await openStore(dir, { now: () => new Date(now) })
+  const clock = { time: Date.parse('2026-01-01T00:00:00.000Z') }
+  const store = await openStore(dir, { now: () => new Date(clock.time) })
   for (let id = 1; id <= 3; id++) {
     await store.submit('inquiries', enquiry())
     await settle(store, id, 'sent')
   }
-  now += DAY
+  return { dir, store, clock }
+}
+
+test('what staff marked as spam is erased by the time of that mark, unless it is held', async () => {
+  const { dir, store, clock } = await threeSettled()
+  clock.time += DAY
   for (const id of [1, 2]) await store.change('inquiries', id, { spam: true })
   await store.change('inquiries', 2, { held: true })
-  expect(await eraseIn(dir, store, new Date(now))).toMatchObject({ inquiries: 0 })
-  expect(await eraseIn(dir, store, new Date(now + 1))).toMatchObject({ inquiries: 1 })
+  expect(await eraseIn(dir, store, new Date(clock.time))).toMatchObject({ inquiries: 0 })
+  expect(await eraseIn(dir, store, new Date(clock.time + 1))).toMatchObject({ inquiries: 1 })
   expect((await store.list('inquiries', { limit: 10 })).records.map(({ id }) => id)).toEqual([3, 2])
 })
 
 test('erases by the time of processing, not that of arrival, and nothing that is a day too young', async () => {
-  const dir = await temporaryFolder()
-  let now = Date.parse('2026-01-01T00:00:00.000Z')
-  const store = await openStore(dir, { now: () => new Date(now) })
+  const { dir, store, clock } = await threeSettled()
   for (let id = 1; id <= 3; id++) {
-    await store.submit('inquiries', enquiry())
-    await settle(store, id, 'sent')
-  }
-  for (let id = 1; id <= 3; id++) {
-    now += DAY
+    clock.time += DAY
     await store.change('inquiries', id, { isProcessed: true })
   }
-  expect(await eraseIn(dir, store, new Date(now))).toMatchObject({ inquiries: 2 })
+  expect(await eraseIn(dir, store, new Date(clock.time))).toMatchObject({ inquiries: 2 })
   expect((await store.list('inquiries', { limit: 10 })).records.map(({ id }) => id)).toEqual([3])
 })
 

@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { hostHarness } from './host-harness'
+import { sumShifts, twoFrames } from './host-page'
+import { caller, drawn, fillIn, partnerPage } from './partner-page'
+
+const harness = hostHarness()
+const { pageOf } = partnerPage(harness)
+
+describe('the notices', () => {
+  const close = () => harness.page.locator('haven-toasts').getByRole('button', { name: 'Close' })
+
+  async function send() {
+    await fillIn(harness.page, 'haven-callback-form', { name: 'Amina Yusuf', phone: caller.phone })
+    await harness.page.locator('haven-toasts').waitFor({ state: 'attached' })
+  }
+
+  it.each([
+    'display: grid; gap: 60px; min-height: 2000px',
+    'display: flex; flex-direction: column; justify-content: space-between; min-height: 2000px',
+  ])('move nothing of a page whose body has "%s"', async layout => {
+    // The code for sending, and with it the region for notices, comes at the first keystroke then.
+    await harness.page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    harness.html = (await pageOf({ head: `body { ${layout} }`, some: ['haven-callback-form'] })).replace(
+      '</main>',
+      '</main><footer>Theirs below</footer>',
+    )
+    await harness.page.goto(harness.origin)
+    await drawn(harness.page, ['haven-callback-form'])
+    const footer = () => harness.page.locator('footer').boundingBox()
+    const before = await footer()
+    expect(await harness.page.locator('haven-toasts').count()).toBe(0)
+    await send()
+    expect(await footer()).toEqual(before)
+    expect(before?.y).toBeGreaterThan(600)
+  })
+
+  it('can be read and closed in the page’s own modal dialog, where the form stands', async () => {
+    harness.html = (await pageOf({ some: ['haven-callback-form'] }))
+      .replace('<main>', '<main><dialog>')
+      .replace('</main>', '</dialog></main>')
+    await harness.page.goto(harness.origin)
+    await harness.page.evaluate(() => document.querySelector('dialog')?.showModal())
+    await drawn(harness.page, ['haven-callback-form'])
+    await send()
+    await harness.page.locator('haven-callback-form button[type=submit]:visible').click()
+    await close().click()
+    await expect.poll(() => close().count()).toBe(0)
+  })
+})
+
+describe('around the call button', () => {
+  const call = '<haven-call-button phone="020 7946 0100"></haven-call-button>'
+
+  /** A page with the call button, and time that stands still until the test moves it. */
+  async function openCalls(body: string) {
+    await harness.page.setViewportSize({ width: 1280, height: 720 })
+    await harness.page.clock.install({ time: '2026-11-02T10:00:00Z' })
+    await harness.page.clock.pauseAt('2026-11-02T10:00:01Z')
+    harness.html = `<!doctype html><html lang="en"><head><title>A partner's page</title>
+<script type="module" src="${harness.product.url}/widgets/haven.js"></script></head><body>${body}${call}</body></html>`
+    await harness.page.goto(harness.origin)
+    await harness.page.locator('haven-call-button [part=call]').waitFor({ state: 'attached' })
+    await harness.page.clock.runFor(50)
+  }
+  const notice = () => harness.page.locator('haven-call-button [part=notice]')
+  const seesNotice = () => notice().isVisible()
+
+  it('what is not seen takes no click: before, with and after its notice', async () => {
+    await openCalls('<a href="#under" style="position: fixed; inset: 0">Under all of it</a>')
+    for (const [wait, parts] of [
+      [50, 0],
+      [3_500, 1],
+      [1_000, 2],
+      [8_500, 1],
+    ] as const) {
+      await harness.page.clock.runFor(wait)
+      await expect.poll(() => harness.page.evaluate(taken)).toEqual({ parts, blind: 0 })
+    }
+  })
+
+  it('a notice with the pointer on it at its end goes once the pointer leaves', async () => {
+    await openCalls('')
+    await harness.page.clock.runFor(4_500)
+    await expect.poll(seesNotice).toBe(true)
+    await notice().hover()
+    await harness.page.clock.runFor(20_000)
+    expect(await seesNotice()).toBe(true)
+    await harness.page.mouse.move(10, 10)
+    await harness.page.clock.runFor(1_000)
+    await expect.poll(() => notice().count()).toBe(0)
+  })
+
+  it.each(['<button>Next</button>', '<input aria-label="Name">', '<label><input type="radio"> Yes</label>'])(
+    'its notice neither opens over %s nor stays there',
+    async control => {
+      const place = `<main style="position: absolute; top: 590px; right: 60px">${control}</main>`
+      await openCalls(`${place}<p style="height: 3000px"></p>`)
+      await harness.page.clock.runFor(6_000)
+      await harness.page.locator('haven-call-button [part=call]').waitFor()
+      expect(await seesNotice()).toBe(false)
+      await harness.page.evaluate('scrollTo(0, 600)')
+      await harness.page.clock.runFor(1_000)
+      await expect.poll(seesNotice).toBe(true)
+      await harness.page.evaluate('scrollTo(0, 0)')
+      await expect.poll(seesNotice).toBe(false)
+      await harness.page.evaluate('scrollTo(0, 600)')
+      await harness.page.clock.runFor(1_000)
+      await expect.poll(seesNotice).toBe(true)
+    },
+  )
+
+  it('its notice waits while a field of a widget has the focus', async () => {
+    await openCalls(`<haven-callback-form></haven-callback-form><p style="height: 900px"></p>`)
+    const name = harness.page.locator('haven-callback-form [name=name]:visible')
+    await name.focus()
+    await harness.page.clock.runFor(6_000)
+    await harness.page.locator('haven-call-button [part=call]').waitFor()
+    expect(await seesNotice()).toBe(false)
+    await name.blur()
+    await harness.page.evaluate('scrollTo(0, 9999)')
+    await harness.page.clock.runFor(1_000)
+    await expect.poll(seesNotice).toBe(true)
+    await name.focus()
+    await expect.poll(seesNotice).toBe(false)
+  })
+
+  it('its notice comes once a visit', async () => {
+    await openCalls('')
+    await harness.page.clock.runFor(4_500)
+    await expect.poll(seesNotice).toBe(true)
+    await harness.page.reload()
+    await harness.page.locator('haven-call-button [part=call]').waitFor({ state: 'attached' })
+    for (let second = 0; second < 6; second++) await harness.page.clock.runFor(1_000)
+    await harness.page.locator('haven-call-button [part=call]').waitFor()
+    expect(await notice().count()).toBe(0)
+  })
+
+  it('nothing shifts as it and its notice come and go', async () => {
+    await harness.page.addInitScript(sumShifts)
+    await openCalls('<p>Words above it.</p>')
+    for (const [wait, seen] of [
+      [4_500, true],
+      [9_000, false],
+    ] as const) {
+      await harness.page.clock.runFor(wait)
+      await expect.poll(seesNotice).toBe(seen)
+      await harness.page.evaluate(twoFrames)
+    }
+    expect(await harness.page.evaluate('shift')).toBe(0)
+  })
+})
+
+/** How many parts of the call button are seen, and at how many points it takes a click where none is; runs in the page. */
+function taken() {
+  const parts = [...(document.querySelector('haven-call-button')?.shadowRoot?.querySelectorAll('[part]') ?? [])]
+  const rooms = parts
+    .filter(part => part.matches('[part=call], [part=notice]') && getComputedStyle(part).visibility === 'visible')
+    .map(part => part.getBoundingClientRect())
+  let blind = 0
+  for (let x = 2; x < innerWidth; x += 8) {
+    for (let y = 2; y < innerHeight; y += 8) {
+      const seen = rooms.some(({ left, right, top, bottom }) => left <= x && x <= right && top <= y && y <= bottom)
+      if (!seen && document.elementFromPoint(x, y)?.localName === 'haven-call-button') blind++
+    }
+  }
+  return { parts: rooms.length, blind }
+}

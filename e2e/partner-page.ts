@@ -1,0 +1,56 @@
+import type { Page } from 'playwright'
+import type { PublicFirm } from '../api/contract/firm'
+import { headSnippet, tagSnippet } from '../guide/snippet'
+import { publicNames as names, publicTags, type PublicTag as Tag } from '../scripts/public-tags'
+import type { HostHarness } from './host-harness'
+import { fillConsultation } from './product'
+
+export const caller = { phone: '020 7946 0456', email: 'amina@example.org' }
+
+/** Fills in fields of a tag by their names. */
+export async function fillIn(page: Page, tag: Tag, answers: Record<string, string>) {
+  for (const [name, text] of Object.entries(answers)) await page.locator(`${tag} [name=${name}]:visible`).fill(text)
+}
+
+/** Fills in all that a tag asks for before it can be sent. */
+export async function fill(page: Page, tag: Tag) {
+  // Its own labels and choices.
+  if (tag === 'haven-consultation-form') return await fillConsultation(page)
+  const { opens, steps = 0, answers = {} } = publicTags[tag].sending ?? {}
+  if (opens) await page.locator(`${tag} [part=open]`).click()
+  for (let step = 0; step < steps; step++) await page.locator(`${tag} [part=button]:visible`).click()
+  await fillIn(page, tag, answers)
+}
+
+/** Whether every sheet that the page links to is in force: the wizard's own stands in the page, beside its tag. */
+export const sheetsAreIn = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ sheet }) => sheet).every(Boolean)
+
+/** Waits until every tag shows its main part. */
+export async function drawn(page: Page, some = names) {
+  for (const tag of some)
+    await page.locator(`${tag} [part=${publicTags[tag].part}]`).first().waitFor({ state: 'attached' })
+}
+
+/** The partner's page of a harness: with every tag as the guide has it, or with some of them. */
+export function partnerPage(harness: HostHarness) {
+  async function pageOf({ head = '', html = '', api = harness.product.url, some = names } = {}) {
+    const firm = (await (await fetch(`${api}/api/firm`)).json()) as PublicFirm
+    return `<!doctype html><html lang="en" ${html}><head><meta charset="utf-8"><title>A partner's page</title>
+<meta name="viewport" content="width=device-width">${head && `<style>${head}</style>`}
+${headSnippet(api)}</head><body><main><h1>Help from a partner</h1><p>Words and <a href="/">a link</a>.</p><button>Theirs</button>
+${some.map(tag => tagSnippet(tag, api, firm)).join('\n')}</main></body></html>`
+  }
+
+  async function open(options: Parameters<typeof pageOf>[0] = {}) {
+    harness.html = await pageOf(options)
+    await harness.page.emulateMedia({ reducedMotion: 'reduce' })
+    await harness.page.goto(harness.origin)
+    await drawn(harness.page, options.some)
+  }
+
+  /** The reference on the page that thanks for what a form sent itself; null before. */
+  const thanked = () => new URL(harness.page.url()).searchParams.get('reference')
+
+  return { open, pageOf, thanked }
+}
