@@ -1,7 +1,7 @@
 import { idle, snippetOf } from '../e2e/host-page'
 import { freePort, launch, startHostPage, startProduct } from '../e2e/product'
 import { consultationSnippet } from '../guide/snippet'
-import { shiftOf, watchShift } from '../scripts/steady'
+import { shiftOf, watchShift } from '../scripts/layout-shift'
 
 /** A slow visitor: bits a second, ms a round trip, how much slower than this machine the device is. */
 const SLOW = { bits: 400_000, latency: 400, cpu: 4 }

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { idle, roundTrip, strictCsp, twoFrames } from './host-page'
 import {
   ADMIN_PASSWORD,
+  collectErrors,
   fillConsultation,
   freePort,
   launch,
-  listen,
   type Product,
   pressSend,
   startHostPage,
@@ -50,7 +50,7 @@ async function logIn() {
 
 describe('on a page of another origin', () => {
   it('that ADMIN_ORIGINS names, the dashboard says whose data it shows, and sees what a form beside it sends', async () => {
-    const heard = await listen(page)
+    const errors = await collectErrors(page)
     await page.goto(host.origin)
     await page.getByText(`This dashboard talks to ${product.url}.`).waitFor()
     expect(await page.getByRole('link', { name: 'Open its own admin page' }).getAttribute('href')).toBe(
@@ -73,17 +73,17 @@ describe('on a page of another origin', () => {
     expect(file).toBeDefined()
     expect(page.url()).toBe(`${host.origin}/`)
     await page.getByRole('button', { name: 'Logout' }).waitFor()
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('that ADMIN_ORIGINS does not name, nobody gets in, and the setting is named', async () => {
     const other = await startHostPage(() => pageWith('<haven-admin></haven-admin>'))
     try {
-      const heard = await listen(page)
+      const errors = await collectErrors(page)
       await page.goto(other.origin)
       await logIn()
       await page.getByText(`its setting ADMIN_ORIGINS may not name this page (${other.origin})`).waitFor()
-      expect(heard.some(line => line.startsWith('[haven]') && line.includes('ADMIN_ORIGINS'))).toBe(true)
+      expect(errors.some(line => line.startsWith('[haven]') && line.includes('ADMIN_ORIGINS'))).toBe(true)
     } finally {
       other.close()
     }

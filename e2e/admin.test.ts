@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ADMIN_PASSWORD, launch, listen, type Product, startProduct, storedInquiries, visitor } from './product'
+import { ADMIN_PASSWORD, collectErrors, launch, type Product, startProduct, storedInquiries, visitor } from './product'
 
 let browser: Browser
 let product: Product
@@ -49,7 +49,7 @@ const heading = (name: string) => page.getByRole('heading', { level: 2, name })
 
 describe('staff', () => {
   it('log in, read every list, find, open, process, take it back, export, and leave nothing behind', async () => {
-    const heard = await listen(page)
+    const errors = await collectErrors(page)
     await page.goto(`${product.url}/admin/`)
     await logIn('not the password at all')
     await page.getByRole('alert').filter({ hasText: 'Incorrect password' }).waitFor()
@@ -108,7 +108,7 @@ describe('staff', () => {
     await page.reload()
     await page.getByLabel('Password').waitFor()
     // What the browser itself says of the wrong password.
-    expect(heard.filter(line => !line.includes('401 (Unauthorized)'))).toEqual([])
+    expect(errors.filter(line => !line.includes('401 (Unauthorized)'))).toEqual([])
   })
 
   it('do all of it by keyboard alone', async () => {

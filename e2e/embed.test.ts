@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { box, hold, hostHarness, inWidget } from './host-harness'
 import { roundTrip, snippetOf, strictCsp, twoFrames } from './host-page'
-import { fillConsultation, freePort, listen, pressSend, startHostPage, startProduct, upgraded } from './product'
+import { collectErrors, fillConsultation, freePort, pressSend, startHostPage, startProduct, upgraded } from './product'
 
 const harness = hostHarness()
 
@@ -94,7 +94,7 @@ describe('on any page', () => {
   })
 
   it('does no harm when it is loaded twice', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     harness.html = harness.snippet.replace(
       '</head>',
       `<script type="module" src="${harness.product.url}/widgets/haven.js?again"></script></head>`,
@@ -105,7 +105,7 @@ describe('on any page', () => {
     await pressSend(harness.page)
     await harness.page.locator('[part=reference]').waitFor()
     expect(await harness.page.locator('haven-toasts').count()).toBe(1)
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('finds tags that are added later, any number of them', async () => {
@@ -131,11 +131,11 @@ describe('on any page', () => {
   it('tells the page what happens, and lets it hold a submission back', async () => {
     await harness.page.goto(harness.origin)
     await harness.page.evaluate(() => {
-      const heard: unknown[] = []
-      Object.assign(window, { heard, hold: true })
+      const events: unknown[] = []
+      Object.assign(window, { events, hold: true })
       for (const name of ['haven-ready', 'haven-submit', 'haven-success', 'haven-error']) {
         document.addEventListener(name, event => {
-          heard.push([name, (event as CustomEvent).detail ?? null])
+          events.push([name, (event as CustomEvent).detail ?? null])
           if (name === 'haven-submit' && (window as unknown as { hold: boolean }).hold) event.preventDefault()
         })
       }
@@ -143,14 +143,14 @@ describe('on any page', () => {
     await upgraded(harness.page)
     await fillConsultation(harness.page)
     await pressSend(harness.page)
-    await expect.poll(() => harness.page.evaluate('heard.length')).toBeGreaterThan(0)
+    await expect.poll(() => harness.page.evaluate('events.length')).toBeGreaterThan(0)
     await harness.page.locator('[part=button]:enabled').waitFor()
     expect(await harness.page.locator('[part=reference]').count()).toBe(0)
     await harness.page.evaluate('hold = false')
     await pressSend(harness.page)
     const reference = await harness.page.locator('[part=reference]').textContent()
-    const heard = (await harness.page.evaluate('heard')) as [string, unknown][]
-    expect(heard.filter(([name]) => name !== 'haven-ready')).toEqual([
+    const events = (await harness.page.evaluate('events')) as [string, unknown][]
+    expect(events.filter(([name]) => name !== 'haven-ready')).toEqual([
       ['haven-submit', null],
       ['haven-submit', null],
       ['haven-success', { reference, answerBy: expect.any(String) }],
@@ -176,7 +176,7 @@ describe('on any page', () => {
   })
 
   it('works from the one classic file, in the head and under a strict policy, too', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     const port = await freePort()
     const classic = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
     const text = (await snippetOf(classic.url))
@@ -189,7 +189,7 @@ describe('on any page', () => {
       await fillConsultation(harness.page)
       await pressSend(harness.page)
       await harness.page.locator('[part=reference]').waitFor()
-      expect(heard).toEqual([])
+      expect(errors).toEqual([])
     } finally {
       other.close()
       await classic.remove()
@@ -197,15 +197,15 @@ describe('on any page', () => {
   })
 
   it('works from the pinned snippet of the guide, as it is copied', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     await harness.page.goto(`${harness.product.url}/embed/`)
     const pinned = await harness.page.locator('pre', { hasText: 'integrity=' }).textContent()
-    heard.length = 0
+    errors.length = 0
     harness.html = harness.snippet.replace(/<link[\s\S]*<\/script>/, pinned ?? '')
     await harness.page.goto(harness.origin)
     await upgraded(harness.page)
     expect(harness.html).toContain('integrity="sha384-')
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('has the licences of everything of others in it beside the script', async () => {
@@ -225,11 +225,11 @@ describe('on any page', () => {
   })
 
   it('says what is wrong when the classic file is put into a page or into other scripts', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     harness.html = harness.snippet.replace(/<script type="module".*/, '')
     await harness.page.goto(harness.origin)
     await harness.page.addScriptTag({ content: readFileSync('dist/widgets/haven.iife.js', 'utf8') })
-    expect(heard).toEqual([expect.stringMatching(/^\[haven\] .*load it by <script src="…">/)])
+    expect(errors).toEqual([expect.stringMatching(/^\[haven\] .*load it by <script src="…">/)])
   })
 
   it('loads the code for sending when the page is idle, at the latest at the first keystroke', async () => {

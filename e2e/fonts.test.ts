@@ -3,11 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/firm'
 import { headSnippet, tagSnippet } from '../guide/snippet'
 import { type Font, fontNames, fontsOf, launchWith } from '../scripts/fonts'
-import { growth, type Sight, shifts, watchShift } from '../scripts/steady'
+import { growth, shifts, type Viewport, watchShift } from '../scripts/layout-shift'
 import { freePort, type Product, startHostPage, startProduct } from './product'
 
 const WIDTHS = [320, 375, 768, 1280]
-const SIGHTS: Sight[] = [...WIDTHS.map(width => ({ width })), { width: 320, text: 200 }, { width: 1280, text: 200 }]
+const VIEWPORTS: Viewport[] = [
+  ...WIDTHS.map(width => ({ width })),
+  { width: 320, text: 200 },
+  { width: 1280, text: 200 },
+]
 /** Every section with a form; `npm run check:release -- fonts` looks at every page. */
 const PAGES = ['/', '/kingdom/', '/visa-assistance/', '/variants/d/']
 /** What moved where a system had another typeface than the one that it was drawn with. */
@@ -56,7 +60,7 @@ describe.each(fontNames)('where the system’s typeface is %s', font => {
   it('every form of our pages and of a partner’s is as tall as what stands in its place before', async () => {
     const wrong: string[] = []
     for (const url of [...PAGES.map(path => product.url + path), host.origin]) {
-      wrong.push(...(await growth(page, url, FORMS, SIGHTS)).map(what => `${new URL(url).pathname} ${what}`))
+      wrong.push(...(await growth(page, url, FORMS, VIEWPORTS)).map(what => `${new URL(url).pathname} ${what}`))
     }
     expect(wrong).toEqual([])
   })

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { publicNames as names } from '../scripts/public-tags'
 import { hostHarness } from './host-harness'
 import { drawn, fillIn, partnerPage } from './partner-page'
-import { listen } from './product'
+import { collectErrors } from './product'
 
 const harness = hostHarness()
 const { open } = partnerPage(harness)
 
 describe('on a page that changes', () => {
   it('tags come, move with what was typed, go and come again without a complaint', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     await open()
     await fillIn(harness.page, 'haven-callback-form', { name: 'Amina Yusuf' })
     await harness.page.evaluate(all => {
@@ -30,7 +30,7 @@ describe('on a page that changes', () => {
     await expect.poll(parts).toEqual(names.map(() => 0))
     await gone.evaluate(elements => document.body.append(...elements))
     await drawn(harness.page)
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('attributes that change at run time change what is shown', async () => {

@@ -3,7 +3,7 @@ import { publicNames as names, senders, type PublicTag as Tag } from '../scripts
 import { hold, hostHarness } from './host-harness'
 import { idle, roundTrip } from './host-page'
 import { caller, drawn, fill, fillIn, partnerPage } from './partner-page'
-import { countStored, listen, startProduct } from './product'
+import { collectErrors, countStored, startProduct } from './product'
 
 const harness = hostHarness()
 const { open, pageOf, thanked } = partnerPage(harness)
@@ -54,7 +54,7 @@ describe('over the network', () => {
 
 describe('on a page of two intakes', () => {
   it.each(['theirs', 'ours'])('each form posts to its own, with %s defining the tags', async whose => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     const other = await startProduct({ ALLOWED_ORIGINS: harness.origin })
     try {
       const [ours, theirs] = await Promise.all(
@@ -83,7 +83,7 @@ describe('on a page of two intakes', () => {
       }
       expect(reads.sort()).toEqual([harness.product.url, other.url].sort())
       const [from, to] = whose === 'ours' ? [harness.product.url, other.url] : [other.url, harness.product.url]
-      expect(heard).toEqual([expect.stringMatching(new RegExp(`^\\[haven\\] .*${to}.*${from}`))])
+      expect(errors).toEqual([expect.stringMatching(new RegExp(`^\\[haven\\] .*${to}.*${from}`))])
     } finally {
       await other.remove()
     }
@@ -105,7 +105,7 @@ describe('on a page that is one form', () => {
   }
 
   it('its own button sends that form, without the fields of a widget', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     const release = await openForm('haven-consultation-form')
     await harness.page.getByRole('textbox', { name: 'First name' }).fill('Amina')
     release()
@@ -118,7 +118,7 @@ describe('on a page that is one form', () => {
       const [request] = await Promise.all([harness.page.waitForRequest(/theirs$/), send()])
       expect(request.postData()).toBe('theirs=1&save=')
     }
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it.each(senders)('$tag carries over what was typed and is kept, also after a move', async ({ tag, list }) => {

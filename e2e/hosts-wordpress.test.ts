@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/firm'
 import { consultationSnippet, headSnippet, tagSnippet } from '../guide/snippet'
+import { growth, shifts, watchShift } from '../scripts/layout-shift'
 import { publicTags } from '../scripts/public-tags'
-import { growth, shifts, watchShift } from '../scripts/steady'
 import { hold, hostHarness } from './host-harness'
 import { caller, drawn, fill } from './partner-page'
-import { countStored, fillConsultation, listen, pressSend } from './product'
+import { collectErrors, countStored, fillConsultation, pressSend } from './product'
 
 const harness = hostHarness()
 
@@ -34,18 +34,18 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
   })
 
   it('the three lines become a form that is kept', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     harness.html = page('three-lines')
     await harness.page.goto(harness.origin)
     await fillConsultation(harness.page)
     await pressSend(harness.page)
     const reference = await harness.page.locator('[part=reference]').textContent()
     await expect.poll(() => countStored(harness.product.dataDir, reference)).toBe(1)
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it.each(moved)('<%s> takes back the form that was moved out of it, and is kept', async tag => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     harness.html = page(tag)
     await harness.page.goto(harness.origin)
     await drawn(harness.page, [tag])
@@ -56,7 +56,7 @@ ${stored(name).replaceAll('https://intake.example', harness.product.url)}
     await harness.page.locator(`${tag} button[type=submit]:visible`).click()
     const reference = await harness.page.locator(`${tag} [part=reference]`).textContent()
     await expect.poll(() => countStored(harness.product.dataDir, reference, list)).toBe(1)
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('what was typed before the script comes is carried over, with the focus and the selection', async () => {

@@ -7,7 +7,7 @@ import { publicNames as names, senders, type PublicTag as Tag } from '../scripts
 import { hold, hostHarness } from './host-harness'
 import { idle, strictCsp } from './host-page'
 import { drawn, fill, partnerPage, sheetsAreIn } from './partner-page'
-import { countStored, freePort, listen, startHostPage, startProduct } from './product'
+import { collectErrors, countStored, freePort, startHostPage, startProduct } from './product'
 
 const harness = hostHarness()
 const { open, pageOf } = partnerPage(harness)
@@ -79,7 +79,7 @@ describe('on a host page', () => {
   it.each(Object.entries(hostile))(
     '%s, every part looks as on a clean one, and every form is kept',
     async (_, page) => {
-      const heard = await listen(harness.page)
+      const errors = await collectErrors(harness.page)
       await open()
       await harness.page.evaluate(idle)
       const clean = await partStyles(harness.page)
@@ -95,7 +95,7 @@ describe('on a host page', () => {
       expect(Object.fromEntries(await partStyles(harness.page))).toEqual(Object.fromEntries(clean))
       expect(await ownStyles(harness.page)).toEqual(own)
       await sendAll(harness.page, harness.product.dataDir)
-      expect(heard).toEqual([])
+      expect(errors).toEqual([])
     },
   )
 
@@ -120,7 +120,7 @@ describe('on a host page', () => {
   })
 
   it('with the strictest policy and Trusted Types, every form is kept and nothing is reported', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     const port = await freePort()
     const product = await startProduct({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
     const html = await pageOf({ api: product.url })
@@ -130,7 +130,7 @@ describe('on a host page', () => {
       await harness.page.goto(host.origin)
       await drawn(harness.page)
       await sendAll(harness.page, product.dataDir)
-      expect(heard).toEqual([])
+      expect(errors).toEqual([])
     } finally {
       host.close()
       await product.remove()
@@ -140,13 +140,13 @@ describe('on a host page', () => {
   it.each(['module', 'classic'])(
     'whose script has changed the built-in objects, every form is kept: the %s script',
     async kind => {
-      const heard = await listen(harness.page)
+      const errors = await collectErrors(harness.page)
       harness.html = withScript(await pageOf(), kind).replace('<head>', `<head><script>(${pollute})()</script>`)
       await harness.page.goto(harness.origin)
       await drawn(harness.page)
       expect(await harness.page.evaluate('JSON.stringify([1])')).toBe('"polluted"')
       await sendAll(harness.page, harness.product.dataDir)
-      expect(heard).toEqual([])
+      expect(errors).toEqual([])
     },
   )
 

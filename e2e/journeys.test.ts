@@ -5,12 +5,12 @@ import { REFERENCE_ALPHABET } from '../api/contract/records'
 import { snippetOf, strictCsp } from './host-page'
 import {
   ADMIN_PASSWORD,
+  collectErrors,
   consultationForm,
   countStored,
   fillConsultation,
   freePort,
   launch,
-  listen,
   type Product,
   pressSend,
   startHostPage,
@@ -75,7 +75,7 @@ describe('from the site', () => {
   it('a request reaches the file, the inbox and the dashboard', async () => {
     // As most visitors have it: with smooth scrolls.
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    const heard = await listen(page)
+    const errors = await collectErrors(page)
     await page.goto(product.url)
     await upgraded(page)
     await fillConsultation(page)
@@ -97,7 +97,7 @@ describe('from the site', () => {
     expect(await row.first().textContent()).toContain('Pending')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByLabel('Password').waitFor()
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('says so when the password is wrong', async () => {
@@ -155,14 +155,14 @@ describe('from the site', () => {
 
 describe("from a partner's page under a strict CSP", () => {
   it('a request is sent, and the page has nothing to complain about', async () => {
-    const heard = await listen(page)
+    const errors = await collectErrors(page)
     await page.goto(host.origin)
     await upgraded(page)
     await fillConsultation(page, { ...visitor, firstName: 'Partner' })
     await pressSend(page)
     await page.locator('[part=reference]').waitFor()
     await expectKept(await shownReference(), { firstName: 'Partner' })
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 })
 

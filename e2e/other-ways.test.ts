@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { box, hold, hostHarness, inWidget } from './host-harness'
 import {
+  collectErrors,
   countStored,
   fillConsultation,
-  listen,
   pressSend,
   startHostPage,
   startProduct,
@@ -118,14 +118,14 @@ describe('when things go another way', () => {
   })
 
   it('an api attribute that is no address is named, and the script’s own origin is asked', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     harness.html = harness.snippet.replace(
       '<haven-consultation-form>',
       '<haven-consultation-form api="intake.firm.example">',
     )
     await harness.page.goto(harness.origin)
     await upgraded(harness.page)
-    expect(heard.filter(line => line.startsWith('[haven]') && line.includes('api="intake.firm.example"'))).not.toEqual(
+    expect(errors.filter(line => line.startsWith('[haven]') && line.includes('api="intake.firm.example"'))).not.toEqual(
       [],
     )
     await fillConsultation(harness.page)
@@ -134,7 +134,7 @@ describe('when things go another way', () => {
   })
 
   it('a page without an origin is told that, not the address that it seems to have', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     const sandbox = { 'Content-Security-Policy': 'sandbox allow-scripts allow-forms' }
     const other = await startHostPage(() => harness.snippet, sandbox)
     try {
@@ -143,7 +143,7 @@ describe('when things go another way', () => {
       await fillConsultation(harness.page)
       await pressSend(harness.page)
       await harness.page.waitForURL(/\/thank-you\/\?/)
-      const [line] = heard.filter(one => one.startsWith('[haven]'))
+      const [line] = errors.filter(one => one.startsWith('[haven]'))
       expect(line).toContain(`${harness.product.url} did not answer this page`)
       expect(line).toContain('must name null.')
     } finally {
@@ -152,12 +152,12 @@ describe('when things go another way', () => {
   })
 
   it('a page that is not listed is told so once before anyone sends, and its form is kept all the same', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     const other = await startHostPage(() => harness.snippet)
     try {
       await harness.page.goto(other.origin)
       await upgraded(harness.page)
-      const said = () => heard.filter(line => line.startsWith('[haven]'))
+      const said = () => errors.filter(line => line.startsWith('[haven]'))
       await expect
         .poll(said)
         .toEqual([

@@ -127,21 +127,21 @@ export async function launch(): Promise<Browser> {
 }
 
 /** What a page complains about: console errors and warnings, exceptions, CSP reports. */
-export async function listen(page: Page): Promise<string[]> {
-  const heard: string[] = []
+export async function collectErrors(page: Page): Promise<string[]> {
+  const errors: string[] = []
   page.on('console', message => {
-    if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text())
   })
-  page.on('pageerror', ({ message }) => heard.push(message))
-  await page.exposeFunction('heardViolation', (directive: string) => heard.push(`CSP: ${directive}`))
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.exposeFunction('reportViolation', (directive: string) => errors.push(`CSP: ${directive}`))
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      ;(window as unknown as { heardViolation(text: string): void }).heardViolation(
+      ;(window as unknown as { reportViolation(text: string): void }).reportViolation(
         `${violatedDirective} ${blockedURI}`,
       )
     })
   })
-  return heard
+  return errors
 }
 
 /** A visitor's answers, as they are typed. */

@@ -9,7 +9,7 @@ import { ConsultationForm } from '../package/react'
 import { chromiumFlags, chromium as executable } from '../scripts/chromium'
 import { everyTag } from '../scripts/release/every-tag'
 import { visitEvery } from '../scripts/release/visits'
-import { freePort, listen, type Product, startHostPage, startProduct } from './product'
+import { collectErrors, freePort, type Product, startHostPage, startProduct } from './product'
 
 let browser: Browser
 let product: Product
@@ -80,8 +80,8 @@ createRoot(document.querySelector('#root')).render(createElement(StrictMode, nul
 /** A form whose handlers and intake change, and which can be taken away. */
 const oneForm = (api: string) => `import { CallbackForm } from 'haven/react'
 import { useRef, useState } from 'react'
-const heard = []
-Object.assign(globalThis, { heard })
+const events = []
+Object.assign(globalThis, { events })
 export default function App() {
   const [turn, setTurn] = useState(1)
   const [shown, setShown] = useState(!location.hash)
@@ -89,16 +89,16 @@ export default function App() {
   return <main>
     <button type="button" onClick={() => setTurn(turn + 1)}>Again</button>
     <button type="button" onClick={() => setShown(!shown)}>Show</button>
-    <button type="button" onClick={() => heard.push('ref ' + form.current?.localName)}>Ask</button>
+    <button type="button" onClick={() => events.push('ref ' + form.current?.localName)}>Ask</button>
     {shown && <CallbackForm api="${api}/" ref={form} topics={turn > 1} className="one"
-      onReady={() => heard.push('ready ' + turn)}
-      onSubmit={event => { if (turn < 2) event.preventDefault(); heard.push('submit ' + turn) }}
-      onSuccess={({ detail }) => heard.push('success ' + turn + ' ' + detail.reference)}
-      onError={({ detail }) => heard.push('error ' + turn + ' ' + detail.code)} />}
+      onReady={() => events.push('ready ' + turn)}
+      onSubmit={event => { if (turn < 2) event.preventDefault(); events.push('submit ' + turn) }}
+      onSuccess={({ detail }) => events.push('success ' + turn + ' ' + detail.reference)}
+      onError={({ detail }) => events.push('error ' + turn + ' ' + detail.code)} />}
   </main>
 }`
 
-const heard = () => page.evaluate('heard') as Promise<string[]>
+const events = () => page.evaluate('events') as Promise<string[]>
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const send = () => page.locator('haven-callback-form button[type=submit]:visible').click()
 async function openForm(hash = '') {
@@ -113,7 +113,7 @@ describe('a component of haven/react', () => {
   ])(
     'on what React %i can do, loads the script and styles of its intake once, and is its widget',
     async (_, preinit) => {
-      const said = await listen(page)
+      const errors = await collectErrors(page)
       html = await bundled(
         `import { CallbackForm, EnquiryForm } from 'haven/react'
 export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="${product.url}/" /><EnquiryForm api="${product.url}" /></>`,
@@ -128,7 +128,7 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
         ...[...document.querySelectorAll('link[rel=stylesheet]')].map(link => (link as HTMLLinkElement).href),
       ])
       expect(loaded).toEqual([`${product.url}/widgets/haven.js`, `${product.url}/widgets/haven.css`])
-      expect(said).toEqual([])
+      expect(errors).toEqual([])
     },
   )
 
@@ -139,16 +139,16 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
     await page.locator('haven-callback-form [name=name]').fill('Amina Yusuf')
     await page.locator('haven-callback-form [name=phone]').fill('020 7946 0456')
     await send()
-    await expect.poll(heard).toEqual(['ready 1', 'submit 1'])
+    await expect.poll(events).toEqual(['ready 1', 'submit 1'])
     await press('Again')
     await page.locator('haven-callback-form select').waitFor()
     await page.route(/\/api\/callbacks$/, route => route.abort())
     await send()
-    await expect.poll(heard).toEqual(['ready 1', 'submit 1', 'submit 2', 'error 2 network'])
+    await expect.poll(events).toEqual(['ready 1', 'submit 1', 'submit 2', 'error 2 network'])
     await page.unroute(/\/api\/callbacks$/)
     await send()
     const reference = await page.locator('[part=reference]').textContent()
-    await expect.poll(async () => (await heard()).slice(4)).toEqual(['submit 2', `success 2 ${reference}`])
+    await expect.poll(async () => (await events()).slice(4)).toEqual(['submit 2', `success 2 ${reference}`])
   })
 
   it('gives its ref the element, and nothing once it is gone', async () => {
@@ -157,7 +157,7 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
     await press('Ask')
     await press('Show')
     await press('Ask')
-    expect((await heard()).slice(1)).toEqual(['ref haven-callback-form', 'ref undefined'])
+    expect((await events()).slice(1)).toEqual(['ref haven-callback-form', 'ref undefined'])
   })
 
   it('calls onReady, once, where the tag was defined long before it', async () => {
@@ -167,12 +167,12 @@ export default () => <><CallbackForm api="${product.url}" /><CallbackForm api="$
       document.body.append(document.createElement('haven-callback-form'))
       await customElements.whenDefined('haven-callback-form')
     })
-    expect(await heard()).toEqual([])
+    expect(await events()).toEqual([])
     await press('Show')
     await page.locator('.one [part=form]').waitFor()
-    await expect.poll(heard).toEqual(['ready 1'])
+    await expect.poll(events).toEqual(['ready 1'])
     await press('Ask')
-    expect(await heard()).toEqual(['ready 1', 'ref haven-callback-form'])
+    expect(await events()).toEqual(['ready 1', 'ref haven-callback-form'])
   })
 })
 

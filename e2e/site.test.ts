@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseTypeOf } from '../api/contract/topics'
-import { shiftOf, watchShift } from '../scripts/steady'
+import { shiftOf, watchShift } from '../scripts/layout-shift'
 import {
   ADMIN_PASSWORD,
   fillConsultation,
@@ -124,23 +124,23 @@ describe('every page of the built site', () => {
     'at %i px, its widgets in place, fits the screen, shifts by nothing, keeps its policy and costs what it may (axe finds nothing: 375, 1280)',
     async width => {
       const wrong = await onEvery(sized(width), async (page, path) => {
-        const heard: string[] = []
+        const errors: string[] = []
         let bytes = 0
         page.on('console', message => {
           // That the page is not there is no complaint of the page.
           const expected = path === '/no-such-page' && message.text().includes('404')
-          if (['error', 'warning'].includes(message.type()) && !expected) heard.push(message.text())
+          if (['error', 'warning'].includes(message.type()) && !expected) errors.push(message.text())
         })
-        page.on('pageerror', ({ message }) => heard.push(message))
+        page.on('pageerror', ({ message }) => errors.push(message))
         page.on('requestfinished', async request => {
           if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize
         })
         await watchShift(page)
         await open(page, path)
         await page.waitForLoadState('networkidle')
-        heard.push(...(await shiftOf(page)))
-        if (bytes > SCRIPT_BUDGET) heard.push(`loads ${bytes} bytes of script`)
-        return [...heard, ...(await overflow(page)), ...(AXE_AT.includes(width) ? await findings(page) : [])]
+        errors.push(...(await shiftOf(page)))
+        if (bytes > SCRIPT_BUDGET) errors.push(`loads ${bytes} bytes of script`)
+        return [...errors, ...(await overflow(page)), ...(AXE_AT.includes(width) ? await findings(page) : [])]
       })
       expect(wrong).toEqual([])
     },

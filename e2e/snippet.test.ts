@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FormTag, formPages } from '../guide/form-pages'
 import { consultationSnippet, headSnippet, linkSnippet } from '../guide/snippet'
 import { fontNames, launchWith } from '../scripts/fonts'
-import { growth, shifts, watchShift } from '../scripts/steady'
+import { growth, shifts, watchShift } from '../scripts/layout-shift'
 import { hold, hostHarness, inWidget } from './host-harness'
-import { countStored, fillConsultation, listen, pressSend, upgraded, visitor } from './product'
+import { collectErrors, countStored, fillConsultation, pressSend, upgraded, visitor } from './product'
 
 const WIDTHS = [320, 375, 768, 1280]
 const TAGS = Object.keys(formPages) as FormTag[]
@@ -45,7 +45,7 @@ describe('the snippet of three lines', () => {
   })
 
   it('becomes a form that sends to the script’s intake; its link is no way to reach the firm', async () => {
-    const heard = await listen(harness.page)
+    const errors = await collectErrors(harness.page)
     harness.html = shortPage()
     await harness.page.goto(harness.origin)
     await upgraded(harness.page)
@@ -54,7 +54,7 @@ describe('the snippet of three lines', () => {
     await pressSend(harness.page)
     const reference = await harness.page.locator('[part=reference]').textContent()
     await expect.poll(() => countStored(harness.product.dataDir, reference)).toBe(1)
-    expect(heard).toEqual([])
+    expect(errors).toEqual([])
   })
 
   it('shows its link, and room for the form, until the script comes', async () => {
@@ -138,8 +138,8 @@ describe.each(fontNames)('where the system’s typeface is %s', font => {
   it('every tag with a link is as tall as its widget, at any width, in a narrow column and with large text', async () => {
     const all = TAGS.map(tag => linkSnippet(tag, harness.product.url)).join('<p>And:</p>')
     harness.html = pageWith(`${headSnippet(harness.product.url)}${all}<div style="width: 340px">${all}</div>`)
-    const sights = [...WIDTHS.map(width => ({ width })), { width: 1280, text: 130 }]
-    expect(await growth(page, harness.origin, TAGS, sights)).toEqual([])
+    const viewports = [...WIDTHS.map(width => ({ width })), { width: 1280, text: 130 }]
+    expect(await growth(page, harness.origin, TAGS, viewports)).toEqual([])
   })
 
   it.each(['haven-consultation-form', 'haven-callback-form'] as const)(

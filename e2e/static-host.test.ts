@@ -9,10 +9,10 @@ import { parseConfig } from '../api/config'
 import { loadFirm } from '../api/content/firm'
 import { buildSite } from '../scripts/build-site'
 import {
+  collectErrors,
   fillConsultation,
   freePort,
   launch,
-  listen,
   type Product,
   pressSend,
   startProduct,
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 it('the built site on a host of its own sends its forms to the intake', async () => {
   const page = await browser.newPage()
-  const heard = await listen(page)
+  const errors = await collectErrors(page)
   await page.clock.install()
   await page.goto(`${origin}/`)
   await upgraded(page)
@@ -73,7 +73,7 @@ it('the built site on a host of its own sends its forms to the intake', async ()
   await expect
     .poll(() => storedInquiries(product.dataDir))
     .toEqual([expect.objectContaining({ ...visitor, reference, suspect: false })])
-  expect(heard).toEqual([])
+  expect(errors).toEqual([])
   await page.close()
 })
 

@@ -61,29 +61,29 @@ export function createWidget(
     announce(api)
 
     const element = useRef<HTMLElement>(null)
-    const heard = useRef<Record<string, unknown>>({})
-    const told = useRef(false)
+    const latestProps = useRef<Record<string, unknown>>({})
+    const readyFired = useRef(false)
     useImperativeHandle(ref, () => element.current as HTMLElement)
     useEffect(() => loadWidgets(api), [api])
     useEffect(() => {
-      heard.current = rest
+      latestProps.current = rest
     })
     useEffect(() => {
       const host = element.current as HTMLElement
-      const hear = (event: Event) => {
-        if (event.type === 'haven-ready') told.current = true
-        const handle = heard.current[handlerName(event.type)]
+      const handleEvent = (event: Event) => {
+        if (event.type === 'haven-ready') readyFired.current = true
+        const handle = latestProps.current[handlerName(event.type)]
         if (event.target === host && typeof handle === 'function') handle(event)
       }
-      for (const event of events) host.addEventListener(event, hear)
+      for (const event of events) host.addEventListener(event, handleEvent)
       // The script may have been faster than React.
-      if (host.shadowRoot && !told.current) {
-        told.current = true
-        const handle = heard.current.onReady
+      if (host.shadowRoot && !readyFired.current) {
+        readyFired.current = true
+        const handle = latestProps.current.onReady
         if (typeof handle === 'function') handle(new CustomEvent('haven-ready'))
       }
       return () => {
-        for (const event of events) host.removeEventListener(event, hear)
+        for (const event of events) host.removeEventListener(event, handleEvent)
       }
     }, [])
 

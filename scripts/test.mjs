@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { installPrograms } from './install-programs.mjs'
 import { build, install, requireNode } from './prepare.mjs'
-import { provide } from './provide.mjs'
 
 /** What the tests run beside Node, by Debian's name, and where each may stand. */
 const PROGRAMS = {
@@ -76,5 +76,5 @@ function begin(tool, args) {
 async function providePrograms() {
   const { chromium } = await import('playwright')
   PROGRAMS.chromium.push(chromium.executablePath())
-  provide(PROGRAMS, LIGHTER)
+  installPrograms(PROGRAMS, LIGHTER)
 }

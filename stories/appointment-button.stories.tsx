@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite'
 import { AppointmentButton } from '../widgets/appointment-button/appointment-button'
 import styles from '../widgets/appointment-button/appointment-button.css?inline'
 import { examples } from '../widgets/appointment-button/examples'
-import { codes } from '../widgets/appointment-button/send'
+import { formActionsByMode } from '../widgets/appointment-button/send'
 import { attributeControls } from './controls'
 import { elementStory } from './element-story'
 import { formStory } from './form-story'
@@ -13,7 +13,7 @@ const meta: Meta<Record<string, string>> = {
 }
 export default meta
 
-const story = formStory(AppointmentButton, codes.dialog, styles)
+const story = formStory(AppointmentButton, formActionsByMode.dialog, styles)
 
 export const Idle = story(examples.Idle)
 export const Open = story(examples.Open)
@@ -21,5 +21,5 @@ export const Invalid = story(examples.Invalid)
 export const Sending = story(examples.Sending)
 export const Failed = story(examples.Failed)
 export const Sent = story(examples.Sent)
-export const Instant = formStory(AppointmentButton, codes.instant, styles)(examples.Instant)
+export const Instant = formStory(AppointmentButton, formActionsByMode.instant, styles)(examples.Instant)
 export const Element = elementStory('haven-appointment-button')

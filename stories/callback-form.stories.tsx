@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { CallbackForm } from '../widgets/callback-form/callback-form'
 import { examples } from '../widgets/callback-form/examples'
-import { codes } from '../widgets/callback-form/send'
+import { formActionsByRoute } from '../widgets/callback-form/send'
 import { attributeControls } from './controls'
 import { elementStory } from './element-story'
 import { formStory } from './form-story'
@@ -12,11 +12,11 @@ const meta: Meta<Record<string, string>> = {
 }
 export default meta
 
-const story = formStory(CallbackForm, codes.callbacks)
+const story = formStory(CallbackForm, formActionsByRoute.callbacks)
 
 export const Idle = story(examples.Idle)
 export const WithTopics = story(examples.WithTopics)
-export const ToContact = formStory(CallbackForm, codes.contact)(examples.ToContact)
+export const ToContact = formStory(CallbackForm, formActionsByRoute.contact)(examples.ToContact)
 export const Invalid = story(examples.Invalid)
 export const Sending = story(examples.Sending)
 export const Failed = story(examples.Failed)

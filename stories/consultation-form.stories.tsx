@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { ConsultationForm } from '../widgets/consultation-form/consultation-form'
 import { examples } from '../widgets/consultation-form/examples'
-import { code } from '../widgets/consultation-form/send'
+import { formActions } from '../widgets/consultation-form/send'
 import { attributeControls } from './controls'
 import { elementStory } from './element-story'
 import { formStory } from './form-story'
@@ -12,7 +12,7 @@ const meta: Meta<Record<string, string>> = {
 }
 export default meta
 
-const story = formStory(ConsultationForm, code)
+const story = formStory(ConsultationForm, formActions)
 
 export const Idle = story(examples.Idle)
 export const Prefilled = story(examples.Prefilled)

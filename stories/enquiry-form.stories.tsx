@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { EnquiryForm } from '../widgets/enquiry-form/enquiry-form'
 import { examples } from '../widgets/enquiry-form/examples'
-import { code } from '../widgets/enquiry-form/send'
+import { formActions } from '../widgets/enquiry-form/send'
 import { attributeControls } from './controls'
 import { elementStory } from './element-story'
 import { formStory } from './form-story'
@@ -12,7 +12,7 @@ const meta: Meta<Record<string, string>> = {
 }
 export default meta
 
-const story = formStory(EnquiryForm, code)
+const story = formStory(EnquiryForm, formActions)
 
 export const Idle = story(examples.Idle)
 export const Invalid = story(examples.Invalid)

@@ -8,7 +8,7 @@ import { otherArgs } from './tokens'
 
 /** The stories of a form: one for each of its named states. */
 export const formStory =
-  (form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>, code: FormActions, styles = '') =>
+  (form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>, actions: FormActions, styles = '') =>
   (example: FormExample): StoryObj<NonNullable<FormExample['attributes']>> => ({
     args: example.attributes ?? {},
     render: args => {
@@ -16,7 +16,7 @@ export const formStory =
       return (
         <WidgetHarness
           key={JSON.stringify(attributes)}
-          {...formStage(form, code, { ...example, attributes })}
+          {...formStage(form, actions, { ...example, attributes })}
           styles={styles}
         />
       )

@@ -6,9 +6,9 @@ import { AdminStage, answer, examples, logIn } from '../widgets/admin/examples'
 import type { Transport } from '../widgets/admin/transport'
 import { appears, settled } from '../widgets/parts/example'
 import { remember } from '../widgets/parts/form-memory'
-import { DraftRescue } from '../widgets/parts/mail-draft'
+import { MailFallback } from '../widgets/parts/mail-fallback'
 import { drawWidget, harnessRoot } from '../widgets/parts/widget-harness'
-import { code } from '../widgets/visa-wizard/send'
+import { formActions } from '../widgets/visa-wizard/send'
 import { VisaWizard } from '../widgets/visa-wizard/visa-wizard'
 import preview from './.storybook/preview'
 
@@ -55,7 +55,7 @@ it('the widgets in stories run in StrictMode, in roots of their own', async () =
   await expect.poll(() => runs).toEqual({ begun: 2, cleared: 1 })
 })
 
-it('the draft of a mail opens once, however often its effects run', async () => {
+it('a mail in the form’s place opens once, however often its effects run', async () => {
   const opened: string[] = []
   host.addEventListener('click', event => {
     event.preventDefault()
@@ -64,7 +64,7 @@ it('the draft of a mail opens once, however often its effects run', async () => 
   root = createRoot(host.appendChild(document.createElement('div')))
   root.render(
     <StrictMode>
-      <DraftRescue draft={{ subject: 'Enquiry', body: 'Words' }} to="mailto:hello@example.org" />
+      <MailFallback mail={{ subject: 'Enquiry', body: 'Words' }} to="mailto:hello@example.org" />
     </StrictMode>,
   )
   await appears(host, '[part=draft]')
@@ -84,7 +84,7 @@ it('a wizard that was sent goes back to its first entry of the history once', as
   root = createRoot(shadow)
   root.render(
     <StrictMode>
-      <VisaWizard host={place} api={location.origin} history="on" load={async () => code} />
+      <VisaWizard host={place} api={location.origin} history="on" load={async () => formActions} />
     </StrictMode>,
   )
   await appears(shadow, 'output')
@@ -98,7 +98,7 @@ it('a widget takes its fallback’s controls out of the page’s form, and gives
   const place = document.createElement('div')
   host.append(place)
   root = drawWidget(place, {
-    widget: props => <VisaWizard {...props} load={async () => code} />,
+    widget: props => <VisaWizard {...props} load={async () => formActions} />,
     example: { children: '<input name="name"><button>Send</button>' },
   })
   await appears(harnessRoot(host), 'form')

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { contrast, PAIRS } from '../guide/contrast'
 import { CallbackForm } from '../widgets/callback-form/callback-form'
 import { examples } from '../widgets/callback-form/examples'
-import { codes } from '../widgets/callback-form/send'
+import { formActionsByRoute } from '../widgets/callback-form/send'
 import { formStage } from '../widgets/parts/example'
 import { WidgetHarness } from '../widgets/parts/widget-harness'
 import { tokens } from './tokens'
@@ -88,7 +88,7 @@ export function ThemeEditor() {
             }}
           >
             <div key={theme} {...{ theme }}>
-              <WidgetHarness {...formStage(CallbackForm, codes.callbacks, examples.WithTopics)} />
+              <WidgetHarness {...formStage(CallbackForm, formActionsByRoute.callbacks, examples.WithTopics)} />
             </div>
           </div>
           <h2>Can it be read?</h2>

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { examples } from '../widgets/visa-wizard/examples'
-import { code } from '../widgets/visa-wizard/send'
+import { formActions } from '../widgets/visa-wizard/send'
 import { VisaWizard } from '../widgets/visa-wizard/visa-wizard'
 import styles from '../widgets/visa-wizard/visa-wizard.css?inline'
 import { attributeControls } from './controls'
@@ -15,7 +15,7 @@ const meta: Meta<Record<string, string>> = {
 }
 export default meta
 
-const story = formStory(VisaWizard, code, styles)
+const story = formStory(VisaWizard, formActions, styles)
 
 export const Step1 = story(examples.Step1)
 export const Step2 = story(examples.Step2)

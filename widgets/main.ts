@@ -36,7 +36,7 @@ export async function load(tag: string) {
   }
 }
 
-function look() {
+function loadFoundTags() {
   for (const [tag, found] of waiting) {
     if (found.length && waiting.delete(tag)) load(tag)
   }
@@ -44,6 +44,6 @@ function look() {
 
 // Browsers without adopted style sheets keep the fallback.
 if ('adoptedStyleSheets' in document) {
-  new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  look()
+  new MutationObserver(loadFoundTags).observe(document, { childList: true, subtree: true })
+  loadFoundTags()
 }

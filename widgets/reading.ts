@@ -9,13 +9,13 @@ import { warn } from './parts/warn'
 export const TIMEOUT = 45_000
 
 /** Asks once, without retries; rejects where there is no answer in time. Cookies go to the page's own origin only. */
-export const ask = (url: string, call?: RequestInit) =>
+export const fetchOnce = (url: string, call?: RequestInit) =>
   // Browsers of 2022 may have no such signal: they wait for as long as they do by themselves.
   fetch(url, { signal: AbortSignal.timeout?.(TIMEOUT), ...call })
 
 /** Reads JSON once; rejects where there is no answer, or with the status where it is none but an error. */
 export async function readJson(url: string): Promise<unknown> {
-  const response = await ask(url).catch(error => {
+  const response = await fetchOnce(url).catch(error => {
     warnOfSilence(url)
     throw error
   })

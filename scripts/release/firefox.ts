@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import puppeteer, { type Page } from 'puppeteer-core'
 import { loadFirm, publicFirm } from '../../api/content/firm'
 import { headSnippet, tagSnippet } from '../../guide/snippet'
+import { installPrograms } from '../install-programs.mjs'
 import { step } from '../progress'
-import { provide } from '../provide.mjs'
 import { type PublicTag, publicNames, publicTags, type Sending } from '../public-tags'
 import { freePort, startServer } from './server'
 import { holds, type Intake } from './visits'
@@ -14,7 +14,7 @@ const SHOWN_WITHIN = 30_000
 
 /** Draws every public tag in Firefox, and fills in and sends each form, by WebDriver BiDi. */
 export async function firefox(): Promise<string[]> {
-  provide({ 'firefox-esr': [PROGRAM] })
+  installPrograms({ 'firefox-esr': [PROGRAM] })
   const port = await freePort()
   const intake = await startServer({ ALLOWED_ORIGINS: `http://127.0.0.1:${port}` })
   const html = pageOfEveryTag(intake.url)

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fontNames, launchWith } from '../fonts'
-import { shifts, watchShift } from '../steady'
+import { shifts, watchShift } from '../layout-shift'
 import { startServer } from './server'
 
 const SITE = 'dist/site'

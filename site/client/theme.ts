@@ -52,26 +52,27 @@ export function startEditor(editor: HTMLElement, intake: string) {
   }
 
   function draw() {
-    const look = changed()
+    const changedInputs = changed()
     for (const input of inputs) input.ariaInvalid = input.checkValidity() ? null : 'true'
-    for (const input of inputs) stage.style.setProperty(input.name, look.includes(input) ? written(input) : null)
+    for (const input of inputs)
+      stage.style.setProperty(input.name, changedInputs.includes(input) ? written(input) : null)
     code.textContent = lines(
       form.value as FormTag,
       intake,
-      look.map(input => [input.name, written(input)]),
+      changedInputs.map(input => [input.name, written(input)]),
     )
     // What was copied is no longer what stands there.
     const copy = editor.querySelector('figcaption button')
     if (copy) copy.textContent = 'Copy'
-    keep(look)
+    saveToHash(changedInputs)
     const words = judge()
     if (verdict.textContent !== words) verdict.textContent = words
     verdict.classList.toggle('bad', !words.startsWith('Everything'))
   }
 
   /** In the address, so that a reload, or a colleague who gets the link, sees the same. */
-  function keep(look: HTMLInputElement[]) {
-    const choice = new URLSearchParams(look.map(({ name, value }): [string, string] => [name, value]))
+  function saveToHash(changedInputs: HTMLInputElement[]) {
+    const choice = new URLSearchParams(changedInputs.map(({ name, value }): [string, string] => [name, value]))
     if (form.value !== first) choice.set('form', form.value)
     const { pathname, search, hash } = location
     const kept = String(choice)

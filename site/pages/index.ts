@@ -7,7 +7,7 @@ import { embedPage } from './embed'
 import { feesPages } from './fees'
 import { formsPages } from './forms'
 import { firmPages, landingPages } from './landing'
-import { notFoundDraft, notFoundPage } from './not-found'
+import { notFoundPage, notFoundVariant } from './not-found'
 import { privacyPage } from './privacy'
 import { thankYouPage } from './thank-you'
 import { adviserPage } from './thiru'
@@ -21,7 +21,7 @@ export function pagesOf(site: Site): Page[] {
     ...firmPages(site),
     adviserPage(site),
     ...variantPages(site),
-    notFoundDraft(site),
+    notFoundVariant(site),
     visaAssistancePage(site),
     ...feesPages(site),
     ...formsPages(site),

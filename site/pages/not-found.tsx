@@ -28,7 +28,7 @@ export function notFoundPage(site: Site): Page {
 }
 
 /** The same as the specification has it in one variant, with its question to developers. */
-export function notFoundDraft(site: Site): Page {
+export function notFoundVariant(site: Site): Page {
   return {
     ...notFoundPage(site),
     path: '/variants/404/',

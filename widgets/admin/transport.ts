@@ -1,4 +1,4 @@
-import { ask } from '../reading'
+import { fetchOnce } from '../reading'
 
 /** What goes with a call; `token` is the session's. */
 export interface Call {
@@ -15,7 +15,7 @@ export type AuthedFetch = (url: string, call?: Pick<Call, 'method' | 'json'>) =>
 
 /** The API itself. */
 export const callApi: Transport = (url, { method = 'GET', json, token }) =>
-  ask(url, {
+  fetchOnce(url, {
     method,
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),

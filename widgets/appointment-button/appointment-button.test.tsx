@@ -8,12 +8,12 @@ import styles from './appointment-button.css'
 import { examples } from './examples'
 
 const harness = createHarness(styles)
-let codes: Record<'dialog' | 'instant', FormActions>
+let formActionsByMode: Record<'dialog' | 'instant', FormActions>
 const show = (example: FormExample) =>
-  harness.show(AppointmentButton, codes[example.attributes?.instant === '' ? 'instant' : 'dialog'], example)
+  harness.show(AppointmentButton, formActionsByMode[example.attributes?.instant === '' ? 'instant' : 'dialog'], example)
 
 beforeAll(async () => {
-  codes = (await import('./send')).codes
+  formActionsByMode = (await import('./send')).formActionsByMode
 })
 afterEach(harness.clear)
 
@@ -67,7 +67,10 @@ describe('the appointment button', () => {
       return Response.json({ reference: 'K7M3XQ9A' }, { status: 201 })
     }
     try {
-      await show({ ...examples.Instant, answer: (values, key) => codes.instant.send(location.origin, values, key) })
+      await show({
+        ...examples.Instant,
+        answer: (values, key) => formActionsByMode.instant.send(location.origin, values, key),
+      })
       submit(harness.element)
       await appears(harness.element, '[part=success]')
     } finally {

@@ -1,22 +1,22 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { recall } from '../parts/form-memory'
 import { FormView } from '../parts/form-view'
-import { DraftRescue } from '../parts/mail-draft'
+import { MailFallback } from '../parts/mail-fallback'
 import type { FormActions } from '../parts/use-form'
 import type { WidgetProps } from '../widget'
-import { appointment, appointmentDraft, instant as atOnce } from './spec'
+import { appointment, appointmentMail, instant as atOnce } from './spec'
 
 /** Whether the form asks who wants the appointment, or sends at once. */
-export type AppointmentWay = 'dialog' | 'instant'
+export type AppointmentMode = 'dialog' | 'instant'
 
 export interface AppointmentButtonProps extends WidgetProps {
   /** Present: sends at once, without asking who wants the appointment. */
   instant?: string
-  /** Brings the code for sending. */
-  load?: (way: AppointmentWay) => Promise<FormActions>
+  /** Brings the actions for sending. */
+  load?: (mode: AppointmentMode) => Promise<FormActions>
 }
 
-const loadSending = (way: AppointmentWay) => import('./send').then(({ codes }) => codes[way])
+const loadSending = (mode: AppointmentMode) => import('./send').then(({ formActionsByMode }) => formActionsByMode[mode])
 
 /** A button that asks for an appointment: in a dialog, or at once. */
 export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
@@ -28,7 +28,7 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
       widget={widget}
       spec={way === 'dialog' ? appointment : atOnce}
       load={() => load(way)}
-      renderRescue={(values, to) => <DraftRescue draft={appointmentDraft(values)} to={to} />}
+      renderRescue={(values, to) => <MailFallback mail={appointmentMail(values)} to={to} />}
     />
   )
   return way === 'instant' ? form : <AppointmentDialog host={widget.host}>{form}</AppointmentDialog>

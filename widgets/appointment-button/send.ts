@@ -22,7 +22,7 @@ const dialog = createFormActions({
 })
 
 /** What the dialog and the button that sends at once need to check and send themselves. */
-export const codes: Record<'dialog' | 'instant', FormActions> = {
+export const formActionsByMode: Record<'dialog' | 'instant', FormActions> = {
   dialog: {
     ...dialog,
     validate(values) {

@@ -1,6 +1,6 @@
 import { appointmentForm } from '../../api/contract/forms/appointment'
 import type { FormSpec } from '../parts/form-spec'
-import type { MailDraft } from '../parts/mail-draft'
+import type { FallbackMail } from '../parts/mail-fallback'
 import type { Values } from '../parts/use-form'
 
 /** The dialog's form. */
@@ -16,7 +16,7 @@ export const appointment: FormSpec = {
 export const instant: FormSpec = { ...appointment, rows: [] }
 
 /** The mail that takes a request's place when it cannot be sent. */
-export const appointmentDraft = ({ firstName = '', phone = '', email = '' }: Values): MailDraft => ({
+export const appointmentMail = ({ firstName = '', phone = '', email = '' }: Values): FallbackMail => ({
   subject: 'Immigration Consultation Appointment',
   body: [
     'I would like to book a consultation appointment.',

@@ -9,7 +9,7 @@ const NOTICE_FOR = 8_000
 /** How often it is asked whether the notice has room now, or has been seen for long enough, in ms. */
 const ASK_EVERY = 500
 /** Where it is remembered that this visit has seen the notice. */
-const SEEN = 'haven-call-seen'
+const SHOWN = 'haven-call-seen'
 
 const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
 const CONTROLS = `button,label,${FIELDS}`
@@ -21,13 +21,19 @@ export interface CallButtonProps extends WidgetProps {
   emergency?: string
 }
 
-// Pages may forbid storage: then the next page shows the notice again.
-function seenBefore(remember?: boolean) {
+function wasShown() {
   try {
-    if (remember) sessionStorage.setItem(SEEN, '1')
-    return !!sessionStorage.getItem(SEEN)
+    return !!sessionStorage.getItem(SHOWN)
   } catch {
     return false
+  }
+}
+
+function rememberShown() {
+  try {
+    sessionStorage.setItem(SHOWN, '1')
+  } catch {
+    // Pages may forbid storage: then the next page shows the notice again.
   }
 }
 
@@ -87,7 +93,7 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
   useEffect(() => {
     const timers = [
       setTimeout(() => setShown(true), BUTTON_AFTER),
-      setTimeout(() => seenBefore() || setNotice(false), BUTTON_AFTER + NOTICE_AFTER),
+      setTimeout(() => wasShown() || setNotice(false), BUTTON_AFTER + NOTICE_AFTER),
     ]
     return () => timers.forEach(clearTimeout)
   }, [])
@@ -100,7 +106,7 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
       seenFor.current += ASK_EVERY
       if (seenFor.current >= NOTICE_FOR && !box.matches(':hover,:focus-within')) setNotice(undefined)
     }
-    if (notice) seenBefore(true)
+    if (notice) rememberShown()
     else ask()
     const timer = setInterval(ask, ASK_EVERY)
     return () => clearInterval(timer)

@@ -2,19 +2,23 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { leadMessage } from '../../api/contract/call-topics'
 import { type FormExample, fill, saved, settled, submit } from '../parts/example'
 import { createHarness } from '../parts/harness'
-import { draftLink } from '../parts/mail-draft'
+import { mailLink } from '../parts/mail-fallback'
 import type { FormActions, Values } from '../parts/use-form'
 import { CallbackForm } from './callback-form'
 import { answers, examples } from './examples'
-import { callbackDraft } from './spec'
+import { callbackMail } from './spec'
 
 const harness = createHarness()
-let codes: Record<'callbacks' | 'contact', FormActions>
+let formActionsByRoute: Record<'callbacks' | 'contact', FormActions>
 const show = (example: FormExample) =>
-  harness.show(CallbackForm, codes[example.attributes?.route === 'contact' ? 'contact' : 'callbacks'], example)
+  harness.show(
+    CallbackForm,
+    formActionsByRoute[example.attributes?.route === 'contact' ? 'contact' : 'callbacks'],
+    example,
+  )
 
 beforeAll(async () => {
-  codes = (await import('./send')).codes
+  formActionsByRoute = (await import('./send')).formActionsByRoute
 })
 afterEach(harness.clear)
 
@@ -93,14 +97,14 @@ describe('its words', () => {
   })
 
   it('make a draft that names everything that was typed', () => {
-    expect(callbackDraft(answers)).toEqual({
+    expect(callbackMail(answers)).toEqual({
       subject: 'Callback Request',
       body: 'Name: Nasrin Chowdhury\nPhone: +44 7700 900145\nBest time to call: After 5 pm\n\nEnquiry:\nMy brother was detained this morning.',
     })
   })
 
   it('are cut in a link after 1,500 characters, never through one', () => {
-    const link = draftLink({ subject: 's', body: '😀'.repeat(2_000) })
+    const link = mailLink({ subject: 's', body: '😀'.repeat(2_000) })
     expect([...decodeURIComponent(link.split('&body=')[1] ?? '')]).toHaveLength(1_500)
   })
 })

@@ -1,22 +1,23 @@
 import { useEffect } from 'react'
 import type { CallbackRoute } from '../../api/contract/forms/callback'
 import { FormView } from '../parts/form-view'
-import { DraftRescue } from '../parts/mail-draft'
+import { MailFallback } from '../parts/mail-fallback'
 import type { FormActions } from '../parts/use-form'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { callback, callbackDraft } from './spec'
+import { callback, callbackMail } from './spec'
 
 export interface CallbackFormProps extends WidgetProps {
   /** `contact` sends a contact inquiry and asks for an email address, too. */
   route?: string
   /** Present: asks what the call is about. */
   topics?: string
-  /** Brings the code for sending. */
+  /** Brings the actions for sending. */
   load?: (route: CallbackRoute) => Promise<FormActions>
 }
 
-const loadSending = (route: CallbackRoute) => import('./send').then(({ codes }) => codes[route])
+const loadSending = (route: CallbackRoute) =>
+  import('./send').then(({ formActionsByRoute }) => formActionsByRoute[route])
 
 /** The call-back form: name and phone, an optional time and message. */
 export function CallbackForm({ route: wanted, topics, load = loadSending, ...widget }: CallbackFormProps) {
@@ -30,7 +31,7 @@ export function CallbackForm({ route: wanted, topics, load = loadSending, ...wid
       widget={widget}
       spec={callback(route, ![undefined, 'false'].includes(topics))}
       load={() => load(route)}
-      renderRescue={(values, to) => <DraftRescue draft={callbackDraft(values)} to={to} />}
+      renderRescue={(values, to) => <MailFallback mail={callbackMail(values)} to={to} />}
     />
   )
 }

@@ -5,7 +5,7 @@ import { enquiryFields } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
 /** What each route of the call-back form needs to check and send itself. */
-export const codes = {
+export const formActionsByRoute = {
   callbacks: createFormActions({
     schema: callbackSchema,
     path: '/api/callbacks',

@@ -1,7 +1,7 @@
 import { leadMessage } from '../../api/contract/call-topics'
 import { type CallbackRoute, callbackForm } from '../../api/contract/forms/callback'
 import type { FormSpec } from '../parts/form-spec'
-import type { MailDraft } from '../parts/mail-draft'
+import type { FallbackMail } from '../parts/mail-fallback'
 import type { Values } from '../parts/use-form'
 
 /** The form of a route, with or without the choice of a topic. */
@@ -12,7 +12,7 @@ export const callback = (route: CallbackRoute, withTopics: boolean): FormSpec =>
 })
 
 /** The mail that takes a call-back request's place when it cannot be sent. */
-export const callbackDraft = (values: Values): MailDraft => ({
+export const callbackMail = (values: Values): FallbackMail => ({
   subject: 'Callback Request',
   body: `Name: ${values.name ?? values.firstName}\nPhone: ${values.phone}\n${
     values.email ? `Email: ${values.email}\n` : ''

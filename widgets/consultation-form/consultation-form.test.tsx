@@ -7,11 +7,11 @@ import { ConsultationForm } from './consultation-form'
 import { answers, examples } from './examples'
 
 const { element: harness, control, ...draw } = createHarness()
-let code: FormActions
-const show = (example: FormExample) => draw.show(ConsultationForm, code, example)
+let formActions: FormActions
+const show = (example: FormExample) => draw.show(ConsultationForm, formActions, example)
 
 beforeAll(async () => {
-  code = (await import('./send')).code
+  formActions = (await import('./send')).formActions
 })
 afterEach(draw.clear)
 
@@ -143,7 +143,7 @@ describe('a person with one name, or a name of one letter', () => {
             return Response.json({ error: { code: 'unavailable', message: 'Later' } }, { status: 503 })
           }
           try {
-            return await code.send(location.origin, values, key)
+            return await formActions.send(location.origin, values, key)
           } finally {
             window.fetch = fetch
           }

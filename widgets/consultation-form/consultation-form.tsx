@@ -12,11 +12,11 @@ export interface ConsultationFormProps extends WidgetProps {
   urgency?: string
   /** What the visitor came for, such as `Sponsor Licence`: picks the case type and leads the message. */
   topic?: string
-  /** Brings the code for sending. */
+  /** Brings the actions for sending. */
   load?: () => Promise<FormActions>
 }
 
-const loadSending = () => import('./send').then(({ code }) => code)
+const loadSending = () => import('./send').then(({ formActions }) => formActions)
 
 /** The main consultation form: seven fields to `POST /api/contact`. */
 export function ConsultationForm({

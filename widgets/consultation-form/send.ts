@@ -14,12 +14,12 @@ const short = createFormActions({
   schema: z.object({ ...consultationSchema.shape, ...shortNames }),
   toPayload: values => ({ ...withOneName(values), oneName: true }),
 })
-const codeFor = ({ oneName }: { oneName?: string }) => (oneName ? short : whole)
+const actionsFor = ({ oneName }: { oneName?: string }) => (oneName ? short : whole)
 
 /** What the consultation form needs to check and send itself. */
-export const code: FormActions = {
+export const formActions: FormActions = {
   ...whole,
-  validate: values => codeFor(values).validate(withOneName(values)),
-  send: (api, values, key) => codeFor(values).send(api, values, key),
+  validate: values => actionsFor(values).validate(withOneName(values)),
+  send: (api, values, key) => actionsFor(values).send(api, values, key),
   offer: shortNameOffer,
 }

@@ -60,9 +60,9 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setShare(1)
     let timer: ReturnType<typeof setInterval>
-    const seen = new IntersectionObserver(entries => {
+    const observer = new IntersectionObserver(entries => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      seen.disconnect()
+      observer.disconnect()
       const start = performance.now()
       timer = setInterval(() => {
         const passed = Math.min(1, (performance.now() - start) / COUNTS_FOR)
@@ -70,9 +70,9 @@ export function Counters({ host, api, claims, own, load = loadClaims, ...set }: 
         if (passed === 1) clearInterval(timer)
       }, TICK)
     })
-    seen.observe(list.current as Element)
+    observer.observe(list.current as Element)
     return () => {
-      seen.disconnect()
+      observer.disconnect()
       clearInterval(timer)
     }
   }, [])

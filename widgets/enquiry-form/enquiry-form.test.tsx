@@ -7,11 +7,11 @@ import { EnquiryForm } from './enquiry-form'
 import { answers, examples } from './examples'
 
 const harness = createHarness()
-let code: FormActions
-const show = (example: FormExample) => harness.show(EnquiryForm, code, example)
+let formActions: FormActions
+const show = (example: FormExample) => harness.show(EnquiryForm, formActions, example)
 
 beforeAll(async () => {
-  code = (await import('./send')).code
+  formActions = (await import('./send')).formActions
 })
 afterEach(harness.clear)
 

@@ -1,10 +1,10 @@
 import { FormView } from '../parts/form-view'
-import { DraftRescue } from '../parts/mail-draft'
+import { MailFallback } from '../parts/mail-fallback'
 import type { FormActions } from '../parts/use-form'
 import type { WidgetProps } from '../widget'
-import { enquiry, enquiryDraft } from './spec'
+import { enquiry, enquiryMail } from './spec'
 
-const loadSending = () => import('./send').then(({ code }) => code)
+const loadSending = () => import('./send').then(({ formActions }) => formActions)
 
 /** The short enquiry form: name, phone, email and an optional enquiry, to `POST /api/contact`. */
 export function EnquiryForm({ load = loadSending, ...widget }: WidgetProps & { load?: () => Promise<FormActions> }) {
@@ -13,7 +13,7 @@ export function EnquiryForm({ load = loadSending, ...widget }: WidgetProps & { l
       widget={widget}
       spec={enquiry}
       load={load}
-      renderRescue={(values, to) => <DraftRescue draft={enquiryDraft(values)} to={to} />}
+      renderRescue={(values, to) => <MailFallback mail={enquiryMail(values)} to={to} />}
     />
   )
 }

@@ -3,7 +3,7 @@ import { enquiryFields, toEnquiry } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 
 /** What the enquiry form needs to check and send itself. */
-export const code = createFormActions({
+export const formActions = createFormActions({
   schema: enquiryFields,
   path: '/api/contact',
   invalidates: '/api/admin/inquiries',

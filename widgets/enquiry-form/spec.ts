@@ -1,6 +1,6 @@
 import { enquiryForm } from '../../api/contract/forms/enquiry'
 import type { FormSpec } from '../parts/form-spec'
-import type { MailDraft } from '../parts/mail-draft'
+import type { FallbackMail } from '../parts/mail-fallback'
 import type { Values } from '../parts/use-form'
 
 /** The enquiry form at the landing page's end; its texts are the specification's. */
@@ -11,7 +11,7 @@ export const enquiry: FormSpec = {
 }
 
 /** The mail that takes an enquiry's place when it cannot be sent. */
-export const enquiryDraft = ({ firstName, phone, email, message }: Values): MailDraft => ({
+export const enquiryMail = ({ firstName, phone, email, message }: Values): FallbackMail => ({
   subject: 'Immigration Enquiry from Website',
   body: `Name: ${firstName}\nPhone: ${phone}\nEmail: ${email}\n\nEnquiry:\n${message}`,
 })

@@ -5,9 +5,9 @@ import {
   carryFocus,
   clearFallback,
   contactLinks,
+  detachControls,
   intakeOf,
   readControls,
-  takeOut,
 } from './fallback-state'
 
 afterEach(() => {
@@ -191,7 +191,7 @@ describe('the fallback’s controls', () => {
     const host = tag(
       '<input id="a"><select id="b"></select><textarea id="c"></textarea><button id="d"></button><input id="e" form="own">',
     )
-    const giveBack = takeOut(host)
+    const giveBack = detachControls(host)
     expect(new Set(owners(host).slice(0, 4)).size).toBe(1)
     expect(document.getElementById(`${owners(host)[0]}`)).toBeNull()
     expect([owners(host)[0], owners(host)[4]]).not.toEqual([null, null])
@@ -201,9 +201,9 @@ describe('the fallback’s controls', () => {
 
   it('stay in a form of their own, which browsers restore by itself', () => {
     const host = tag('<form><input id="a"></form>')
-    takeOut(host)()
+    detachControls(host)()
     expect(owners(host)).toEqual([null])
-    takeOut(host)
+    detachControls(host)
     expect(owners(host)).toEqual([null])
   })
 })

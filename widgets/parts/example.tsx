@@ -35,9 +35,9 @@ export interface FormExample {
   visit?: (root: ParentNode) => Promise<void>
 }
 
-/** The form's own code with another answer in the API's place. */
-export const codeAnswering = (code: FormActions, { answer, firm = exampleFirm }: FormExample): FormActions => ({
-  ...code,
+/** The form's own actions with another answer in the API's place. */
+export const actionsAnswering = (actions: FormActions, { answer, firm = exampleFirm }: FormExample): FormActions => ({
+  ...actions,
   send: (_, values, key) => answer?.(values, key) ?? new Promise<Sent>(() => {}),
   readFirm: async () => (firm === 'unknown' ? undefined : firm),
 })
@@ -51,10 +51,10 @@ const links = [
 /** What a harness needs to draw a form in one of its states. */
 export function formStage(
   Form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>,
-  code: FormActions,
+  actions: FormActions,
   example: FormExample,
 ) {
-  const answering = codeAnswering(code, example)
+  const answering = actionsAnswering(actions, example)
   return {
     widget: (widget: WidgetProps) => <Form {...widget} load={async () => answering} />,
     example: { ...example, children: links },

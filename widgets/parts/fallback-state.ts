@@ -79,7 +79,7 @@ const NO_FORM = 'haven-no-form'
  * is the page's, which they would hold back and be sent with. Not disabled: Firefox keeps that over a reload, when no
  * widget may come. Answers how they are given back.
  */
-export function takeOut(host: HTMLElement) {
+export function detachControls(host: HTMLElement) {
   // A form of its own stays as it is: browsers bring back what was typed by the form that it was typed into.
   if (host.querySelector('form')) return () => {}
   const controls = [...host.querySelectorAll('input,select,textarea,button')].filter(

@@ -28,14 +28,14 @@ function isOnDark(element: Element): boolean {
   return (lightnessOf(text) ?? 0) > DARK_BELOW
 }
 
-/** Who looks again when the page's own theme may have changed. */
-const looks = new Map<HTMLElement, () => void>()
+/** Of each tag, what updates its theme when the page's own theme may have changed. */
+const updaters = new Map<HTMLElement, () => void>()
 
 let watching = false
 
 /** Looks anew at what every tag stands on. */
-const lookAgain = () => {
-  for (const look of looks.values()) look()
+const updateThemes = () => {
+  for (const update of updaters.values()) update()
 }
 
 /**
@@ -45,21 +45,21 @@ const lookAgain = () => {
 export const ground = (host: HTMLElement) => (haven: HTMLElement | null) => {
   if (!watching) {
     watching = true
-    const observer = new MutationObserver(lookAgain)
+    const observer = new MutationObserver(updateThemes)
     for (const page of [document.documentElement, document.body]) observer.observe(page, { attributes: true })
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', lookAgain)
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateThemes)
     // Sheets that come late, and colours that take their time.
-    for (const type of ['load', 'transitionend']) addEventListener(type, lookAgain)
+    for (const type of ['load', 'transitionend']) addEventListener(type, updateThemes)
   }
-  looks.delete(host)
+  updaters.delete(host)
   if (!haven) return
-  const look = () => {
+  const updateTheme = () => {
     // A ground that the page gives the widget is the same in both themes; the dark one's own says nothing.
     const given = getComputedStyle(haven).getPropertyValue('--haven-ground')
     haven.classList.toggle('dark', !host.getAttribute('theme') && isOnDark(given ? haven : host))
   }
-  looks.set(host, look)
-  look()
+  updaters.set(host, updateTheme)
+  updateTheme()
 }
 
 export type Ground = typeof ground

@@ -22,9 +22,9 @@ export function createHarness(own = '') {
     element,
     /** A control by its name. */
     control: (name: string) => element.querySelector(`[name="${name}"]`) as HTMLInputElement,
-    async show(form: Form, code: FormActions, example: FormExample) {
+    async show(form: Form, actions: FormActions, example: FormExample) {
       document.body.append(host)
-      root = drawWidget(host, { ...formStage(form, code, example), styles: own })
+      root = drawWidget(host, { ...formStage(form, actions, example), styles: own })
       await appears(element, 'form')
     },
     clear() {

@@ -1,8 +1,8 @@
-import { ask } from '../reading'
+import { fetchOnce } from '../reading'
 
 /** Reads a list once; rejects with `STATUS: body`, or the status text where the body is empty. */
 export async function readContent(url: string): Promise<unknown[]> {
-  const response = await ask(url)
+  const response = await fetchOnce(url)
   const body = await response.text()
   const items: unknown = response.ok && parse(body)
   if (!Array.isArray(items)) throw new Error(`${response.status}: ${body || response.statusText}`)

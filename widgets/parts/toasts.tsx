@@ -107,11 +107,11 @@ function ToastRegion({ host }: { host: RegionHost }) {
 const MODAL = CSS.supports('selector(:modal)') ? 'dialog:modal' : 'dialog[open]'
 
 /** Puts the region where it can be read and used: into the modal dialog that covers the page, for as long as it does. */
-function place(host: RegionHost) {
+function attachRegion(host: RegionHost) {
   const dialog = [...document.querySelectorAll(MODAL)].pop()
   const parent = dialog ?? document.body
   if (host.parentNode !== parent) parent.append(host)
-  dialog?.addEventListener('close', () => place(host), { once: true })
+  dialog?.addEventListener('close', () => attachRegion(host), { once: true })
 }
 
 /** The page's one region, made when the first code for sending arrives: live regions must stand before they speak. */
@@ -123,7 +123,7 @@ export function findRegion(): RegionHost {
   adoptStyles(shadow, [createSheet(styles)])
   // Out of the flow: it is no row of a page's grid, and takes no room of its flex box. And above a page's own header.
   host.style.cssText = 'position:fixed!important;z-index:2147483647'
-  place(host)
+  attachRegion(host)
   createRoot(shadow as unknown as HTMLElement).render(<ToastRegion host={host} />)
   return host
 }
@@ -134,6 +134,6 @@ if (document.body) findRegion()
 /** Shows a toast in the page's one region, in place of the one before. */
 export function showToast(toast: Toast) {
   const host = findRegion()
-  place(host)
+  attachRegion(host)
   host.show?.(toast)
 }

@@ -41,11 +41,11 @@ afterEach(() => {
 })
 
 /** What sending works with, where a test says nothing else. */
-function codeOf(change: Partial<FormActions> = {}) {
+function actionsOf(change: Partial<FormActions> = {}) {
   const sent: { api: string; values: Values; key: string }[] = []
   const announced: [Sent, unknown][] = []
   let keys = 0
-  const code: FormActions = {
+  const actions: FormActions = {
     validate: ({ name }) => (name ? [] : [{ path: 'name', code: 'x', message: 'Name it' }]),
     send: async (api, values, key) => {
       sent.push({ api, values, key })
@@ -57,13 +57,16 @@ function codeOf(change: Partial<FormActions> = {}) {
     createKey: () => `key ${++keys}`,
     ...change,
   }
-  return { code, sent, announced }
+  return { actions, sent, announced }
 }
 
-async function show(code: FormActions | (() => Promise<FormActions>), more: { api?: string; initial?: Values } = {}) {
+async function show(
+  actions: FormActions | (() => Promise<FormActions>),
+  more: { api?: string; initial?: Values } = {},
+) {
   const { api = API, initial } = more
   root = createRoot(shadow as unknown as HTMLElement)
-  const load = typeof code === 'function' ? code : async () => code
+  const load = typeof actions === 'function' ? actions : async () => actions
   const draw = (initial?: Values) =>
     root.render(<FormView widget={{ host, api }} spec={spec} load={load} {...(initial && { initial })} />)
   draw(initial)
@@ -77,7 +80,7 @@ const words = (selector: string) => [...shadow.querySelectorAll(selector)].map(e
 
 describe('a form', () => {
   it('is one that the browser could send by itself, and checks nothing by itself', async () => {
-    await show(codeOf().code)
+    await show(actionsOf().actions)
     expect([form().method, form().getAttribute('action'), form().noValidate]).toEqual([
       'post',
       `${API}/api/contact`,
@@ -89,7 +92,7 @@ describe('a form', () => {
   })
 
   it('is drawn anew for other prefills, until someone types', async () => {
-    const { draw } = await show(codeOf().code, { initial: { name: 'Given' } })
+    const { draw } = await show(actionsOf().actions, { initial: { name: 'Given' } })
     draw({ name: 'Other' })
     await expect.poll(() => control('name').value).toBe('Other')
     const drawn = control('name')
@@ -103,36 +106,36 @@ describe('a form', () => {
   })
 
   it('starts with what it is given, unless something was typed before', async () => {
-    await show(codeOf().code, { initial: { name: 'Given' } })
+    await show(actionsOf().actions, { initial: { name: 'Given' } })
     expect([control('name').value, control('mail').value]).toEqual(['Given', ''])
     root.unmount()
     remember(host, { values: { name: 'Typed' } })
-    await show(codeOf().code, { initial: { name: 'Given' } })
+    await show(actionsOf().actions, { initial: { name: 'Given' } })
     expect(control('name').value).toBe('Typed')
   })
 
   it('starts with what stands in its fallback, over what it is given', async () => {
     host.innerHTML = '<form><input name="name" value="Theirs"><input name="mail" value=""></form>'
-    await show(codeOf().code, { initial: { name: 'Given', mail: 'given@example.org' } })
+    await show(actionsOf().actions, { initial: { name: 'Given', mail: 'given@example.org' } })
     expect([control('name').value, control('mail').value]).toEqual(['Theirs', 'given@example.org'])
   })
 
   it('links to the privacy notice of the firm, or to where it usually is', async () => {
     const link = () => shadow.querySelector<HTMLAnchorElement>('[part=privacy] a')?.href
     const firm = { ...exampleFirm, privacyNotice: { path: '/notice/', version: '9' } }
-    await show(codeOf({ readFirm: () => new Promise(() => {}) }).code)
+    await show(actionsOf({ readFirm: () => new Promise(() => {}) }).actions)
     expect(link()).toBe(`${API}/privacy/`)
     root.unmount()
-    await show(codeOf({ readFirm: async () => firm }).code)
+    await show(actionsOf({ readFirm: async () => firm }).actions)
     await expect.poll(link).toBe(`${API}/notice/`)
   })
 
-  it('reads its code and the firm at the first keystroke, where the page is never idle', async () => {
+  it('reads its actions and the firm at the first keystroke, where the page is never idle', async () => {
     const idle = vi.spyOn(window, 'requestIdleCallback').mockReturnValue(1)
     let loads = 0
     await show(async () => {
       loads++
-      return codeOf().code
+      return actionsOf().actions
     })
     expect(loads).toBe(0)
     expect(idle).toHaveBeenCalledWith(expect.any(Function), { timeout: 2_000 })
@@ -143,7 +146,7 @@ describe('a form', () => {
 
   it('gives its fallback what is typed, for when the page is read again', async () => {
     host.innerHTML = '<form><input name="name"></form>'
-    await show(codeOf().code)
+    await show(actionsOf().actions)
     fill(shadow, { name: 'Amina' })
     expect(host.querySelector('input')?.value).toBe('Amina')
   })
@@ -161,19 +164,19 @@ describe('an intake', () => {
   ])('that the tag names as %j is %s', async (named, api) => {
     host.innerHTML = theirs('https://form.example.org')
     host.setAttribute('api', named)
-    await show(codeOf().code, { api: named.includes('://o') && !named.includes(' ') ? named : API })
+    await show(actionsOf().actions, { api: named.includes('://o') && !named.includes(' ') ? named : API })
     expect(form().getAttribute('action')).toBe(`${api}/api/contact`)
   })
 
   it('that the form posts to, elsewhere than the script is from, is said to the page’s owner', async () => {
     const api = newAddress()
     host.innerHTML = theirs(api)
-    await show(codeOf().code)
+    await show(actionsOf().actions)
     expect(warned).toEqual([`[haven] <div> sends to ${api}, as the form in it does; its script is of ${API}.`])
     root.unmount()
     warned = []
     host.innerHTML = theirs(`${API}/haven`)
-    await show(codeOf().code)
+    await show(actionsOf().actions)
     expect(warned).toEqual([])
     expect(form().getAttribute('action')).toBe(`${API}/haven/api/contact`)
   })
@@ -181,7 +184,7 @@ describe('an intake', () => {
 
 describe('errors', () => {
   it('stand until they are corrected, come back while they are not, and are no more after that', async () => {
-    await show(codeOf().code)
+    await show(actionsOf().actions)
     submit(shadow)
     await appears(shadow, '[part=summary]')
     expect(words('[part=error]')).toEqual(['Name it'])
@@ -203,7 +206,7 @@ describe('errors', () => {
       ...(name ? [] : [{ path: 'name', code: 'x', message: 'Name it' }]),
       ...(mail === 'a@b' ? [] : [{ path: 'mail', code: 'x', message: mail ? 'Wrong' : 'Missing' }]),
     ]
-    await show(codeOf({ validate }).code)
+    await show(actionsOf({ validate }).actions)
     submit(shadow)
     await appears(shadow, '[part=summary]')
     expect(words('[part=error]')).toEqual(['Name it', 'Missing'])
@@ -220,7 +223,7 @@ describe('errors', () => {
       checks++
       return [{ path: 'mail', code: 'x', message: 'Wrong' }]
     }
-    await show(codeOf({ validate }).code)
+    await show(actionsOf({ validate }).actions)
     await expect.poll(() => shadow.querySelector('[part=contact], form')).not.toBeNull()
     fill(shadow, { name: 'A' })
     await settled()
@@ -231,7 +234,7 @@ describe('errors', () => {
 
   it('that the API found stand beside their fields, and the form is not said to have failed', async () => {
     const issues = [{ path: 'mail', code: 'x', message: 'No such mail' }]
-    await show(codeOf({ send: async () => ({ ok: false, code: 'invalid', message: 'No', issues }) }).code)
+    await show(actionsOf({ send: async () => ({ ok: false, code: 'invalid', message: 'No', issues }) }).actions)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=summary]')
@@ -250,8 +253,8 @@ describe('sending', () => {
       reads++
       return exampleFirm
     }
-    const { code, sent, announced } = codeOf({ readFirm })
-    await show(code)
+    const { actions, sent, announced } = actionsOf({ readFirm })
+    await show(actions)
     await expect.poll(() => reads).toBe(1)
     await settled()
     fill(shadow, { name: 'Amina' })
@@ -281,8 +284,8 @@ describe('sending', () => {
 
   it('takes along the notice of the page where no other is known, and none where there is none', async () => {
     const nobody = { readFirm: async () => undefined }
-    const { code, sent } = codeOf(nobody)
-    await show(code)
+    const { actions, sent } = actionsOf(nobody)
+    await show(actions)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=success]')
@@ -290,8 +293,8 @@ describe('sending', () => {
     root.unmount()
     remember(host, { sent: undefined })
     host.innerHTML = '<form><input name="privacyVersion" value="2025-01"></form>'
-    const again = codeOf(nobody)
-    await show(again.code)
+    const again = actionsOf(nobody)
+    await show(again.actions)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=success]')
@@ -299,9 +302,9 @@ describe('sending', () => {
   })
 
   it('does not happen where the page forbids it', async () => {
-    const { code, sent } = codeOf()
+    const { actions, sent } = actionsOf()
     host.addEventListener('haven-submit', event => event.preventDefault())
-    await show(code)
+    await show(actions)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await expect.poll(() => heard.length).toBe(1)
@@ -318,7 +321,7 @@ describe('sending', () => {
       sends++
       return new Promise<Sent>(resolve => (go = resolve))
     }
-    await show(codeOf({ send }).code)
+    await show(actionsOf({ send }).actions)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await expect.poll(() => sends).toBe(1)
@@ -339,7 +342,7 @@ describe('sending', () => {
       const code = answers[keys.push(key) - 1]
       return code ? { ok: false, code } : saved
     }
-    await show(codeOf({ send }).code)
+    await show(actionsOf({ send }).actions)
     for (const [turn, name] of ['Amina', 'Amina', 'Kofi', 'Kofi', 'Kofi'].entries()) {
       fill(shadow, { name })
       submit(shadow)
@@ -352,7 +355,7 @@ describe('sending', () => {
 
   it('tells of a success that waits for no firm, and empties the fallback', async () => {
     host.innerHTML = '<form><input name="name"></form>'
-    await show(codeOf({ readFirm: () => new Promise(() => {}) }).code)
+    await show(actionsOf({ readFirm: () => new Promise(() => {}) }).actions)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=success]')
@@ -362,7 +365,7 @@ describe('sending', () => {
   it('is remembered as sent when the tag comes back', async () => {
     remember(host, { sent: { reference: 'K7M3XQ9A', text: 'It is sent.', answer: '', urgent: undefined } })
     root = createRoot(shadow as unknown as HTMLElement)
-    root.render(<FormView widget={{ host, api: API }} spec={spec} load={async () => codeOf().code} />)
+    root.render(<FormView widget={{ host, api: API }} spec={spec} load={async () => actionsOf().actions} />)
     await appears(shadow, '[part=success]')
     ;(shadow.querySelector('[part=again]') as HTMLButtonElement).click()
     await appears(shadow, 'form')
@@ -373,13 +376,13 @@ describe('sending', () => {
 
 describe('a failure', () => {
   const failing = (code: 'internal' | 'not_found' | 'unavailable' | 'network') =>
-    codeOf({ send: async () => ({ ok: false, code }) as Sent })
+    actionsOf({ send: async () => ({ ok: false, code }) as Sent })
 
   it.each(['internal', 'not_found'] as const)(
     'that no API of ours answers (%s) is told the page’s owner',
     async code => {
       const api = newAddress()
-      await show(failing(code).code, { api })
+      await show(failing(code).actions, { api })
       fill(shadow, { name: 'Amina' })
       submit(shadow)
       await appears(shadow, '[part=failure]')
@@ -390,8 +393,8 @@ describe('a failure', () => {
   )
 
   it('of an API that is busy is told the visitor alone, with whom to call', async () => {
-    const { code, announced } = failing('unavailable')
-    await show(code, { api: newAddress() })
+    const { actions, announced } = failing('unavailable')
+    await show(actions, { api: newAddress() })
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=failure]')
@@ -411,7 +414,7 @@ describe('the firm', () => {
   ])('after a failure (%i, %i) %s', async (silent, times) => {
     let reads = 0
     const readFirm = async () => (++reads > silent ? exampleFirm : undefined)
-    await show(codeOf({ readFirm, send: async () => ({ ok: false, code: 'unavailable' }) }).code)
+    await show(actionsOf({ readFirm, send: async () => ({ ok: false, code: 'unavailable' }) }).actions)
     await expect.poll(() => reads).toBe(1)
     await settled()
     fill(shadow, { name: 'Amina' })
@@ -438,11 +441,11 @@ describe('where the page’s script gets no answer', () => {
     return { left, asked }
   }
   const silent = () =>
-    codeOf({ send: async () => ({ ok: false, code: 'network' }), readFirm: () => Promise.reject(new Error('none')) })
+    actionsOf({ send: async () => ({ ok: false, code: 'network' }), readFirm: () => Promise.reject(new Error('none')) })
 
   it('but the host is there, the browser itself sends the form, under its key', async () => {
     const { left, asked } = watch(true)
-    await show(silent().code)
+    await show(silent().actions)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await expect.poll(() => left.length).toBe(1)
@@ -463,8 +466,8 @@ describe('where the page’s script gets no answer', () => {
 
   it('but what it was sent to did answer, the page stays', async () => {
     const { left, asked } = watch(true)
-    const { code } = silent()
-    await show({ ...code, send: async () => ({ ok: false, code: 'unavailable' }) })
+    const { actions } = silent()
+    await show({ ...actions, send: async () => ({ ok: false, code: 'unavailable' }) })
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=failure]')
@@ -473,8 +476,8 @@ describe('where the page’s script gets no answer', () => {
 
   it('and the page’s policy forbids to leave, the visitor is told', async () => {
     const { left } = watch(true)
-    const { code, announced } = silent()
-    await show(code)
+    const { actions, announced } = silent()
+    await show(actions)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await expect.poll(() => left.length).toBe(1)
@@ -486,7 +489,7 @@ describe('where the page’s script gets no answer', () => {
 
   it('and the host is not there either, the visitor is told', async () => {
     const { left } = watch(false)
-    await show(silent().code)
+    await show(silent().actions)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=failure]')
@@ -495,7 +498,7 @@ describe('where the page’s script gets no answer', () => {
 
   it('but the firm can be read, only this one call was lost: the visitor presses again', async () => {
     const { left } = watch(true)
-    await show(codeOf({ send: async () => ({ ok: false, code: 'network' }) }).code)
+    await show(actionsOf({ send: async () => ({ ok: false, code: 'network' }) }).actions)
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=failure]')
@@ -506,7 +509,7 @@ describe('where the page’s script gets no answer', () => {
     [true, 1],
     [false, 0],
   ])(
-    'and the code for sending cannot be loaded, the browser sends the form where the host is there: %s',
+    'and the actions for sending cannot be loaded, the browser sends the form where the host is there: %s',
     async (answers, times) => {
       const { left, asked } = watch(answers)
       await show(() => Promise.reject(new Error('no code')))

@@ -10,9 +10,9 @@ import {
   carryFocus,
   clearFallback,
   contactLinks,
+  detachControls,
   intakeOf,
   readControls,
-  takeOut,
 } from './fallback-state'
 import { recall, remember } from './form-memory'
 import { phonesOf } from './phones'
@@ -76,7 +76,7 @@ const within = <Result>(ms: number, asked: Promise<Result>) =>
 
 /**
  * The life of a form whose controls hold their own values: validation on submit, then again as fields are corrected,
- * one key for one content, focus on what comes next. `load` brings the code that only sending needs.
+ * one key for one content, focus on what comes next. `load` brings the actions that only sending needs.
  */
 export function useForm(
   { host, api: named }: WidgetProps,
@@ -112,7 +112,7 @@ export function useForm(
   const [firm, setFirm] = useState<PublicFirm>()
   // `since` counts from the start of the page: what was typed before the script came took its time, too.
   const own = useRef({
-    code: undefined as FormActions | undefined,
+    actions: undefined as FormActions | undefined,
     content: '',
     extras: {},
     key: '',
@@ -129,14 +129,14 @@ export function useForm(
   const [links] = useState(() => contactLinks(host))
 
   const prepare = () =>
-    load().then(code => {
-      own.current.code ??= code
-      return code
+    load().then(actions => {
+      own.current.actions ??= actions
+      return actions
     })
 
   const readFirm = () => {
     prepare()
-      .then(code => code.readFirm(api))
+      .then(actions => actions.readFirm(api))
       .then(setFirm, () => {})
   }
 
@@ -144,7 +144,7 @@ export function useForm(
   useLayoutEffect(() => {
     carryFocus(host, focused)
     prepareIdle()
-    return takeOut(host)
+    return detachControls(host)
   }, [host, focused])
 
   useLayoutEffect(() => {
@@ -163,10 +163,10 @@ export function useForm(
 
   function handleInput() {
     const typed = read()
-    const { code } = own.current
-    if (!code) return readFirm()
+    const { actions } = own.current
+    if (!actions) return readFirm()
     if (!summary.length && !recall(host).offer) return
-    const issues = code.validate(typed)
+    const issues = actions.validate(typed)
     setErrors(shown =>
       Object.fromEntries(
         Object.keys(shown).map(name => [name, issues.find(({ path }) => path === name)?.message ?? '']),
@@ -176,7 +176,7 @@ export function useForm(
 
   function show(issues: Issue[]) {
     const { values = {}, offer } = recall(host)
-    remember(host, { offer: own.current.code?.offer?.(values) ?? offer })
+    remember(host, { offer: own.current.actions?.offer?.(values) ?? offer })
     setSummary(issues)
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [path, message])))
     if (issues.length) showNext()
@@ -187,15 +187,15 @@ export function useForm(
     if (status === 'submitting') return
     const typed = read()
     setStatus('submitting')
-    let code: FormActions
+    let actions: FormActions
     try {
-      code = await prepare()
+      actions = await prepare()
     } catch {
-      // Without the code, a host that answers gets the form as the browser itself sends it.
+      // Without the actions, a host that answers gets the form as the browser itself sends it.
       if (await reachable(`${api}/healthz`)) return leave({ privacyVersion: privacyVersion() })
       return fail({ ok: false, code: 'network' })
     }
-    const issues = code.validate(typed)
+    const issues = actions.validate(typed)
     show(issues)
     if (issues.length || !emit(host, 'haven-submit')) return setStatus('idle')
     const content = JSON.stringify(typed)
@@ -203,24 +203,25 @@ export function useForm(
     if (content !== now.content) {
       // Fixed with the key: the same key must always come with the same body.
       const extras = { privacyVersion: privacyVersion() }
-      Object.assign(now, { content, extras, key: code.createKey() })
+      Object.assign(now, { content, extras, key: actions.createKey() })
     }
     const elapsedMs = `${Math.round(performance.now() - now.since)}`
     const [result, known] = await Promise.all([
-      code.send(api, { ...typed, ...now.extras, elapsedMs }, now.key),
+      actions.send(api, { ...typed, ...now.extras, elapsedMs }, now.key),
       // Read long before, as a rule; a request that is kept does not wait for it.
-      within(FIRM_WAIT, code.readFirm(api)).catch(() => undefined),
+      within(FIRM_WAIT, actions.readFirm(api)).catch(() => undefined),
     ])
     if (!result.ok) {
       // Not admitted, rather than down or lost on the way, when only the page's script gets no answer: nothing was kept.
-      const isRefused = async () => (await reachable(`${api}/healthz`)) && !(await code.readFirm(api).catch(() => {}))
+      const isRefused = async () =>
+        (await reachable(`${api}/healthz`)) && !(await actions.readFirm(api).catch(() => {}))
       if (result.code === 'network' && (await within(REFUSED_WAIT, isRefused()))) {
-        return leave({ ...now.extras, idempotencyKey: now.key }, code)
+        return leave({ ...now.extras, idempotencyKey: now.key }, actions)
       }
       if (result.issues) show(result.issues)
-      return fail(result, code)
+      return fail(result, actions)
     }
-    const told = code.describe(result, strings.successText, known, links)
+    const told = actions.describe(result, strings.successText, known, links)
     own.current.content = ''
     clearFallback(host)
     remember(host, { values: undefined, offer: undefined, sent: told })
@@ -228,25 +229,25 @@ export function useForm(
     showNext()
     setSuccess(told)
     setStatus('sent')
-    code.announce(result, { ...strings, successText: `${told.text} ${told.answer}` })
+    actions.announce(result, { ...strings, successText: `${told.text} ${told.answer}` })
     emit(host, 'haven-success', { reference: result.reference, answerBy: result.answerBy })
   }
 
   const privacyVersion = () => firm?.privacyNotice.version ?? carried.privacyVersion ?? ''
 
-  function leave(extras: Values, code?: FormActions) {
+  function leave(extras: Values, actions?: FormActions) {
     sendNatively(form.current as HTMLFormElement, extras, left =>
-      left ? setStatus('idle') : fail({ ok: false, code: 'network' }, code),
+      left ? setStatus('idle') : fail({ ok: false, code: 'network' }, actions),
     )
   }
 
-  function fail(result: Sent & { ok: false }, code?: FormActions) {
+  function fail(result: Sent & { ok: false }, actions?: FormActions) {
     setFailure(result)
     setStatus('failed')
     showNext()
     if (!firm) readFirm()
     if (result.code === 'key_reused') own.current.content = ''
-    code?.announce(result, strings)
+    actions?.announce(result, strings)
     emit(host, 'haven-error', { code: result.code, message: result.message ?? '' })
     if (/not_found|internal/.test(result.code)) {
       warn(`${api}${path} gave no answer of Haven: is it down, or the api attribute not its address, without a path?`)

@@ -13,7 +13,7 @@ const form = createFormActions({
 const nothing = Object.fromEntries(Object.keys(visaTypedSchema.shape).map(name => [name, '']))
 
 /** What the wizard needs to check and send itself. */
-export const code: FormActions = {
+export const formActions: FormActions = {
   ...form,
   validate: values => form.validate({ ...nothing, ...values }),
   async send(api, { elapsedMs = '', ...values }, newKey) {

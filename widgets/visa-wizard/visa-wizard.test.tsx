@@ -9,11 +9,11 @@ import styles from './visa-wizard.css'
 
 const harness = createHarness(styles)
 const root = harness.element
-let code: FormActions
-const show = (example: FormExample) => harness.show(VisaWizard, code, example)
+let formActions: FormActions
+const show = (example: FormExample) => harness.show(VisaWizard, formActions, example)
 
 beforeAll(async () => {
-  code = (await import('./send')).code
+  formActions = (await import('./send')).formActions
 })
 beforeEach(() => sessionStorage.clear())
 afterEach(harness.clear)
@@ -289,7 +289,7 @@ describe('when it is sent', () => {
         : Response.json({ reference: 'K7M3XQ9A' }, { status: 201 })
     }
     try {
-      await show({ answer: (values, key) => code.send(location.origin, values, key) })
+      await show({ answer: (values, key) => formActions.send(location.origin, values, key) })
       await walk(root, shortWay)
       fill(root, details)
       await settled()

@@ -21,13 +21,13 @@ export interface VisaWizardProps extends WidgetProps {
   progress?: string
   /** `on` ties the browser's Back and Forward to the steps. */
   history?: string
-  /** Brings the code for sending. */
+  /** Brings the actions for sending. */
   load?: () => Promise<FormActions>
 }
 
 const PATH = '/api/visa-applications'
 
-const loadSending = () => import('./send').then(({ code }) => code)
+const loadSending = () => import('./send').then(({ formActions }) => formActions)
 
 /** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {

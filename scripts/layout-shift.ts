@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** A window and how large the visitor's text is in it. */
-export interface Sight {
+export interface Viewport {
   width: number
   /** Percent of the usual size. */
   text?: number
@@ -67,7 +67,7 @@ export async function holdScript(page: Page): Promise<() => void> {
   return release
 }
 
-const see = async (page: Page, { width, text = 100 }: Sight) => {
+const see = async (page: Page, { width, text = 100 }: Viewport) => {
   await page.setViewportSize({ width, height: HEIGHT })
   await page.evaluate(percent => {
     const { style } = document.documentElement
@@ -78,9 +78,9 @@ const see = async (page: Page, { width, text = 100 }: Sight) => {
 }
 
 /** How tall each of the tags is on the page, in each sight. */
-async function heights(page: Page, tags: string[], sights: Sight[]): Promise<string[]> {
+async function heights(page: Page, tags: string[], viewports: Viewport[]): Promise<string[]> {
   const found: string[] = []
-  for (const sight of sights) {
+  for (const sight of viewports) {
     await see(page, sight)
     const tall = await page.evaluate(
       wanted =>
@@ -93,14 +93,14 @@ async function heights(page: Page, tags: string[], sights: Sight[]): Promise<str
 }
 
 /** Opens a page whose script comes late; answers which of the tags are not as tall as what stood in their place before. */
-export async function growth(page: Page, url: string, tags: string[], sights: Sight[]): Promise<string[]> {
+export async function growth(page: Page, url: string, tags: string[], viewports: Viewport[]): Promise<string[]> {
   const release = await holdScript(page)
   await page.goto(url, { waitUntil: 'commit' })
   await painted(page)
-  const before = await heights(page, tags, sights)
+  const before = await heights(page, tags, viewports)
   release()
   await complete(page)
-  const after = await heights(page, tags, sights)
+  const after = await heights(page, tags, viewports)
   await page.unrouteAll()
   return before.flatMap((tall, place) => (tall === after[place] ? [] : `${tall}, then ${after[place]}`))
 }

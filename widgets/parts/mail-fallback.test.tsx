@@ -1,9 +1,9 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { settled } from './example'
-import { DraftRescue, draftLink } from './mail-draft'
+import { MailFallback, mailLink } from './mail-fallback'
 
-const DRAFT = { subject: 'Enquiry & more', body: 'My brother\nwas detained.' }
+const MAIL = { subject: 'Enquiry & more', body: 'My brother\nwas detained.' }
 let root: Root
 const place = document.createElement('main')
 
@@ -22,7 +22,7 @@ async function show() {
   place.addEventListener('click', hear)
   document.body.append(place)
   root = createRoot(place)
-  root.render(<DraftRescue draft={DRAFT} to="mailto:hello@example.org" />)
+  root.render(<MailFallback mail={MAIL} to="mailto:hello@example.org" />)
   await settled()
   place.removeEventListener('click', hear)
   return {
@@ -34,22 +34,22 @@ async function show() {
 
 it('a draft is a link for the visitor’s own mail program, to the firm or to nobody yet', () => {
   root = createRoot(place)
-  expect(draftLink(DRAFT)).toBe('mailto:?subject=Enquiry%20%26%20more&body=My%20brother%0Awas%20detained.')
-  expect(draftLink(DRAFT, 'mailto:hello@example.org')).toMatch(/^mailto:hello@example\.org\?subject=/)
+  expect(mailLink(MAIL)).toBe('mailto:?subject=Enquiry%20%26%20more&body=My%20brother%0Awas%20detained.')
+  expect(mailLink(MAIL, 'mailto:hello@example.org')).toMatch(/^mailto:hello@example\.org\?subject=/)
 })
 
 it('a long draft is cut where mail programs would cut it, between two characters', () => {
   root = createRoot(place)
-  const link = new URL(draftLink({ subject: '', body: `${'😀'.repeat(1_499)}AB` }))
+  const link = new URL(mailLink({ subject: '', body: `${'😀'.repeat(1_499)}AB` }))
   expect(link.searchParams.get('body')).toBe(`${'😀'.repeat(1_499)}A`)
 })
 
 it('a draft opens by itself once, and stands there as a link and as text', async () => {
   const { clicks, text, copy } = await show()
-  expect(clicks).toEqual([draftLink(DRAFT, 'mailto:hello@example.org')])
+  expect(clicks).toEqual([mailLink(MAIL, 'mailto:hello@example.org')])
   expect(place.querySelector('[part=draft]')?.textContent).toBe('Send it as an email instead')
   expect([text.value, text.readOnly, text.getAttribute('aria-label')]).toEqual([
-    DRAFT.body,
+    MAIL.body,
     true,
     'The text of the email',
   ])
@@ -63,7 +63,7 @@ it('its text is copied by a button, which says so', async () => {
   const { copy } = await show()
   copy.click()
   await expect.poll(() => copy.textContent).toBe('Copied')
-  expect(written).toEqual([DRAFT.body])
+  expect(written).toEqual([MAIL.body])
 })
 
 it('where there is no clipboard, its text is selected, ready for the keys that copy', async () => {
@@ -71,6 +71,6 @@ it('where there is no clipboard, its text is selected, ready for the keys that c
   const { copy, text } = await show()
   copy.click()
   await expect.poll(() => document.activeElement).toBe(text)
-  expect([text.selectionStart, text.selectionEnd]).toEqual([0, DRAFT.body.length])
+  expect([text.selectionStart, text.selectionEnd]).toEqual([0, MAIL.body.length])
   expect(copy.textContent).toBe('Copy the text')
 })

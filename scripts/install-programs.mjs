@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Provides programs, by Debian's names with where each may stand: those that are there, else Debian's where this process
+ * Installs programs, by Debian's names with where each may stand: those that are there, else Debian's where this process
  * may install them; otherwise it ends, with the way out. Goes on without those that are only `better`.
  */
-export function provide(programs, better = {}) {
+export function installPrograms(programs, better = {}) {
   const absent = all => Object.keys(all).filter(name => !all[name].some(path => existsSync(path)))
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   const missing = absent(programs)

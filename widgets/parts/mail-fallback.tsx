@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /** A mail that a visitor can send from their own program when the form cannot be sent. */
-export interface MailDraft {
+export interface FallbackMail {
   subject: string
   body: string
 }
@@ -9,15 +9,15 @@ export interface MailDraft {
 /** Longest body that mail programs take from a link, in characters. */
 const LONGEST_BODY = 1_500
 
-/** The `mailto:` link of a draft; `to` is another `mailto:` link that holds the address alone. */
-export function draftLink({ subject, body }: MailDraft, to = 'mailto:'): string {
+/** The `mailto:` link of a mail; `to` is another `mailto:` link that holds the address alone. */
+export function mailLink({ subject, body }: FallbackMail, to = 'mailto:'): string {
   // By code points: half of an emoji cannot be encoded.
   const short = [...body].slice(0, LONGEST_BODY).join('')
   return `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(short)}`
 }
 
-/** Opens the draft where the browser allows it, and shows it as a link and as text with a Copy button. */
-export function DraftRescue({ draft, to }: { draft: MailDraft; to: string | undefined }) {
+/** Opens the mail where the browser allows it, and shows it as a link and as text with a Copy button. */
+export function MailFallback({ mail, to }: { mail: FallbackMail; to: string | undefined }) {
   const link = useRef<HTMLAnchorElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState(false)
@@ -29,7 +29,7 @@ export function DraftRescue({ draft, to }: { draft: MailDraft; to: string | unde
 
   async function handleCopy() {
     try {
-      await navigator.clipboard.writeText(draft.body)
+      await navigator.clipboard.writeText(mail.body)
       setCopied(true)
     } catch {
       // Pages without TLS have no clipboard, frames may not use it: the text is selected, ready for the keys that copy.
@@ -41,27 +41,27 @@ export function DraftRescue({ draft, to }: { draft: MailDraft; to: string | unde
   return (
     <>
       <p>
-        <a href={draftLink(draft, to)} ref={link} part="draft">
-          {draftStrings.open}
+        <a href={mailLink(mail, to)} ref={link} part="draft">
+          {mailStrings.open}
         </a>
       </p>
       <textarea
         readOnly
         rows={6}
-        aria-label={draftStrings.text}
-        defaultValue={draft.body}
+        aria-label={mailStrings.text}
+        defaultValue={mail.body}
         style={{ marginBottom: '0.75em' }}
         part="draft-text"
         ref={text}
       />
       <button type="button" part="copy" onClick={handleCopy}>
-        {copied ? draftStrings.copied : draftStrings.copy}
+        {copied ? mailStrings.copied : mailStrings.copy}
       </button>
     </>
   )
 }
 
-const draftStrings = {
+const mailStrings = {
   open: 'Send it as an email instead',
   text: 'The text of the email',
   copy: 'Copy the text',
