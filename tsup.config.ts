@@ -121,15 +121,23 @@ export const widgetLoader = (hashes: Record<string, string>, outDir: string): Op
   outExtension: () => ({ js: '.js' }),
 })
 
-/** The one classic file `haven.iife.js`. */
-export const widgetClassic = (outDir: string): Options => ({
+/** A classic file for pages without modules; `facts` are the build's own constants. */
+const classicFile = (entry: Record<string, string>, outDir: string, facts: Record<string, string> = {}): Options => ({
   ...browser,
   esbuildPlugins: [minifiedCss, trimPackages, loadedAtOnce],
-  entry: { haven: 'widgets/main-iife.ts' },
+  entry,
   outDir,
   format: 'iife',
+  define: { ...browser.define, ...facts },
   outExtension: () => ({ js: '.iife.js' }),
 })
+
+/** The dashboard's classic file `haven-admin.iife.js`. */
+export const dashboardClassic = (outDir: string) => classicFile({ 'haven-admin': 'widgets/main-admin-iife.ts' }, outDir)
+
+/** The visitors' classic file `haven.iife.js`, which loads the dashboard's by its hash. */
+export const widgetClassic = (outDir: string, dashboardHash: string) =>
+  classicFile({ haven: 'widgets/main-iife.ts' }, outDir, { HAVEN_ADMIN_SRI: JSON.stringify(dashboardHash) })
 
 /** Commands that run beside the server, or instead of it, each a file beside `server.js`. */
 export const COMMANDS = ['backup', 'restore', 'admin-password', 'admin-unlock', 'demo']

@@ -106,6 +106,44 @@ describe('on a page of another origin', () => {
   })
 })
 
+describe('the classic file', () => {
+  it('loads the dashboard’s own where its tag is, held to its hash where it is pinned itself', async () => {
+    const hash = readFileSync('dist/widgets/haven.iife.js.sri', 'utf8').trim()
+    const classic = await startHostPage(
+      () => `<!doctype html><html lang="en"><title>A page of the firm</title><body><haven-admin></haven-admin>
+<script src="${product.url}/widgets/haven.iife.js" integrity="${hash}" crossorigin></script></body></html>`,
+    )
+    try {
+      await page.goto(classic.origin)
+      await page.getByLabel('Password').waitFor()
+      expect(await page.locator('script[src$="haven-admin.iife.js"]').getAttribute('integrity')).toBe(
+        readFileSync('dist/widgets/haven-admin.iife.js.sri', 'utf8').trim(),
+      )
+    } finally {
+      classic.close()
+    }
+  })
+
+  it('loads nothing for staff where there is no dashboard, until there is one', async () => {
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    const classic = await startHostPage(
+      () => `<!doctype html><html lang="en"><title>A page</title><body>
+<haven-callback-form></haven-callback-form><script src="${product.url}/widgets/haven.iife.js"></script></body></html>`,
+    )
+    try {
+      await page.goto(classic.origin)
+      await page.evaluate(() => customElements.whenDefined('haven-callback-form'))
+      await page.evaluate(twoFrames)
+      expect(asked.filter(url => url.includes('admin'))).toEqual([])
+      await page.evaluate(() => document.body.append(document.createElement('haven-admin')))
+      await page.getByLabel('Password').waitFor()
+    } finally {
+      classic.close()
+    }
+  })
+})
+
 describe('the code of the dashboard', () => {
   it('is loaded by no page without its tag', async () => {
     const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))

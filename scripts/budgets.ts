@@ -46,7 +46,8 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
     limit: 40_000,
     files: widgets => ['haven.css', 'haven.js', ...filesOf(widgets, 'haven-admin').first],
   },
-  { what: 'one classic file with everything', limit: 58_000, files: () => ['haven.iife.js'] },
+  { what: 'the visitors’ classic file', limit: 58_000, files: () => ['haven.iife.js'] },
+  { what: 'the dashboard’s classic file', limit: 40_000, files: () => ['haven-admin.iife.js'] },
 ]
 
 function filesOf(widgets: WidgetFiles, tag: string) {

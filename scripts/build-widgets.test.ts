@@ -63,6 +63,7 @@ describe('a build', () => {
     const pinned = `haven-1.2.3.${end}`
     beforeEach(() => {
       write('haven.iife.js', 0, 'void 0')
+      write('haven-admin.iife.js', 0, 'void 1')
       write('haven.css', 0, '.haven{}')
     })
 
@@ -72,6 +73,11 @@ describe('a build', () => {
       expect(read(`${latest}.sri`)).toBe(hash)
       expect(read(pinned)).toBe(read(latest))
       expect(read(`${pinned}.sri`)).toBe(hash)
+    })
+
+    it('publishes the dashboard’s file beside it, where that one looks for it', async () => {
+      await pinFiles(folder, '1.2.3')
+      expect(read('haven-1.2.3-admin.iife.js')).toBe('void 1')
     })
 
     it('never changes the copy of a version, and says so', async () => {

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { minify } from '@swc/core'
 import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
-import { bundleCss, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
+import { bundleCss, dashboardClassic, widgetChunks, widgetClassic, widgetLoader } from '../tsup.config'
 import { tags } from '../widgets/tags'
 import { DRAWN, writeLicences } from './licences'
-import { pinFiles } from './pin-files'
+import { pinFiles, sriOf } from './pin-files'
 
 /** How long a page that was opened before an upgrade may still ask for the files of its build, in ms. */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
@@ -14,6 +14,8 @@ const MANIFEST = 'manifest.json'
 /** Compressed copies, which go with their file, and what pages pin by its version. */
 const COPY = /\.(?:br|gz)$/
 const PINNED = /^haven-\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)/
+/** Staff's part of the classic build. */
+export const DASHBOARD_CLASSIC = 'haven-admin.iife.js'
 /** The licences of what the scripts hold of others. */
 export const LICENCES = 'licences.txt'
 /** Where the bundler says what is in each chunk, for the benchmark of sizes. */
@@ -39,7 +41,9 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await build(widgetChunks(entries, outDir))
   const files = await readFiles(outDir, entries)
   await build(widgetLoader(hashesOf(files), outDir))
-  await build(widgetClassic(outDir))
+  await build(dashboardClassic(outDir))
+  await minifyFiles(outDir, [DASHBOARD_CLASSIC])
+  await build(widgetClassic(outDir, sriOf(await readFile(join(outDir, DASHBOARD_CLASSIC)))))
   await minifyFiles(outDir, ['haven.js', 'haven.iife.js', ...allFiles(files)])
   for (const [name, source] of Object.entries(SHEETS)) await writeFile(join(outDir, name), await bundleCss(source))
   const notes = await pinFiles(outDir, JSON.parse(await readFile('package.json', 'utf8')).version)
@@ -61,7 +65,7 @@ async function minifyFiles(folder: string, names: string[]) {
   for (const name of names) {
     const path = join(folder, name)
     const { code } = await minify(await readFile(path, 'utf8'), {
-      module: name !== 'haven.iife.js',
+      module: !name.endsWith('.iife.js'),
       compress: { ecma: 2020, passes: 3, pure_getters: true, keep_fargs: false },
       mangle: true,
     })

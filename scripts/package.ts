@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'tsup'
 import { packageEntries } from '../tsup.config'
 import { tags } from '../widgets/tags'
-import { LICENCES, SHEETS, type WidgetFiles } from './build-widgets'
+import { DASHBOARD_CLASSIC, LICENCES, SHEETS, type WidgetFiles } from './build-widgets'
 import { cssData, htmlData } from './metadata/editor-data'
 import { elementsManifest } from './metadata/manifest'
 import { elementTypings, reactTypings } from './metadata/typings'
@@ -49,6 +49,8 @@ async function copyScripts() {
     'haven.css.sri',
     'haven.iife.js',
     'haven.iife.js.sri',
+    DASHBOARD_CLASSIC,
+    `${DASHBOARD_CLASSIC}.sri`,
     LICENCES,
     ...new Set(chunks),
   ]

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What pages pin: the classic file and the sheet. */
-const PINNED = ['haven.iife.js', 'haven.css']
+/** What pages pin: the classic file with the dashboard's, and the sheet. */
+const PINNED = ['haven.iife.js', 'haven-admin.iife.js', 'haven.css']
 
 /**
  * Publishes what pages pin: its SRI hash beside it (`.sri`), and under its version a copy that never changes, so that such
@@ -14,11 +14,11 @@ export async function pinFiles(folder: string, version: string): Promise<string[
   for (const name of PINNED) {
     const bytes = await readFile(join(folder, name))
     const pinned = name.replace('haven', `haven-${version}`)
-    await writeFile(join(folder, `${name}.sri`), sriOf(bytes))
+    await writeFile(join(folder, `${name}.sri`), `${sriOf(bytes)}\n`)
     const present = await readFile(join(folder, pinned)).catch(() => undefined)
     if (!present) {
       await writeFile(join(folder, pinned), bytes)
-      await writeFile(join(folder, `${pinned}.sri`), sriOf(bytes))
+      await writeFile(join(folder, `${pinned}.sri`), `${sriOf(bytes)}\n`)
     } else if (!present.equals(bytes)) {
       notes.push(
         `${pinned} stays as it was first built: raise the version in package.json to publish this build for pinning`,
@@ -28,4 +28,5 @@ export async function pinFiles(folder: string, version: string): Promise<string[
   return notes
 }
 
-const sriOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}\n`
+/** A file's hash as pages name it. */
+export const sriOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`

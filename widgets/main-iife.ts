@@ -1,4 +1,3 @@
-import { define as defineAdmin } from './admin/element'
 import { define as defineAppointmentButton } from './appointment-button/element'
 import { define as defineCallButton } from './call-button/element'
 import { define as defineCallbackForm } from './callback-form/element'
@@ -14,14 +13,38 @@ import { define as defineTeam } from './team/element'
 import { define as defineTestimonials } from './testimonials/element'
 import { define as defineVisaWizard } from './visa-wizard/element'
 
-// One classic file with everything, for pages that pin a hash.
-const { src } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
+/** The hash of the dashboard's own classic file; written by the build. */
+declare const HAVEN_ADMIN_SRI: string
+
+// One classic file with all that visitors need, for pages that pin a hash.
+const { src, integrity } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
+
+/** Staff's dashboard has a file of its own beside this one, which no visitor's page loads: `haven-admin.iife.js`. */
+function loadDashboard(src: string) {
+  const found = document.getElementsByTagName('haven-admin')
+  const look = () => {
+    if (!found.length) return
+    watch.disconnect()
+    const script = document.createElement('script')
+    script.crossOrigin = ''
+    // Who pins this file has pinned that one, too.
+    if (integrity) script.integrity = HAVEN_ADMIN_SRI
+    try {
+      script.src = src.replace('.iife.js', '-admin.iife.js')
+      document.head.append(script)
+    } catch (error) {
+      warn('The page’s policy keeps <haven-admin> from loading; load haven.js there.', error)
+    }
+  }
+  const watch = new MutationObserver(look)
+  watch.observe(document, { childList: true, subtree: true })
+  look()
+}
 
 function start() {
   setStyles(styles)
   findRegion()
   const all = [
-    defineAdmin,
     defineCallbackForm,
     defineConsultationForm,
     defineEnquiryForm,
@@ -35,6 +58,7 @@ function start() {
   ]
   const { origin } = new URL(src as string)
   for (const define of all) define(origin)
+  loadDashboard(src as string)
 }
 
 // A tag that is upgraded while the parser is inside it would not see its fallback.
