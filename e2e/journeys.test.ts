@@ -85,11 +85,14 @@ describe('from the site', () => {
     const mail = await expectKept(reference)
     expect(mail?.replyTo?.[0]?.address).toBe(visitor.email)
     expect(mail?.text).toContain(visitor.message.split('\n')[1])
-    expect(mail?.text).toContain(`${product.url}/admin/`)
+    const link = /^Open it in the dashboard: (.*)$/m.exec(mail?.text ?? '')?.[1] ?? ''
+    expect(link).toMatch(new RegExp(`^${product.url}/admin/#/inquiries/\\d+$`))
 
-    await page.goto(`${product.url}/admin/`)
+    await page.goto(link)
     await page.getByLabel('Password').fill(ADMIN_PASSWORD)
     await page.keyboard.press('Enter')
+    await page.getByRole('article').getByText(`${reference}`).waitFor()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
     const row = page.getByRole('row').filter({ hasText: visitor.email })
     await row.first().waitFor()
     expect(await row.first().textContent()).toContain('Deportation Defence')

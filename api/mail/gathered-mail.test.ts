@@ -54,10 +54,10 @@ test('a gathered mail goes from the firm to all of staff, under one id over all 
       note,
       '',
       'enquiry AAAA3333, Monday 2 March 2026 at 09:00, UK time',
-      'https://intake.example.org/admin/#inquiries/1',
+      'https://intake.example.org/admin/#/inquiries/1',
       '',
       'call-back request BBBB3333, Monday 2 March 2026 at 09:00, UK time',
-      'https://intake.example.org/admin/#callbacks/2',
+      'https://intake.example.org/admin/#/callbacks/2',
       '',
     ].join('\n'),
     from: { name: 'Haven Immigration Law', address: 'haven@example.org' },
@@ -69,7 +69,7 @@ test('a gathered mail goes from the firm to all of staff, under one id over all 
   })
   const paragraphs = [...html.matchAll(/<(?:h1|p) style="([^"]*)">(.*)<\/(?:h1|p)>/g)].map(([, , words]) => words)
   const link = (path: string, words: string) =>
-    `<a href="https://intake.example.org/admin/#${path}" style="color:#16305a">${words}</a>, Monday 2 March 2026 at 09:00, UK time`
+    `<a href="https://intake.example.org/admin/#/${path}" style="color:#16305a">${words}</a>, Monday 2 March 2026 at 09:00, UK time`
   expect(paragraphs).toEqual([
     'Possible spam: 2 requests',
     note,
@@ -102,8 +102,8 @@ test('what looks like programs is gathered in one mail an hour, which names each
   for (const [i, reference] of next.entries()) {
     const id = i + 2
     expect(gathered?.text).toContain(`enquiry ${reference}, `)
-    expect(gathered?.text).toContain(`https://intake.example.org/admin/#inquiries/${id}`)
-    expect(gathered?.html).toContain(`href="https://intake.example.org/admin/#inquiries/${id}"`)
+    expect(gathered?.text).toContain(`https://intake.example.org/admin/#/inquiries/${id}`)
+    expect(gathered?.html).toContain(`href="https://intake.example.org/admin/#/inquiries/${id}"`)
   }
   expect(gathered?.text).not.toMatch(/Amina|Buy now/)
   const { records } = await service.store.list('inquiries', { limit: 10 })

@@ -4,7 +4,7 @@ import { html } from '../http/pages/html'
 import type { DueMail } from '../store/store'
 import { heading, page, paragraph } from './layout'
 import type { MailConfig, MailContent, OutgoingMail } from './mail'
-import { momentInLondon } from './staff-mail'
+import { momentInLondon, recordAddress } from './staff-mail'
 
 const NOTE =
   'These came within two seconds, or with a field filled in that people cannot see. They may be spam; one may be of a person. All of them are kept.'
@@ -15,7 +15,7 @@ export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailCon
   const rows = mails.map(({ list, record }) => ({
     what: `${LIST_NOUNS[list]} ${record.reference}`,
     when: momentInLondon(submittedAt(list, record)),
-    link: `${publicUrl}/admin/#${list}/${record.id}`,
+    link: recordAddress(publicUrl, list, record.id),
   }))
   const text = [subject, NOTE, '', ...rows.map(({ what, when, link }) => `${what}, ${when}\n${link}\n`)].join('\n')
   const body = [

@@ -17,6 +17,9 @@ const PARTS = {
 }
 const ADDITIONS = { id: 1, reference: '7KQM4XTR', at: '2026-07-01T10:00:00.000Z', mailDomain: 'example.org' }
 
+/** Where staff find it. */
+const RECORD_ADDRESS = `https://intake.example.org/admin/#/inquiries/${ADDITIONS.id}`
+
 /** Text that breaks what is careless with it. */
 const HOSTILE = [
   '<script>alert(1)</script>',
@@ -114,14 +117,14 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Message:\n---- 7KQM4XTR ----\nMy visa was refused. “Was nun?” 請幫忙\nThank you\n---- 7KQM4XTR ----',
     'Something new: A later form asked this',
     'Privacy notice shown, version: 2026-01',
-    'Open the dashboard: https://intake.example.org/admin/',
+    `Open it in the dashboard: ${RECORD_ADDRESS}`,
   ]
   expect(expected.map(line => text.indexOf(line))).toEqual(
     expected.map(line => text.indexOf(line)).sort((one, other) => one - other),
   )
   for (const line of expected) expect(text).toContain(line)
   expect(text).not.toContain('Language')
-  expect(html).toContain('href="https://intake.example.org/admin/"')
+  expect(html).toContain(`href="${RECORD_ADDRESS}"`)
   expect(html).toContain('<a href="tel:02079460958"')
   expect(html).toContain('<a href="mailto:amina@example.org"')
 })
@@ -185,7 +188,7 @@ test('an address cannot add a recipient or a text to the answer that its link op
 test.each(['\n', '\u2028', '\u2029'])(
   'what a visitor wrote on lines of its own (%j) cannot pass for ours',
   breaking => {
-    const message = ['Hello', 'Email: eve@example.org', 'Open the dashboard: https://evil.example/admin/'].join(
+    const message = ['Hello', 'Email: eve@example.org', 'Open it in the dashboard: https://evil.example/admin/'].join(
       breaking,
     )
     const { text } = renderStaffMail('inquiries', recordOf({ message }), PARTS)
@@ -193,7 +196,7 @@ test.each(['\n', '\u2028', '\u2029'])(
     const [before = '', inside, after = ''] = text.split('---- 7KQM4XTR ----\n')
     expect(inside).toBe(`${message}\n`)
     expect(before + after).not.toContain('eve')
-    expect(after).toContain(`Open the dashboard: ${PARTS.publicUrl}/admin/`)
+    expect(after).toContain(`Open it in the dashboard: ${RECORD_ADDRESS}`)
   },
 )
 
@@ -261,7 +264,7 @@ test('reads as one letter, with a rule around what has lines of its own', () => 
       '---- 7KQM4XTR ----',
       '',
       '',
-      'Open the dashboard: https://intake.example.org/admin/',
+      `Open it in the dashboard: ${RECORD_ADDRESS}`,
       '',
     ].join('\n'),
   )
@@ -269,7 +272,7 @@ test('reads as one letter, with a rule around what has lines of its own', () => 
   const quiet = [...html.matchAll(/<p style="margin:0 0 16px;color:#5a6375">([^<]*)/g)].map(([, words]) => words)
   expect(quiet).toEqual(['Haven Immigration Law', ...text.split('\n').slice(1, 4)])
   expect(html).toContain(`>${subject}</h1>`)
-  expect(html).toContain('>Open the dashboard</a>')
+  expect(html).toMatch(new RegExp(`href="${RECORD_ADDRESS}"[^>]*>Open it in the dashboard</a>`))
   expect(html.match(/<bdi/g)).toHaveLength(6)
   expect(html).toContain('<a href="mailto:amina@example.org" style="color:#16305a">amina@example.org</a>')
 })

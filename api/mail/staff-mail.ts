@@ -30,7 +30,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const fields = recordFields(list, record).filter(({ value }) => value !== '')
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
-  const dashboard = `${parts.publicUrl}/admin/`
+  const address = recordAddress(parts.publicUrl, list, record.id)
   const replyTo = visitorMailbox(record)
   const notes = [received, due, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
 
@@ -40,7 +40,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     '',
     ...fields.map(field => asText(field, record.reference)),
     '',
-    `Open the dashboard: ${dashboard}`,
+    `Open it in the dashboard: ${address}`,
     '',
   ].join('\n')
   const body = [
@@ -48,10 +48,13 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     heading(subject),
     ...notes.map(note => paragraph(note, 'quiet')),
     ...fields.map(field => asHtml(field, replyTo?.address)),
-    button('Open the dashboard', dashboard),
+    button('Open it in the dashboard', address),
   ]
   return { subject, text, html: page(subject, body), ...(replyTo && { replyTo }) }
 }
+
+/** Where the dashboard shows a record, once staff have logged in. */
+export const recordAddress = (publicUrl: string, list: ListName, id: number) => `${publicUrl}/admin/#/${list}/${id}`
 
 function moment(words: string, at: number): string {
   return Number.isNaN(at) ? '' : `${words} ${momentInLondon(at)}`
