@@ -67,7 +67,7 @@ describe('staff', () => {
     }
 
     await page.getByRole('searchbox').fill('kwame')
-    await page.getByText('1 shown').waitFor()
+    await page.getByText('1 found').waitFor()
     await page.getByRole('searchbox').fill('')
     await choose('Urgency', 'Urgent')
     await page.getByText('1 of 1 shown').waitFor()
@@ -121,7 +121,7 @@ describe('staff', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('kwame')
     await page.keyboard.press('Enter')
-    await page.getByText('1 shown').waitFor()
+    await page.getByText('1 found').waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await heading('Kwame').waitFor()
@@ -190,6 +190,120 @@ describe('staff', () => {
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await rows().filter({ hasText: 'Zeynep' }).waitFor()
     await expect.poll(() => page.getByText('1 new').count()).toBe(0)
+  })
+})
+
+describe('two at work', () => {
+  const second = async () => {
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(`${product.url}/admin/`)
+    await other.getByLabel('Password').fill(ADMIN_PASSWORD)
+    await other.getByRole('button', { name: 'Login' }).click()
+    return other
+  }
+  const lookAgain = (who: Page) => who.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+  it('hear of each other: in the rows, in the open record, and where one was first', async () => {
+    await send('/api/contact', { ...visitor, firstName: 'Chidi', lastName: 'Sample', email: 'chidi@example.org' })
+    await open()
+    const other = await second()
+    const row = (who: Page) => who.locator('tbody [part=row]').filter({ hasText: 'Chidi' })
+    await row(page).click()
+    await heading('Chidi').waitFor()
+    await row(other).click()
+    await other.getByRole('button', { name: 'Mark as processed' }).click()
+    await other.getByText('Marked as processed.').waitFor()
+    // The first has not heard of it yet, and presses, too.
+    await page.getByRole('button', { name: 'Mark as processed' }).click()
+    await page.getByText(/processed by somebody else at \d\d:\d\d/).waitFor()
+    await page.getByRole('button', { name: 'Hold' }).click()
+    await page.getByText('Held: it will not be erased.').waitFor()
+    // The other's undo would now undo more than it did.
+    await other.getByRole('button', { name: 'Undo' }).click()
+    await other.getByText('Changed elsewhere in the meantime: held.').waitFor()
+    await page.getByRole('button', { name: 'Release' }).click()
+    await page.getByText('Released').waitFor()
+    await other.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Mark as pending' }).click()
+    await page.getByText('Marked as pending.').waitFor()
+    await expect
+      .poll(async () => {
+        await lookAgain(other)
+        return row(other).innerText()
+      })
+      .toContain('Pending')
+    await other.context().close()
+  })
+
+  it('find one person in all lists, export what is kept, and erase it for good, which the other sees', async () => {
+    const phone = '+44 7700 900321'
+    await send('/api/contact', {
+      ...visitor,
+      firstName: 'Łucja',
+      lastName: 'Fikcyjna',
+      phone,
+      email: 'lucja@example.org',
+    })
+    await send('/api/callbacks', { name: 'Łucja Fikcyjna', phone })
+    await open()
+    const other = await second()
+    const row = other.locator('tbody [part=row]').filter({ hasText: 'Łucja' })
+    await row.waitFor()
+    await page.keyboard.press('/')
+    await page.keyboard.type('fikcyjna lucja')
+    await page.getByText('2 found').waitFor()
+    expect(await page.locator('mark').first().innerText()).toMatch(/Łucja|Fikcyjna/)
+    await rows().filter({ hasText: 'Contact Inquiries' }).click()
+    await page.getByText('1 other request').waitFor()
+    await page.getByRole('button', { name: 'Export or erase' }).click()
+    await page.getByRole('checkbox', { name: /^Callback Requests/ }).check()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export as JSON' }).click()
+    const exported = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
+    expect(exported.records.map(({ list }: { list: string }) => list)).toEqual(['inquiries', 'callbacks'])
+    const reference = exported.records[0].record.reference
+    await page.getByRole('button', { name: 'Erase 2 requests for good' }).click()
+    await page.getByText(`Type ${reference}, the reference`).waitFor()
+    await page.getByLabel(`To erase, type ${reference}`).fill(reference)
+    await page.getByRole('button', { name: 'Erase 2 requests for good' }).click()
+    await page.getByText('2 requests were erased for good.').waitFor()
+    expect(JSON.stringify(storedInquiries(product.dataDir))).not.toContain('Fikcyjna')
+    await expect
+      .poll(async () => {
+        await lookAgain(other)
+        return row.innerText()
+      })
+      .toContain('Erased')
+    await other.context().close()
+  })
+})
+
+describe('an address', () => {
+  it('opens its record in a second tab after that one’s own login, and Back leads to the list', async () => {
+    await open()
+    const link = rows().first().getByRole('link')
+    const name = await link.innerText()
+    const apart = context.waitForEvent('page')
+    await link.click({ modifiers: ['Control'] })
+    const second = await apart
+    await second.getByLabel('Password').fill(ADMIN_PASSWORD)
+    await second.getByRole('button', { name: 'Login' }).click()
+    await second.getByRole('heading', { level: 2, name }).waitFor()
+    expect(second.url()).toMatch(/\/admin\/#\/inquiries\/\d+$/)
+
+    await link.click()
+    await heading(name).waitFor()
+    expect(page.url()).toBe(second.url())
+    await page.setViewportSize({ width: 375, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await page.goBack()
+    await rows().first().waitFor()
+    expect(page.url()).toBe(`${product.url}/admin/`)
+    await page.goForward()
+    await heading(name).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByLabel('Password').waitFor()
+    expect(page.url()).toBe(`${product.url}/admin/`)
   })
 })
 

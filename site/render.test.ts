@@ -161,7 +161,7 @@ describe('the site of the sample firm', () => {
       expect(all(html, / name="(\w+)"/g)).toContain(name)
     }
     expect(html).toContain(`name="privacyVersion" value="${loadFirm().privacyNotice.version}"`)
-    expect(await site.read('/admin/')).toContain('<haven-admin>')
+    expect(await site.read('/admin/')).toContain('<haven-admin history="on">')
   })
 
   it('has a page with one form each, the way on of short snippets: by its tag and by a plain form, with number and privacy', async () => {

@@ -11,7 +11,7 @@ export function adminPage(site: Site): Page {
     frame: 'plain',
     embeds: true,
     body: (
-      <Embed tag="haven-admin" site={site}>
+      <Embed tag="haven-admin" site={site} attributes={{ history: 'on' }}>
         <div className="admin-waiting">
           <h1>Admin Dashboard</h1>
           <p>The dashboard is loading.</p>

@@ -4,15 +4,17 @@ import { invalidate } from '../parts/cache'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { login, logout } from './calls'
-import { placeOf } from './filters'
 import { Dashboard } from './parts/dashboard'
 import { Login } from './parts/login'
 import { strings } from './strings'
 import { type AuthedFetch, callApi, type Transport } from './transport'
+import { useView } from './use-view'
 
 export interface AdminProps extends WidgetProps {
   /** How the API is called. */
   transport?: Transport
+  /** `on`: the page's address and title follow what is shown. */
+  history?: string
 }
 
 interface Session {
@@ -36,16 +38,17 @@ export function Admin(props: AdminProps) {
   return <AdminOf {...props} key={props.api} />
 }
 
-function AdminOf({ api, transport = callApi, host }: AdminProps) {
+function AdminOf({ api, transport = callApi, history, host }: AdminProps) {
   const [{ token, ended, notice }, setSession] = useState<Session>({ ended: false })
-  const [place, setPlace] = useState(() => placeOf(location.hash))
+  const isOwnPage = history === 'on'
+  const { view, changeView, forget } = useView(isOwnPage)
   const lastCall = useRef(0)
 
   useEffect(() => {
     // What was read for one session is not kept for the next.
     if (!token) {
       // What was being typed when staff logged out came after their click.
-      if (!notice) setPlace(placeOf(location.hash))
+      if (ended && !notice) forget()
       return invalidate(`${api}/api/admin/`)
     }
     // The API ends a session by the same times; until someone asks it, the screen would still show what it held.
@@ -53,7 +56,7 @@ function AdminOf({ api, transport = callApi, host }: AdminProps) {
     const isOver = () => Date.now() >= Math.min(over, lastCall.current + IDLE_LIFE)
     const timer = setInterval(() => isOver() && setSession(endOf(token)), WATCH)
     return () => clearInterval(timer)
-  }, [api, token, notice])
+  }, [api, token, notice, ended, forget])
 
   async function handleLogin(password: string) {
     const result = await login(transport, api, password)
@@ -66,11 +69,14 @@ function AdminOf({ api, transport = callApi, host }: AdminProps) {
     return undefined
   }
 
-  const ask: AuthedFetch = async (url, call) => {
-    lastCall.current = Date.now()
+  const askQuietly: AuthedFetch = async (url, call) => {
     const response = await transport(url, { ...call, token })
     if (response.status === 401) setSession(endOf(token))
     return response
+  }
+  const ask: AuthedFetch = (url, call) => {
+    lastCall.current = Date.now()
+    return askQuietly(url, call)
   }
 
   return (
@@ -79,8 +85,10 @@ function AdminOf({ api, transport = callApi, host }: AdminProps) {
         <Dashboard
           api={api}
           ask={ask}
-          place={place}
-          onPlace={setPlace}
+          askQuietly={askQuietly}
+          isOwnPage={isOwnPage}
+          view={view}
+          onView={changeView}
           onLogout={() => {
             logout(transport, api, token)
             setSession({ ended: true })

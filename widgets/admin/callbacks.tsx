@@ -12,7 +12,11 @@ export const callbacks: AdminList<Callback & AdminRecord> = {
   empty: 'No callback requests found.',
   hasUrgency: false,
   columns: [
-    { title: 'Contact Info', kind: 'contact', cell: record => <ContactCell record={record} lines={[record.phone]} /> },
+    {
+      title: 'Contact Info',
+      kind: 'contact',
+      cell: (record, _, { href }) => <ContactCell record={record} href={href} lines={[record.phone]} />,
+    },
     {
       title: 'Details',
       kind: 'main',

@@ -3,12 +3,13 @@ import { AnswerError, failureText, login, readPage } from './calls'
 import { inquiry } from './example-records'
 
 const url = 'https://intake.example.org/api/admin/inquiries'
-const page = (headers: HeadersInit) => readPage(new Response(JSON.stringify([inquiry(1)]), { headers }), url)
+const page = (headers: HeadersInit) =>
+  readPage(new Response(JSON.stringify([inquiry(1)]), { headers }), url, 'inquiries')
 
 describe('a page', () => {
   it('names the next one and how many there are', async () => {
     const read = await page({ Link: '</api/admin/inquiries?limit=50&cursor=a%2Bb>; rel="next"', 'X-Total-Count': '51' })
-    expect(read.records).toHaveLength(1)
+    expect(read.rows.map(({ list }) => list)).toEqual(['inquiries'])
     expect(read.next).toBe(`${url}?limit=50&cursor=a%2Bb`)
     expect(read.total).toBe(51)
   })
@@ -30,7 +31,8 @@ describe('a page', () => {
   })
 
   it('that is none fails with what was answered', async () => {
-    const failure = (body: string, init?: ResponseInit) => readPage(new Response(body, init), url).catch(error => error)
+    const failure = (body: string, init?: ResponseInit) =>
+      readPage(new Response(body, init), url, 'inquiries').catch(error => error)
     expect(await failure('<p>Sign in to this network</p>')).toBeInstanceOf(AnswerError)
     expect((await failure('{"records":[]}')).message).toBe('200: {"records":[]}')
     expect((await failure('', { status: 502, statusText: 'Bad Gateway' })).message).toBe('502: Bad Gateway')

@@ -1,4 +1,5 @@
-import type { AdminRecord } from '../../api/contract/records'
+import type { SearchAnswer, ThreadAnswer } from '../../api/contract/answers'
+import type { AdminRecord, ListName } from '../../api/contract/records'
 import { strings } from './strings'
 import type { Transport } from './transport'
 
@@ -10,11 +11,23 @@ export type LoginResult =
   | { kind: 'unreachable' }
   | { kind: 'failed'; text: string }
 
-/** One page of a list, with the address of the next one and how many records there are in all. */
+/** One record as a list or a search shows it. */
+export interface Row {
+  list: ListName
+  record: AdminRecord
+  /** What a search found in it. */
+  matched?: SearchAnswer['hits'][number]['matched']
+  /** It was erased since it was read. */
+  gone?: boolean
+}
+
+/** One page of a list or a search, with the address of the next one and how many records there are in all. */
 export interface Page {
-  records: AdminRecord[]
+  rows: Row[]
   next?: string
   total?: number
+  /** How many of them a search has been through. */
+  searched?: number
 }
 
 /** An answer that is not a success, or not what was asked for; reads `STATUS: body`. */
@@ -26,6 +39,22 @@ export class AnswerError extends Error {
     super(`${status}: ${body}`)
   }
 }
+
+/** Somebody else has changed the record meanwhile: nothing was done. */
+export class ChangedElsewhere extends AnswerError {
+  constructor(
+    body: string,
+    readonly record: AdminRecord,
+  ) {
+    super(409, body)
+  }
+}
+
+/** The `ETag` that each record came with. */
+const etags = new WeakMap<AdminRecord, string>()
+
+/** Names the state in which a record was read; undefined for one that stood in a list. */
+export const etagOf = (record: AdminRecord) => etags.get(record)
 
 /** What is waited after a refusal that does not say how long, in seconds. */
 const USUAL_WAIT = 60
@@ -65,14 +94,41 @@ export async function readAnswer(response: Response): Promise<unknown> {
   throw new AnswerError(response.status, body || response.statusText)
 }
 
+/** One record, as it was asked for or changed; rejects with a ChangedElsewhere where others were first. */
+export async function readRecord(response: Response): Promise<AdminRecord> {
+  const keepTag = (record: AdminRecord) => {
+    const etag = response.headers.get('ETag')
+    if (etag) etags.set(record, etag)
+    return record
+  }
+  try {
+    return keepTag((await readAnswer(response)) as AdminRecord)
+  } catch (error) {
+    const present = error instanceof AnswerError && error.status === 409 && parse(error.body)?.record
+    throw present ? new ChangedElsewhere((error as AnswerError).body, keepTag(present)) : error
+  }
+}
+
 /** A list's answer as a page; `url` is where it came from. */
-export async function readPage(response: Response, url: string): Promise<Page> {
+export async function readPage(response: Response, url: string, list: ListName): Promise<Page> {
   const records = await readAnswer(response)
   if (!Array.isArray(records)) throw new AnswerError(response.status, JSON.stringify(records))
   const next = nextAddress(response.headers.get('Link') ?? '', url)
   const total = response.headers.get('X-Total-Count')
-  return { records, ...(next && { next }), ...(total && { total: Number(total) }) }
+  const rows = records.map(record => ({ list, record }))
+  return { rows, ...(next && { next }), ...(total && { total: Number(total) }) }
 }
+
+/** A search's answer as a page; `url` is where it came from. */
+export async function readFound(response: Response, url: string): Promise<Page> {
+  const { hits, searched, total, nextCursor } = (await readAnswer(response)) as SearchAnswer
+  const next = new URL(url)
+  next.searchParams.set('cursor', nextCursor ?? '')
+  return { rows: hits as Row[], searched, total, ...(nextCursor && { next: next.href }) }
+}
+
+/** What came from the same person. */
+export type Thread = Omit<ThreadAnswer, 'requests'> & { requests: (Row & ThreadAnswer['requests'][number])[] }
 
 // Only its query: the session's token goes nowhere else, and a proxy may serve the API under another path.
 function nextAddress(link: string, url: string): string | undefined {
@@ -86,9 +142,13 @@ function nextAddress(link: string, url: string): string | undefined {
 /** What staff are told of something that went wrong: the API's own words where it gave any, or what was answered. */
 export function failureText(error: unknown): string {
   if (!(error instanceof AnswerError)) return strings.unreachable
+  const message = parse(error.body)?.error?.message
+  return message ? `${error.status}: ${message}` : error.message
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what comes of it is looked at field by field.
+function parse(text: string): any {
   try {
-    const { message } = JSON.parse(error.body).error
-    if (message) return `${error.status}: ${message}`
+    return JSON.parse(text)
   } catch {}
-  return error.message
 }

@@ -7,4 +7,4 @@ export { setStyles } from '../styles'
 
 /** Registers the tag; `origin` is the API's where the element names none. */
 export const define = (origin: string) =>
-  defineWidget({ tag: 'haven-admin', component: Admin, ground, attributes: [], styles }, origin)
+  defineWidget({ tag: 'haven-admin', component: Admin, ground, attributes: ['history'], styles }, origin)

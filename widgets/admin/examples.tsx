@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { AdminRecord, ListName } from '../../api/contract/records'
 import { appears, fill, submit } from '../parts/example'
 import { Admin } from './admin'
-import { applications, callbacks, inquiries, inquiry, NOW } from './example-records'
+import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
 import type { Call, Transport } from './transport'
 
 /** What the API answers, by `METHOD PATH`, by path, or by path without its parameters; what is left out is never answered. */
@@ -38,7 +39,9 @@ const counted = (total: number, pending: number, undelivered = 0) => ({
   total,
   pending,
   undelivered,
+  urgent: 1,
   newest: '2026-11-21T12:10:00.000Z',
+  lastId: total,
 })
 /** What the API counts in every example, but for `change`. */
 export const counts = (change: object = {}) =>
@@ -50,6 +53,7 @@ export const counts = (change: object = {}) =>
       ...change,
     },
     undelivered: 2,
+    revision: 7,
     delivery: 'smtp',
   })
 const page = (records: unknown[]) => () => json(records, { headers: { 'X-Total-Count': `${records.length}` } })
@@ -60,11 +64,68 @@ const changed =
   ({ json: change }: Call) => {
     const { spam, ...rest } = change as { isProcessed?: boolean; spam?: boolean }
     const processedAt = rest.isProcessed ? NOW : null
-    return json({ ...record, ...rest, processedAt, ...(spam && { spam, spamAt: NOW }) })
+    return json({ ...record, ...rest, processedAt, ...(spam && { spam, spamAt: NOW }) }, { headers: { ETag: '"2"' } })
   }
+
+/** The API's answer to what came from one person: the requests, all by the same email and phone. */
+export const thread = (...requests: [ListName, AdminRecord, sameName?: boolean][]) =>
+  json({
+    count: requests.length,
+    complete: true,
+    requests: requests.map(([list, record, sameName = true]) => ({
+      list,
+      record,
+      by: sameName ? ['email', 'phone'] : ['phone'],
+      sameName,
+    })),
+  })
+
+/** What is answered of each record for itself: the record, and that nothing else came from this person. */
+const alone = (list: ListName, records: AdminRecord[]): Answers =>
+  Object.fromEntries(
+    records.flatMap(record => [
+      [`/api/admin/${list}/${record.id}`, () => json(record, { headers: { ETag: '"1"' } })],
+      [`/api/admin/${list}/${record.id}/thread`, () => thread([list, record])],
+    ]),
+  )
+
+/** A hit of a search for “amina”. */
+const hit = (list: ListName, record: AdminRecord, text: string) => ({
+  list,
+  record,
+  matched: [{ name: 'name', label: 'Name', text, marks: [[0, 5]] }],
+})
+
+/** What the API answers to a search for “amina”, in two parts. */
+export const search: Answers = {
+  '/api/admin/search?q=amina': () =>
+    json({
+      hits: [
+        hit('inquiries', inquiry(9), 'Amina Yusuf'),
+        {
+          list: 'callbacks',
+          record: callback(2),
+          matched: [{ name: 'message', label: 'Message', text: 'Please ask for Amina, my sister.', marks: [[15, 20]] }],
+        },
+      ],
+      searched: 42_000,
+      total: 100_000,
+      nextCursor: 'b',
+    }),
+  '/api/admin/search?q=amina&cursor=b': () =>
+    json({
+      hits: [hit('visa-applications', application(2, { name: 'Amina Sample' }), 'Amina Sample')],
+      searched: 100_000,
+      total: 100_000,
+    }),
+}
 
 /** What a working API answers to everything that the dashboard asks. */
 export const working: Answers = {
+  ...alone('inquiries', inquiries),
+  ...alone('visa-applications', applications),
+  ...alone('callbacks', callbacks),
+  ...search,
   '/api/admin/login': () => json({ token: 'example-token', expiresAt: '2026-11-21T17:00:00.000Z' }),
   '/api/admin/logout': () => new Response(null, { status: 204 }),
   '/api/admin/counts': () => counts(),
@@ -91,6 +152,16 @@ export const working: Answers = {
     ),
   '/api/admin/visa-applications': page(applications),
   '/api/admin/callbacks': page(callbacks),
+  [`${list}/9/thread`]: () =>
+    thread(
+      ['visa-applications', application(1)],
+      ['inquiries', inquiry(9)],
+      ['callbacks', callback(2, { message: 'Please ring after four, my brother is still at Heathrow.' })],
+      ['inquiries', inquiry(8, { firstName: 'Kwame', lastName: 'Boateng' }), false],
+    ),
+  '/api/admin/tickets': () => json({ ticket: 'a b' }, { status: 201 }),
+  [`DELETE ${list}/9`]: () => new Response(null, { status: 204 }),
+  'DELETE /api/admin/callbacks/2': () => new Response(null, { status: 204 }),
   [`PATCH ${list}/9`]: changed(inquiry(9)),
   [`POST ${list}/7/mail`]: () => json({ ...inquiries[3], mail: inquiry(7, {}, 'queued').mail }, { status: 202 }),
 }
@@ -127,6 +198,24 @@ const filtered = (then: string) => async (root: ParentNode) => {
 const processing = async (root: ParentNode) => {
   await opened(1)(root)
   root.querySelector<HTMLElement>('[part=action]')?.click()
+}
+
+const searching = (q: string, then: string) => async (root: ParentNode) => {
+  await loggedIn('.wait')(root)
+  fill(root, { q })
+  await appears(root, then)
+}
+const forGood = async (root: ParentNode) => {
+  await opened(1)(root)
+  await appears(root, '.thread li')
+  root.querySelector<HTMLElement>('[part=for-good]')?.click()
+  await appears(root, '[part=erase]')
+}
+
+const erasing = async (root: ParentNode) => {
+  await forGood(root)
+  fill(root, { typed: inquiry(9).reference })
+  root.querySelector<HTMLElement>('[part=erase]')?.click()
 }
 
 /** Chooses a filter. */
@@ -205,6 +294,116 @@ export const examples = {
   EmailNotDelivered: { answers: working, visit: opened(3) },
   VisaApplicationOpen: { answers: working, visit: opened(0, 1) },
   CallbackRequestOpen: { answers: working, visit: opened(1, 2) },
+  Arrived: {
+    // Counted when staff come back to the page, after the first time.
+    answers: (() => {
+      let asked = 0
+      return {
+        ...working,
+        '/api/admin/login': () => {
+          asked = 0
+          return json({ token: 'example-token' })
+        },
+        '/api/admin/counts': () => counts(asked++ ? { inquiries: counted(17, 7, 2) } : {}),
+      }
+    })(),
+    visit: async (root: ParentNode) => {
+      await loggedIn('.wait')(root)
+      await appears(root, '[part=mail]')
+      // As often as it takes: what is counted while the list is read is not new.
+      for (let turn = 0; turn < 50 && !root.querySelector('[part=fresh] button'); turn++) {
+        document.dispatchEvent(new Event('visibilitychange'))
+        await new Promise(done => setTimeout(done, 20))
+      }
+      await appears(root, '[part=fresh] button')
+    },
+  },
+  ChoosingAlerts: {
+    answers: working,
+    visit: async (root: ParentNode) => {
+      await loggedIn('.wait')(root)
+      root.querySelector<HTMLElement>('[part=alerts]')?.click()
+      await appears(root, '.alerts')
+    },
+  },
+  SearchGoesOn: {
+    answers: { ...working, '/api/admin/search?q=amina&cursor=b': () => new Promise(() => {}) },
+    visit: searching('amina', '[part=stop]'),
+  },
+  SearchFound: { answers: working, visit: searching('amina', '.of-found [part=row]:nth-child(3)') },
+  SearchFailed: {
+    answers: { ...working, '/api/admin/search?q=amina&cursor=b': unavailable },
+    visit: searching('amina', '[part=failure]'),
+  },
+  SearchFoundNobody: {
+    answers: {
+      ...working,
+      [`${list}?status=pending&sort=urgency`]: page(inquiries),
+      '/api/admin/search?status=pending&q=zeynep': () => json({ hits: [], searched: 9, total: 9 }),
+    },
+    visit: async (root: ParentNode) => {
+      await filtered('select.active')(root)
+      fill(root, { q: 'zeynep' })
+      await appears(root, '.empty [part=clear]')
+    },
+  },
+  SamePersonMany: {
+    answers: { ...working, [`${list}/9/thread`]: () => json({ count: 18, complete: false, requests: [] }) },
+    visit: async (root: ParentNode) => {
+      await opened(1)(root)
+      await appears(root, '.thread small')
+    },
+  },
+  SamePersonFailed: {
+    answers: { ...working, [`${list}/9/thread`]: unavailable },
+    visit: async (root: ParentNode) => {
+      await opened(1)(root)
+      await appears(root, '.thread [part=failure]')
+    },
+  },
+  ExportOrErase: { answers: working, visit: forGood },
+  EraseMistyped: {
+    answers: working,
+    visit: async (root: ParentNode) => {
+      await forGood(root)
+      root.querySelector<HTMLElement>('[part=erase]')?.click()
+      await appears(root, '.for-good .bad')
+    },
+  },
+  EraseHeld: {
+    answers: {
+      ...working,
+      [`DELETE ${list}/9`]: () => refusal(409, 'held', 'This request is held: end that first, then erase it'),
+    },
+    visit: async (root: ParentNode) => {
+      await erasing(root)
+      await appears(root, '.for-good [part=failure]')
+    },
+  },
+  Erased: {
+    answers: working,
+    visit: async (root: ParentNode) => {
+      await erasing(root)
+      await appears(root, '.gone')
+    },
+  },
+  ProcessedByAnother: {
+    answers: {
+      ...working,
+      [`PATCH ${list}/9`]: () =>
+        json(
+          {
+            error: { code: 'changed_elsewhere', message: 'Somebody else has changed it' },
+            record: inquiry(9, { isProcessed: true, processedAt: '2026-11-21T11:20:00.000Z' }),
+          },
+          { status: 409, headers: { ETag: '"2"' } },
+        ),
+    },
+    visit: async (root: ParentNode) => {
+      await processing(root)
+      await appears(root, '[part=done] p')
+    },
+  },
   ChangedByAnother: {
     answers: { ...working, [`${list}/9`]: () => json({ ...inquiry(9), isProcessed: true, processedAt: NOW }) },
     visit: async root => {
@@ -244,14 +443,24 @@ export const examples = {
 let stages = 0
 
 /** Draws the dashboard outside a custom element, as its shadow root would; `transport` replaces the answers. */
-export function AdminStage(props: { answers: Answers; transport?: Transport; origin?: string | undefined }) {
+export function AdminStage(props: {
+  answers: Answers
+  transport?: Transport
+  origin?: string | undefined
+  history?: string | undefined
+}) {
   // An address of its own: the page's one cache keeps what each harness read.
   const [api] = useState(() => `${props.origin ?? location.origin}/stage-${++stages}`)
   const [widget] = useState(() => ({ host: document.createElement('div') }))
   const transport: Transport = (url, call) => answer(props.answers, url.slice(api.length), call)
   return (
     <div className="haven">
-      <Admin {...widget} api={api} transport={props.transport ?? transport} />
+      <Admin
+        {...widget}
+        api={api}
+        transport={props.transport ?? transport}
+        {...(props.history && { history: props.history })}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { dayInLondon, startOfDay } from '../../api/contract/office-hours'
-import { LISTS, type ListName } from '../../api/contract/records'
+import type { ListName } from '../../api/contract/records'
 
 /** What a list is narrowed to and sorted by; an empty text leaves all in. Days are in London, as YYYY-MM-DD. */
 export interface Filters {
@@ -29,12 +29,20 @@ export const NO_FILTERS: Filters = {
   sort: 'urgency',
 }
 
-/** Where staff are in the dashboard; outlives the end of a session, and nothing else. */
+/** Names one record of any list. */
+export interface RecordRef {
+  list: ListName
+  id: number
+}
+
+/** Where staff are in the dashboard; outlives the end of a session. */
 export interface ViewState {
   tab: ListName
   filters: Record<ListName, Filters>
-  /** The id of the record that is open in the tab. */
-  record?: number | undefined
+  /** What is searched for in all lists, in the place of the tab's list. */
+  search?: Filters | undefined
+  /** The record that is open; of the tab's list, unless there is a search. */
+  record?: RecordRef | undefined
 }
 
 /** The first tab with everything in it. */
@@ -43,11 +51,15 @@ export const startView: ViewState = {
   filters: { inquiries: NO_FILTERS, 'visa-applications': NO_FILTERS, callbacks: NO_FILTERS },
 }
 
-/** The place that an address names after its `#`, as the links in emails do: `inquiries/17`; else the first tab. */
-export function placeOf(hash: string): ViewState {
-  const [, tab, record] = /^#([a-z-]+)\/([1-9]\d{0,9})$/.exec(hash) ?? []
-  const list = LISTS.find(name => name === tab)
-  return list ? { ...startView, tab: list, record: Number(record) } : startView
+/** Opens a record: in a search over that, else in its own list. */
+export const withRecord = (view: ViewState, record: RecordRef): ViewState =>
+  view.search ? { ...view, record } : { ...view, tab: record.list, record }
+
+/** Takes over what the toolbar says: words are looked for in all lists; without them, the other filters stay. */
+export function withFilters(view: ViewState, next: Filters): ViewState {
+  if (next.q.trim()) return { ...view, search: next }
+  const tab = view.record?.list ?? view.tab
+  return { ...view, tab, search: undefined, filters: { ...view.filters, [tab]: { ...next, q: '' } } }
 }
 
 /** The parameters of the API's call for these filters; `now` in ms since 1970 says what today is. */
@@ -66,8 +78,12 @@ export function queryOf({ days, from, to, q, suspect, ...plain }: Filters, now: 
   return query
 }
 
-/** How many filters narrow a list. */
-export function countFilters({ sort: _, from, to, days, ...others }: Filters): number {
+/** The filters that narrow a list, beside the words that are looked for. */
+export function activeFilters({ q: _, sort: __, from, to, days, ...others }: Filters): [keyof Filters, string][] {
   const hasDays = days === 'chosen' ? from || to : days
-  return [hasDays, ...Object.values(others)].filter(Boolean).length
+  const all = { ...(hasDays && { days }), ...others }
+  return Object.entries(all).filter(([, value]) => value) as [keyof Filters, string][]
 }
+
+/** The same words and order without any filter. */
+export const withoutFilters = ({ q, sort }: Filters): Filters => ({ ...NO_FILTERS, q, sort })

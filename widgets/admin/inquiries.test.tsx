@@ -56,7 +56,7 @@ describe('the list of inquiries', () => {
     const row = rows().at(-1) as Element
     expect(row.querySelector('.open bdi')?.textContent).toBe('<b>Win</b> <img src=x onerror=alert(1)>')
     expect(row.querySelector('.main p bdi')?.textContent).toMatch(/^<script>alert\(1\)<\/script> .{160,}…$/)
-    expect(harness.querySelectorAll('tbody :is(img, script, b, a)')).toHaveLength(0)
+    expect(harness.querySelectorAll('tbody :is(img, script, b, a:not(.open))')).toHaveLength(0)
   })
 
   it('says that there is nothing, word for word', async () => {

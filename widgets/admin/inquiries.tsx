@@ -15,7 +15,7 @@ export const inquiries: AdminList<Inquiry & AdminRecord> = {
     {
       title: 'Contact Info',
       kind: 'contact',
-      cell: record => <ContactCell record={record} lines={[record.email, record.phone]} />,
+      cell: (record, _, { href }) => <ContactCell record={record} href={href} lines={[record.email, record.phone]} />,
     },
     {
       title: 'Service & Message',

@@ -4,7 +4,14 @@ import { ready, type TagMeta } from '../metadata/meta'
 export const meta: TagMeta = {
   title: 'Dashboard',
   does: 'The staff’s dashboard: every request, behind a password.',
-  attributes: {},
+  attributes: {
+    history: {
+      means:
+        'Names every list, search and request in the page’s address, for Back, Forward and links, and what is new in its title; for pages that are all dashboard.',
+      values: ['on'],
+      otherwise: 'off',
+    },
+  },
   events: ready,
   parts: {
     admin: 'The whole dashboard',
@@ -17,6 +24,7 @@ export const meta: TagMeta = {
     header: 'The bar with the title and Logout',
     logout: 'The button that ends the session',
     mail: 'Whether staff are emailed',
+    alerts: 'The button for sound and notifications',
     tabs: 'The row of lists',
     tab: 'One list’s name and count',
     refresh: 'The button that reads the list again',
@@ -28,7 +36,8 @@ export const meta: TagMeta = {
     csv: 'The button that downloads the list',
     table: 'The list',
     row: 'One request in the list',
-    open: 'The button that opens it',
+    open: 'The link that opens it',
+    stop: 'The button that stops a search',
     record: 'The open request',
     close: 'The button that closes it',
     previous: 'The button to the one before',
@@ -37,6 +46,10 @@ export const meta: TagMeta = {
     copy: 'A button that copies an address, a number or a reference',
     action: 'A button that changes the request',
     'retry-mail': 'The button that sends its email again',
+    thread: 'The other requests of the same person',
+    'for-good': 'The button for exporting and erasing',
+    export: 'A button that exports requests',
+    erase: 'The button that erases requests for good',
     print: 'The button that prints it',
     done: 'What was just changed',
     undo: 'The button that takes the change back',

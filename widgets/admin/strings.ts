@@ -1,5 +1,7 @@
-import type { AdminRecord } from '../../api/contract/records'
+import type { AdminRecord, ListName } from '../../api/contract/records'
 import { URGENCY_WORDS } from '../../api/contract/urgency'
+import { activeFilters, type Filters } from './filters'
+import { sameDayWords } from './waiting-words'
 
 const emails = (count: number) =>
   count === 1 ? '1 email has not been delivered yet' : `${number(count)} emails have not been delivered yet`
@@ -27,11 +29,12 @@ export const strings = {
   loading: 'Loading...',
   loadFailed: 'The list could not be loaded.',
   recordFailed: 'The record could not be loaded.',
+  erasedRow: 'Erased',
   erased: 'This has been erased in the meantime: what stands here is kept nowhere else.',
   retry: 'Retry',
   retrying: 'Retrying...',
   more: 'Load more',
-  searchOn: 'Search older requests',
+  searchOn: 'Search on',
   shown: (count: number, total: number | undefined) =>
     total === undefined ? `${number(count)} shown` : `${number(count)} of ${number(total)} shown`,
   noneSoFar: 'Nothing found so far; there is more to search.',
@@ -53,7 +56,17 @@ export const strings = {
   mailQueued: 'Not emailed yet',
   mailFailed: 'Email not delivered',
 
-  search: 'Search name, email, phone, message',
+  search: 'Search everyone, in all three lists',
+  searchTitle: 'Found',
+  searchLead: 'What was found in all three lists, newest first',
+  searchFailed: 'The search could not go on.',
+  searching: 'Searching...',
+  searched: (found: number, searched: string, total: string) =>
+    `${number(found)} found; searched ${searched} of ${total}`,
+  found: (count: number) => `${number(count)} found`,
+  nobody: 'Nobody was found.',
+  stop: 'Stop',
+  withFilters: (words: string) => `Only these were looked through: ${words}.`,
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,
   clear: 'Clear filters',
@@ -90,6 +103,43 @@ export const strings = {
   changeFailed: 'The change could not be made.',
   changeOfFailed: (name: string) => `\u2068${name}\u2069 could not be updated.`,
   mailAgain: 'The email will be tried again now.',
+  unchanged: 'Nothing was done here: somebody else has changed this request meanwhile. Look again, then press again.',
+
+  alerts: 'How to be told of new requests',
+  sound: 'Play a sound',
+  notification: 'Show a desktop notification',
+  notAllowed: 'This browser does not allow notifications from this page. Allow them in its settings for this site.',
+  alertsUntil: 'While this page is open, until you log out or reload it.',
+  arrived: (count: number) => (count === 1 ? '1 new request' : `${number(count)} new requests`),
+  arrivedIn: (count: number, title: string) => `${number(count)} in ${title}`,
+
+  samePerson: 'Same person',
+  threadFailed: 'Other requests of this person could not be looked up.',
+  noOthers: 'No other request has this email address or phone number.',
+  others: (count: number) => `${number(count)} other ${count === 1 ? 'request' : 'requests'}`,
+  manyOthers: (count: number) =>
+    `${number(count)} requests have this email address or phone number: a hostel, an interpreter or a centre, perhaps.`,
+  sameBy: { email: 'same email', phone: 'same phone', both: 'same email and phone' },
+  otherPerson: 'may be another person',
+  incomplete: 'Older requests may be missing: the index is still being made.',
+
+  forGood: 'Export or erase',
+  exportTitle: 'Export or erase for good',
+  chosen: 'Which requests',
+  thisOne: 'this one',
+  exportJson: 'Export as JSON',
+  exportPage: 'Export as a page to read',
+  eraseLead:
+    'Erasing cannot be undone. It also takes their filed mails, their words in the search and their place among the requests of this person. Backups made before today still hold them.',
+  eraseType: (reference: string) => `To erase, type ${reference}`,
+  eraseMistyped: (reference: string) => `Type ${reference}, the reference of the request that is open.`,
+  eraseNone: 'Choose at least one request.',
+  erase: (count: number) => (count === 1 ? 'Erase 1 request for good' : `Erase ${number(count)} requests for good`),
+  erasing: 'Erasing...',
+  erasedNow: (count: number) =>
+    count === 1 ? '1 request was erased for good.' : `${number(count)} requests were erased for good.`,
+  notErased: 'Not everything was erased.',
+  cancel: 'Cancel',
 } as const
 
 /** What staff may do with a record: the change, the button's words, and what is said once it is done. */
@@ -104,15 +154,33 @@ export const actions = {
   release: { change: { held: false }, button: 'Release', done: 'Released: it will be erased in its time.' },
 } as const
 
-/** What others have done with a record since it was read; empty where only its mails went on. */
-export function changedElsewhere(before: AdminRecord, now: AdminRecord): string {
+/** What others have done with a record since it was read, `now` by the API's clock; empty where only its mails went on. */
+export function changedElsewhere(before: AdminRecord, after: AdminRecord, now: number): string {
+  const by = (iso: string | null | undefined) =>
+    iso ? ` by somebody else ${sameDayWords(Date.parse(iso), now)}` : ' by somebody else'
   const news = [
-    before.isProcessed !== now.isProcessed && (now.isProcessed ? 'marked as processed' : 'marked as pending'),
-    before.suspect !== now.suspect && (now.suspect ? 'marked as possible spam' : 'marked as not spam'),
-    !before.spam !== !now.spam && (now.spam ? 'marked as spam' : 'no longer marked as spam'),
-    before.held !== now.held && (now.held ? 'held' : 'released'),
+    before.isProcessed !== after.isProcessed &&
+      (after.isProcessed ? `processed${by(after.processedAt)}` : 'marked as pending'),
+    before.suspect !== after.suspect && (after.suspect ? 'marked as possible spam' : 'marked as not spam'),
+    !before.spam !== !after.spam && (after.spam ? `marked as spam${by(after.spamAt)}` : 'no longer marked as spam'),
+    before.held !== after.held && (after.held ? 'held' : 'released'),
   ].filter(Boolean)
   return news.length ? `Changed elsewhere in the meantime: ${news.join(', ')}.` : ''
+}
+
+/** The filters that narrow a list, in words. */
+export const filterWords = (filters: Filters): string =>
+  activeFilters(filters)
+    .map(([name, value]) => (choices as Record<string, Record<string, string>>)[name]?.[value])
+    .join(', ')
+
+/** What came in, in the title of a notification and below it; nothing of what was written. */
+export const arrivalWords = (arrivals: Partial<Record<ListName, number>>, titleOf: (name: ListName) => string) => {
+  const some = (Object.entries(arrivals) as [ListName, number][]).filter(([, count]) => count > 0)
+  return {
+    title: strings.arrived(some.reduce((sum, [, count]) => sum + count, 0)),
+    body: some.map(([name, count]) => strings.arrivedIn(count, titleOf(name))).join(', '),
+  }
 }
 
 /** The words for each choice of each filter, the one that leaves all in first. */

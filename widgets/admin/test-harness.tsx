@@ -11,7 +11,7 @@ let root: Root | undefined
 /** Where a test finds the dashboard that it drew. */
 export let harness: HTMLElement
 
-/** Dresses the page of a test file, and clears it after each test. */
+/** Gives the page of a test file its styles, and clears it after each test. */
 export function prepareHarness() {
   beforeAll(() => {
     const sheet = document.createElement('style')

@@ -2,8 +2,10 @@ import { fetchOnce } from '../reading'
 
 /** What goes with a call; `token` is the session's. */
 export interface Call {
-  method?: 'GET' | 'POST' | 'PATCH'
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   json?: unknown
+  /** The record's `ETag`, which it must still have. */
+  ifMatch?: string | undefined
   token?: string | undefined
 }
 
@@ -11,14 +13,15 @@ export interface Call {
 export type Transport = (url: string, call: Call) => Promise<Response>
 
 /** A call within a session. */
-export type AuthedFetch = (url: string, call?: Pick<Call, 'method' | 'json'>) => Promise<Response>
+export type AuthedFetch = (url: string, call?: Omit<Call, 'token'>) => Promise<Response>
 
 /** The API itself. */
-export const callApi: Transport = (url, { method = 'GET', json, token }) =>
+export const callApi: Transport = (url, { method = 'GET', json, ifMatch, token }) =>
   fetchOnce(url, {
     method,
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
+      ...(ifMatch && { 'If-Match': ifMatch }),
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),

@@ -23,7 +23,7 @@ const isDrawn = (element: Element) => element.getClientRects().length > 0
 
 /** Who takes over from a control that is gone: whoever asked for more rows stays below them. */
 const heirsOf = (lost: Element): FocusTarget[] =>
-  lost.matches('[part=more], [part=retry]') ? ['record', 'status'] : ['record', 'firstRow', 'status']
+  lost.matches('[part=more], [part=retry]') ? ['record', 'status'] : ['record', 'lastRow', 'firstRow', 'status']
 
 /**
  * The focus of the dashboard below `root`: leads it to what comes next, `first` to begin with, and gives it back where

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdminRecord } from '../../api/contract/records'
 import { readOnce } from '../parts/cache'
 import { subscribe } from '../parts/subscribe'
-import type { Page } from './calls'
+import type { Page, Row } from './calls'
+import type { RecordRef } from './filters'
 import { useEvent } from './use-event'
 
 interface ListState {
@@ -14,26 +15,36 @@ interface ListState {
   failures: number
 }
 
+/** Names a row's record. */
+export const refOf = ({ list, record }: Row): RecordRef => ({ list, id: record.id })
+
+/** Whether a row is that of a record. */
+export const isOf = ({ list, record }: Row, ref: RecordRef | undefined) => list === ref?.list && record.id === ref.id
+
 /** What a list shows, and what can be asked of it. */
-export interface ListView {
+export interface ListResult {
   /** Undefined until the first page is there. */
-  records: AdminRecord[] | undefined
+  rows: Row[] | undefined
   total: number | undefined
+  /** How many of the total a search has been through. */
+  searched: number | undefined
   busy: boolean
   error: unknown
   /** How many reads have failed so far: tells one failure from the next. */
   failures: number
-  /** Shows a record as it has become. */
-  put: (record: AdminRecord) => void
+  /** Shows a record as it has become; without one, as erased. */
+  put: (ref: RecordRef, record?: AdminRecord) => void
   /** Reads what failed once more. */
   retry: () => void
   /** Reads the next page; absent where there is none. */
   more: (() => void) | undefined
 }
 
+const sourceOf = (url: string) => url.replace(/\?.*/, '')
+
 /** A list through the page's one cache, page after page; read anew only when its entry is invalidated. */
-export function useList(url: string, read: (url: string) => Promise<Page>): ListView {
-  const [{ pages, busy, error, failures }, setState] = useState<ListState>({ pages: [], busy: true, failures: 0 })
+export function useList(url: string, read: (url: string) => Promise<Page>): ListResult {
+  const [{ pages, of, busy, error, failures }, setState] = useState<ListState>({ pages: [], busy: true, failures: 0 })
   const asked = useRef<{ retry: () => void }>({ retry() {} })
 
   const load = useEvent((address: string) => {
@@ -75,26 +86,29 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
 
   const next = pages.at(-1)?.next
   return {
-    records: pages.length ? pages.flatMap(({ records }) => records) : undefined,
+    // What a search found is no list, nor is one list another.
+    rows: of && sourceOf(of) === sourceOf(url) && pages.length ? pages.flatMap(({ rows }) => rows) : undefined,
     total: pages.at(-1)?.total,
+    searched: pages.at(-1)?.searched,
     busy,
     error,
     failures,
-    put: record =>
+    put: (ref, record) =>
       setState(({ pages, ...shown }) => ({
         ...shown,
         pages: pages.map(page => ({
           ...page,
-          records: page.records.map(old => (old.id === record.id ? record : old)),
+          rows: page.rows.map(row => (isOf(row, ref) ? { ...row, ...(record ? { record } : { gone: true }) } : row)),
         })),
       })),
     retry: () => asked.current.retry(),
-    more: next ? () => load(next) : undefined,
+    // What follows another filter's pages is nothing here.
+    more: next && of === url ? () => load(next) : undefined,
   }
 }
 
 /** What a single read has come to. */
-export interface ReadView<Value> {
+export interface ReadResult<Value> {
   /** Undefined until it is there. */
   value: Value | undefined
   error: unknown
@@ -104,7 +118,7 @@ export interface ReadView<Value> {
 }
 
 /** A single read through the page's one cache; nothing without an address. A failure leaves what was there before. */
-export function useRead<Value>(url: string | undefined, read: (url: string) => Promise<Value>): ReadView<Value> {
+export function useRead<Value>(url: string | undefined, read: (url: string) => Promise<Value>): ReadResult<Value> {
   const [state, setState] = useState<{ url?: string; value?: Value; error?: unknown; busy: boolean }>({ busy: true })
   const retry = useRef(() => {})
   const readNow = useEvent(read)

@@ -15,9 +15,10 @@ export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
     {
       title: 'Applicant Info',
       kind: 'contact',
-      cell: record => (
+      cell: (record, _, { href }) => (
         <ContactCell
           record={record}
+          href={href}
           lines={[record.email, record.phone, record.whatsapp && `WhatsApp: ${record.whatsapp}`]}
         />
       ),

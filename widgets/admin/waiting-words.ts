@@ -19,6 +19,10 @@ export function spanWords(span: number): string {
 /** A day and time: `Mon 23 Nov, 11:00`. */
 export const momentWords = (at: number) => `${day.format(at).replace(',', '')}, ${clock.format(at)}`
 
+/** A time as `at 11:20`, of another day as `on Fri 20 Nov, 11:20`. */
+export const sameDayWords = (at: number, now: number) =>
+  day.format(at) === day.format(now) ? `at ${clock.format(at)}` : `on ${momentWords(at)}`
+
 /** What a record's waiting comes to, in a few words. */
 export function waitingWords({ state, waited, margin, answerBy, isOpen, promised }: Waiting): string {
   if (state === 'answered') {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { visitorName } from '../../../api/contract/record-fields'
 import type { AdminRecord, RecordState } from '../../../api/contract/records'
 import { URGENCY_WORDS, urgencyRank } from '../../../api/contract/urgency'
@@ -8,13 +9,20 @@ import { Text } from './text'
 import { Time } from './time'
 
 /** Who it is from, and where they can be reached; the name opens the record. */
-export function ContactCell({ record, lines }: { record: AdminRecord; lines: (string | undefined)[] }) {
+export function ContactCell(props: {
+  record: AdminRecord
+  href: string
+  lines: (string | undefined)[]
+  /** The name with what a search found in it. */
+  name?: ReactNode
+}) {
+  const { record, href, lines } = props
   const name = visitorName(record)
   return (
     <>
-      <button type="button" className="open" part="open">
-        {name ? <Text>{name}</Text> : record.reference}
-      </button>
+      <a href={href} className="open" part="open">
+        {props.name ?? (name ? <Text>{name}</Text> : record.reference)}
+      </a>
       {lines.map(line => line && <Text key={line}>{line}</Text>)}
     </>
   )

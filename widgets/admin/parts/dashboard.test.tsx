@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { IDLE_LIFE } from '../../../api/contract/session'
 import { invalidate } from '../../parts/cache'
 import { appears } from '../../parts/example'
 import { inquiry } from '../example-records'
-import { counts, examples, json, refusal, working } from '../examples'
+import { type Answers, counts, examples, json, refusal, working } from '../examples'
 import { api, harness, open, part, prepareHarness, rows, settled, show, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
@@ -31,8 +32,8 @@ describe('reading', () => {
     answers[counted] = async () => {
       const { lists } = await (await counts()).json()
       return counts({
-        inquiries: { ...lists.inquiries, total: 17, pending: 7 },
-        callbacks: { ...lists.callbacks, total: 3 },
+        inquiries: { ...lists.inquiries, total: 17, pending: 7, lastId: 17 },
+        callbacks: { ...lists.callbacks, total: 3, lastId: 3 },
       })
     }
     document.dispatchEvent(new Event('visibilitychange'))
@@ -53,7 +54,7 @@ describe('reading', () => {
     await open(answers)
     await settled()
     answers[list] = () => json([inquiry(99, { firstName: 'Zeynep' })])
-    answers[counted] = () => counts({ inquiries: { total: 15, pending: 5, undelivered: 0 } })
+    answers[counted] = () => counts({ inquiries: { total: 15, pending: 5, undelivered: 0, lastId: 15 } })
     // As a form does, whatever the dashboard's filters are.
     invalidate(`${api()}${list}`)
     await expect.poll(() => text('.open bdi')).toBe('Zeynep Yusuf')
@@ -94,6 +95,167 @@ describe('reading', () => {
     ;(await part('refresh')).click()
     await expect.poll(() => text('[part=failure] p')).toBe('500: Internal Server Error')
     expect(rows()).toHaveLength(7)
+  })
+})
+
+describe('what others do', () => {
+  it('shows in the rows that are on the screen, which stay where they are', async () => {
+    const answers: Answers = { ...working }
+    const { asked } = await open(answers)
+    await expect.poll(() => asked.filter(({ path }) => path.startsWith(counted)).length).toBeGreaterThan(0)
+    await settled()
+    const names = () => [...harness.querySelectorAll('.open')].map(({ textContent }) => textContent)
+    const before = names()
+    answers[counted] = async () =>
+      json({
+        ...(await counts().json()),
+        revision: 8,
+        changed: [inquiry(9, { isProcessed: true, processedAt: '2026-11-21T11:20:00.000Z' })],
+        gone: [8],
+      })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await appears(harness, '.gone')
+    expect(asked.map(({ path }) => path).filter(path => path.includes('since='))).toContain(
+      `${counted}?list=inquiries&ids=5%2C9%2C8%2C7%2C6%2C4%2C3&since=7`,
+    )
+    expect(names()).toEqual(before)
+    expect(rows()[1]?.querySelector('.status')?.textContent).toBe('Processed')
+    expect(text('.gone')).toContain('Erased')
+  })
+
+  it('is said of the record that is open', async () => {
+    const answers: Answers = { ...working }
+    await show(answers)
+    await examples.InquiryOpen.visit(harness)
+    await settled()
+    const theirs = inquiry(9, { isProcessed: true, processedAt: '2026-11-21T11:20:00.000Z' })
+    answers[`${list}/9`] = () => json(theirs, { headers: { ETag: '"2"' } })
+    // The page is not looked at anew: only the counts tell of it.
+    answers[counted] = async () => json({ ...(await counts().json()), revision: 8, changed: [theirs] })
+    invalidate(`${api()}${counted}`)
+    await expect
+      .poll(() => text('[part=done]')?.trim())
+      .toBe('Changed elsewhere in the meantime: processed by somebody else at 11:20.')
+  })
+})
+
+describe('arrivals', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('are asked for every 30 seconds while the page is looked at, by calls that keep no session alive', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    const { times } = await open()
+    await settled()
+    const before = times(counted)
+    for (let turn = 1; turn <= 3; turn++) {
+      vi.advanceTimersByTime(30_000)
+      await expect.poll(() => times(counted)).toBe(before + turn)
+    }
+    vi.advanceTimersByTime(IDLE_LIFE)
+    await expect.poll(() => text('[part=notice]')).toBe('Your session has ended. Please log in again.')
+  })
+
+  it('are notified only by choice, with numbers and no names', async () => {
+    const shown: unknown[] = []
+    class Notes {
+      static requestPermission = async () => 'granted'
+      onclick = () => {}
+      constructor(title: string, { body }: { body: string }) {
+        shown.push([title, body])
+      }
+    }
+    vi.stubGlobal('Notification', Notes)
+    const answers: Answers = { ...working }
+    await open(answers)
+    await settled()
+    const arrive = async (lastId: number) => {
+      answers[counted] = async () => {
+        const { lists } = await (await counts()).json()
+        return counts({ inquiries: { ...lists.inquiries, lastId } })
+      }
+      document.dispatchEvent(new Event('visibilitychange'))
+      await expect.poll(() => text('[part=fresh]')).toBe(`${lastId - 14} new Show`)
+    }
+    await arrive(15)
+    expect(shown).toEqual([])
+    ;(await part('alerts')).click()
+    ;(await appears(harness, '[name=notification]')).click()
+    await expect.poll(() => harness.querySelector<HTMLInputElement>('[name=notification]')?.checked).toBe(true)
+    await arrive(17)
+    await expect.poll(() => shown).toEqual([['2 new requests', '2 in Contact Inquiries']])
+  })
+
+  it('cannot be notified where the browser does not allow it, which is said', async () => {
+    vi.stubGlobal('Notification', { requestPermission: async () => 'denied' })
+    await open()
+    ;(await part('alerts')).click()
+    const choice = await appears<HTMLInputElement>(harness, '[name=notification]')
+    choice.click()
+    await expect.poll(() => text('.alerts p')).toMatch(/^This browser does not allow notifications/)
+    expect(choice.checked).toBe(false)
+  })
+})
+
+describe('a search', () => {
+  it('goes on by itself to the end, and marks the words in what it finds in any list', async () => {
+    await show(working)
+    await examples.SearchFound.visit(harness)
+    await expect.poll(() => text('[part=status]')).toBe('3 found')
+    expect([...harness.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'Amina',
+      'Amina',
+      'Amina',
+    ])
+    expect([...harness.querySelectorAll('.contact > bdi')].map(({ textContent }) => textContent)).toEqual([
+      'Contact Inquiries',
+      'Callback Requests',
+      'Visa Applications',
+    ])
+    expect(harness.querySelector('[role=tab][aria-selected=true]')).toBeNull()
+    rows()[1]?.querySelector<HTMLElement>('.open')?.click()
+    await expect.poll(() => text('[part=record] h2')).toBe('Grace Okafor')
+    expect(text('.record-bar [role=status]')).toBe('2 of 3 Grace Okafor')
+    ;(await part('next')).click()
+    await expect.poll(() => text('[part=record] h2')).toBe('Amina Sample')
+    ;(await part('close')).click()
+    await expect.poll(() => document.activeElement?.textContent).toBe('Amina Sample')
+  })
+
+  it('says how far it is, and stops when told', async () => {
+    const answers: Answers = { ...working }
+    let arrive = (_: Response) => {}
+    answers['/api/admin/search?q=amina&cursor=b'] = () => new Promise(done => (arrive = done))
+    const { asked } = await show(answers)
+    await examples.SearchGoesOn.visit(harness)
+    expect(text('.progress')).toContain('2 found; searched 42,000 of 100,000')
+    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/search?q=amina&cursor=b')
+    ;(await part('stop')).click()
+    arrive(json({ hits: [], searched: 60_000, total: 100_000, nextCursor: 'c' }))
+    await expect.poll(() => text('.progress')).toContain('searched 60,000 of 100,000')
+    await settled()
+    expect(asked.some(({ path }) => path.endsWith('cursor=c'))).toBe(false)
+    ;(await part('more')).click()
+    await expect.poll(() => asked.some(({ path }) => path.endsWith('cursor=c'))).toBe(true)
+  })
+
+  it('that finds nobody names the filters, and one press lifts them and keeps the words', async () => {
+    const { answers, visit } = examples.SearchFoundNobody
+    const { asked } = await show(answers)
+    await visit(harness)
+    expect(text('[part=status]')).toBe('Nobody was found. Only these were looked through: Pending.')
+    harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
+    await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/search?q=zeynep')
+  })
+
+  it('that ends leads back to the list', async () => {
+    await show(working)
+    await examples.SearchFound.visit(harness)
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[0]?.click()
+    await appears(harness, '.of-inquiries [part=row]')
+    expect(harness.querySelector<HTMLInputElement>('[name=q]')?.value).toBe('')
   })
 })
 

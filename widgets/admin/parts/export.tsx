@@ -1,18 +1,26 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { failureText, readAnswer } from '../calls'
 import { strings } from '../strings'
 import type { AuthedFetch } from '../transport'
 import { Icon } from './icon'
 
-/** Downloads what is filtered as CSV, by a ticket: the browser itself can fetch it, and keeps none of it in memory. */
-export function Export(props: { ask: AuthedFetch; api: string; address: string; query: string }) {
-  const { ask, api, address, query } = props
+/** Downloads a file by a ticket: the browser itself can fetch it, and keeps none of it in memory. */
+export function Export(props: {
+  ask: AuthedFetch
+  api: string
+  address: string
+  query: string
+  part: 'csv' | 'export'
+  disabled?: boolean
+  children: ReactNode
+}) {
+  const { ask, api, address, query, part, disabled, children } = props
   const link = useRef<HTMLAnchorElement>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
 
   async function handleClick() {
-    if (busy) return
+    if (busy || disabled) return
     setBusy(true)
     setFailure('')
     try {
@@ -34,9 +42,9 @@ export function Export(props: { ask: AuthedFetch; api: string; address: string; 
       <span role="alert" className="problem">
         {failure}
       </span>
-      <button type="button" aria-disabled={busy || undefined} onClick={handleClick} part="csv">
+      <button type="button" aria-disabled={busy || disabled || undefined} onClick={handleClick} part={part}>
         <Icon name="download" />
-        {strings.csv}
+        {children}
       </button>
       {/* An answer that is no file opens apart, and so never takes the dashboard's place. */}
       {/* biome-ignore lint/a11y/useAnchorContent: never shown, pressed by the button above */}

@@ -1,56 +1,85 @@
-import type { AdminList } from '../list'
-import { strings } from '../strings'
-import type { ListView } from '../use-list'
+import type { Filters, RecordRef } from '../filters'
+import type { TableLook } from '../list'
+import { filterWords, number, strings } from '../strings'
+import type { ListResult } from '../use-list'
 import type { OfficeTime } from '../use-office'
 import { Failure } from './failure'
 import { Icon } from './icon'
 import { RecordsTable, TableSkeleton } from './records-table'
 
-/** A list in each of its states: on its way, failed, empty, or there. */
+/** A list or a search in each of its states: on its way, failed, empty, or there. */
 export function ListPanel(props: {
-  list: AdminList
-  view: ListView
+  look: TableLook
+  view: ListResult
   office: OfficeTime
+  filters: Filters
   /** The record that was open last. */
-  last: number | undefined
-  onOpen: (id: number) => void
+  last: RecordRef | undefined
+  /** Where a row's record is for itself. */
+  addressOf: (ref: RecordRef) => string
+  onOpen: (ref: RecordRef) => void
+  /** Said where there is no record. */
+  empty: string
   /** Takes all filters away; absent where there are none. */
   onClear: (() => void) | undefined
+  /** Whether a search goes on by itself, and how it is stopped; absent for a list. */
+  search: { goesOn: boolean; onStop: () => void } | undefined
 }) {
-  const { list, view, office, last, onOpen, onClear } = props
-  const { records, total, busy, error, failures, retry, more } = view
-  const isEmpty = records?.length === 0
+  const { look, view, office, filters, last, addressOf, onOpen, empty, onClear, search } = props
+  const { rows, total, searched, busy, error, failures, retry, more } = view
+  const isEmpty = rows?.length === 0
+  const goesOn = !!search?.goesOn && !!more && error === undefined
   const said = () => {
-    if (!records) return busy && strings.loading
-    if (records.length) return strings.shown(records.length, total)
-    return more ? strings.noneSoFar : list.empty
+    if (!rows || goesOn) return busy && (search ? strings.searching : strings.loading)
+    if (rows.length) return search ? strings.found(rows.length) : strings.shown(rows.length, total)
+    if (more) return strings.noneSoFar
+    return onClear ? `${empty} ${strings.withFilters(filterWords(filters))}` : empty
   }
   return (
     <>
       {error !== undefined && (
         <Failure
-          title={strings.loadFailed}
+          title={search ? strings.searchFailed : strings.loadFailed}
           error={error}
           busy={busy}
           count={failures}
           onRetry={() => busy || retry()}
         />
       )}
-      {records && !isEmpty && (
-        <RecordsTable list={list} records={records} office={office} busy={busy} last={last} onOpen={onOpen} />
+      {rows && !isEmpty && (
+        <RecordsTable
+          look={look}
+          rows={rows}
+          office={office}
+          busy={busy && !goesOn}
+          last={last}
+          addressOf={addressOf}
+          onOpen={onOpen}
+        />
       )}
-      {!records && error === undefined && <TableSkeleton list={list} />}
-      <div className={isEmpty ? 'empty' : 'foot'}>
-        {isEmpty && <Icon name="inbox" />}
-        <p role="status" tabIndex={-1} className={records ? '' : 'unseen'} part="status">
+      {!rows && error === undefined && <TableSkeleton look={look} />}
+      <div className={isEmpty && !goesOn ? 'empty' : 'foot'}>
+        {isEmpty && !goesOn && <Icon name="inbox" />}
+        <p role="status" tabIndex={-1} className={rows ? '' : 'unseen'} part="status">
           {said()}
         </p>
-        {more && error === undefined && (
-          <button type="button" aria-disabled={busy || undefined} onClick={() => busy || more()} part="more">
-            {busy ? strings.loading : total === undefined ? strings.searchOn : strings.more}
+        {search && more && rows && error === undefined && (
+          <p className="progress">
+            <progress aria-label={strings.searching} max={total} value={searched} />{' '}
+            {strings.searched(rows.length, number(searched ?? 0), number(total ?? 0))}
+          </p>
+        )}
+        {goesOn && rows && (
+          <button type="button" onClick={search?.onStop} part="stop">
+            {strings.stop}
           </button>
         )}
-        {isEmpty && onClear && (
+        {more && !goesOn && error === undefined && (
+          <button type="button" aria-disabled={busy || undefined} onClick={() => busy || more()} part="more">
+            {busy ? strings.loading : search ? strings.searchOn : strings.more}
+          </button>
+        )}
+        {isEmpty && !goesOn && onClear && (
           <button type="button" onClick={onClear} part="clear">
             {strings.clear}
           </button>

@@ -1,14 +1,17 @@
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Component, type MutableRefObject, type ReactNode, useEffect, useRef, useState } from 'react'
 import { visitorName } from '../../../api/contract/record-fields'
-import type { AdminRecord } from '../../../api/contract/records'
+import type { ListName } from '../../../api/contract/records'
 import { invalidate } from '../../parts/cache'
-import { readAnswer, readPage } from '../calls'
-import { countFilters, type Filters, NO_FILTERS, queryOf } from '../filters'
+import { type Row, readFound, readPage, readRecord } from '../calls'
+import { activeFilters, type Filters, queryOf, type RecordRef, withoutFilters } from '../filters'
+import { found } from '../found'
 import type { AdminList } from '../list'
+import { listOf } from '../lists'
 import { choices, strings } from '../strings'
 import type { AuthedFetch } from '../transport'
+import type { Watched } from '../use-counts'
 import type { MoveFocus } from '../use-focus'
-import { useList, useRead } from '../use-list'
+import { isOf, refOf, useList, useRead } from '../use-list'
 import type { OfficeTime } from '../use-office'
 import { Export } from './export'
 import { Failure } from './failure'
@@ -17,10 +20,15 @@ import { ListPanel } from './list-panel'
 import { type FailedChange, RecordView } from './record-view'
 import { Choice, Toolbar } from './toolbar'
 
+/** How many hits a search goes on to by itself, and again each time that staff ask for more. */
+const ENOUGH = 200
+/** As many rows as the API follows, as many as a screen of work has. */
+const MOST_WATCHED = 200
+
 /** Rows that nobody sees are not drawn anew with every step from record to record. */
-class DrawnWhileSeen extends Component<{ seen: boolean; children: ReactNode }> {
-  override shouldComponentUpdate({ seen }: { seen: boolean }) {
-    return seen
+class RenderWhenVisible extends Component<{ visible: boolean; children: ReactNode }> {
+  override shouldComponentUpdate({ visible }: { visible: boolean }) {
+    return visible
   }
 
   override render() {
@@ -28,63 +36,110 @@ class DrawnWhileSeen extends Component<{ seen: boolean; children: ReactNode }> {
   }
 }
 
-/** One list with what finds records in it, and the record that is open. */
+/** One list, or a search over all of them, with what finds records in it, and the record that is open. */
 export function ListView(props: {
   list: AdminList
-  /** The list's address. */
+  /** The address of the list, or of the search. */
   url: string
   api: string
   ask: AuthedFetch
   moveFocus: MoveFocus
   office: OfficeTime
+  /** With words in them, it is a search. */
   filters: Filters
   onFilter: (filters: Filters) => void
-  /** The id of the open record. */
-  record: number | undefined
-  onOpen: (id: number | undefined) => void
-  /** How often a record of this list was changed: what was read before is not read from the cache again. */
+  /** The open record. */
+  record: RecordRef | undefined
+  onOpen: (record: RecordRef | undefined) => void
+  /** Where a record is for itself. */
+  addressOf: (record: RecordRef) => string
+  /** How often a record was changed: what was read before is not read from the cache again. */
   edition: number
-  onChanged: () => void
-  /** Told when the list is really read. */
-  onRead: () => void
+  onChanged: (list: ListName) => void
+  /** Told before an address is really read. */
+  onRead: (address: string) => void
+  /** Takes which rows are on the screen. */
+  watched: MutableRefObject<() => Watched | undefined>
   pending: number | undefined
   fresh: number
 }) {
-  const { list, url, api, ask, moveFocus, office, filters, onFilter, onOpen } = props
-  const { edition, onChanged, onRead, pending, fresh } = props
-  const query = `${queryOf(filters, office.now)}`
+  const { list, url, api, ask, moveFocus, office, filters, onFilter, onOpen, addressOf } = props
+  const { edition, onChanged, onRead, watched, pending, fresh } = props
+  const isSearch = !!filters.q.trim()
+  const query = queryOf(filters, office.now)
+  if (isSearch) query.delete('sort')
+  const asked = `${url}?${query}`
   // The edition at the time when the list was opened: a change shows in place, and moves no row.
-  const [opened, setOpened] = useState({ query, edition })
-  if (opened.query !== query) setOpened({ query, edition })
-  const view = useList(`${url}?${opened.query}#${opened.edition}`, async address => {
-    if (!address.includes('cursor=')) onRead()
-    const [plain = ''] = address.split('#')
-    return readPage(await ask(plain), address)
+  const [opened, setOpened] = useState({ asked, edition })
+  if (opened.asked !== asked) setOpened({ asked, edition })
+  const address = `${opened.asked}#${opened.edition}`
+  const view = useList(address, async address => {
+    if (!address.includes('cursor=')) onRead(address)
+    const response = await ask(address.split('#')[0] as string)
+    return isSearch ? readFound(response, address) : readPage(response, address, list.name)
   })
   const [last, setLast] = useState(props.record)
 
-  const records = view.records ?? []
-  const at = records.findIndex(({ id }) => id === props.record)
-  // One that stands on no page that was read: it was open before the session ended.
-  const [kept, keep] = useState<AdminRecord>()
-  const known = records[at] ?? (kept?.id === props.record ? kept : undefined)
+  const rows = view.rows ?? []
+  const at = rows.findIndex(row => isOf(row, props.record))
+  // One that stands on no page that was read: it was open before the session ended, or is of another list.
+  const [openedRow, setOpenedRow] = useState<Row>()
+  const known = rows[at] ?? (openedRow && isOf(openedRow, props.record) ? openedRow : undefined)
+  const urlOf = ({ list, id }: RecordRef) => `${api}/api/admin/${list}/${id}`
   const alone = useRead(
-    props.record && view.records && !known ? `${url}/${props.record}#${edition}` : undefined,
-    async address => (await readAnswer(await ask(address.split('#')[0] as string))) as AdminRecord,
+    props.record && view.rows && !known ? `${urlOf(props.record)}#${edition}` : undefined,
+    async address => readRecord(await ask(address.split('#')[0] as string)),
   )
-  const record = known ?? alone.value
+  const record = known?.record ?? alone.value
 
-  function open(id: number | undefined) {
-    if (id !== undefined) {
-      setLast(id)
-      // A search that was still on its way may find other records: this one stays open all the same.
-      keep(records.find(record => record.id === id))
+  // A search goes on by itself; whoever has enough stops it, or goes elsewhere.
+  const [enough, setEnough] = useState({ of: address, hits: ENOUGH })
+  const wanted = enough.of === address ? enough.hits : ENOUGH
+  const goesOn = isSearch && rows.length < wanted
+  useEffect(() => {
+    if (goesOn && view.rows && !view.busy && view.error === undefined) view.more?.()
+  })
+  const more = isSearch
+    ? () => {
+        setEnough({ of: address, hits: rows.length + ENOUGH })
+        view.more?.()
+      }
+    : view.more
+
+  // What others change shows where it stands; the open record says itself what became of it.
+  const [news, setNews] = useState(0)
+  const watchTurn = useRef(0)
+  watched.current = () => {
+    const lists = [...new Set(rows.map(({ list }) => list))]
+    const watchedList = isSearch ? (props.record?.list ?? lists[watchTurn.current++ % lists.length]) : list.name
+    if (!watchedList) return undefined
+    const ids = rows.filter(row => row.list === watchedList && !row.gone).map(({ record }) => record.id)
+    if (props.record?.list === watchedList && !ids.includes(props.record.id)) ids.unshift(props.record.id)
+    return {
+      list: watchedList,
+      ids: ids.slice(0, MOST_WATCHED),
+      of: address,
+      tell: (changed, gone) => {
+        const isOpen = (id: number) => props.record?.list === watchedList && props.record.id === id
+        for (const record of changed) if (!isOpen(record.id)) view.put({ list: watchedList, id: record.id }, record)
+        for (const id of gone) view.put({ list: watchedList, id })
+        if ([...changed.map(({ id }) => id), ...gone].some(isOpen)) setNews(news => news + 1)
+        onChanged(watchedList)
+      },
     }
-    onOpen(id)
   }
 
-  function openFromList(id: number) {
-    open(id)
+  function open(ref: RecordRef | undefined) {
+    if (ref) {
+      setLast(ref)
+      // A search that was still on its way may find other records: this one stays open all the same.
+      setOpenedRow(rows.find(row => isOf(row, ref)))
+    }
+    onOpen(ref)
+  }
+
+  function openFromList(ref: RecordRef) {
+    open(ref)
     moveFocus('record')
   }
 
@@ -96,14 +151,14 @@ export function ListView(props: {
   // The next page is read once the last record of this one is left.
   const [waitsFor, setWaitsFor] = useState<number>()
   useEffect(() => {
-    const next = waitsFor === undefined ? undefined : records[waitsFor]
+    const next = waitsFor === undefined ? undefined : rows[waitsFor]
     if (!next) return
     setWaitsFor(undefined)
-    open(next.id)
+    open(refOf(next))
   })
   function step(by: number) {
-    const next = records[at + by]
-    if (next) return open(next.id)
+    const next = rows[at + by]
+    if (next) return open(refOf(next))
     if (view.busy || !view.more) return
     setWaitsFor(at + by)
     view.more()
@@ -112,19 +167,30 @@ export function ListView(props: {
   // Whoever has gone on meanwhile is told all the same, or would take it for done.
   const [failed, setFailed] = useState<FailedChange>()
   const failedTitle = ({ record }: FailedChange) =>
-    record.id === props.record ? strings.changeFailed : strings.changeOfFailed(visitorName(record) || record.reference)
+    record.id === props.record?.id
+      ? strings.changeFailed
+      : strings.changeOfFailed(visitorName(record) || record.reference)
   const failure = failed && <Failure title={failedTitle(failed)} error={failed.error} />
 
-  const clear = countFilters(filters) ? () => onFilter({ ...NO_FILTERS, sort: filters.sort }) : undefined
+  const [erased, setErased] = useState(0)
+  function handleErased(refs: RecordRef[]) {
+    for (const ref of refs) view.put(ref)
+    for (const { list } of refs) onChanged(list)
+    setErased(refs.length)
+    if (refs.some(({ list, id }) => list === props.record?.list && id === props.record.id)) close()
+  }
+
+  const clear = activeFilters(filters).length ? () => onFilter(withoutFilters(filters)) : undefined
   const showsRecord = props.record !== undefined
+  const recordList = listOf(props.record?.list ?? list.name)
   return (
     <div className="list-view">
       <div className="of-list" hidden={showsRecord}>
         <div className="lead">
-          <p>{list.subtitle}</p>
-          {pending !== undefined && <span className="tally">{strings.pendingOf(pending)}</span>}
+          <p>{isSearch ? strings.searchLead : list.subtitle}</p>
+          {!isSearch && pending !== undefined && !fresh && <span className="tally">{strings.pendingOf(pending)}</span>}
           <span role="status" className="fresh" part="fresh">
-            {fresh > 0 && (
+            {!isSearch && fresh > 0 && (
               <>
                 {strings.fresh(fresh)}{' '}
                 <button type="button" className="plain" onClick={() => invalidate(url)}>
@@ -134,22 +200,28 @@ export function ListView(props: {
             )}
           </span>
           <div className="beside">
-            <Choice
-              label={strings.sort}
-              name="sort"
-              value={filters.sort}
-              words={choices.sort}
-              onChoose={sort => onFilter({ ...filters, sort: sort as Filters['sort'] })}
-            />
-            <Export ask={ask} api={api} address={`${url}.csv`} query={query} />
+            {!isSearch && (
+              <>
+                <Choice
+                  label={strings.sort}
+                  name="sort"
+                  value={filters.sort}
+                  words={choices.sort}
+                  onChoose={sort => onFilter({ ...filters, sort: sort as Filters['sort'] })}
+                />
+                <Export ask={ask} api={api} address={`${url}.csv`} query={`${query}`} part="csv">
+                  {strings.csv}
+                </Export>
+              </>
+            )}
             <button
               type="button"
               aria-disabled={view.busy || undefined}
-              onClick={() => view.busy || invalidate(url)}
+              onClick={() => view.busy || invalidate(isSearch ? address : url)}
               part="refresh"
             >
               <Icon name="refresh" />
-              {view.busy && view.records ? strings.refreshing : strings.refresh}
+              {view.busy && view.rows ? strings.refreshing : strings.refresh}
             </button>
           </div>
         </div>
@@ -157,32 +229,53 @@ export function ListView(props: {
           list={list}
           filters={filters}
           onChange={onFilter}
-          onDown={() => records.length && moveFocus('firstRow')}
+          onDown={() => rows.length && moveFocus('firstRow')}
         />
+        <p role="status" className={erased ? '' : 'unseen'} part="erased">
+          {erased > 0 && strings.erasedNow(erased)}
+        </p>
         {!showsRecord && failure}
-        <DrawnWhileSeen seen={!showsRecord}>
-          <ListPanel list={list} view={view} office={office} last={last} onOpen={openFromList} onClear={clear} />
-        </DrawnWhileSeen>
+        <RenderWhenVisible visible={!showsRecord}>
+          <ListPanel
+            look={isSearch ? found : list}
+            view={{ ...view, more: view.more && more }}
+            office={office}
+            filters={filters}
+            last={last}
+            addressOf={addressOf}
+            onOpen={openFromList}
+            empty={isSearch ? strings.nobody : list.empty}
+            onClear={clear}
+            search={isSearch ? { goesOn, onStop: () => setEnough({ of: address, hits: rows.length }) } : undefined}
+          />
+        </RenderWhenVisible>
       </div>
-      {showsRecord && record && (
+      {props.record && record && (
         <RecordView
-          list={list}
+          list={recordList}
           record={record}
-          url={`${url}/${record.id}`}
+          url={urlOf(props.record)}
+          api={api}
           ask={ask}
-          waiting={office.waiting(list.name, record)}
+          edition={edition}
+          news={news}
+          waiting={office.waiting(recordList.name, record)}
           now={office.now}
-          place={at < 0 ? undefined : { at: at + 1, of: view.total ?? records.length }}
+          place={at < 0 ? undefined : { at: at + 1, of: isSearch ? rows.length : (view.total ?? rows.length) }}
           onPrevious={at > 0 ? () => step(-1) : undefined}
-          onNext={at >= 0 && (at < records.length - 1 || view.more) ? () => step(1) : undefined}
+          onNext={at >= 0 && (at < rows.length - 1 || view.more) ? () => step(1) : undefined}
           onClose={close}
+          addressOf={addressOf}
+          onOpen={open}
           failure={failure}
           onFailed={setFailed}
-          onChanged={changed => {
-            view.put(changed)
-            keep(changed)
-            onChanged()
+          onChanged={(changed, isSame) => {
+            const ref = { list: recordList.name, id: changed.id }
+            view.put(ref, changed)
+            setOpenedRow({ list: ref.list, record: changed })
+            if (!isSame) onChanged(ref.list)
           }}
+          onErased={handleErased}
         />
       )}
       {showsRecord && !record && alone.error !== undefined && (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { appears } from '../../parts/example'
+import { appears, fill } from '../../parts/example'
 import { application, inquiry, NOW } from '../example-records'
 import { type Answers, examples, json, refusal, working } from '../examples'
 import { harness, open, part, prepareHarness, rows, settled, show, text } from '../test-harness'
@@ -160,7 +160,7 @@ describe('a change', () => {
   })
 
   it('of a record that is on no page of the list leaves it open, and says what was done', async () => {
-    await open({ ...working, [`${list}?sort=urgency&q=x`]: () => json([]) })
+    await open({ ...working, '/api/admin/search?q=x': () => json({ hits: [], searched: 9, total: 9 }) })
     await userEvent.type(harness.querySelector('[name=q]') as Element, 'x')
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
     await expect.poll(() => text('.record-bar [role=status]')).toBe(' Amina Yusuf')
@@ -258,7 +258,7 @@ describe('a record that somebody else has changed', () => {
     })
     await expect
       .poll(() => text('[part=done]')?.trim())
-      .toBe('Changed elsewhere in the meantime: marked as processed, held.')
+      .toBe('Changed elsewhere in the meantime: processed by somebody else at 10:12, held.')
     expect(text('[part=action]')).toBe('Mark as pending')
     expect(harness.querySelector('[part=undo]')).toBeNull()
     ;(await part('close')).click()
@@ -331,21 +331,49 @@ describe('a record that somebody else has changed', () => {
     expect(text('[part=done]')).toBe('Marked as processed. Changed elsewhere in the meantime: held. Undo')
   })
 
-  it('and was processed before is not said to be processed here', async () => {
-    const earlier = inquiry(9, { isProcessed: true, processedAt: '2026-11-21T10:12:00.000Z' })
-    const { answers } = examples.InquiryOpen
-    await visit({ ...examples.InquiryOpen, answers: { ...answers, [`PATCH ${list}/9`]: () => json(earlier) } })
-    ;(await part('action')).click()
-    await expect.poll(() => text('[part=done]')?.trim()).toBe('Changed elsewhere in the meantime: marked as processed.')
+  it('and was processed before is not said to be processed here, not even within a minute', async () => {
+    const { asked } = await visit(examples.ProcessedByAnother)
+    expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({ ifMatch: '"1"' })
+    expect(text('[part=done]')?.trim()).toBe('Changed elsewhere in the meantime: processed by somebody else at 11:20.')
+    expect(text('[part=record] .states')).toBe('Processed')
     expect(harness.querySelector('[part=undo]')).toBeNull()
+    expect(harness.querySelector('[part=failure]')).toBeNull()
+  })
+
+  it('is not changed back by an undo that comes too late', async () => {
+    const answers: Answers = { ...working }
+    const { asked } = await visit({ ...examples.Processed, answers })
+    answers[`PATCH ${list}/9`] = () =>
+      json(
+        { error: { code: 'changed_elsewhere', message: '' }, record: inquiry(9, { held: true }) },
+        { status: 409, headers: { ETag: '"3"' } },
+      )
+    ;(await part('undo')).click()
+    await expect
+      .poll(() => text('[part=done]')?.trim())
+      .toBe('Changed elsewhere in the meantime: marked as pending, held.')
+    expect(asked.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
+  })
+
+  it('whose change nobody can name is left alone, too', async () => {
+    const answers: Answers = {
+      ...working,
+      [`PATCH ${list}/9`]: () =>
+        json({ error: { code: 'changed_elsewhere', message: '' }, record: inquiry(9) }, { status: 409 }),
+    }
+    await visit({ ...examples.InquiryOpen, answers })
+    ;(await part('action')).click()
+    await expect.poll(() => text('[part=done]')).toMatch(/^Nothing was done here: somebody else/)
   })
 
   it('keeps what was done here while its newest state was still on its way', async () => {
+    const answers: Answers = { ...working }
+    await visit({ ...examples.InquiryOpen, answers })
     let arrive = (_: Response) => {}
-    const late = new Promise<Response>(done => {
-      arrive = done
-    })
-    await visit({ ...examples.Processed, answers: { ...working, [`${list}/9`]: () => late } })
+    answers[`${list}/9`] = () => new Promise(done => (arrive = done))
+    document.dispatchEvent(new Event('visibilitychange'))
+    ;(await part('action')).click()
+    await appears(harness, '[part=undo]')
     arrive(json(inquiry(9)))
     await settled()
     await expect.poll(() => text('[part=done]')).toBe('Marked as processed. Undo')
@@ -362,5 +390,109 @@ describe('a mail that was not delivered', () => {
     ;(await part('retry-mail')).click()
     await expect.poll(() => text('[part=done]')).toBe('The email will be tried again now. ')
     expect(asked.map(({ method, path }) => `${method} ${path}`)).toContain(`POST ${list}/7/mail`)
+  })
+})
+
+describe('a press before the record was read', () => {
+  it('waits for it, and changes nothing that others have changed', async () => {
+    const answers: Answers = { ...working }
+    let arrive = (_: Response) => {}
+    answers[`${list}/9`] = () => new Promise(done => (arrive = done))
+    const { asked } = await visit({ ...examples.InquiryOpen, answers })
+    ;(await part('action')).click()
+    await settled()
+    arrive(json(inquiry(9, { isProcessed: true, processedAt: NOW }), { headers: { ETag: '"2"' } }))
+    await expect.poll(() => text('[part=done]')).toMatch(/processed by somebody else at 12:25/)
+    await settled()
+    expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
+  })
+})
+
+describe('the requests of one person', () => {
+  it('stand together, say who may be somebody else, and open one another', async () => {
+    const { asked } = await visit(examples.InquiryOpen)
+    await appears(harness, '.thread li')
+    expect(text('.thread p')).toBe('3 other requests')
+    expect([...harness.querySelectorAll('.thread li > a')].map(({ textContent }) => textContent)).toEqual([
+      'Visa Applications',
+      'Callback Requests',
+      'Contact Inquiries',
+    ])
+    expect(text('.thread li:last-child p')).toBe('Kwame Boateng: same phone, may be another person')
+    harness.querySelectorAll<HTMLElement>('.thread li > a')[1]?.click()
+    await expect.poll(heading).toBe('Grace Okafor')
+    expect(text('[role=tab][aria-selected=true]')).toContain('Callback Requests')
+    expect(asked.filter(({ path }) => path.endsWith('/9/thread'))).toHaveLength(1)
+  })
+
+  it('are only counted where many share a contact', async () => {
+    await visit(examples.SamePersonMany)
+    expect(text('.thread p')).toMatch(/^18 requests have this email address or phone number: a hostel/)
+    expect(text('.thread small')).toMatch(/^Older requests may be missing/)
+  })
+})
+
+describe('exporting and erasing', () => {
+  const box = (at: number) => harness.querySelectorAll<HTMLInputElement>('[name=chosen]')[at] as HTMLInputElement
+  const erased = (asked: { method?: string; path: string }[]) =>
+    asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+
+  it('begins with the open request alone, and names the others', async () => {
+    await visit(examples.ExportOrErase)
+    expect([...harness.querySelectorAll<HTMLInputElement>('[name=chosen]')].map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('exports what is chosen, by a ticket', async () => {
+    await visit(examples.ExportOrErase)
+    const followed: string[] = []
+    harness.addEventListener('click', event => {
+      const link = (event.target as Element).closest('a')
+      if (!link) return
+      followed.push(link.href.replace(/^.*\/stage-\d+/, ''))
+      event.preventDefault()
+    })
+    box(2).click()
+    await settled()
+    const [asJson, asPage] = harness.querySelectorAll<HTMLElement>('[part=export]')
+    asJson?.click()
+    await expect.poll(() => followed.length).toBe(1)
+    await settled()
+    asPage?.click()
+    await expect
+      .poll(() => followed)
+      .toEqual([
+        '/api/admin/export?records=inquiries/9,callbacks/2&ticket=a%20b',
+        '/api/admin/export?records=inquiries/9,callbacks/2&as=page&ticket=a%20b',
+      ])
+  })
+
+  it('erases nothing before the reference is typed', async () => {
+    const { asked } = await visit(examples.EraseMistyped)
+    expect(text('.for-good [role=alert].problem:not(:empty)')).toMatch(/^Type K7M3XQ39/)
+    expect(erased(asked)).toEqual([])
+  })
+
+  it('erases what is chosen, and leads back to the list, where it says so', async () => {
+    const { asked } = await show(working)
+    await examples.ExportOrErase.visit(harness)
+    box(2).click()
+    fill(harness, { typed: ' k7m3xq39 ' })
+    await settled()
+    ;(await part('erase')).click()
+    await appears(harness, '.gone')
+    expect(erased(asked)).toEqual(['/api/admin/callbacks/2', `${list}/9`])
+    expect(text('[part=erased]')).toBe('2 requests were erased for good.')
+    expect(harness.querySelector('[part=record]')).toBeNull()
+  })
+
+  it('that is refused says why, and keeps the record open', async () => {
+    await visit(examples.EraseHeld)
+    expect(text('.for-good [part=failure] p')).toBe('409: This request is held: end that first, then erase it')
+    expect(heading()).toBe('Amina Yusuf')
   })
 })

@@ -3,18 +3,22 @@ import { LIST_FACTS } from '../../../api/contract/list-facts'
 import { recordFields, visitorName } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
 import type { Waiting } from '../../../api/contract/waiting-time'
-import { type AnswerError, readAnswer } from '../calls'
+import { type AnswerError, ChangedElsewhere, etagOf, readAnswer, readRecord, type Thread } from '../calls'
+import type { RecordRef } from '../filters'
 import type { AdminList } from '../list'
 import { actions, changedElsewhere, strings } from '../strings'
 import type { AuthedFetch } from '../transport'
 import { useEvent } from '../use-event'
+import { isOf, useRead } from '../use-list'
 import { StatusCell, UrgencyBadge, WaitingLines } from './cells'
 import { ContactCard } from './contact-card'
 import { Copy } from './copy'
+import { ForGood } from './for-good'
 import { Handling } from './handling'
 import { Icon } from './icon'
 import { RecordAnswers } from './record-answers'
 import { Text } from './text'
+import { ThreadCard } from './thread-card'
 import { Time } from './time'
 
 type Action = (typeof actions)[keyof typeof actions]
@@ -37,8 +41,6 @@ export interface FailedChange {
 
 /** How long a button waits after it has changed, in ms: a press on its way was meant for what stood there. */
 const SETTLE = 1_000
-/** Processed so much before the change that was made here, in ms, a record was processed by somebody else. */
-const EARLIER = 60_000
 
 /** Everything about one record, and all that staff do with it. */
 export function RecordView(props: {
@@ -46,7 +48,12 @@ export function RecordView(props: {
   record: AdminRecord
   /** The record's own address. */
   url: string
+  api: string
   ask: AuthedFetch
+  /** How often a record was changed: the thread is read anew then. */
+  edition: number
+  /** Grows when somebody else has changed the record, or erased it. */
+  news: number
   waiting: Waiting | undefined
   /** The API's clock, in ms since 1970. */
   now: number
@@ -55,20 +62,35 @@ export function RecordView(props: {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onClose: () => void
+  /** Where a record is for itself. */
+  addressOf: (ref: RecordRef) => string
+  onOpen: (ref: RecordRef) => void
   /** What is said of a change that failed. */
   failure: ReactNode
   /** Told that a change has failed, and with the next one that this is past. */
   onFailed: (failed: FailedChange | undefined) => void
-  /** Told what has become of the record. */
-  onChanged: (record: AdminRecord) => void
+  /** Told what has become of the record; `isSame`: it was only read anew. */
+  onChanged: (record: AdminRecord, isSame?: boolean) => void
+  /** Told which records were erased. */
+  onErased: (refs: RecordRef[]) => void
 }) {
-  const { list, record, url, ask, waiting, now, place, onPrevious, onNext, onClose } = props
-  const { failure, onFailed, onChanged } = props
+  const { list, record, url, api, ask, edition, news, waiting, now, place, onPrevious, onNext, onClose } = props
+  const { addressOf, onOpen, failure, onFailed, onChanged, onErased } = props
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const changes = useRef(0)
   const settled = useRef<Record<string, number>>({})
+  const reading = useRef<Promise<void>>(undefined)
+  const [choosesForGood, setChoosesForGood] = useState<number>()
   const id = useId()
+  const ref = { list: list.name, id: record.id }
+  // Read anew where something was changed since, but not below someone's eyes.
+  const [threadAt, setThreadAt] = useState({ url, edition })
+  if (threadAt.url !== url) setThreadAt({ url, edition })
+  const thread = useRead(`${threadAt.url}/thread#${threadAt.edition}`, async address => {
+    return (await readAnswer(await ask(address.split('#')[0] as string))) as Thread
+  })
+  const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
   const name = visitorName(record) || record.reference
   const fields = recordFields(list.name, record)
   const { isProcessed, suspect, spam, held } = record
@@ -79,20 +101,21 @@ export function RecordView(props: {
   const say = (text: string, undo?: Action) =>
     setNotice(last => ({ of: record.id, text, ...(undo && { undo }), count: (last?.count ?? 0) + 1 }))
 
-  const showNews = useEvent((now: AdminRecord) => {
-    if (JSON.stringify(now) === JSON.stringify(record)) return
-    onChanged(now)
-    const news = changedElsewhere(record, now)
-    if (!news) return
-    settle(now)
-    say(news)
+  const showNews = useEvent((present: AdminRecord, before?: string) => {
+    const isSame = JSON.stringify(present) === JSON.stringify(record)
+    // The present one knows its own tag.
+    if (!isSame || etagOf(present) !== etagOf(record)) onChanged(present, isSame)
+    const news = isSame ? '' : changedElsewhere(record, present, now)
+    if (!news && !before) return
+    settle(Object.fromEntries(Object.entries(present).filter(([name, value]) => value !== record[name])))
+    say(news || (before ?? ''))
   })
   const readAgain = useEvent(async (url: string, isLeft: () => boolean) => {
     const before = changes.current
     try {
-      const now = (await readAnswer(await ask(url))) as AdminRecord
+      const present = await readRecord(await ask(url))
       // What was done here since is newer than this answer.
-      if (!isLeft() && changes.current === before) showNews(now)
+      if (!isLeft() && changes.current === before) showNews(present)
     } catch (error) {
       // What is known stays on the screen; a change says for itself when the API is away.
       if (!isLeft() && (error as AnswerError).status === 404) say(strings.erased)
@@ -103,44 +126,54 @@ export function RecordView(props: {
   // The list may be hours old, the record left open as long, and somebody else at work on it.
   useEffect(() => {
     let isLeft = false
-    const read = () => readAgain(url, () => isLeft)
+    const read = () => {
+      reading.current = readAgain(url, () => isLeft)
+    }
     const handleReturn = () => document.visibilityState === 'visible' && read()
-    if (isOnPage()) read()
+    if (isOnPage() || news) read()
     document.addEventListener('visibilitychange', handleReturn)
     return () => {
       isLeft = true
       document.removeEventListener('visibilitychange', handleReturn)
     }
-  }, [url])
+  }, [url, news])
 
+  const present = useEvent(() => record)
   async function change(call: () => Promise<Response>, done: (answer: AdminRecord) => void) {
     if (busy) return
-    changes.current++
     setBusy(true)
     onFailed(undefined)
+    changes.current++
     try {
-      const answer = (await readAnswer(await call())) as AdminRecord
+      const answer = await readRecord(await call())
       onChanged(answer)
       done(answer)
     } catch (error) {
       setNotice(undefined)
-      onFailed({ record, error })
+      if (error instanceof ChangedElsewhere) showNews(error.record, strings.unchanged)
+      else onFailed({ record, error })
     }
     // What was asked for meanwhile may be older than this answer.
     changes.current++
     setBusy(false)
   }
-  const act = (action: Action, undo?: Action) =>
-    change(
-      () => ask(url, { method: 'PATCH', json: action.change }),
+  async function act(action: Action, undo?: Action) {
+    if (busy) return
+    // Only the record that staff have seen is changed: what others did to it is on its way, and is said instead.
+    if (!etagOf(record)) {
+      setBusy(true)
+      await reading.current
+      setBusy(false)
+      if (changedElsewhere(record, present(), now)) return
+    }
+    await change(
+      () => ask(url, { method: 'PATCH', json: action.change, ifMatch: etagOf(present()) }),
       answer => {
         settle(action.change)
-        const isTheirs = action === actions.process && Date.parse(answer.processedAt ?? '') < now - EARLIER
-        const news = changedElsewhere(isTheirs ? record : { ...record, ...action.change }, answer)
-        if (isTheirs) say(news)
-        else say(`${action.done} ${news}`.trim(), undo)
+        say(`${action.done} ${changedElsewhere({ ...record, ...action.change }, answer, now)}`.trim(), undo)
       },
     )
+  }
   const button = (action: Action, undo: Action, primary = false) => (
     <button
       type="button"
@@ -209,6 +242,14 @@ export function RecordView(props: {
         {suspect && !spam && button(actions.unsuspect, actions.suspect)}
         {spam ? button(actions.unspam, actions.spam) : button(actions.spam, actions.unspam)}
         {held ? button(actions.release, actions.hold) : button(actions.hold, actions.release)}
+        <button
+          type="button"
+          aria-expanded={choosesForGood === record.id}
+          onClick={() => setChoosesForGood(choosesForGood === record.id ? undefined : record.id)}
+          part="for-good"
+        >
+          {strings.forGood}
+        </button>
         <button type="button" onClick={() => print()} part="print">
           {strings.print}
         </button>
@@ -226,8 +267,21 @@ export function RecordView(props: {
         </div>
       </div>
       {failure}
+      {choosesForGood === record.id && (
+        <ForGood
+          key={record.id}
+          api={api}
+          ask={ask}
+          rows={[{ list: list.name, record }, ...others]}
+          onErased={onErased}
+          onClose={() => setChoosesForGood(undefined)}
+        />
+      )}
       <div className="columns">
-        <RecordAnswers fields={fields} />
+        <div className="main-column">
+          <RecordAnswers fields={fields} />
+          <ThreadCard thread={thread} of={ref} addressOf={addressOf} onOpen={onOpen} />
+        </div>
         <div className="aside">
           <ContactCard fields={fields} />
           <Handling

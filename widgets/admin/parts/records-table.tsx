@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import type { AdminRecord } from '../../../api/contract/records'
-import type { AdminList } from '../list'
+import type { Row } from '../calls'
+import type { RecordRef } from '../filters'
+import type { TableLook } from '../list'
+import { strings } from '../strings'
+import { isOf, refOf } from '../use-list'
 import type { OfficeTime } from '../use-office'
 
 // Drawn as cards, a table loses its meaning to some screen readers unless each role is said.
@@ -28,15 +31,17 @@ export const openers = (root: ParentNode | null) => [...(root?.querySelectorAll<
 
 /** A list's records as a table, and as cards where there is no room for one; the whole row opens the record. */
 export function RecordsTable(props: {
-  list: AdminList
-  records: AdminRecord[]
+  look: TableLook
+  rows: Row[]
   office: OfficeTime
   busy: boolean
   /** The record that was open last. */
-  last: number | undefined
-  onOpen: (id: number) => void
+  last: RecordRef | undefined
+  /** Where a row's record is for itself. */
+  addressOf: (ref: RecordRef) => string
+  onOpen: (ref: RecordRef) => void
 }) {
-  const { list, records, office, busy, last, onOpen } = props
+  const { look, rows, office, busy, last, addressOf, onOpen } = props
   const table = useRef<HTMLTableElement>(null)
 
   // One stop of the tab order for all rows: the arrows lead on from there.
@@ -45,13 +50,16 @@ export function RecordsTable(props: {
   }
   useEffect(() => {
     const all = openers(table.current)
-    const stop = records.findIndex(({ id }) => id === last)
+    const stop = rows.findIndex(row => isOf(row, last))
     if (all.filter(({ tabIndex }) => tabIndex === 0).length !== 1) stopAt(all[Math.max(stop, 0)])
   })
 
-  function handleClick(event: MouseEvent<HTMLElement>, id: number) {
+  function handleClick(event: MouseEvent<HTMLElement>, row: Row) {
+    const isLink = (event.target as Element).closest('a')
+    if (isLink && (event.ctrlKey || event.metaKey || event.shiftKey)) return
+    if (isLink) event.preventDefault()
     // Whoever marks words to copy them wants them, not the record.
-    if (event.target === event.currentTarget || !String(getSelection() ?? '')) onOpen(id)
+    if (event.target === event.currentTarget || !String(getSelection() ?? '')) onOpen(refOf(row))
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -68,26 +76,27 @@ export function RecordsTable(props: {
   return (
     <table
       {...role.table}
-      aria-label={list.title}
+      aria-label={look.title}
       aria-busy={busy}
-      className={`of-${list.name}`}
+      className={`of-${look.name}`}
       onKeyDown={handleKeyDown}
       ref={table}
       part="table"
     >
-      <Head list={list} />
+      <Head look={look} />
       <tbody {...role.group}>
-        {records.map(record => (
+        {rows.map(row => (
           <tr
             {...role.row}
-            key={record.id}
-            className={record.id === last ? 'last' : ''}
-            onClick={event => handleClick(event, record.id)}
+            key={`${row.list}/${row.record.id}`}
+            className={`${isOf(row, last) ? 'last' : ''} ${row.gone ? 'gone' : ''}`}
+            onClick={event => handleClick(event, row)}
             part="row"
           >
-            {list.columns.map(({ title, kind, cell }) => (
+            {look.columns.map(({ title, kind, cell }, at) => (
               <td {...role.cell} className={kind} key={title}>
-                {cell(record, office.waiting(list.name, record))}
+                {row.gone && !at && <span className="flag bad-news">{strings.erasedRow}</span>}
+                {cell(row.record, office.waiting(row.list, row.record), { ...row, href: addressOf(refOf(row)) })}
               </td>
             ))}
           </tr>
@@ -98,14 +107,14 @@ export function RecordsTable(props: {
 }
 
 /** The table in its final size while its records are on their way. */
-export function TableSkeleton({ list }: { list: AdminList }) {
+export function TableSkeleton({ look }: { look: TableLook }) {
   return (
-    <table className={`skeleton of-${list.name}`} aria-hidden="true">
-      <Head list={list} />
+    <table className={`skeleton of-${look.name}`} aria-hidden="true">
+      <Head look={look} />
       <tbody>
         {SKELETON_ROWS.map(row => (
           <tr key={row}>
-            {list.columns.map(({ title, kind }) => (
+            {look.columns.map(({ title, kind }) => (
               <td className={kind} key={title}>
                 <i />
                 {kind !== 'urgency' && kind !== 'status' && (
@@ -123,11 +132,11 @@ export function TableSkeleton({ list }: { list: AdminList }) {
   )
 }
 
-function Head({ list }: { list: AdminList }) {
+function Head({ look }: { look: TableLook }) {
   return (
     <thead {...role.group}>
       <tr {...role.row}>
-        {list.columns.map(({ title, kind }) => (
+        {look.columns.map(({ title, kind }) => (
           <th {...role.header} scope="col" className={kind} key={title}>
             {title}
           </th>

@@ -14,6 +14,8 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
 export function Tabs(props: {
   lists: AdminList[]
   open: AdminList
+  /** Whether a search stands in the open list's place. */
+  isSearching?: boolean
   /** How many records of a list are pending, undefined while it is not known. */
   countOf: (list: AdminList) => number | undefined
   /** How many came in since a list was read. */
@@ -22,7 +24,7 @@ export function Tabs(props: {
   label: string
   panelId: string
 }) {
-  const { lists, open, countOf, freshOf, onOpen, label, panelId } = props
+  const { lists, open, isSearching, countOf, freshOf, onOpen, label, panelId } = props
 
   const bar = useRef<HTMLDivElement>(null)
   // On a phone there is no room for all three.
@@ -53,7 +55,7 @@ export function Tabs(props: {
             role="tab"
             key={list.name}
             id={`${panelId}-${list.name}`}
-            aria-selected={isOpen}
+            aria-selected={isOpen && !isSearching}
             aria-controls={isOpen ? panelId : undefined}
             tabIndex={isOpen ? 0 : -1}
             onClick={() => onOpen(list)}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { countFilters, type Filters, NO_FILTERS } from '../filters'
+import { activeFilters, type Filters, withoutFilters } from '../filters'
 import type { AdminList } from '../list'
 import { choices, filterNames, strings } from '../strings'
 import { useEvent } from '../use-event'
@@ -19,7 +19,7 @@ export function Toolbar(props: {
   const { list, filters, onChange, onDown } = props
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
-  const active = countFilters(filters)
+  const active = activeFilters(filters).length
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
   const select = (name: keyof typeof choices & keyof typeof filterNames) => (
     <Choice
@@ -44,7 +44,7 @@ export function Toolbar(props: {
 
   return (
     <div className="toolbar" role="search" part="toolbar">
-      <SearchField list={list} value={filters.q} onSearch={q => set({ q })} onDown={onDown} />
+      <SearchField value={filters.q} onSearch={q => set({ q })} onDown={onDown} />
       <button
         type="button"
         className={`unfold ${active ? 'active' : ''}`}
@@ -58,7 +58,7 @@ export function Toolbar(props: {
       </button>
       <div className="filters" id={id} data-unfolded={unfolded || undefined}>
         {select('status')}
-        {list.hasUrgency && select('urgency')}
+        {(list.hasUrgency || filters.q || filters.urgency) && select('urgency')}
         {select('days')}
         {filters.days === 'chosen' && (
           <>
@@ -69,12 +69,7 @@ export function Toolbar(props: {
         {select('suspect')}
         {select('mail')}
         {active > 0 && (
-          <button
-            type="button"
-            className="plain"
-            onClick={() => onChange({ ...NO_FILTERS, sort: filters.sort })}
-            part="clear"
-          >
+          <button type="button" className="plain" onClick={() => onChange(withoutFilters(filters))} part="clear">
             {strings.clear}
           </button>
         )}
@@ -84,8 +79,8 @@ export function Toolbar(props: {
 }
 
 /** A text field that searches when typing pauses, and at once with Enter. */
-function SearchField(props: { list: AdminList; value: string; onSearch: (q: string) => void; onDown: () => void }) {
-  const { list, value, onSearch, onDown } = props
+function SearchField(props: { value: string; onSearch: (q: string) => void; onDown: () => void }) {
+  const { value, onSearch, onDown } = props
   const [typed, setTyped] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsent = useRef<string>(undefined)
@@ -124,7 +119,7 @@ function SearchField(props: { list: AdminList; value: string; onSearch: (q: stri
 
   return (
     <label className="search">
-      <span className="unseen">{`${strings.search}: ${list.title}`}</span>
+      <span className="unseen">{strings.search}</span>
       <Icon name="search" />
       <input
         type="search"

@@ -1,0 +1,68 @@
+import { LIST_FACTS } from '../../api/contract/list-facts'
+import { recordFields } from '../../api/contract/record-fields'
+import type { Row } from './calls'
+import type { TableLook } from './list'
+import { listOf } from './lists'
+import { ContactCell, StatusCell, SubmittedCell, UrgencyBadge } from './parts/cells'
+import { Marked } from './parts/marked'
+import { Text } from './parts/text'
+import { strings } from './strings'
+
+type Match = NonNullable<Row['matched']>[number]
+
+/** What stands for a request whose name alone was found: its message, or what it is about. */
+function gist({ list, record }: Row): string {
+  const fields = recordFields(list, record)
+  return fields.find(({ name, value }) => ['message', 'service', 'remarks'].includes(name) && value)?.value ?? ''
+}
+
+const nameOf = ({ matched }: Row): Match | undefined => matched?.find(({ name }) => name === 'name')
+
+/** What a search over all lists found, with the words marked. */
+export const found: TableLook = {
+  name: 'found',
+  title: strings.searchTitle,
+  columns: [
+    {
+      title: 'Who',
+      kind: 'contact',
+      cell: (record, _, row) => {
+        const name = nameOf(row)
+        return (
+          <ContactCell
+            record={record}
+            href={row.href}
+            lines={[listOf(row.list).title]}
+            {...(name && { name: <Marked {...name} /> })}
+          />
+        )
+      },
+    },
+    {
+      title: 'Found in',
+      kind: 'main',
+      cell: (_, __, row) => {
+        const others = row.matched?.filter(({ name }) => name !== 'name') ?? []
+        if (!others.length) return <Text cut>{gist(row)}</Text>
+        return others.map(match => (
+          <p className="labelled" key={match.name + match.label}>
+            <span>{match.label}:</span> <Marked {...match} />
+          </p>
+        ))
+      },
+    },
+    {
+      title: 'Urgency',
+      kind: 'urgency',
+      cell: ({ urgencyLevel }) => typeof urgencyLevel === 'string' && <UrgencyBadge stored={urgencyLevel} />,
+    },
+    {
+      title: 'Submitted',
+      kind: 'time',
+      cell: (record, waiting, { list }) => (
+        <SubmittedCell iso={`${record[LIST_FACTS[list].submittedField]}`} waiting={waiting} />
+      ),
+    },
+    { title: 'Status', kind: 'status', cell: record => <StatusCell record={record} /> },
+  ],
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { visitorName } from '../../../api/contract/record-fields'
+import { type Row, readAnswer } from '../calls'
+import type { RecordRef } from '../filters'
+import { listOf } from '../lists'
+import { strings } from '../strings'
+import type { AuthedFetch } from '../transport'
+import { refOf } from '../use-list'
+import { Export } from './export'
+import { Failure } from './failure'
+import { Text } from './text'
+
+/** The answer to an erasure that was made, and to one of what is gone already. */
+const GONE = [204, 404]
+
+/** Exports chosen requests of one person, or erases them for good; only the open one is chosen to begin with. */
+export function ForGood(props: {
+  api: string
+  ask: AuthedFetch
+  /** The open one first. */
+  rows: Row[]
+  onErased: (refs: RecordRef[]) => void
+  onClose: () => void
+}) {
+  const { api, ask, rows, onErased, onClose } = props
+  const open = rows[0] as Row
+  const { reference } = open.record
+  const [chosen, setChosen] = useState([nameOf(open)])
+  const [problem, setProblem] = useState('')
+  const [error, setError] = useState<unknown>()
+  const [busy, setBusy] = useState(false)
+  const typed = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const those = rows.filter(row => chosen.includes(nameOf(row)))
+  const names = those.map(nameOf).join()
+
+  async function handleErase(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    setError(undefined)
+    setProblem('')
+    if (!those.length) return setProblem(strings.eraseNone)
+    if (typed.current?.value.trim().toUpperCase() !== reference) return setProblem(strings.eraseMistyped(reference))
+    setBusy(true)
+    const gone: RecordRef[] = []
+    try {
+      // The open one last: what goes wrong with another is said here.
+      for (const row of [...those].reverse()) {
+        const response = await ask(`${api}/api/admin/${nameOf(row)}`, { method: 'DELETE' })
+        if (!GONE.includes(response.status)) await readAnswer(response)
+        gone.push(refOf(row))
+      }
+    } catch (error) {
+      setError(error)
+    }
+    setBusy(false)
+    if (gone.length) onErased(gone)
+  }
+
+  const choice = (row: Row, at: number) => (
+    <li key={nameOf(row)}>
+      <label>
+        <input
+          type="checkbox"
+          name="chosen"
+          checked={chosen.includes(nameOf(row))}
+          onChange={event => {
+            const name = nameOf(row)
+            setChosen(event.currentTarget.checked ? [...chosen, name] : chosen.filter(other => other !== name))
+          }}
+        />
+        <span>
+          {listOf(row.list).title}, {row.record.reference}
+          {at === 0 && `, ${strings.thisOne}`} <Text>{visitorName(row.record)}</Text>
+        </span>
+      </label>
+    </li>
+  )
+  const file = (as: string, words: string) => (
+    <Export
+      ask={ask}
+      api={api}
+      address={`${api}/api/admin/export`}
+      query={`records=${names}${as}`}
+      part="export"
+      disabled={!those.length}
+    >
+      {words}
+    </Export>
+  )
+  return (
+    <section className="card for-good" aria-labelledby={id}>
+      <h3 id={id}>{strings.exportTitle}</h3>
+      <fieldset>
+        <legend>{strings.chosen}</legend>
+        <ul>{rows.map(choice)}</ul>
+      </fieldset>
+      <p className="do">
+        {file('', strings.exportJson)} {file('&as=page', strings.exportPage)}
+      </p>
+      <form onSubmit={handleErase} noValidate>
+        <p id={`${id}w`}>{strings.eraseLead}</p>
+        <div className={problem ? 'bad' : ''}>
+          <label htmlFor={`${id}t`}>{strings.eraseType(reference)}</label>
+          <div role="alert" className="problem" id={`${id}e`}>
+            {problem}
+          </div>
+          <input
+            id={`${id}t`}
+            name="typed"
+            autoComplete="off"
+            spellCheck={false}
+            ref={typed}
+            aria-invalid={!!problem || undefined}
+            aria-describedby={`${id}w ${id}e`}
+          />
+        </div>
+        {error !== undefined && <Failure title={strings.notErased} error={error} />}
+        <p className="do">
+          <button type="submit" className="danger" aria-disabled={busy || undefined} part="erase">
+            {busy ? strings.erasing : strings.erase(those.length)}
+          </button>
+          <button type="button" onClick={onClose}>
+            {strings.cancel}
+          </button>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+/** As the API names it: `inquiries/17`. */
+const nameOf = ({ list, record }: Row) => `${list}/${record.id}`

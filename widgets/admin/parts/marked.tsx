@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+
+/** A visitor's words with those marked that were looked for. */
+export function Marked({ text, marks }: { text: string; marks: [from: number, to: number][] }) {
+  return (
+    <bdi>
+      {marks.map(([from, to], at) => (
+        <Fragment key={from}>
+          {text.slice(marks[at - 1]?.[1] ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </bdi>
+  )
+}

@@ -1,0 +1,77 @@
+import { LIST_FACTS } from '../../../api/contract/list-facts'
+import { recordFields, visitorName } from '../../../api/contract/record-fields'
+import type { Thread } from '../calls'
+import type { RecordRef } from '../filters'
+import { listOf } from '../lists'
+import { strings } from '../strings'
+import { isOf, type ReadResult, refOf } from '../use-list'
+import { StatusCell } from './cells'
+import { Failure } from './failure'
+import { Text } from './text'
+import { Time } from './time'
+
+/** The other requests with the same email address or phone number, in order of time. */
+export function ThreadCard(props: {
+  thread: ReadResult<Thread>
+  /** The record that is open. */
+  of: RecordRef
+  addressOf: (ref: RecordRef) => string
+  onOpen: (ref: RecordRef) => void
+}) {
+  const { thread, of, addressOf, onOpen } = props
+  const { value, error, busy, retry } = thread
+  const others = value?.requests.filter(row => !isOf(row, of)) ?? []
+  return (
+    <section className="card thread" part="thread">
+      <h3>{strings.samePerson}</h3>
+      {error !== undefined && <Failure title={strings.threadFailed} error={error} busy={busy} onRetry={retry} />}
+      {!value && error === undefined && <p role="status">{strings.loading}</p>}
+      {value && (
+        <p>
+          {!value.requests.length && value.count > 1
+            ? strings.manyOthers(value.count)
+            : others.length
+              ? strings.others(others.length)
+              : strings.noOthers}
+          {!value.complete && <small>{strings.incomplete}</small>}
+        </p>
+      )}
+      {others.length > 0 && (
+        <ul>
+          {others.map(request => {
+            const { list, record, by, sameName } = request
+            const ref = refOf(request)
+            const words = recordFields(list, record).find(({ name }) => name === 'message' || name === 'service')?.value
+            return (
+              <li key={`${list}/${record.id}`}>
+                <a
+                  href={addressOf(ref)}
+                  onClick={event => {
+                    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+                    event.preventDefault()
+                    onOpen(ref)
+                  }}
+                >
+                  {listOf(list).title}
+                </a>{' '}
+                <Time iso={`${record[LIST_FACTS[list].submittedField]}`} />
+                <StatusCell record={record} />
+                {!sameName && (
+                  <p>
+                    <Text>{visitorName(record)}</Text>: {strings.sameBy[by.length > 1 ? 'both' : (by[0] ?? 'phone')]},{' '}
+                    {strings.otherPerson}
+                  </p>
+                )}
+                {words && (
+                  <p>
+                    <Text cut>{words}</Text>
+                  </p>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdminCounts } from '../../api/contract/answers'
+import type { AdminRecord, ListName } from '../../api/contract/records'
+import { subscribe } from '../parts/subscribe'
+import { readAnswer } from './calls'
+import type { AuthedFetch } from './transport'
+import { useEvent } from './use-event'
+
+/** How often a page that is looked at asks what is new, in ms. */
+const POLL = 30_000
+
+/** The rows on the screen, which are to follow what others do with them. */
+export interface Watched {
+  list: ListName
+  ids: number[]
+  /** The address that they were read from. */
+  of: string
+  tell: (changed: AdminRecord[], gone: number[]) => void
+}
+
+/**
+ * What the API counts, asked for every 30 seconds while the page is looked at (`isAwake` keeps it going behind others),
+ * by a call that keeps no session alive. `onArrivals` hears how many came into each list meanwhile.
+ */
+export function useCounts(props: {
+  url: string
+  ask: AuthedFetch
+  watched: () => Watched | undefined
+  isAwake: boolean
+  onArrivals: (arrivals: Partial<Record<ListName, number>>) => void
+}) {
+  const { url, ask, watched, isAwake, onArrivals } = props
+  const [counts, setCounts] = useState<AdminCounts>()
+  const turn = useRef(0)
+  /** The revision that rows are known to be at: of an address when it was read, and of each of its lists since. */
+  const revisions = useRef(new Map<string, number>())
+
+  const load = useEvent(async () => {
+    const mine = ++turn.current
+    const rows = watched()
+    const key = rows && `${rows.of} ${rows.list}`
+    const revision = rows && (revisions.current.get(key as string) ?? revisions.current.get(rows.of))
+    const query = new URLSearchParams(
+      rows?.ids.length && revision !== undefined ? { list: rows.list, ids: `${rows.ids}`, since: `${revision}` } : {},
+    )
+    try {
+      const answer = (await readAnswer(await ask(query.size ? `${url}?${query}` : url))) as AdminCounts
+      if (mine !== turn.current) return
+      if (key) revisions.current.set(key, answer.revision)
+      if (answer.changed?.length || answer.gone?.length) rows?.tell(answer.changed ?? [], answer.gone ?? [])
+      handleAnswer(answer)
+    } catch {
+      // What is known stays; the lists themselves say when the API is away.
+    }
+  })
+
+  const handleAnswer = useEvent((answer: AdminCounts) => {
+    setCounts(answer)
+    if (!counts) return
+    const arrived = Object.entries(answer.lists).map(([name, { lastId }]) => {
+      return [name, lastId - (counts.lists[name as ListName]?.lastId ?? lastId)] as const
+    })
+    if (arrived.some(([, count]) => count > 0)) onArrivals(Object.fromEntries(arrived))
+  })
+
+  const poll = useEvent(() => {
+    if (isAwake || document.visibilityState === 'visible') load()
+  })
+  useEffect(() => {
+    const timer = setInterval(poll, POLL)
+    const stop = subscribe(url, load)
+    document.addEventListener('visibilitychange', poll)
+    return () => {
+      clearInterval(timer)
+      stop()
+      document.removeEventListener('visibilitychange', poll)
+    }
+  }, [url])
+
+  return {
+    counts,
+    /** To be called before an address is read: what is known then is older than its rows. */
+    noteRead(of: string) {
+      if (counts) revisions.current.set(of, counts.revision)
+      load()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { startView, type ViewState } from './filters'
+import { useEvent } from './use-event'
+import { formatViewHash, parseViewHash } from './view-hash'
+
+/** Changes what is shown. */
+export type ChangeView = (change: (view: ViewState) => ViewState) => void
+
+/**
+ * What is shown; with `hasHistory` the page's address names it, so that Back, Forward, a reload and a second tab find
+ * it again. `forget` takes it out of the address.
+ */
+export function useView(hasHistory: boolean) {
+  const read = (before?: ViewState) => (hasHistory ? parseViewHash(location.hash, before) : startView)
+  const [view, setView] = useState(() => read())
+  const latest = useRef(view)
+
+  const show = useEvent((next: ViewState) => {
+    latest.current = next
+    setView(next)
+  })
+  const changeView: ChangeView = useEvent(change => {
+    const before = latest.current
+    const after = change(before)
+    show(after)
+    const hash = formatViewHash(after)
+    if (!hasHistory || hash === formatViewHash(before)) return
+    // From record to record, and from word to word, one step back leads out of it.
+    const isSameStep =
+      (before.record && after.record) || (before.search && after.search && !before.record && !after.record)
+    // Whole, since a page may have another base.
+    const address = location.pathname + location.search + hash
+    if (isSameStep) history.replaceState(history.state, '', address)
+    else history.pushState(null, '', address)
+  })
+
+  useEffect(() => {
+    if (!hasHistory) return
+    const handleMove = () => show(parseViewHash(location.hash, latest.current))
+    addEventListener('hashchange', handleMove)
+    return () => removeEventListener('hashchange', handleMove)
+  }, [hasHistory])
+
+  const forget = useEvent(() => {
+    show(startView)
+    if (hasHistory && location.hash) history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  return { view, changeView, forget }
+}

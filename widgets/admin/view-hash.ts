@@ -1,0 +1,46 @@
+import { LISTS, type ListName } from '../../api/contract/records'
+import { type Filters, NO_FILTERS, type RecordRef, startView, type ViewState } from './filters'
+import { choices } from './strings'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** As long as the API takes it, in characters. */
+const MAX_WORDS = 200
+const PATH = new RegExp(`^#/?(?:(search)(?:/|(?=\\?|$)))?(?:(${LISTS.join('|')})(?:/([1-9]\\d{0,9}))?)?(?:\\?(.*))?$`)
+
+/** The fragment that names what is shown: `#/callbacks/17`, `#/inquiries?status=pending`, `#/search?q=amina`. */
+export function formatViewHash({ tab, filters, search, record }: ViewState): string {
+  const shown = search ?? filters[tab]
+  const path = [...(search ? ['search'] : record ? [] : [tab]), ...(record ? [record.list, record.id] : [])]
+  const usual: Record<string, string> = {
+    ...NO_FILTERS,
+    ...(shown.days !== 'chosen' && { from: shown.from, to: shown.to }),
+  }
+  const set = Object.entries(shown).filter(([name, value]) => value !== usual[name])
+  const query = `${new URLSearchParams(set)}`
+  return `#/${path.join('/')}${query && `?${query}`}`
+}
+
+/** What a fragment names, with the other lists as they are in `before`; the first list where it names nothing. */
+export function parseViewHash(hash: string, before: ViewState = startView): ViewState {
+  const [, searched, list, id, query = ''] = PATH.exec(hash) ?? []
+  const named = list as ListName | undefined
+  // A list alone needs the slash: `#callbacks` is any page's.
+  if ((!searched && !named) || (!id && !hash.startsWith('#/'))) return startView
+  const filters = filtersOf(new URLSearchParams(query))
+  const record: RecordRef | undefined = named && id ? { list: named, id: Number(id) } : undefined
+  if (searched) return filters.q ? { tab: before.tab, filters: before.filters, search: filters, record } : startView
+  const tab = named as ListName
+  return { tab, filters: { ...before.filters, [tab]: { ...filters, q: '' } }, record }
+}
+
+function filtersOf(query: URLSearchParams): Filters {
+  const filters: Record<string, string> = { ...NO_FILTERS }
+  for (const [name, value] of query) {
+    if (name === 'q') filters.q = value.slice(0, MAX_WORDS)
+    else if ((name === 'from' || name === 'to') && DAY.test(value)) filters[name] = value
+    else if (Object.hasOwn(choices, name) && Object.hasOwn(choices[name as keyof typeof choices], value)) {
+      filters[name] = value
+    }
+  }
+  return filters as unknown as Filters
+}
