@@ -50,6 +50,7 @@ export const meta: TagMeta = {
     'for-good': 'The button for exporting and erasing',
     export: 'A button that exports requests',
     erase: 'The button that erases requests for good',
+    erased: 'How many requests were just erased',
     print: 'The button that prints it',
     done: 'What was just changed',
     undo: 'The button that takes the change back',

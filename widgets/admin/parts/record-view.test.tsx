@@ -312,7 +312,8 @@ describe('a record that somebody else has changed', () => {
   })
 
   it('takes a press on another button at once', async () => {
-    const answers = { ...working, [`PATCH ${list}/9`]: () => json(inquiry(9, { isProcessed: true, processedAt: NOW })) }
+    const processed = inquiry(9, { isProcessed: true, processedAt: NOW })
+    const answers = { ...working, [`PATCH ${list}/9`]: () => json(processed, { headers: { ETag: '"2"' } }) }
     const { asked } = await visit({ ...examples.Processed, answers })
     const press = (name: string) =>
       [...harness.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()

@@ -80,7 +80,7 @@ export function RecordView(props: {
   const [notice, setNotice] = useState<Notice>()
   const changes = useRef(0)
   const settled = useRef<Record<string, number>>({})
-  const reading = useRef<Promise<void>>(undefined)
+  const reading = useRef<Promise<AdminRecord | undefined>>(undefined)
   const [choosesForGood, setChoosesForGood] = useState<number>()
   const id = useId()
   const ref = { list: list.name, id: record.id }
@@ -115,10 +115,13 @@ export function RecordView(props: {
     try {
       const present = await readRecord(await ask(url))
       // What was done here since is newer than this answer.
-      if (!isLeft() && changes.current === before) showNews(present)
+      if (isLeft() || changes.current !== before) return undefined
+      showNews(present)
+      return present
     } catch (error) {
       // What is known stays on the screen; a change says for itself when the API is away.
       if (!isLeft() && (error as AnswerError).status === 404) say(strings.erased)
+      return undefined
     }
   })
   // One that is on no page was read just now.
@@ -146,6 +149,7 @@ export function RecordView(props: {
     changes.current++
     try {
       const answer = await readRecord(await call())
+      reading.current = undefined
       onChanged(answer)
       done(answer)
     } catch (error) {
@@ -160,14 +164,16 @@ export function RecordView(props: {
   async function act(action: Action, undo?: Action) {
     if (busy) return
     // Only the record that staff have seen is changed: what others did to it is on its way, and is said instead.
+    let seen = record
     if (!etagOf(record)) {
       setBusy(true)
-      await reading.current
+      reading.current ??= readAgain(url, () => false)
+      seen = (await reading.current) ?? present()
       setBusy(false)
-      if (changedElsewhere(record, present(), now)) return
+      if (changedElsewhere(record, seen, now)) return
     }
     await change(
-      () => ask(url, { method: 'PATCH', json: action.change, ifMatch: etagOf(present()) }),
+      () => ask(url, { method: 'PATCH', json: action.change, ifMatch: etagOf(seen) }),
       answer => {
         settle(action.change)
         say(`${action.done} ${changedElsewhere({ ...record, ...action.change }, answer, now)}`.trim(), undo)
