@@ -15,8 +15,8 @@ const MOST = 10
 /** Where results are kept from run to run: outside of git. */
 const KEPT = '.cache/mutants'
 /**
- * Survivors by their folder, each with why nobody can see it. Those of api/security and api/mail have been read, but for
- * what has changed there since; what survives in widgets/parts and api/store nobody has read yet: their lists are empty.
+ * Survivors by their folder, each with why nobody can see it. Those of api/security have all been read; of the other
+ * folders, what is not listed is still to be tried or read.
  */
 const LISTS = 'scripts/release/mutants/survivors'
 const LEFT_OUT =
