@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AdminStage, answer, examples, logIn } from '../widgets/admin/examples'
 import type { Transport } from '../widgets/admin/transport'
-import { appears, settled } from '../widgets/parts/example'
+import { appears, nextRender } from '../widgets/parts/example'
 import { remember } from '../widgets/parts/form-memory'
 import { MailFallback } from '../widgets/parts/mail-fallback'
 import { drawWidget, harnessRoot } from '../widgets/parts/widget-harness'
@@ -68,7 +68,7 @@ it('a mail in the form’s place opens once, however often its effects run', asy
     </StrictMode>,
   )
   await appears(host, '[part=draft]')
-  await settled()
+  await nextRender()
   expect(opened).toEqual(['mailto:hello@example.org?subject=Enquiry&body=Words'])
 })
 
@@ -88,7 +88,7 @@ it('a wizard that was sent goes back to its first entry of the history once', as
     </StrictMode>,
   )
   await appears(shadow, 'output')
-  await settled()
+  await nextRender()
   const asked = went.mock.calls
   history.replaceState(before, '')
   expect(asked).toEqual([[-2]])
@@ -102,7 +102,7 @@ it('a widget takes its fallback’s controls out of the page’s form, and gives
     example: { children: '<input name="name"><button>Send</button>' },
   })
   await appears(harnessRoot(host), 'form')
-  await settled()
+  await nextRender()
   const named = () => [...place.children].map(control => control.hasAttribute('form'))
   expect(named()).toEqual([true, true])
   root.unmount()
@@ -126,7 +126,7 @@ it('the dashboard asks each address once', async () => {
   await appears(host, 'form')
   logIn(host)
   await appears(host, '[part=row]')
-  await settled()
+  await nextRender()
   expect(asked).toEqual([...new Set(asked)])
   expect(asked.filter(path => path.includes('/inquiries'))).toHaveLength(1)
 })

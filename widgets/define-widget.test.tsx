@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { defineWidget } from './define-widget'
 import styles from './haven.css'
-import { settled } from './parts/example'
+import { nextRender } from './parts/example'
 import { readControls } from './parts/fallback-state'
 import { recall, remember } from './parts/form-memory'
 import { setStyles } from './styles'
@@ -69,10 +69,10 @@ describe('before the definition', () => {
     element.label = 'early'
     expect(customElements.get('haven-probe')).toBeUndefined()
     define()
-    await settled()
+    await nextRender()
     expect(seen(element)).toContain('|early|')
     element.label = 'later'
-    await settled()
+    await nextRender()
     expect(seen(element)).toContain('|later|')
   })
 })
@@ -86,7 +86,7 @@ describe('a defined tag', () => {
     const before = drawn.length
     const element = document.createElement('haven-probe')
     element.setAttribute('label', 'detached')
-    await settled()
+    await nextRender()
     expect(drawn).toHaveLength(before)
     document.body.append(element)
     expect(seen(element)).toContain('|detached|')
@@ -101,7 +101,7 @@ describe('a defined tag', () => {
     const element = add('<haven-probe label="set"></haven-probe>')
     expect(seen(element)).toContain('|set|')
     element.removeAttribute('label')
-    await settled()
+    await nextRender()
     expect(seen(element)).toContain('|none|')
   })
 
@@ -112,10 +112,10 @@ describe('a defined tag', () => {
   it('follows an attribute that changes, and reflects a property that is set', async () => {
     const element = add('<haven-probe label="one"></haven-probe>')
     element.setAttribute('label', 'two')
-    await settled()
+    await nextRender()
     expect(seen(element)).toContain('|two|')
     element.label = 'three'
-    await settled()
+    await nextRender()
     expect(element.getAttribute('label')).toBe('three')
     expect(seen(element)).toContain('|three|')
   })
@@ -128,7 +128,7 @@ describe('a defined tag', () => {
       element.setAttribute('label', 'at once')
     })
     document.body.append(element)
-    await settled()
+    await nextRender()
     expect(seen(element)).toContain('|at once|')
     expect(ready).toBe(1)
   })
@@ -138,9 +138,9 @@ describe('a defined tag', () => {
     let ready = 0
     element.addEventListener('haven-ready', () => ready++)
     element.remove()
-    await settled()
+    await nextRender()
     element.setAttribute('label', 'meanwhile')
-    await settled()
+    await nextRender()
     expect(seen(element)).toBeUndefined()
     document.body.append(element)
     expect(seen(element)).toContain('|meanwhile|')
@@ -153,7 +153,7 @@ describe('a defined tag', () => {
     element.label = 'property'
     document.body.append(element)
     defineWidget<'label'>({ tag: 'haven-late', component: Probe, attributes: ['label'] }, 'https://x.example.org')
-    await settled()
+    await nextRender()
     expect([seen(element), element.getAttribute('label')]).toEqual([
       'https://x.example.org|property|closed|0|true',
       'property',
@@ -169,15 +169,15 @@ describe('a defined tag', () => {
 
   it('keeps its state and what was typed when it is moved', async () => {
     const element = add('<haven-probe></haven-probe>')
-    await settled()
+    await nextRender()
     const before = unmounted
     ;(shadow(element).querySelector('input') as HTMLInputElement).value = 'typed'
     ;(shadow(element).querySelector('button') as HTMLButtonElement).click()
-    await settled()
+    await nextRender()
     const elsewhere = document.createElement('section')
     document.body.append(elsewhere)
     elsewhere.append(element)
-    await settled()
+    await nextRender()
     expect(seen(element)).toContain('|1|')
     expect(shadow(element).querySelector('input')?.value).toBe('typed')
     expect(unmounted).toBe(before)
@@ -191,13 +191,13 @@ describe('a defined tag', () => {
     const elsewhere = document.createElement('section')
     document.body.append(elsewhere)
     ;(elsewhere as unknown as { moveBefore(node: Node, child: null): void }).moveBefore(element, null)
-    await settled()
+    await nextRender()
     expect(shadow(element).activeElement).toBe(input)
     expect(input.value).toBe('typed')
   })
 
   it('is taken down when it is removed, and remembers what was typed when it comes back', async () => {
-    await settled()
+    await nextRender()
     const begun = mounted
     const element = add('<haven-probe></haven-probe>')
     // Effects wait for a frame, which a busy machine draws late; one that never ran has nothing to take down.
@@ -218,7 +218,7 @@ describe('a defined tag', () => {
     input.value = 'typed'
     input.dispatchEvent(new Event('input', { bubbles: true }))
     element.setAttribute('label', 'break')
-    await settled()
+    await nextRender()
     expect(shadow(element).querySelector('slot')).not.toBeNull()
     const fallback = element.querySelector('input') as HTMLInputElement
     expect(fallback.value).toBe('typed')

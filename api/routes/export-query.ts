@@ -26,11 +26,11 @@ export const exportQuery = z.object({
     z
       .string('Name the records: inquiries/17,callbacks/3')
       .check(z.regex(CHOSEN, 'expected at most 50 records, as inquiries/17,callbacks/3')),
-    z.transform(value => value.split(',').map(place => placeOf(place.split('/')))),
+    z.transform(value => value.split(',').map(place => toRecordRef(place.split('/')))),
   ),
 })
 
-const placeOf = ([list, id]: string[]) => ({ list: list as ListName, id: Number(id) })
+const toRecordRef = ([list, id]: string[]) => ({ list: list as ListName, id: Number(id) })
 
 /** Reads the parameters of an export; an empty one counts as left out. */
 export function parseExportQuery(query: ParsedUrlQuery) {

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../parts/example'
 import { callbacks, inquiry } from './example-records'
 import { type AdminExample, choose, examples, json, logIn, refusal, working } from './examples'
-import { field, harness, open, part, prepareHarness, rows, settled, show, text } from './test-harness'
+import { field, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
 
 const list = '/api/admin/inquiries'
 prepareHarness()
@@ -24,7 +24,7 @@ describe('every state', () => {
         harness.setAttribute('theme', theme)
         harness.style.width = `${width}px`
         await example.visit?.(harness)
-        await settled()
+        await nextRender()
         const { violations } = await axe.run(harness, {
           runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
         })
@@ -47,7 +47,7 @@ describe('a session', () => {
     const { asked, times } = await open()
     ;(await part('logout')).click()
     await appears(harness, 'form')
-    await settled()
+    await nextRender()
     expect(asked).toContainEqual({ path: '/api/admin/logout', method: 'POST', token: 'example-token' })
     expect(document.activeElement).toBe(field())
     expect(harness.textContent).not.toContain('amina@example.org')
@@ -60,7 +60,7 @@ describe('a session', () => {
   it('that the API has ended leads back to the login, which says so', async () => {
     await show(examples.SessionEnded.answers)
     await examples.SessionEnded.visit(harness)
-    await settled()
+    await nextRender()
     expect(text('[part=notice]')).toBe('Your session has ended. Please log in again.')
     expect(document.activeElement).toBe(field())
     expect(field().getAttribute('aria-describedby')).toBe(harness.querySelector('[part=notice]')?.id)
@@ -78,11 +78,11 @@ describe('a session', () => {
     await appears(harness, '.skeleton')
     ;(await part('logout')).click()
     await appears(harness, 'form')
-    await settled()
+    await nextRender()
     logIn(harness)
     await appears(harness, '[part=row]')
     late(refusal(401, 'unauthorized', 'Please log in'))
-    await settled()
+    await nextRender()
     expect(rows()).toHaveLength(1)
   })
 })
@@ -91,12 +91,12 @@ describe('what ends with time', () => {
   it('returns to the login after 30 minutes without a call, and after 8 hours', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     await open()
-    await settled()
+    await nextRender()
     vi.advanceTimersByTime(29 * 60_000)
     ;(await part('refresh')).click()
-    await settled()
+    await nextRender()
     vi.advanceTimersByTime(29 * 60_000)
-    await settled()
+    await nextRender()
     expect(harness.querySelector('form')).toBeNull()
     vi.advanceTimersByTime(2 * 60_000)
     await expect.poll(() => text('[part=notice]')).toBe('Your session has ended. Please log in again.')
@@ -111,7 +111,7 @@ describe('a session that ended', () => {
     harness.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
     await appears(harness, '.of-callbacks [part=row]')
     choose(harness, 'status', 'processed')
-    await settled()
+    await nextRender()
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
     await appears(harness, '[part=record]')
     const heading = text('[part=record] h2')
@@ -121,7 +121,7 @@ describe('a session that ended', () => {
     // Nor does what is not on the first page of the list any more get lost.
     answers['/api/admin/callbacks'] = () => json([])
     answers['/api/admin/callbacks/1'] = () => json(callbacks[1])
-    await settled()
+    await nextRender()
     logIn(harness)
     await expect.poll(() => text('[part=record] h2')).toBe(heading)
     expect(text('[role=tab][aria-selected=true]')).toContain('Callback Requests')
@@ -136,11 +136,11 @@ describe('a session that ended', () => {
     const answers = { ...working, [`${list}?status=pending&sort=urgency`]: ends }
     const { asked } = await open(answers)
     choose(harness, 'status', 'pending')
-    await settled()
+    await nextRender()
     await userEvent.type(search(), 'amina')
     end(refusal(401, 'unauthorized', 'Please log in'))
     await appears(harness, '[part=notice]')
-    await settled()
+    await nextRender()
     logIn(harness)
     await expect.poll(() => search()?.value).toBe('amina')
     await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/admin/search?status=pending&q=amina')
@@ -149,11 +149,11 @@ describe('a session that ended', () => {
   it('by Logout leaves nothing to whoever logs in next', async () => {
     await open()
     choose(harness, 'status', 'processed')
-    await settled()
+    await nextRender()
     fill(harness, { q: 'amina' })
     ;(await part('logout')).click()
     await appears(harness, 'form')
-    await settled()
+    await nextRender()
     logIn(harness)
     await appears(harness, '[part=row]')
     expect((harness.querySelector('[name=status]') as HTMLSelectElement).value).toBe('')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { examples } from './examples'
-import { harness, open, part, prepareHarness, rows, settled, text } from './test-harness'
+import { harness, nextRender, open, part, prepareHarness, rows, text } from './test-harness'
 
 const list = '/api/admin/inquiries'
 prepareHarness()
@@ -72,7 +72,7 @@ describe('the list of inquiries', () => {
     button.focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => rows().length).toBe(14)
-    await settled()
+    await nextRender()
     expect(asked).toContainEqual({ path: `${list}?sort=urgency&cursor=next`, token: 'example-token' })
     expect(harness.querySelector('[part=more]')).toBeNull()
     expect(text('[part=status]')).toBe('14 of 14 shown')

@@ -61,4 +61,4 @@ export const said = () => harness.querySelector('[part=error]')?.textContent
 export const text = (selector: string) => harness.querySelector(selector)?.textContent
 export const part = (name: string) => appears<HTMLButtonElement>(harness, `[part=${name}]`)
 export const rows = () => [...harness.querySelectorAll('[part=row]')]
-export { settled } from '../parts/example'
+export { nextRender } from '../parts/example'

@@ -3,7 +3,7 @@ import { invalidate } from '../parts/cache'
 import { appears } from '../parts/example'
 import { inquiry } from './example-records'
 import { type Answers, counts, examples, json, logIn, refusal, working } from './examples'
-import { api, harness, open, part, prepareHarness, rows, settled, show, text } from './test-harness'
+import { api, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
 
 const list = '/api/admin/inquiries'
 const listWithout = (answers: Answers, id: number) => {
@@ -16,7 +16,7 @@ prepareHarness()
 describe('the focus', () => {
   it('goes to the open tab after login', async () => {
     await open()
-    await settled()
+    await nextRender()
     expect(document.activeElement).toBe(harness.querySelector('[role=tab][aria-selected=true]'))
   })
 
@@ -29,7 +29,7 @@ describe('the focus', () => {
     openers()[1]?.click()
     await appears(harness, '[part=record]')
     listWithout(answers, 9)
-    await settled()
+    await nextRender()
     ;(await part('close')).click()
     await expect.poll(() => rows().length).toBe(2)
     expect(document.activeElement).toBe(harness.querySelector('[name=q]'))
@@ -38,12 +38,12 @@ describe('the focus', () => {
   it('stays out of the dashboard where staff have left it', async () => {
     const answers = { ...working }
     await open(answers)
-    await settled()
+    await nextRender()
     openers()[1]?.focus()
     openers()[1]?.blur()
     listWithout(answers, 9)
     await expect.poll(() => rows().length).toBe(2)
-    await settled()
+    await nextRender()
     expect(document.activeElement).toBe(document.body)
   })
 
@@ -57,16 +57,16 @@ describe('the focus', () => {
     await appears(harness, '[part=notice]')
     answers[list] = () => json([])
     answers[`${list}/9`] = () => new Promise(done => (arrive = done))
-    await settled()
+    await nextRender()
     logIn(harness)
     const tab = await appears(harness, '[role=tab][aria-selected=true]')
     await expect.poll(() => text('.list-view > [role=status]')).toBe('Loading...')
-    await settled()
+    await nextRender()
     tab.focus()
-    await settled()
+    await nextRender()
     arrive(json(inquiry(9)))
     await appears(harness, '[part=record]')
-    await settled()
+    await nextRender()
     expect(document.activeElement).toBe(tab)
   })
 

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { appears, fill, settled } from '../parts/example'
+import { appears, fill, nextRender } from '../parts/example'
 import { AdminStage, choose, logIn, working } from './examples'
 
 const start = location.href
@@ -82,7 +82,7 @@ it('a page of others keeps its address and its title, and opens records apart on
   await open('#/callbacks/2')
   expect(text('[role=tab][aria-selected=true]')).toContain('Contact Inquiries')
   choose(page, 'status', 'pending')
-  await settled()
+  await nextRender()
   expect(location.hash).toBe('#/callbacks/2')
   expect(page.querySelector<HTMLAnchorElement>('.open')?.href).toMatch(/\/stage-\d+\/admin\/#\/inquiries\/\d+\?/)
   expect(document.title).toBe('Admin Dashboard')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type AdminExample, examples } from './examples'
-import { harness, prepareHarness, rows, settled, show, text } from './test-harness'
+import { harness, nextRender, prepareHarness, rows, show, text } from './test-harness'
 
 prepareHarness()
 async function visit(example: AdminExample) {
   await show(example.answers)
   await example.visit?.(harness)
-  await settled()
+  await nextRender()
 }
 const columns = () => [...harness.querySelectorAll('th')].map(({ textContent }) => textContent)
 const cells = (row: number) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { appears, type FormExample, fill, saved, settled, submit } from '../parts/example'
+import { appears, type FormExample, fill, nextRender, saved, submit } from '../parts/example'
 import { createHarness } from '../parts/harness'
 import type { FormActions, Sent, Values } from '../parts/use-form'
 import { AppointmentButton } from './appointment-button'
@@ -22,7 +22,7 @@ describe('the appointment button', () => {
     it(`${name} has nothing for axe to find`, async () => {
       await show(example)
       await example.visit?.(harness.element)
-      await settled()
+      await nextRender()
       expect(await harness.findings()).toEqual([])
     })
   }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { leadMessage } from '../../api/contract/call-topics'
-import { type FormExample, fill, saved, settled, submit } from '../parts/example'
+import { type FormExample, fill, nextRender, saved, submit } from '../parts/example'
 import { createHarness } from '../parts/harness'
 import { mailLink } from '../parts/mail-fallback'
 import type { FormActions, Values } from '../parts/use-form'
@@ -29,7 +29,7 @@ describe('the call-back form', () => {
     it(`${name} has nothing for axe to find`, async () => {
       await show(example)
       await example.visit?.(harness.element)
-      await settled()
+      await nextRender()
       expect(await harness.findings()).toEqual([])
     })
   }

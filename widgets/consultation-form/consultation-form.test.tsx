@@ -1,6 +1,15 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { appears, exampleFirm, type FormExample, fill, saved, savedOnSunday, settled, submit } from '../parts/example'
+import {
+  appears,
+  exampleFirm,
+  type FormExample,
+  fill,
+  nextRender,
+  saved,
+  savedOnSunday,
+  submit,
+} from '../parts/example'
 import { createHarness, toastRegion as toast } from '../parts/harness'
 import type { FormActions, Sent, Values } from '../parts/use-form'
 import { ConsultationForm } from './consultation-form'
@@ -20,7 +29,7 @@ describe('every state', () => {
     it(`${name} has nothing for axe to find`, async () => {
       await show(example)
       await example.visit?.(harness)
-      await settled()
+      await nextRender()
       expect(await draw.findings()).toEqual([])
     })
   }
@@ -49,7 +58,7 @@ describe('checking', () => {
   it('moves the focus to the summary, and from there to the field', async () => {
     await show(examples.Invalid)
     await examples.Invalid.visit(harness)
-    await settled()
+    await nextRender()
     const summary = harness.querySelector('[part=summary]')
     expect(harness.activeElement).toBe(summary)
     const links = [...(summary?.querySelectorAll('a') ?? [])]
@@ -66,7 +75,7 @@ describe('checking', () => {
     await examples.Invalid.visit(harness)
     const before = harness.querySelector('button[type=submit]')?.getBoundingClientRect().top
     fill(harness, { email: 'amina@example.org' })
-    await settled()
+    await nextRender()
     expect(control('email').getAttribute('aria-invalid')).toBeNull()
     expect(harness.querySelector('button[type=submit]')?.getBoundingClientRect().top).toBe(before)
   })
@@ -112,7 +121,7 @@ describe('a person with one name, or a name of one letter', () => {
   it('ticks it by key, right after the last name, which is optional then: nothing moves, and it can be undone', async () => {
     await show({})
     await send({ firstName: 'Suharto', lastName: '' })
-    await settled()
+    await nextRender()
     const top = () => harness.querySelector('button[type=submit]')?.getBoundingClientRect().top
     const label = () => control('lastName').labels?.[0]?.textContent?.trim()
     const before = top()
@@ -120,11 +129,11 @@ describe('a person with one name, or a name of one letter', () => {
     await userEvent.keyboard('{Tab}')
     expect(harness.activeElement).toBe(control('oneName'))
     await userEvent.keyboard(' ')
-    await settled()
+    await nextRender()
     expect([control('oneName').checked, label(), top()]).toEqual([true, 'Last name (optional)', before])
     expect([control('lastName').required, control('lastName').getAttribute('aria-invalid')]).toEqual([false, null])
     await userEvent.keyboard(' ')
-    await settled()
+    await nextRender()
     expect([control('oneName').checked, label(), top()]).toEqual([false, 'Last name', before])
     expect([control('lastName').required, control('lastName').getAttribute('aria-invalid')]).toEqual([true, 'true'])
   })
@@ -235,7 +244,7 @@ describe('sending', () => {
   it('shows the reference in the place of the form, and offers another', async () => {
     await show(examples.Sent)
     await examples.Sent.visit(harness)
-    await settled()
+    await nextRender()
     const panel = harness.querySelector('[part=success]')
     expect(panel?.textContent).toContain(
       'Your consultation request has been received. We will contact you within 2 hours.',
@@ -246,7 +255,7 @@ describe('sending', () => {
     await appears(harness, 'form')
     expect(control('firstName').value).toBe('')
     expect(control('message').value).toBe('')
-    await settled()
+    await nextRender()
     expect(harness.activeElement).toBe(control('firstName'))
   })
 
@@ -323,7 +332,7 @@ describe('sending', () => {
   it('keeps the typed text when sending fails, and offers the phone and the mail', async () => {
     await show(examples.Failed)
     await examples.Failed.visit(harness)
-    await settled()
+    await nextRender()
     for (const name of ['firstName', 'lastName', 'email', 'phone', 'serviceRequired', 'message'] as const) {
       expect(control(name).value).toBe(answers[name])
     }
@@ -357,7 +366,7 @@ describe('sending', () => {
       fill(harness, { ...answers, message })
       submit(harness)
       await expect.poll(() => harness.querySelector('button:disabled')).toBeNull()
-      await settled()
+      await nextRender()
     }
     expect(keys).toHaveLength(3)
     expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
@@ -406,7 +415,7 @@ describe('prefill', () => {
     written.focus()
     fill(harness, { firstName: 'Ami' })
     await new Promise(done => requestIdleCallback(done))
-    await settled()
+    await nextRender()
     expect(control('firstName')).toBe(written)
     expect(harness.activeElement).toBe(written)
     expect(written.value).toBe('Ami')

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toEnquiry } from '../parts/enquiry-fields'
-import { appears, type FormExample, settled } from '../parts/example'
+import { appears, type FormExample, nextRender } from '../parts/example'
 import { createHarness, toastRegion } from '../parts/harness'
 import type { FormActions } from '../parts/use-form'
 import { EnquiryForm } from './enquiry-form'
@@ -20,7 +20,7 @@ describe('the enquiry form', () => {
     it(`${name} has nothing for axe to find`, async () => {
       await show(example)
       await example.visit?.(harness.element)
-      await settled()
+      await nextRender()
       expect(await harness.findings()).toEqual([])
     })
   }

@@ -22,7 +22,7 @@ import teamStyles from '../team/team.css'
 import { examples as testimonialExamples } from '../testimonials/examples'
 import { Testimonials } from '../testimonials/testimonials'
 import testimonialStyles from '../testimonials/testimonials.css'
-import { appears, settled } from './example'
+import { appears, nextRender } from './example'
 import { readContent } from './read-content'
 import { harnessRoot, type WidgetExample, WidgetHarness } from './widget-harness'
 
@@ -135,7 +135,7 @@ describe('case wins', () => {
       return []
     }
     const shadow = await show('the case wins', { read, visit: winExamples.Failed.visit })
-    await settled()
+    await nextRender()
     expect(reads).toBe(1)
     shadow.querySelector<HTMLButtonElement>('[part=retry]')?.click()
     await appears(shadow, '[part=empty]')
@@ -228,7 +228,7 @@ describe('counters', () => {
       const shadow = await show('the counters', {})
       // Whoever asked earlier whether they are seen has been told by then.
       await new Promise(done => new IntersectionObserver(done).observe(main))
-      await settled()
+      await nextRender()
       expect(text(shadow, '.ticking')).toEqual(['0%', '0+', '0', '0 h'])
       main.scrollIntoView(false)
       await counterExamples.Counted.visit(shadow)
@@ -297,7 +297,7 @@ describe('the call button', () => {
       await expect.poll(passed).not.toBeNull()
       vi.advanceTimersByTime(10_000)
       vi.useRealTimers()
-      await settled()
+      await nextRender()
       expect(again.querySelector('.notice')).toBeNull()
     } finally {
       vi.useRealTimers()

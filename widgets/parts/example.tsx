@@ -91,7 +91,7 @@ export async function appears<Found extends Element = HTMLElement>(root: ParentN
 }
 
 /** Waits until what was set is drawn and its effects have run: each of them waits for a frame, and the turn after it. */
-export async function settled() {
+export async function nextRender() {
   for (let frame = 0; frame < 3; frame++) {
     await new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)))
   }

@@ -6,7 +6,7 @@ import { defineWidget } from '../define-widget'
 import styles from '../haven.css'
 import { setStyles } from '../styles'
 import type { WidgetProps } from '../widget'
-import { exampleFirm, settled } from './example'
+import { exampleFirm, nextRender } from './example'
 import { controlsIn } from './fallback'
 import { carryFocus, clearFallback, intakeOf } from './fallback-state'
 
@@ -92,7 +92,7 @@ describe('the fallback of a widget in a page that is one form', () => {
     expect([owners(), posted(form)]).toEqual([new Set([null]), ['theirs']])
     document.body.prepend(tag)
     form.append(tag)
-    await settled()
+    await nextRender()
     expect(posted(form)).toEqual(['theirs'])
   })
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { settled } from './example'
+import { nextRender } from './example'
 import { errorClass, Field, FieldError } from './field'
 import { FieldView } from './form-view'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
@@ -20,7 +20,7 @@ afterEach(() => {
 
 async function draw(what: ReactNode) {
   root.render(what)
-  await settled()
+  await nextRender()
   return place
 }
 const one = (selector: string) => place.querySelector(selector) as HTMLElement

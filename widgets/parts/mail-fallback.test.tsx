@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { settled } from './example'
+import { nextRender } from './example'
 import { MailFallback, mailLink } from './mail-fallback'
 
 const MAIL = { subject: 'Enquiry & more', body: 'My brother\nwas detained.' }
@@ -23,7 +23,7 @@ async function show() {
   document.body.append(place)
   root = createRoot(place)
   root.render(<MailFallback mail={MAIL} to="mailto:hello@example.org" />)
-  await settled()
+  await nextRender()
   place.removeEventListener('click', hear)
   return {
     clicks,

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidate } from './cache'
 import { ContentList } from './content-list'
-import { settled } from './example'
+import { nextRender } from './example'
 import { readContent } from './read-content'
 import { warn } from './warn'
 
@@ -47,7 +47,7 @@ async function show(read: (url: string) => Promise<unknown[]>, pick?: (items: It
       {({ name }) => name}
     </ContentList>,
   )
-  await settled()
+  await nextRender()
 }
 const parts = () => [...place.querySelectorAll('[part]')].map(element => element.getAttribute('part'))
 const words = (selector: string) => [...place.querySelectorAll(selector)].map(element => element.textContent)
@@ -104,10 +104,10 @@ describe('a list', () => {
     expect([parts(), words('[role=status] p')]).toEqual([['error', 'retry'], ['Not there']])
     const retry = () => place.querySelector<HTMLButtonElement>('[part=retry]')?.click()
     retry()
-    await settled()
+    await nextRender()
     expect([reads, parts()]).toEqual([2, ['error', 'retry']])
     retry()
-    await settled()
+    await nextRender()
     expect([reads, words('[part=card]')]).toEqual([3, ['One', 'Two']])
   })
 
@@ -117,12 +117,12 @@ describe('a list', () => {
     await show(read)
     expect(words('[part=card]')).toEqual(['One'])
     invalidate(`${api}/api/team`)
-    await settled()
+    await nextRender()
     expect(words('[part=card]')).toEqual(['One', 'Two'])
     root.render(null)
-    await settled()
+    await nextRender()
     invalidate(`${api}/api/team`)
-    await settled()
+    await nextRender()
     expect(reads).toBe(2)
   })
 
@@ -131,7 +131,7 @@ describe('a list', () => {
     await show(() => new Promise(resolve => (late = resolve)))
     await show(async () => TWO, undefined, '/api/other')
     late([{ id: 3, name: 'Late' }])
-    await settled()
+    await nextRender()
     expect(words('[part=card]')).toEqual(['One', 'Two'])
   })
 

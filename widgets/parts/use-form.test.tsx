@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appears, exampleFirm, fill, saved, settled, submit } from './example'
+import { appears, exampleFirm, fill, nextRender, saved, submit } from './example'
 import { recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'
 import { FormView } from './form-view'
@@ -71,7 +71,7 @@ async function show(
     root.render(<FormView widget={{ host, api }} spec={spec} load={load} {...(initial && { initial })} />)
   draw(initial)
   await appears(shadow, 'form')
-  await settled()
+  await nextRender()
   return { draw }
 }
 const control = (name: string) => shadow.querySelector(`[name="${name}"]`) as HTMLInputElement
@@ -97,11 +97,11 @@ describe('a form', () => {
     await expect.poll(() => control('name').value).toBe('Other')
     const drawn = control('name')
     draw({ name: 'Other' })
-    await settled()
+    await nextRender()
     expect(control('name')).toBe(drawn)
     fill(shadow, { name: 'Typed' })
     draw({ name: 'Third' })
-    await settled()
+    await nextRender()
     expect([control('name') === drawn, drawn.value]).toEqual([true, 'Typed'])
   })
 
@@ -226,9 +226,9 @@ describe('errors', () => {
     await show(actionsOf({ validate }).actions)
     await expect.poll(() => shadow.querySelector('[part=contact], form')).not.toBeNull()
     fill(shadow, { name: 'A' })
-    await settled()
+    await nextRender()
     fill(shadow, { name: 'Am' })
-    await settled()
+    await nextRender()
     expect([checks, words('[part=error]')]).toEqual([0, []])
   })
 
@@ -256,7 +256,7 @@ describe('sending', () => {
     const { actions, sent, announced } = actionsOf({ readFirm })
     await show(actions)
     await expect.poll(() => reads).toBe(1)
-    await settled()
+    await nextRender()
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=success]')
@@ -310,7 +310,7 @@ describe('sending', () => {
     await expect.poll(() => heard.length).toBe(1)
     await expect.poll(() => words('button')).toEqual(['Send'])
     expect([sent, heard]).toEqual([[], [['haven-submit', null]]])
-    await settled()
+    await nextRender()
     expect(shadow.activeElement).not.toBe(control('name'))
   })
 
@@ -329,7 +329,7 @@ describe('sending', () => {
     const row = shadow.querySelector('.row') as HTMLElement
     expect([button.textContent, button.disabled, row.inert]).toEqual(['Submitting...', true, true])
     form().dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))
-    await settled()
+    await nextRender()
     go(saved)
     await appears(shadow, '[part=success]')
     expect(sends).toBe(1)
@@ -369,7 +369,7 @@ describe('sending', () => {
     await appears(shadow, '[part=success]')
     ;(shadow.querySelector('[part=again]') as HTMLButtonElement).click()
     await appears(shadow, 'form')
-    await settled()
+    await nextRender()
     expect([shadow.activeElement, recall(host).sent]).toEqual([control('name'), undefined])
   })
 })
@@ -416,11 +416,11 @@ describe('the firm', () => {
     const readFirm = async () => (++reads > silent ? exampleFirm : undefined)
     await show(actionsOf({ readFirm, send: async () => ({ ok: false, code: 'unavailable' }) }).actions)
     await expect.poll(() => reads).toBe(1)
-    await settled()
+    await nextRender()
     fill(shadow, { name: 'Amina' })
     submit(shadow)
     await appears(shadow, '[part=failure] a')
-    await settled()
+    await nextRender()
     expect(reads).toBe(times)
   })
 })

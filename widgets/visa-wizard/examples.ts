@@ -52,12 +52,12 @@ export const details = {
   remarks: 'Please call after five.',
 }
 
-const settled = () => new Promise(done => setTimeout(done, 30))
+const nextRender = () => new Promise(done => setTimeout(done, 30))
 
 /** Goes on to the next step. */
 export async function next(root: ParentNode) {
   submit(root)
-  await settled()
+  await nextRender()
 }
 
 /** Answers step by step, as far as the answers go. */
@@ -65,7 +65,7 @@ export async function walk(root: ParentNode, way: Values[]) {
   for (const answers of way) {
     for (const [name, value] of Object.entries(answers)) {
       fill(root, { [name]: value })
-      await settled()
+      await nextRender()
     }
     await next(root)
   }
@@ -74,7 +74,7 @@ export async function walk(root: ParentNode, way: Values[]) {
 async function send(root: ParentNode, then: string) {
   await walk(root, longWay)
   fill(root, details)
-  await settled()
+  await nextRender()
   submit(root)
   await appears(root, then)
 }
@@ -134,7 +134,7 @@ export const examples = {
     async visit(root) {
       await walk(root, longWay.slice(0, 12))
       root.querySelector<HTMLElement>('[part=template]')?.click()
-      await settled()
+      await nextRender()
     },
   },
   Unanswered: {
@@ -149,21 +149,21 @@ export const examples = {
     async visit(root) {
       await walk(root, longWay)
       root.querySelector<HTMLElement>('[part=change]')?.click()
-      await settled()
+      await nextRender()
     },
   },
   Clearing: {
     async visit(root) {
       await walk(root, shortWay.slice(0, 2))
       root.querySelector<HTMLElement>('[part=clear]')?.click()
-      await settled()
+      await nextRender()
     },
   },
   Invalid: {
     async visit(root) {
       await walk(root, longWay)
       fill(root, { ...details, email: 'selam@' })
-      await settled()
+      await nextRender()
       submit(root)
       await appears(root, '[part=summary]')
     },

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { appears, type FormExample, fill, saved, settled, submit } from '../parts/example'
+import { appears, type FormExample, fill, nextRender, saved, submit } from '../parts/example'
 import { createHarness, toastRegion } from '../parts/harness'
 import type { FormActions, Values } from '../parts/use-form'
 import { details, examples, longWay, next, shortWay, walk } from './examples'
@@ -25,7 +25,7 @@ const open = (name: string) => root.querySelector(`[name=${name}]:not([type=hidd
 const kept = () => JSON.parse(sessionStorage.getItem('haven-visa-wizard') ?? 'null')
 async function press(part: string) {
   button(part).click()
-  await settled()
+  await nextRender()
 }
 
 describe('every step and every state', () => {
@@ -33,7 +33,7 @@ describe('every step and every state', () => {
     it(`${name} has nothing for axe to find`, async () => {
       await show(example)
       await example.visit?.(root)
-      await settled()
+      await nextRender()
       if (/^Step/.test(name)) expect(shown()).toMatch(new RegExp(`^Step ${Math.min(19, Number(name.slice(4)))} of 19`))
       expect(await harness.findings()).toEqual([])
     })
@@ -65,7 +65,7 @@ describe('a step', () => {
   it('waits for Next when a choice is made', async () => {
     await show({})
     fill(root, { service: 'Child visa' })
-    await settled()
+    await nextRender()
     expect(question()?.textContent).toBe('Which service do you need?')
   })
 
@@ -86,7 +86,7 @@ describe('a step', () => {
     await walk(root, longWay.slice(0, 4))
     for (const _ of '12') await press('previous')
     fill(root, { country: 'Spain' })
-    await settled()
+    await nextRender()
     expect((root.querySelector('[name=usVisa]') as HTMLInputElement).value).toBe('')
     await next(root)
     expect(question()?.textContent).toBe('Who needs the visa?')
@@ -100,10 +100,10 @@ describe('a step', () => {
     await show({})
     await examples.OtherCountry.visit(root)
     fill(root, { residingCountry: 'Germany' })
-    await settled()
+    await nextRender()
     expect(open('otherResidingCountry')).toBeNull()
     fill(root, { residence: 'UK' })
-    await settled()
+    await nextRender()
     expect(open('residingCountry')).toBeNull()
   })
 
@@ -148,11 +148,11 @@ describe('the last step', () => {
     for (const [name, value] of Object.entries(details).slice(0, 3)) {
       states.push(button('button').disabled)
       fill(root, { [name]: value })
-      await settled()
+      await nextRender()
     }
     expect([...states, button('button').disabled]).toEqual([true, true, true, false])
     fill(root, { phone: '' })
-    await settled()
+    await nextRender()
     expect(button('button').disabled).toBe(true)
   })
 
@@ -162,7 +162,7 @@ describe('the last step', () => {
     const links = [...root.querySelectorAll<HTMLAnchorElement>('[part=change]')]
     expect(links.map(({ textContent }) => textContent)).toHaveLength(14)
     links[3]?.click()
-    await settled()
+    await nextRender()
     expect(question()?.textContent).toBe('What do you need help with?')
     fill(root, { requirement: 'Appeal assistance' })
     await next(root)
@@ -175,7 +175,7 @@ describe('the last step', () => {
     await show({})
     await walk(root, shortWay)
     root.querySelectorAll<HTMLElement>('[part=change]')[1]?.click()
-    await settled()
+    await nextRender()
     fill(root, { country: 'USA' })
     await next(root)
     expect(question()?.textContent).toBe('Which US visa do you need?')
@@ -208,7 +208,7 @@ describe('the last step', () => {
     await walk(root, longWay)
     fill(root, details)
     root.querySelectorAll<HTMLElement>('[part=change]')[2]?.click()
-    await settled()
+    await nextRender()
     fill(root, { country: 'Other Country' })
     await next(root)
     submit(root)
@@ -236,10 +236,10 @@ describe('the last step', () => {
     })
     await walk(root, longWay)
     fill(root, details)
-    await settled()
+    await nextRender()
     submit(root)
     ;(await appears(root, '[part=summary] a')).click()
-    await settled()
+    await nextRender()
     expect(question()?.textContent).toBe('Which language do you prefer?')
     expect(root.querySelector('[part=error]')?.textContent).toBe('Please use at most 200 characters')
   })
@@ -292,7 +292,7 @@ describe('when it is sent', () => {
       await show({ answer: (values, key) => formActions.send(location.origin, values, key) })
       await walk(root, shortWay)
       fill(root, details)
-      await settled()
+      await nextRender()
       submit(root)
       await appears(root, '[part=failure]')
       submit(root)
@@ -326,9 +326,9 @@ describe('the draft', () => {
     await show({})
     await walk(root, longWay.slice(0, 14))
     fill(root, { language: 'Other' })
-    await settled()
+    await nextRender()
     fill(root, { otherLanguage: 'Tigrinya' })
-    await settled()
+    await nextRender()
     harness.clear()
     root.replaceChildren()
     await show({})
@@ -348,7 +348,7 @@ describe('the draft', () => {
     expect(kept().answers).toMatchObject({ country: 'USA' })
     await press('clear')
     root.querySelectorAll<HTMLElement>('[part=clear]')[1]?.click()
-    await settled()
+    await nextRender()
     expect(sessionStorage.length).toBe(0)
     expect(shown()).toBe('Step 1 of 195%')
     expect(root.querySelector(':checked')).toBeNull()

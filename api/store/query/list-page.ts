@@ -54,7 +54,7 @@ async function search(list: SegmentedList, query: ListQuery & { q: string }, sea
   for (;;) {
     const next = take(places, SEGMENT_SIZE)
     const ids = next.map(place => place.id)
-    await run.look(list, ids, isLate)
+    await run.examine(list, ids, isLate)
     const end = next.findIndex(({ id }) => run.has(list, id) === undefined)
     for (const place of end < 0 ? next : next.slice(0, end)) {
       if (run.has(list, place.id)) found.push(place)

@@ -8,8 +8,8 @@ import { type Hit, InvalidCursorError, type ListQuery, type SearchPage, type Sea
 import { countMatches, encodeCursor, matches } from './index-scan'
 import { byReference, deadline, recordsOf, take } from './list-page'
 
-/** A record's place among those of all lists. */
-interface Place {
+/** Which record of which list. */
+interface RecordRef {
   list: SegmentedList
   id: number
 }
@@ -36,7 +36,7 @@ export async function searchIn(
   const run = searches.of(wanted)
   const isLate = deadline()
   const places = newestFirst(lists, { ...filters, limit }, before)
-  const found: Place[] = []
+  const found: RecordRef[] = []
   /** The last record of each list that was looked at. */
   const reached = new Map(before)
   let isDone = false
@@ -44,7 +44,7 @@ export async function searchIn(
     const next = take(places, SEGMENT_SIZE)
     for (const list of lists) {
       const ids = next.filter(place => place.list === list).map(({ id }) => id)
-      if (ids.length > 0) await run.look(list, ids, isLate)
+      if (ids.length > 0) await run.examine(list, ids, isLate)
     }
     let known = 0
     for (const { list, id } of next) {
@@ -65,7 +65,7 @@ export async function searchIn(
     hits: await recordsFound(found, wanted),
     searched: total - left,
     total,
-    ...(!isDone && left > 0 && { nextCursor: encodePlaces(reached) }),
+    ...(!isDone && left > 0 && { nextCursor: encodeReached(reached) }),
   }
 }
 
@@ -77,7 +77,7 @@ function* newestFirst(
   lists: readonly SegmentedList[],
   query: ListQuery,
   before: Map<ListName, number>,
-): Generator<Place> {
+): Generator<RecordRef> {
   const heads = lists.flatMap(list => {
     const ids = matches(list.index, filtersBefore(query, before.get(list.name)))
     const first = ids.next()
@@ -99,7 +99,7 @@ function* newestFirst(
   }
 }
 
-async function recordsFound(found: readonly Place[], wanted: SearchText): Promise<Hit[]> {
+async function recordsFound(found: readonly RecordRef[], wanted: SearchText): Promise<Hit[]> {
   const lists = [...new Set(found.map(({ list }) => list))]
   const hits = new Map<string, Hit>()
   for (const list of lists) {
@@ -115,7 +115,7 @@ function hitsOf({ name }: SegmentedList, records: Awaited<ReturnType<typeof reco
   return certain.map(record => ({ list: name, record, matched: matchesIn(name, record, wanted) }))
 }
 
-function encodePlaces(reached: Map<ListName, number>): string {
+function encodeReached(reached: Map<ListName, number>): string {
   const places = [...reached].map(([list, id]) => `${list}.${id}`)
   return Buffer.from(['search', ...places].join(' ')).toString('base64url')
 }

@@ -43,7 +43,7 @@ export interface FoldedText {
 }
 
 /** Folds a text letter by letter, to find the way back. */
-export function foldWithPlaces(text: string): FoldedText {
+export function foldWithOffsets(text: string): FoldedText {
   const made: FoldedText = { folded: '', starts: [], ends: [] }
   let at = 0
   for (const character of text) {

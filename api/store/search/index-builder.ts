@@ -41,7 +41,7 @@ export class IndexBuilder {
   readonly #parts: IndexBuilderParts
   readonly #waiting: Job[] = []
   /** The last record of each list that is covered, or waits to be. */
-  readonly #seen = new Map<SegmentedList, number>()
+  readonly #lastQueued = new Map<SegmentedList, number>()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #stopped = false
@@ -51,7 +51,7 @@ export class IndexBuilder {
     this.#parts = parts
     this.#revision = parts.revision()
     for (const list of parts.lists) {
-      this.#seen.set(list, list.index.last)
+      this.#lastQueued.set(list, list.index.last)
       for (const segment of segmentsOf(list)) this.#waiting.push({ list, segment })
     }
     this.#rest(REST.calm)
@@ -73,14 +73,14 @@ export class IndexBuilder {
   #rest(ms: number): void {
     if (this.#stopped) return
     this.#timer = setTimeout(() => {
-      this.#running = this.#look().finally(() => {
+      this.#running = this.#runNext().finally(() => {
         this.#running = undefined
       })
     }, ms)
     this.#timer.unref()
   }
 
-  async #look(): Promise<void> {
+  async #runNext(): Promise<void> {
     const { indexers, revision, hasRoom, log } = this.#parts
     this.#noteArrivals()
     const changes = revision() - this.#revision
@@ -98,11 +98,11 @@ export class IndexBuilder {
 
   #noteArrivals(): void {
     for (const list of this.#parts.lists) {
-      const seen = this.#seen.get(list) ?? 0
+      const seen = this.#lastQueued.get(list) ?? 0
       const { last } = list.index
       const isFull = segmentOf(last + 1) > segmentOf(seen + 1)
       if (last - seen < TAIL && !isFull) continue
-      this.#seen.set(list, last)
+      this.#lastQueued.set(list, last)
       for (let segment = segmentOf(seen + 1); segment <= segmentOf(last); segment++) this.again(list, segment)
     }
   }

@@ -1,6 +1,6 @@
 import { recordFields } from '../../contract/record-fields'
 import type { AdminRecord, ListName } from '../../contract/records'
-import { type FoldedText, foldWithPlaces } from './fold'
+import { type FoldedText, foldWithOffsets } from './fold'
 import type { SearchText } from './search-text'
 
 /** Where what was looked for stands in one field of a record. */
@@ -31,7 +31,7 @@ export function matchesIn(list: ListName, record: AdminRecord, wanted: SearchTex
 type Marks = Match['marks']
 
 function marksIn(text: string, { words, numbers }: SearchText): Marks {
-  const made = foldWithPlaces(text)
+  const made = foldWithOffsets(text)
   const found = [
     ...[...words, ...numbers.flatMap(number => number.words)].flatMap(word => placesOf(word, made)),
     ...numbers.flatMap(({ number }) => placesOf(number, digitsOf(made))),

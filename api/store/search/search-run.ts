@@ -26,14 +26,14 @@ export class SearchRun {
   ) {}
 
   /** Finds out about records in their order, as far as it gets before `isLate` says so; at least about the first ones. */
-  async look(list: SegmentedList, ids: readonly number[], isLate: () => boolean): Promise<void> {
+  async examine(list: SegmentedList, ids: readonly number[], isLate: () => boolean): Promise<void> {
     const segments = [...new Set(ids.map(segmentOf))].filter(segment => !this.#segments(list).has(segment))
     for (let at = 0; at < segments.length && (at === 0 || !isLate()); at += AT_ONCE) {
-      await Promise.all(segments.slice(at, at + AT_ONCE).map(segment => this.#lookInFile(list, segment)))
+      await Promise.all(segments.slice(at, at + AT_ONCE).map(segment => this.#examineFile(list, segment)))
     }
     const uncovered = ids.filter(id => this.#segments(list).get(segmentOf(id))?.[offsetInSegment(id)] === UNKNOWN)
     for (let at = 0; at < uncovered.length && (at === 0 || !isLate()); at += READ_AT_ONCE) {
-      await this.#lookInRecords(list, uncovered.slice(at, at + READ_AT_ONCE))
+      await this.#examineRecords(list, uncovered.slice(at, at + READ_AT_ONCE))
     }
   }
 
@@ -51,14 +51,14 @@ export class SearchRun {
     return made
   }
 
-  async #lookInFile(list: SegmentedList, segment: number): Promise<void> {
+  async #examineFile(list: SegmentedList, segment: number): Promise<void> {
     const known = new Uint8Array(SEGMENT_SIZE)
-    const found = await this.words.look(list.name, segment, this.wanted)
+    const found = await this.words.query(list.name, segment, this.wanted)
     for (let place = 0; place < (found?.count ?? 0); place++) known[place] = found?.has[place] ? HAS : HAS_NOT
     this.#segments(list).set(segment, known)
   }
 
-  async #lookInRecords(list: SegmentedList, ids: readonly number[]): Promise<void> {
+  async #examineRecords(list: SegmentedList, ids: readonly number[]): Promise<void> {
     for (const [id, text] of await list.read(ids)) {
       const known = this.#segments(list).get(segmentOf(id))
       const { record } = decodeEntry(text)

@@ -3,7 +3,7 @@ import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { matchesIn } from './marks'
 import { type SearchText, searchFor, wholeReference, wordsOf } from './search-text'
-import { encodeWords, placesWith } from './word-file'
+import { encodeWords, matchingRecords } from './word-file'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
 const recordOf = (fields: Record<string, unknown> = {}) => newRecord('inquiries', enquiry(fields), ADDITIONS)
@@ -16,7 +16,7 @@ function finds(text: string, fields: Record<string, unknown> = {}) {
   if (!search) return false
   const record = recordOf(fields)
   const isIn = search.isIn(record, 'inquiries')
-  expect(placesWith(encodeWords([wordsOf(record, 'inquiries')], LISTED), search)[0]).toBe(isIn ? 1 : 0)
+  expect(matchingRecords(encodeWords([wordsOf(record, 'inquiries')], LISTED), search)[0]).toBe(isIn ? 1 : 0)
   const matched = matchesIn('inquiries', record, search)
   for (const { text: told, marks } of matched)
     for (const [from, to] of marks) expect(told.slice(from, to).trim()).not.toBe('')

@@ -66,7 +66,7 @@ export function coveredBy(file: Buffer): Covered | undefined {
 }
 
 /** Which records of a segment have all that is looked for, one byte a place; for a file that `coveredBy` found whole. */
-export function placesWith(file: Buffer, { words, numbers }: SearchText): Uint8Array {
+export function matchingRecords(file: Buffer, { words, numbers }: SearchText): Uint8Array {
   const table = openTable(file)
   const wordsEnd = table.textStarts[table.words] as number
   const withWord = (word: string) => table.find(word, 0, wordsEnd)

@@ -3,7 +3,7 @@ import type { StoreLog } from '../log'
 import type { SegmentedList } from '../segments/segmented-list'
 import { type SearchText, wordsOf } from './search-text'
 import { isTrue, readSegment } from './segment-records'
-import { encodeWords, placesWith } from './word-file'
+import { encodeWords, matchingRecords } from './word-file'
 import type { WordFiles } from './word-files'
 
 /** What the word index works with. */
@@ -34,14 +34,14 @@ export class WordIndex {
    * Which records of a segment have all that is looked for, one byte a place, up to those that the word file covers;
    * undefined where that cannot be used: then the records themselves have to be read.
    */
-  async look(
+  async query(
     list: ListName,
     segment: number,
     wanted: SearchText,
   ): Promise<{ count: number; has: Uint8Array } | undefined> {
     const read = await this.#read(list, segment)
     if (!read) this.onBad(this.#parts.lists[list], segment)
-    return read && { count: read.covered.count, has: placesWith(read.file, wanted) }
+    return read && { count: read.covered.count, has: matchingRecords(read.file, wanted) }
   }
 
   /** Makes the word file of a segment, up to the last record that there is by now. */

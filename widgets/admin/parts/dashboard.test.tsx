@@ -4,7 +4,7 @@ import { invalidate } from '../../parts/cache'
 import { appears } from '../../parts/example'
 import { inquiry } from '../example-records'
 import { type Answers, counts, examples, json, refusal, working } from '../examples'
-import { api, harness, open, part, prepareHarness, rows, settled, show, text } from '../test-harness'
+import { api, harness, nextRender, open, part, prepareHarness, rows, show, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
 const counted = '/api/admin/counts'
@@ -13,22 +13,22 @@ prepareHarness()
 describe('reading', () => {
   it('of a list happens again only on Refresh', async () => {
     const { times } = await open()
-    await settled()
+    await nextRender()
     const before = [times(list), times(counted)]
     dispatchEvent(new Event('focus'))
     dispatchEvent(new Event('online'))
-    await settled()
+    await nextRender()
     expect([times(list), times(counted)]).toEqual(before)
     ;(await part('refresh')).click()
     await expect.poll(() => times(list)).toBe(2)
-    await settled()
+    await nextRender()
     expect(times('/api/admin/office')).toBe(1)
   })
 
   it('of the counts happens when staff return, and says what is new; Show reads the list', async () => {
     const answers = { ...working }
     const { times } = await open(answers)
-    await settled()
+    await nextRender()
     answers[counted] = async () => {
       const { lists } = await (await counts()).json()
       return counts({
@@ -52,7 +52,7 @@ describe('reading', () => {
   it('happens again when a form on the page has sent something', async () => {
     const answers = { ...working }
     await open(answers)
-    await settled()
+    await nextRender()
     answers[list] = () => json([inquiry(99, { firstName: 'Zeynep' })])
     answers[counted] = () => counts({ inquiries: { total: 15, pending: 5, undelivered: 0, lastId: 15 } })
     // As a form does, whatever the dashboard's filters are.
@@ -70,13 +70,13 @@ describe('reading', () => {
     const retry = await part('retry')
     retry.focus()
     retry.click()
-    await settled()
+    await nextRender()
     expect(text('[part=failure] [role=alert]')).toBe('The list could not be loaded.503: the disk is full')
     expect(document.activeElement).toBe(harness.querySelector('[part=retry]'))
     answers[list] = working[list] as () => Response
     ;(await part('retry')).click()
     await appears(harness, '[part=row]')
-    await settled()
+    await nextRender()
     expect(harness.querySelector('[part=failure]')).toBeNull()
     expect(document.activeElement).toBe(harness.querySelector('[part=status]'))
   })
@@ -103,7 +103,7 @@ describe('what others do', () => {
     const answers: Answers = { ...working }
     const { asked } = await open(answers)
     await expect.poll(() => asked.filter(({ path }) => path.startsWith(counted)).length).toBeGreaterThan(0)
-    await settled()
+    await nextRender()
     const names = () => [...harness.querySelectorAll('.open')].map(({ textContent }) => textContent)
     const before = names()
     answers[counted] = async () =>
@@ -127,7 +127,7 @@ describe('what others do', () => {
     const answers: Answers = { ...working }
     await show(answers)
     await examples.InquiryOpen.visit(harness)
-    await settled()
+    await nextRender()
     const theirs = inquiry(9, { isProcessed: true, processedAt: '2026-11-21T11:20:00.000Z' })
     answers[`${list}/9`] = () => json(theirs, { headers: { ETag: '"2"' } })
     // The page is not looked at anew: only the counts tell of it.
@@ -148,7 +148,7 @@ describe('arrivals', () => {
   it('are asked for every 30 seconds while the page is looked at, by calls that keep no session alive', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
     const { times } = await open()
-    await settled()
+    await nextRender()
     const before = times(counted)
     for (let turn = 1; turn <= 3; turn++) {
       vi.advanceTimersByTime(30_000)
@@ -170,7 +170,7 @@ describe('arrivals', () => {
     vi.stubGlobal('Notification', Notes)
     const answers: Answers = { ...working }
     await open(answers)
-    await settled()
+    await nextRender()
     const arrive = async (lastId: number) => {
       answers[counted] = async () => {
         const { lists } = await (await counts()).json()
@@ -235,7 +235,7 @@ describe('a search', () => {
     ;(await part('stop')).click()
     arrive(json({ hits: [], searched: 60_000, total: 100_000, nextCursor: 'c' }))
     await expect.poll(() => text('.progress')).toContain('searched 60,000 of 100,000')
-    await settled()
+    await nextRender()
     expect(asked.some(({ path }) => path.endsWith('cursor=c'))).toBe(false)
     ;(await part('more')).click()
     await expect.poll(() => asked.some(({ path }) => path.endsWith('cursor=c'))).toBe(true)
@@ -285,7 +285,7 @@ describe('mail', () => {
 
   it('that is delivered needs no words, nor does what could not be counted', async () => {
     await open({ ...working, [counted]: () => refusal(500, 'internal', 'Something went wrong') })
-    await settled()
+    await nextRender()
     expect(harness.querySelector('[part=mail]')).toBeNull()
     expect(text('[role=tab]')).toBe('Contact Inquiries ')
   })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
 import { examples, logIn, refusal, working } from '../examples'
-import { field, harness, part, prepareHarness, said, settled, show, text } from '../test-harness'
+import { field, harness, nextRender, part, prepareHarness, said, show, text } from '../test-harness'
 
 prepareHarness()
 afterEach(() => {
@@ -36,7 +36,7 @@ describe('logging in', () => {
   it('announces a wrong password word for word, and leaves it selected in the field', async () => {
     await show(examples.WrongPassword.answers)
     await examples.WrongPassword.visit(harness)
-    await settled()
+    await nextRender()
     const alert = harness.querySelector('[role=alert]')
     expect(alert?.textContent).toBe('Incorrect password')
     expect(field().getAttribute('aria-describedby')).toBe(alert?.id)
@@ -50,7 +50,7 @@ describe('logging in', () => {
     await show({ '/api/admin/login': () => new Promise(done => (answer = done)) })
     for (let attempt = 0; attempt < 2; attempt++) {
       logIn(harness)
-      await settled()
+      await nextRender()
       expect(said()).toBe('')
       answer(refusal(401, 'unauthorized', 'Incorrect password'))
       await expect.poll(said).toBe('Incorrect password')
@@ -60,9 +60,9 @@ describe('logging in', () => {
   it('tries once, however often Login is pressed meanwhile', async () => {
     const { times } = await show({})
     logIn(harness)
-    await settled()
+    await nextRender()
     logIn(harness)
-    await settled()
+    await nextRender()
     expect(times('/api/admin/login')).toBe(1)
     expect(text('button')).toBe('Logging in...')
   })
@@ -80,7 +80,7 @@ describe('logging in', () => {
     await examples.Throttled.visit(harness)
     const seen = () => text('[role=alert] [aria-hidden]')
     const announced = () => text('[role=alert] .unseen')
-    await settled()
+    await nextRender()
     expect(seen()).toBe('Too many attempts. Please try again in 32 seconds.')
     vi.advanceTimersByTime(31_000)
     await expect.poll(seen).toBe('Too many attempts. Please try again in 1 second.')

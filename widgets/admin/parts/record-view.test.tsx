@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
 import { application, inquiry, NOW } from '../example-records'
 import { type Answers, examples, json, refusal, working } from '../examples'
-import { harness, open, part, prepareHarness, rows, settled, show, text } from '../test-harness'
+import { harness, nextRender, open, part, prepareHarness, rows, show, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
 prepareHarness()
@@ -11,7 +11,7 @@ prepareHarness()
 async function visit({ answers, visit }: { answers: Answers; visit: (root: ParentNode) => Promise<void> }) {
   const seen = await show(answers)
   await visit(harness)
-  await settled()
+  await nextRender()
   return seen
 }
 const fields = () =>
@@ -75,7 +75,7 @@ describe('an open record', () => {
       const found = [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
       expect(found).toEqual(row === 5 ? [] : ['mailto:win%3Fbcc%3Deveryone@example.org'])
       ;(await part('close')).click()
-      await settled()
+      await nextRender()
     }
   })
 
@@ -83,7 +83,7 @@ describe('an open record', () => {
     await open()
     getSelection()?.selectAllChildren(rows()[1]?.querySelector('.main p') as Element)
     rows()[1]?.querySelector<HTMLElement>('.main p')?.click()
-    await settled()
+    await nextRender()
     expect(harness.querySelector('[part=record]')).toBeNull()
     getSelection()?.removeAllRanges()
     rows()[1]?.querySelector<HTMLElement>('.main p')?.click()
@@ -149,7 +149,7 @@ describe('a change', () => {
     ;(await part('undo')).click()
     await expect.poll(() => text('[part=done]')).toBe('Marked as pending. ')
     expect(text('[part=record] .states')).toBe('Pending')
-    await settled()
+    await nextRender()
     expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
     const sent = asked.filter(({ method }) => method === 'PATCH').map(({ path, json }) => [path, json])
     expect(sent).toEqual([
@@ -167,7 +167,7 @@ describe('a change', () => {
     expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
     ;(await part('action')).click()
     await expect.poll(() => text('[part=done]')).toBe('Marked as processed. Undo')
-    await settled()
+    await nextRender()
     expect(text('[part=record] .states')).toBe('Processed')
     expect(text('[part=done]')).toBe('Marked as processed. Undo')
   })
@@ -176,7 +176,7 @@ describe('a change', () => {
     const answers = { ...examples.Processed.answers }
     const { times } = await visit({ ...examples.Processed, answers })
     ;(await part('close')).click()
-    await settled()
+    await nextRender()
     expect(rows()[1]?.querySelector('.status')?.textContent).toBe('Processed')
     expect(document.activeElement?.textContent).toBe('Amina Yusuf')
     const tabs = harness.querySelectorAll<HTMLElement>('[role=tab]')
@@ -262,7 +262,7 @@ describe('a record that somebody else has changed', () => {
     expect(text('[part=action]')).toBe('Mark as pending')
     expect(harness.querySelector('[part=undo]')).toBeNull()
     ;(await part('close')).click()
-    await settled()
+    await nextRender()
     expect(rows()[1]?.querySelector('.status')?.textContent).toMatch(/^Processed/)
     expect(times(list)).toBe(1)
   })
@@ -286,10 +286,10 @@ describe('a record that somebody else has changed', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await expect.poll(() => text('[part=done]')).toMatch(/^This has been erased in the meantime/)
     ;(await part('close')).click()
-    await settled()
+    await nextRender()
     const before = times(`${list}/9`)
     document.dispatchEvent(new Event('visibilitychange'))
-    await settled()
+    await nextRender()
     expect([times(`${list}/9`), times(list)]).toEqual([before, 1])
   })
 
@@ -307,7 +307,7 @@ describe('a record that somebody else has changed', () => {
     pressOnceSwapped.observe(harness, { subtree: true, childList: true, characterData: true })
     await examples.InquiryOpen.visit(harness)
     await expect.poll(() => text('[part=action]')).toBe('Mark as pending')
-    await settled()
+    await nextRender()
     expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
   })
 
@@ -319,7 +319,7 @@ describe('a record that somebody else has changed', () => {
       [...harness.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
     press('Mark as pending')
     press('Hold')
-    await settled()
+    await nextRender()
     expect(asked.filter(({ method }) => method === 'PATCH').map(({ json }) => json)).toEqual([
       { isProcessed: true },
       { held: true },
@@ -376,7 +376,7 @@ describe('a record that somebody else has changed', () => {
     ;(await part('action')).click()
     await appears(harness, '[part=undo]')
     arrive(json(inquiry(9)))
-    await settled()
+    await nextRender()
     await expect.poll(() => text('[part=done]')).toBe('Marked as processed. Undo')
     await expect.poll(() => text('[part=record] .states')).toBe('Processed')
   })
@@ -401,10 +401,10 @@ describe('a press before the record was read', () => {
     answers[`${list}/9`] = () => new Promise(done => (arrive = done))
     const { asked } = await visit({ ...examples.InquiryOpen, answers })
     ;(await part('action')).click()
-    await settled()
+    await nextRender()
     arrive(json(inquiry(9, { isProcessed: true, processedAt: NOW }), { headers: { ETag: '"2"' } }))
     await expect.poll(() => text('[part=done]')).toMatch(/processed by somebody else at 12:25/)
-    await settled()
+    await nextRender()
     expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
   })
 })
@@ -458,11 +458,11 @@ describe('exporting and erasing', () => {
       event.preventDefault()
     })
     box(2).click()
-    await settled()
+    await nextRender()
     const [asJson, asPage] = harness.querySelectorAll<HTMLElement>('[part=export]')
     asJson?.click()
     await expect.poll(() => followed.length).toBe(1)
-    await settled()
+    await nextRender()
     asPage?.click()
     await expect
       .poll(() => followed)
@@ -483,7 +483,7 @@ describe('exporting and erasing', () => {
     await examples.ExportOrErase.visit(harness)
     box(2).click()
     fill(harness, { typed: ' k7m3xq39 ' })
-    await settled()
+    await nextRender()
     ;(await part('erase')).click()
     await appears(harness, '.gone')
     expect(erased(asked)).toEqual(['/api/admin/callbacks/2', `${list}/9`])

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
 import { inquiry } from '../example-records'
 import { choose, examples, json, refusal, working } from '../examples'
-import { harness, open, part, prepareHarness, rows, settled, text } from '../test-harness'
+import { harness, nextRender, open, part, prepareHarness, rows, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
 prepareHarness()
@@ -24,7 +24,7 @@ describe('finding', () => {
     fill(harness, { q: 'amina o’neill & co' })
     search().focus()
     await userEvent.keyboard('{Enter}')
-    await settled()
+    await nextRender()
     expect(searches().at(-1)).toBe('/api/admin/search?q=amina+o%E2%80%99neill+%26+co')
     expect(searches()).toHaveLength(3)
   })
@@ -42,13 +42,13 @@ describe('finding', () => {
       await expect.poll(() => lastList(asked)).toBe(`${list}?${query}&sort=urgency`)
     }
     harness.querySelector<HTMLElement>('[part=clear]')?.click()
-    await settled()
+    await nextRender()
     choose(harness, 'days', '7')
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&from=2026-11-15T00%3A00%3A00.000Z`)
     choose(harness, 'days', 'chosen')
     await appears(harness, '[name=from]')
     choose(harness, 'from', '2026-07-01')
-    await settled()
+    await nextRender()
     choose(harness, 'to', '2026-07-01')
     const summerDay = 'from=2026-06-30T23%3A00%3A00.000Z&to=2026-07-01T23%3A00%3A00.000Z'
     await expect.poll(() => lastList(asked)).toBe(`${list}?sort=urgency&${summerDay}`)
@@ -92,7 +92,7 @@ describe('finding', () => {
     const before = location.href
     await open()
     choose(harness, 'status', 'pending')
-    await settled()
+    await nextRender()
     const tabs = harness.querySelectorAll<HTMLElement>('[role=tab]')
     tabs[1]?.click()
     await appears(harness, '.of-visa-applications')
@@ -140,7 +140,7 @@ describe('the CSV', () => {
   it('is fetched by a ticket, with the filters that are set', async () => {
     const { asked } = await open({ ...working, '/api/admin/tickets': () => json({ ticket: 'a b' }, { status: 201 }) })
     choose(harness, 'status', 'pending')
-    await settled()
+    await nextRender()
     const followed: string[] = []
     harness.addEventListener('click', event => {
       const link = (event.target as Element).closest('a')
