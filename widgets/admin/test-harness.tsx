@@ -62,3 +62,15 @@ export const text = (selector: string) => harness.querySelector(selector)?.textC
 export const part = (name: string) => appears<HTMLButtonElement>(harness, `[part=${name}]`)
 export const rows = () => [...harness.querySelectorAll('[part=row]')]
 export { nextRender } from '../parts/example'
+
+/** Collects the links that are followed from here on, below the API's base, and stays on the page. */
+export function collectFollowed(): string[] {
+  const followed: string[] = []
+  harness.addEventListener('click', event => {
+    const link = (event.target as Element).closest('a')
+    if (!link) return
+    followed.push(link.href.replace(/^.*\/stage-\d+/, ''))
+    event.preventDefault()
+  })
+  return followed
+}

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
 import { application, inquiry, NOW } from '../example-records'
 import { type Answers, examples, json, refusal, working } from '../examples'
-import { harness, nextRender, open, part, prepareHarness, rows, show, text } from '../test-harness'
+import { collectFollowed, harness, nextRender, open, part, prepareHarness, rows, show, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
 prepareHarness()
@@ -450,13 +450,7 @@ describe('exporting and erasing', () => {
 
   it('exports what is chosen, by a ticket', async () => {
     await visit(examples.ExportOrErase)
-    const followed: string[] = []
-    harness.addEventListener('click', event => {
-      const link = (event.target as Element).closest('a')
-      if (!link) return
-      followed.push(link.href.replace(/^.*\/stage-\d+/, ''))
-      event.preventDefault()
-    })
+    const followed = collectFollowed()
     box(2).click()
     await nextRender()
     const [asJson, asPage] = harness.querySelectorAll<HTMLElement>('[part=export]')

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
 import { inquiry } from '../example-records'
 import { choose, examples, json, refusal, working } from '../examples'
-import { harness, nextRender, open, part, prepareHarness, rows, text } from '../test-harness'
+import { collectFollowed, harness, nextRender, open, part, prepareHarness, rows, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
 prepareHarness()
@@ -141,13 +141,7 @@ describe('the CSV', () => {
     const { asked } = await open({ ...working, '/api/admin/tickets': () => json({ ticket: 'a b' }, { status: 201 }) })
     choose(harness, 'status', 'pending')
     await nextRender()
-    const followed: string[] = []
-    harness.addEventListener('click', event => {
-      const link = (event.target as Element).closest('a')
-      if (!link) return
-      followed.push(link.href.replace(/^.*\/stage-\d+/, ''))
-      event.preventDefault()
-    })
+    const followed = collectFollowed()
     ;(await part('csv')).click()
     await expect.poll(() => followed).toEqual([`${list}.csv?status=pending&sort=urgency&ticket=a%20b`])
     expect(asked.find(({ path }) => path.endsWith('tickets'))).toMatchObject({ method: 'POST', token: 'example-token' })
