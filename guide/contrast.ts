@@ -15,7 +15,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Whether a form on this ground takes its dark colours; the widget decides by the same rule (`widgets/parts/ground.ts`). */
+/** Whether a form on this ground takes its dark colours; the widget decides by the same rule (`widgets/parts/auto-theme.ts`). */
 export function isDark(colour: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(at => Number.parseInt(colour.slice(at, at + 2), 16))
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255 < 0.6

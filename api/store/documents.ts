@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type Adapter, Low } from 'lowdb'
 import { UserFacingError } from '../user-facing-error'
 import { writeDurably } from './durable-file'
-import { sumHolds, withSum } from './journal/entry'
+import { hasValidChecksum, withChecksum } from './journal/entry'
 import type { FolderLock } from './lock/lock'
 import type { StoreLog } from './log'
 import { type Documents, StoreUnavailableError } from './store'
@@ -52,7 +52,8 @@ class StateFile implements Adapter<Namespaces> {
           'Put it back from a backup; or move it away to start with none of these.',
       )
     }
-    if (!sumHolds(bytes.subarray(0, -1))) this.log.warn({ file: this.path }, 'This file was changed by other hands')
+    if (!hasValidChecksum(bytes.subarray(0, -1)))
+      this.log.warn({ file: this.path }, 'This file was changed by other hands')
     return namespaces
   }
 
@@ -61,7 +62,7 @@ class StateFile implements Adapter<Namespaces> {
       [...namespaces].map(([namespace, documents]) => [namespace, Object.fromEntries(documents)]),
     )
     await this.lock?.check()
-    await writeDurably(this.path, `${withSum(JSON.stringify({ version: VERSION, spaces: plain }, null, 1))}\n`)
+    await writeDurably(this.path, `${withChecksum(JSON.stringify({ version: VERSION, spaces: plain }, null, 1))}\n`)
   }
 }
 

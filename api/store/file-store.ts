@@ -19,8 +19,8 @@ import { changesOf } from './query/changes'
 import { countsOf } from './query/counts'
 import { pageOf } from './query/list-page'
 import { searchIn } from './query/search-all'
-import { changedRecord, newState, recordWithMailsDue } from './record-state'
-import { type OpenFiles, openFiles } from './recovery/open-files'
+import { changedRecord, initialRecord, recordWithMailsDue } from './record-state'
+import { type DataFolder, openDataFolder } from './recovery/open-data-folder'
 import { freeReference } from './references'
 import { Erasure } from './retention/erasure'
 import { IndexBuilder } from './search/index-builder'
@@ -84,7 +84,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
     // Filed mails are written in the folder of that name.
     for (const folder of [dir, join(dir, 'mail')]) await removeHalfWritten(folder)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log, lock)
-    const files = await openFiles(dir, now, log, lock)
+    const files = await openDataFolder(dir, now, log, lock)
     // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
     await files.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
     return new FileStore(files, { documents, lock, now, log, mailDomain, disk: new DiskReserve({ dir, reserve, log }) })
@@ -105,7 +105,7 @@ interface Parts {
 
 class FileStore implements Store {
   readonly documents: Documents
-  readonly #files: OpenFiles
+  readonly #files: DataFolder
   readonly #parts: Parts
   readonly #groupCommit: GroupCommit
   readonly #flusher: Flusher
@@ -118,7 +118,7 @@ class FileStore implements Store {
   readonly #checking: Promise<void>
   #closed: Promise<void> | undefined
 
-  constructor(files: OpenFiles, parts: Parts) {
+  constructor(files: DataFolder, parts: Parts) {
     const lists = Object.values(files.lists)
     this.#files = files
     this.#parts = parts
@@ -313,7 +313,7 @@ class FileStore implements Store {
     const { submitted, time, roles, bits } = await this.#groupCommit.commit((rev, now) => {
       const id = ++list.issued
       const reference = freeReference(Object.values(this.#files.lists))
-      const record = newState(name, submission, { id, reference, at: now.toISOString(), mailDomain })
+      const record = initialRecord(name, submission, { id, reference, at: now.toISOString(), mailDomain })
       const entry: Entry = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }), record }
       const indexFields = indexFieldsOf(entry, known)
       const submitted = submittedOf(name, record, false)

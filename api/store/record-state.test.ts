@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MailState } from '../contract/records'
 import { newRecord } from '../testing/new-record'
 import { enquiry } from '../testing/store-fixtures'
-import { changedRecord, newState, recordWithMailsDue } from './record-state'
+import { changedRecord, initialRecord, recordWithMailsDue } from './record-state'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const LATER = new Date('2026-11-21T11:00:00.000Z')
@@ -26,7 +26,7 @@ const state = {
 
 describe('a new record', () => {
   test('is pending, with its mail to staff queued', () => {
-    expect(newState('inquiries', enquiry(), ADDITIONS)).toEqual(state)
+    expect(initialRecord('inquiries', enquiry(), ADDITIONS)).toEqual(state)
   })
 
   test('has what the visitor said, and nothing of theirs in the place of what the store says', () => {
@@ -35,19 +35,19 @@ describe('a new record', () => {
   })
 
   test('has a mail to the visitor where one is wanted, each under an id of its own', () => {
-    const { mail } = newState('inquiries', enquiry({}, { acknowledge: true, suspect: true }), ADDITIONS)
+    const { mail } = initialRecord('inquiries', enquiry({}, { acknowledge: true, suspect: true }), ADDITIONS)
     expect(mail).toEqual({ staff: queued, visitor: queued })
     expect(mail.visitor?.messageId).not.toBe(mail.staff.messageId)
   })
 
   test('waits behind people’s where it is told to, and only then says so', () => {
-    expect(newState('inquiries', enquiry({}, { demoted: true }), ADDITIONS)).toEqual({ ...state, demoted: true })
-    expect(newState('inquiries', enquiry({}, { demoted: false }), ADDITIONS)).not.toHaveProperty('demoted')
+    expect(initialRecord('inquiries', enquiry({}, { demoted: true }), ADDITIONS)).toEqual({ ...state, demoted: true })
+    expect(initialRecord('inquiries', enquiry({}, { demoted: false }), ADDITIONS)).not.toHaveProperty('demoted')
   })
 
   test('keeps by when an answer was promised', () => {
     const answerBy = (at: string) => `after ${at}`
-    const promised = newState('callbacks', enquiry({}, { answerBy, suspect: true }), ADDITIONS)
+    const promised = initialRecord('callbacks', enquiry({}, { answerBy, suspect: true }), ADDITIONS)
     expect(promised).toMatchObject({ answerBy: `after ${AT}`, suspect: true })
   })
 })

@@ -14,7 +14,7 @@ export interface Additions {
 }
 
 /** What the record of a submission has beside the visitor's fields. */
-export function newState(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
+export function initialRecord(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
   const { id, reference, at, mailDomain } = additions
   const queued = (): MailStatus => ({
     state: 'queued',

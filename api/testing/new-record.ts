@@ -1,8 +1,8 @@
 import type { AdminRecord, ListName } from '../contract/records'
-import { type Additions, newState } from '../store/record-state'
+import { type Additions, initialRecord } from '../store/record-state'
 import type { NewRecord } from '../store/store'
 
 /** Makes the record of a submission, with its mails queued. */
 export function newRecord(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
-  return { ...submission.fields, ...newState(list, submission, additions) }
+  return { ...submission.fields, ...initialRecord(list, submission, additions) }
 }

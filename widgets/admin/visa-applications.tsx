@@ -1,7 +1,7 @@
 import type { AdminRecord } from '../../api/contract/records'
 import type { VisaApplication } from '../../api/contract/visa-application'
 import type { AdminList } from './list'
-import { ContactCell, Labelled, StatusCell, SubmittedCell } from './parts/cells'
+import { ContactCell, Labelled, submittedColumn } from './parts/cells'
 import { Text } from './parts/text'
 
 /** The wizard's applications as a tab. */
@@ -57,15 +57,6 @@ export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
         </>
       ),
     },
-    {
-      title: 'Submitted',
-      kind: 'time',
-      cell: (record, waiting) => (
-        <>
-          <SubmittedCell iso={`${record.timestamp}`} waiting={waiting} />
-          <StatusCell record={record} />
-        </>
-      ),
-    },
+    submittedColumn,
   ],
 }

@@ -1,5 +1,5 @@
 import { defineWidget } from '../define-widget'
-import { ground } from '../parts/ground'
+import { ground } from '../parts/auto-theme'
 import { AppointmentButton } from './appointment-button'
 import styles from './appointment-button.css'
 

@@ -1,5 +1,5 @@
 import { defineWidget } from '../define-widget'
-import { ground } from '../parts/ground'
+import { ground } from '../parts/auto-theme'
 import { Counters } from './counters'
 import styles from './counters.css'
 

@@ -1,5 +1,5 @@
 import { defineWidget } from '../define-widget'
-import { ground } from '../parts/ground'
+import { ground } from '../parts/auto-theme'
 import { EnquiryForm } from './enquiry-form'
 
 export { setStyles } from '../styles'

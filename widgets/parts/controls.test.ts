@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { writeFallback } from './fallback'
 import {
   adoptFallback,
   carryFocus,
@@ -9,6 +8,7 @@ import {
   intakeOf,
   readControls,
 } from './fallback-state'
+import { writeFallback } from './form-controls'
 
 afterEach(() => {
   document.body.textContent = ''

@@ -7,8 +7,8 @@ import styles from '../haven.css'
 import { setStyles } from '../styles'
 import type { WidgetProps } from '../widget'
 import { exampleFirm, nextRender } from './example'
-import { controlsIn } from './fallback'
 import { carryFocus, clearFallback, intakeOf } from './fallback-state'
+import { controlsIn } from './form-controls'
 
 const SCRIPT = 'https://script.example.org'
 

@@ -1,4 +1,4 @@
-import { type Control, controlsIn, isChoice } from './fallback'
+import { type Control, controlsIn, isChoice } from './form-controls'
 
 /**
  * What the controls below an element hold, by name; empty ones are left out on request. What comes unseen with a paste

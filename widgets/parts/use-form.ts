@@ -3,7 +3,6 @@ import type { SubmittedAnswer } from '../../api/contract/answers'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
 import { emit, type Success, type WidgetProps } from '../widget'
-import { type Control, writeFallback } from './fallback'
 import {
   adoptFallback,
   type ContactLink,
@@ -14,6 +13,7 @@ import {
   intakeOf,
   readControls,
 } from './fallback-state'
+import { type Control, writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
 import { phonesOf } from './phones'
 import { reachable, sendNatively } from './send-natively'

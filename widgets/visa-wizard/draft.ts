@@ -1,14 +1,14 @@
 import type { Values } from '../parts/use-form'
 
 /** Where a visitor is in the wizard. */
-export interface Place {
+export interface WizardPosition {
   step: number
   /** The path as it was when they came from the last step to change an answer. */
   changing?: number[] | undefined
 }
 
 /** What outlives a reload: the answers, those of skipped steps too, and the place. */
-export interface Draft extends Place {
+export interface Draft extends WizardPosition {
   answers: Values
 }
 

@@ -2,7 +2,7 @@ import { appears, type FormExample, fill, saved, savedOnSunday, submit } from '.
 import type { Values } from '../parts/use-form'
 
 /** A visitor's answers on the shortest way, by step. */
-export const shortWay: Values[] = [
+export const shortPath: Values[] = [
   { service: 'Tourist visa' },
   { country: 'Canada' },
   { whoNeedsVisa: 'Just me' },
@@ -20,7 +20,7 @@ export const shortWay: Values[] = [
 ]
 
 /** A visitor's answers on the longest way, by step: every question is asked. */
-export const longWay: Values[] = [
+export const longPath: Values[] = [
   { service: 'Work visa - I have offer letter' },
   { offerLetter: 'Yes, I have offer letter' },
   { country: 'USA' },
@@ -72,7 +72,7 @@ export async function walk(root: ParentNode, way: Values[]) {
 }
 
 async function send(root: ParentNode, then: string) {
-  await walk(root, longWay)
+  await walk(root, longPath)
   fill(root, details)
   await nextRender()
   submit(root)
@@ -80,7 +80,7 @@ async function send(root: ParentNode, then: string) {
 }
 
 /** A step as it appears, nothing chosen yet; every step is on the longest way. */
-const step = (number: number) => ({ visit: root => walk(root, longWay.slice(0, number - 1)) }) satisfies FormExample
+const step = (number: number) => ({ visit: root => walk(root, longPath.slice(0, number - 1)) }) satisfies FormExample
 
 /** Every state of the visa wizard; its stories and its tests use this one list. */
 export const examples = {
@@ -105,25 +105,25 @@ export const examples = {
   Step19: step(19),
   Step20: step(20),
   Step21: step(21),
-  Chosen: { visit: async root => fill(root, longWay[0] as Values) },
-  OwnPath: { attributes: { progress: 'path' }, visit: root => walk(root, shortWay.slice(0, 6)) },
+  Chosen: { visit: async root => fill(root, longPath[0] as Values) },
+  OwnPath: { attributes: { progress: 'path' }, visit: root => walk(root, shortPath.slice(0, 6)) },
   OtherLanguage: {
     async visit(root) {
-      await walk(root, longWay.slice(0, 14))
+      await walk(root, longPath.slice(0, 14))
       fill(root, { language: 'Other' })
       await appears(root, '[name=otherLanguage]:not([type=hidden])')
     },
   },
   OtherSource: {
     async visit(root) {
-      await walk(root, longWay.slice(0, 16))
+      await walk(root, longPath.slice(0, 16))
       fill(root, { howKnow: 'Other' })
       await appears(root, '[name=howKnowOther]:not([type=hidden])')
     },
   },
   OtherCountry: {
     async visit(root) {
-      await walk(root, longWay.slice(0, 17))
+      await walk(root, longPath.slice(0, 17))
       fill(root, { residence: 'Residing in another country' })
       await appears(root, '[name=residingCountry]:not([type=hidden])')
       fill(root, { residingCountry: 'Other' })
@@ -132,7 +132,7 @@ export const examples = {
   },
   Template: {
     async visit(root) {
-      await walk(root, longWay.slice(0, 12))
+      await walk(root, longPath.slice(0, 12))
       root.querySelector<HTMLElement>('[part=template]')?.click()
       await nextRender()
     },
@@ -141,27 +141,27 @@ export const examples = {
     async visit(root) {
       await walk(
         root,
-        shortWay.map(() => ({})),
+        shortPath.map(() => ({})),
       )
     },
   },
   Changing: {
     async visit(root) {
-      await walk(root, longWay)
+      await walk(root, longPath)
       root.querySelector<HTMLElement>('[part=change]')?.click()
       await nextRender()
     },
   },
   Clearing: {
     async visit(root) {
-      await walk(root, shortWay.slice(0, 2))
+      await walk(root, shortPath.slice(0, 2))
       root.querySelector<HTMLElement>('[part=clear]')?.click()
       await nextRender()
     },
   },
   Invalid: {
     async visit(root) {
-      await walk(root, longWay)
+      await walk(root, longPath)
       fill(root, { ...details, email: 'selam@' })
       await nextRender()
       submit(root)

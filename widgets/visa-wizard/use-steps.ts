@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Control } from '../parts/fallback'
 import { adoptFallback } from '../parts/fallback-state'
+import type { Control } from '../parts/form-controls'
 import { remember } from '../parts/form-memory'
 import type { Values } from '../parts/use-form'
-import { type Draft, type Place, readDraft, writeDraft } from './draft'
+import { type Draft, readDraft, type WizardPosition, writeDraft } from './draft'
 import { nextStep, pathOf, previousStep, stepOf } from './path'
 import { LAST } from './steps'
 
 /** What the wizard keeps in an entry of the browser's history: a place, where it came from, and how deep it is. */
-interface Entry extends Place {
+interface Entry extends WizardPosition {
   from?: number
   depth: number
 }
@@ -44,7 +44,7 @@ export function useSteps(
   answersNow: () => Values,
   tied: boolean,
 ) {
-  const [place, setPlace] = useState<Place>({ step: first.step, changing: first.changing })
+  const [place, setPlace] = useState<WizardPosition>({ step: first.step, changing: first.changing })
   // Counts the moves of the visitor, and tells the same step from the one before it.
   const [moves, setMoves] = useState(0)
   // Counts the answers that were given or forgotten, and with that draws what hangs on them.
@@ -60,13 +60,13 @@ export function useSteps(
     setChanges(count => count + 1)
   }
 
-  function show(next: Place) {
+  function show(next: WizardPosition) {
     leaving.current = changing && next.step === LAST && !next.changing ? step : 0
     setPlace(next)
     setMoves(count => count + 1)
   }
 
-  function go(next: Place) {
+  function go(next: WizardPosition) {
     if (tied) {
       scrollByFocus()
       history.pushState(withEntry({ ...next, from: step, depth: (entryNow()?.depth ?? 0) + 1 }), '')

@@ -3,7 +3,7 @@ import { cdp } from 'vitest/browser'
 import { appears, type FormExample, fill, nextRender, saved, submit } from '../parts/example'
 import { createHarness, toastRegion } from '../parts/harness'
 import type { FormActions, Values } from '../parts/use-form'
-import { details, examples, longWay, next, shortWay, walk } from './examples'
+import { details, examples, longPath, next, shortPath, walk } from './examples'
 import { VisaWizard } from './visa-wizard'
 import styles from './visa-wizard.css'
 
@@ -83,7 +83,7 @@ describe('a step', () => {
 
   it('keeps what was chosen, also where it is skipped for a while', async () => {
     await show({})
-    await walk(root, longWay.slice(0, 4))
+    await walk(root, longPath.slice(0, 4))
     for (const _ of '12') await press('previous')
     fill(root, { country: 'Spain' })
     await nextRender()
@@ -109,7 +109,7 @@ describe('a step', () => {
 
   it('gives a refusal room, and its template', async () => {
     await show({})
-    await walk(root, longWay.slice(0, 12))
+    await walk(root, longPath.slice(0, 12))
     const area = root.querySelector('textarea') as HTMLTextAreaElement
     expect(area.rows).toBe(8)
     expect(area.getBoundingClientRect().height).toBeGreaterThanOrEqual(200)
@@ -141,7 +141,7 @@ describe('its attributes', () => {
 describe('the last step', () => {
   it('can be sent once name, phone and email are there', async () => {
     await show({})
-    await walk(root, shortWay)
+    await walk(root, shortPath)
     expect(shown()).toBe('Step 15 of 1979%')
     expect((root.querySelector('textarea') as HTMLTextAreaElement).rows).toBe(3)
     const states: boolean[] = []
@@ -158,7 +158,7 @@ describe('the last step', () => {
 
   it('leads back to any answer, and returns with the focus where it was left', async () => {
     await show({})
-    await walk(root, shortWay)
+    await walk(root, shortPath)
     const links = [...root.querySelectorAll<HTMLAnchorElement>('[part=change]')]
     expect(links.map(({ textContent }) => textContent)).toHaveLength(14)
     links[3]?.click()
@@ -173,7 +173,7 @@ describe('the last step', () => {
 
   it('returns by way of what a change opened', async () => {
     await show({})
-    await walk(root, shortWay)
+    await walk(root, shortPath)
     root.querySelectorAll<HTMLElement>('[part=change]')[1]?.click()
     await nextRender()
     fill(root, { country: 'USA' })
@@ -185,7 +185,7 @@ describe('the last step', () => {
 
   it('prints the answers without what only a screen can do', async () => {
     await show({})
-    await walk(root, shortWay)
+    await walk(root, shortPath)
     const seen = () =>
       ['review', 'previous', 'button', 'change', 'clear'].filter(part => button(part).getClientRects().length)
     expect(seen()).toHaveLength(5)
@@ -205,7 +205,7 @@ describe('the last step', () => {
         return saved
       },
     })
-    await walk(root, longWay)
+    await walk(root, longPath)
     fill(root, details)
     root.querySelectorAll<HTMLElement>('[part=change]')[2]?.click()
     await nextRender()
@@ -215,7 +215,7 @@ describe('the last step', () => {
     await appears(root, '[part=success]')
     const { elapsedMs, privacyVersion, ...fields } = sent[0] as Values
     expect(fields).toEqual({
-      ...Object.assign({}, ...longWay),
+      ...Object.assign({}, ...longPath),
       ...details,
       country: 'Other Country',
       usVisa: '',
@@ -234,7 +234,7 @@ describe('the last step', () => {
         issues: [{ path: 'otherLanguage', code: 'invalid', message: 'Please use at most 200 characters' }],
       }),
     })
-    await walk(root, longWay)
+    await walk(root, longPath)
     fill(root, details)
     await nextRender()
     submit(root)
@@ -274,7 +274,7 @@ describe('when it is sent', () => {
       .poll(() => [...root.querySelectorAll<HTMLAnchorElement>('[part=failure] a')].map(({ href }) => href))
       .toEqual(['tel:+442079460123', 'tel:+442079460999', 'mailto:hello@example.org'])
     expect(open('name')?.value).toBe(details.name)
-    expect(kept().answers).toMatchObject({ ...Object.assign({}, ...longWay), ...details })
+    expect(kept().answers).toMatchObject({ ...Object.assign({}, ...longPath), ...details })
   })
 
   it('gives up a key that the API holds for another application: the next press sends under a new one', async () => {
@@ -290,7 +290,7 @@ describe('when it is sent', () => {
     }
     try {
       await show({ answer: (values, key) => formActions.send(location.origin, values, key) })
-      await walk(root, shortWay)
+      await walk(root, shortPath)
       fill(root, details)
       await nextRender()
       submit(root)
@@ -324,7 +324,7 @@ describe('the draft', () => {
   it('stands in the tab alone, and brings a visitor back to where they were', async () => {
     const local = localStorage.length
     await show({})
-    await walk(root, longWay.slice(0, 14))
+    await walk(root, longPath.slice(0, 14))
     fill(root, { language: 'Other' })
     await nextRender()
     fill(root, { otherLanguage: 'Tigrinya' })
@@ -340,7 +340,7 @@ describe('the draft', () => {
 
   it('is cleared by the visitor, who is asked once more', async () => {
     await show({})
-    await walk(root, longWay.slice(0, 3))
+    await walk(root, longPath.slice(0, 3))
     await press('clear')
     expect(root.querySelector('[role=status]')?.textContent).toBe('Clear all your answers?')
     expect(root.activeElement?.textContent).not.toBe('Yes, clear them')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { LISTS, type ListName } from '../../contract/records'
 import { UserFacingError } from '../../user-facing-error'
 import { writeDurably } from '../durable-file'
-import { type EntryLine, sumHolds, withSum } from '../journal/entry'
+import { type EntryLine, hasValidChecksum, withChecksum } from '../journal/entry'
 
 /** Thrown for what stands in the way of a backup or a restore; each problem in plain words. */
 export class BackupError extends UserFacingError {
@@ -55,7 +55,7 @@ const VERSION = 1
 
 /** Writes a manifest, with a checksum over itself. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeDurably(join(folder, MANIFEST), `${withSum(JSON.stringify(manifest, null, 1))}\n`)
+  await writeDurably(join(folder, MANIFEST), `${withChecksum(JSON.stringify(manifest, null, 1))}\n`)
 }
 
 /** Reads a manifest; throws a BackupError for one that cannot be used. */
@@ -69,7 +69,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (version !== undefined && version > VERSION) {
     throw new BackupError([`${path} was written by a later version of this program (format ${version}).`])
   }
-  if (!sumHolds(bytes.subarray(0, -1))) throw new BackupError([`${path} is damaged or was changed by hand.`])
+  if (!hasValidChecksum(bytes.subarray(0, -1))) throw new BackupError([`${path} is damaged or was changed by hand.`])
   return JSON.parse(bytes.toString('utf8')) as Manifest
 }
 

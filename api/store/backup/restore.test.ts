@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
-import { withSum } from '../journal/entry'
+import { withChecksum } from '../journal/entry'
 import { backUp } from './backup'
 import { BackupError, describeFile, type Manifest, readManifest, writeManifest } from './manifest'
 import { restore } from './restore'
@@ -75,7 +75,7 @@ test('a segment of a later version is refused as that', async () => {
   const inquiries = join(target, 'inquiries', '000001.json')
   const [head = '', ...rest] = (await readFile(inquiries, 'utf8')).split('\n')
   const { sum: _, ...about } = JSON.parse(`${head}]}`)
-  const later = withSum(`${JSON.stringify({ ...about, version: 2 }).slice(0, -2)}`)
+  const later = withChecksum(`${JSON.stringify({ ...about, version: 2 }).slice(0, -2)}`)
   await writeFile(inquiries, [later, ...rest].join('\n'))
   await tellFiles()
   const error = await bring(target, dataDir).catch(error => error)

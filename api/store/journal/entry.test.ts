@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
-import { newState } from '../record-state'
+import { initialRecord } from '../record-state'
 import { indexFieldsOf, keyFingerprint } from '../segments/index-fields'
 import {
   decodeEntry,
   encodeEntry,
   encodeNewEntry,
+  hasValidChecksum,
   isListName,
   readLine,
   referenceHash,
-  sumHolds,
-  withSum,
+  withChecksum,
 } from './entry'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
 const HEAD = { rev: 12, list: 'inquiries' as const, id: 7, key: 'a key', hash: 'a hash' }
-const { mail, ...rest } = newState('inquiries', enquiry(), ADDITIONS)
+const { mail, ...rest } = initialRecord('inquiries', enquiry(), ADDITIONS)
 
 test.each([
   ['with key', HEAD, enquiry().fields],
@@ -32,7 +32,7 @@ test('a new record has the same indexFields, read off it whole or known before',
   const submission = enquiry({ urgencyLevel: 'urgent' }, { suspect: true, acknowledge: true })
   const known = { urgency: 'urgent', key: keyFingerprint(HEAD.key) }
   const whole = indexFieldsOf({ ...HEAD, record: newRecord('inquiries', submission, ADDITIONS) })
-  expect(indexFieldsOf({ ...HEAD, record: newState('inquiries', submission, ADDITIONS) }, known)).toEqual(whole)
+  expect(indexFieldsOf({ ...HEAD, record: initialRecord('inquiries', submission, ADDITIONS) }, known)).toEqual(whole)
 })
 
 /** As files of earlier versions have it: a line that reads otherwise would have them count as damaged. */
@@ -44,7 +44,7 @@ describe('a line', () => {
     const { text, rev, list, id } = encodeEntry(entry)
     expect(text.replace(/^(\{"sum":")[\da-f]{8}/, '$1%')).toBe(TEXT)
     expect({ rev, list, id }).toEqual({ rev: 12, list: 'inquiries', id: 7 })
-    expect(withSum('{"a":1}')).toBe('{"sum":"94da56a3","a":1}')
+    expect(withChecksum('{"a":1}')).toBe('{"sum":"94da56a3","a":1}')
     expect(decodeEntry(text)).toMatchObject(entry)
   })
 
@@ -59,7 +59,7 @@ describe('a line', () => {
   })
 
   const good = encodeEntry(entry).text
-  const summed = (body: string) => Buffer.from(withSum(`{${body}`))
+  const summed = (body: string) => Buffer.from(withChecksum(`{${body}`))
 
   test.each([
     ['another character', Buffer.from(good.replace('"k"', '"K"'))],
@@ -84,11 +84,11 @@ describe('a line', () => {
   test('keeps its sum wherever it stands in what was read', () => {
     const { bytes } = encodeEntry(entry)
     const among = Buffer.concat([Buffer.from('xx'), bytes, Buffer.from('yy')]).subarray(2, 2 + bytes.length)
-    expect([sumHolds(among), sumHolds(among.subarray(1)), sumHolds(Buffer.from('{"sum":"'))]).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect([
+      hasValidChecksum(among),
+      hasValidChecksum(among.subarray(1)),
+      hasValidChecksum(Buffer.from('{"sum":"')),
+    ]).toEqual([true, false, false])
   })
 })
 

@@ -52,15 +52,15 @@ const HEAD_LENGTH = 120
 const HEAD = /^\{"sum":"([0-9a-f]{8})","rev":(\d{1,16}),"list":"([a-z-]{1,40})","id":(\d{1,10})[,}]/
 
 /** Prefixes the checksum to a JSON object: its first member becomes `sum`. */
-export function withSum(json: string): string {
+export function withChecksum(json: string): string {
   const body = json.slice(1)
   return `${SUM_START}${sumOf(body)}",${body}`
 }
 
 const sumOf = (body: string | Uint8Array) => crc32(body).toString(16).padStart(SUM_LENGTH, '0')
 
-/** Whether a line that `withSum` made is as it was made. */
-export function sumHolds(line: Uint8Array): boolean {
+/** Whether a line that `withChecksum` made is as it was made. */
+export function hasValidChecksum(line: Uint8Array): boolean {
   const head = Buffer.from(line.buffer, line.byteOffset, Math.min(line.length, BODY_START)).toString('latin1')
   if (!head.startsWith(SUM_START)) return false
   const sum = head.slice(SUM_START.length, SUM_START.length + SUM_LENGTH)
@@ -110,6 +110,6 @@ export function decodeEntry(text: string): Entry {
 /** A line whose checksum holds; undefined for any other bytes. */
 export function readLine(line: Buffer): EntryLine | undefined {
   const head = HEAD.exec(line.toString('latin1', 0, HEAD_LENGTH))
-  if (!head || !sumHolds(line) || !isListName(head[3])) return undefined
+  if (!head || !hasValidChecksum(line) || !isListName(head[3])) return undefined
   return new EntryLine({ rev: Number(head[2]), list: head[3], id: Number(head[4]) }, line)
 }

@@ -4,7 +4,7 @@ import type { EntryLine } from './entry'
 import type { Journal } from './journal'
 
 /** One change, made when its turn has come. */
-export interface Made<Result> {
+export interface PreparedEntry<Result> {
   line: EntryLine
   indexFields: IndexFields
   result: Result
@@ -19,13 +19,13 @@ export interface GroupCommitParts {
   /** Waits until there is room in memory for more; throws where there will be none. */
   room: () => Promise<void>
   /** Takes changes into memory that are on disk now. */
-  apply: (made: Made<unknown>[]) => void
+  apply: (made: PreparedEntry<unknown>[]) => void
   /** Takes back the ids that were given out to changes that were refused. */
   refuse: () => void
 }
 
 interface Ticket {
-  make: (rev: number, now: Date) => Made<unknown>
+  make: (rev: number, now: Date) => PreparedEntry<unknown>
   resolve: (result: unknown) => void
   reject: (error: Error) => void
 }
@@ -55,7 +55,7 @@ export class GroupCommit {
   }
 
   /** Resolves with the change's result once it is on disk and in memory. */
-  commit<Result>(make: (rev: number, now: Date) => Made<Result>): Promise<Result> {
+  commit<Result>(make: (rev: number, now: Date) => PreparedEntry<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       this.#waiting.push({ make, resolve: result => resolve(result as Result), reject })
       this.#running ??= this.#run()
@@ -90,7 +90,7 @@ export class GroupCommit {
   }
 
   async #commit(batch: Ticket[]): Promise<void> {
-    const made: Made<unknown>[] = []
+    const made: PreparedEntry<unknown>[] = []
     try {
       await this.#guard(async () => {
         await this.#parts.room()

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
-import { encodeEntry, withSum } from './entry'
+import { encodeEntry, withChecksum } from './entry'
 import { journalNumbers, journalPath } from './journal'
 import { readJournals } from './journal-reader'
 
 const line = (id: number) => encodeEntry({ rev: id, list: 'callbacks', id, gone: 'lost' }).text
 const head = (journal: number, after?: { journal: number; length: number }, version = 1) =>
-  withSum(JSON.stringify({ version, journal, ...(after && { after }) }))
+  withChecksum(JSON.stringify({ version, journal, ...(after && { after }) }))
 const file = (...lines: string[]) => lines.map(text => `${text}\n`).join('')
 
 /** What is read of journal files with these texts. */

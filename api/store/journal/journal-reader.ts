@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { salvage } from '../recovery/salvage'
-import { type EntryLine, readLine, sumHolds } from './entry'
+import { type EntryLine, hasValidChecksum, readLine } from './entry'
 import { type JournalEnd, type JournalHead, journalNumbers, journalPath } from './journal'
 
 /** What a damaged journal file was found to be. */
@@ -57,7 +57,7 @@ async function readJournal(folder: string, number: number) {
 
 function readHead(bytes: Buffer, number: number): JournalHead | undefined {
   const line = bytes.subarray(0, Math.max(bytes.indexOf(LINE_FEED), 0))
-  if (!sumHolds(line)) return undefined
+  if (!hasValidChecksum(line)) return undefined
   const head = JSON.parse(line.toString('utf8')) as JournalHead
   if (head.version > 1) throw new UserFacingError(`Journal ${number} was written by a later version of this program.`)
   return head.journal === number ? head : undefined

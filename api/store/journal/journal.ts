@@ -2,7 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { namesIn, syncFolder, writeDurably } from '../durable-file'
 import { type FileIdentity, type FolderLock, isSameFile, LostFolderError, statIfThere } from '../lock/lock'
-import { type EntryLine, withSum } from './entry'
+import { type EntryLine, withChecksum } from './entry'
 
 /** A place in the journal: everything in that file beyond `length` bytes was refused and does not count. */
 export interface JournalEnd {
@@ -24,7 +24,7 @@ const FULL = 8_000_000
 const LINE_FEED = Buffer.from('\n')
 
 /** Writes the first line of a journal file. */
-const encodeHead = (head: JournalHead) => `${withSum(JSON.stringify(head))}\n`
+const encodeHead = (head: JournalHead) => `${withChecksum(JSON.stringify(head))}\n`
 
 /** The file of a journal: `DIR/journal/000001.jsonl`. */
 export function journalPath(folder: string, number: number): string {

@@ -3,7 +3,7 @@ import { RETENTION_NAMESPACE } from './erasure'
 
 const HOUR = 60 * 60 * 1_000
 /** For so much running time, in ms, a time has to have stood before anything is erased by it. */
-export const PROOF = 72 * HOUR
+export const PROOF_PERIOD = 72 * HOUR
 /** Running time between two samples that are kept, in ms. */
 const SPACING = HOUR
 const KEY = 'looks'
@@ -51,11 +51,11 @@ function pruned(samples: ClockSample[]): ClockSample[] {
     const [earlier, later] = [samples[at - 1], samples[at + 1]]
     return !earlier || !later || later.ran - earlier.ran >= SPACING
   })
-  return spaced.filter((_, at) => (spaced[at + 1]?.ran ?? ran) > ran - PROOF)
+  return spaced.filter((_, at) => (spaced[at + 1]?.ran ?? ran) > ran - PROOF_PERIOD)
 }
 
 function provenTime(samples: ClockSample[]): number | undefined {
   const ran = samples.at(-1)?.ran ?? 0
-  const isProven = (samples[0]?.ran ?? ran) <= ran - PROOF
+  const isProven = (samples[0]?.ran ?? ran) <= ran - PROOF_PERIOD
   return isProven ? Math.min(...samples.map(({ wall, ran: at }) => wall + (ran - at))) : undefined
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
 import { UserFacingError } from '../../user-facing-error'
-import { encodeEntry, withSum } from '../journal/entry'
+import { encodeEntry, withChecksum } from '../journal/entry'
 import { DamagedFileError, SegmentFile, segmentNumber, segmentPath } from './segment-file'
 
 const entry = (id: number) => encodeEntry({ rev: id, list: 'callbacks', id, gone: 'lost' })
@@ -29,7 +29,7 @@ async function written(...ids: number[]) {
 }
 /** What a file of this much text is headed with. */
 const head = (from: number, to: number, version = 1, number = 2, list = 'callbacks') =>
-  withSum(`{"version":${version},"list":"${list}","segment":${number},"from":${from},"to":${to},"entries":[`)
+  withChecksum(`{"version":${version},"list":"${list}","segment":${number},"from":${from},"to":${to},"entries":[`)
 
 test('a segment reads as it was written, and as JSON; each line lies where its layout says', async () => {
   const { file, text, read, path } = await written(1_001, 1_002, 1_003)

@@ -4,7 +4,7 @@ import type { Adapter } from 'lowdb'
 import type { ListName } from '../../contract/records'
 import { UserFacingError } from '../../user-facing-error'
 import { writeDurably } from '../durable-file'
-import { type EntryLine, readLine, sumHolds, withSum } from '../journal/entry'
+import { type EntryLine, hasValidChecksum, readLine, withChecksum } from '../journal/entry'
 import { firstIdOf } from './list-index'
 import { type Layout, SEGMENT_SIZE } from './segment-index'
 
@@ -98,13 +98,13 @@ export class SegmentFile implements Adapter<Segment> {
   #head(count: number): string {
     const from = firstIdOf(this.number)
     const about = { version: VERSION, list: this.list, segment: this.number, from, to: from + count - 1 }
-    return withSum(`${JSON.stringify(about).slice(0, -1)},"entries":[`)
+    return withChecksum(`${JSON.stringify(about).slice(0, -1)},"entries":[`)
   }
 
   #parse(bytes: Buffer): Segment & { starts: number[] } {
     const headEnd = bytes.indexOf(LINE_FEED)
     const head = bytes.toString('utf8', 0, Math.max(headEnd, 0))
-    const headHolds = sumHolds(Buffer.from(head))
+    const headHolds = hasValidChecksum(Buffer.from(head))
     const version = Number(/"version":(\d+),/.exec(head)?.[1])
     if (headHolds && version > VERSION) {
       throw new UserFacingError(`${this.path} was written by a later version of this program (format ${version}).`)

@@ -3,6 +3,7 @@ import { visitorName } from '../../../api/contract/record-fields'
 import type { AdminRecord, RecordState } from '../../../api/contract/records'
 import { URGENCY_WORDS, urgencyRank } from '../../../api/contract/urgency'
 import type { Waiting } from '../../../api/contract/waiting-time'
+import type { Column } from '../list'
 import { strings } from '../strings'
 import { waitedWords, waitingWords } from '../waiting-words'
 import { Text } from './text'
@@ -83,4 +84,16 @@ export function StatusCell({ record }: { record: RecordState }) {
       {state === 'queued' && <span className="flag">{strings.mailQueued}</span>}
     </span>
   )
+}
+
+/** When it came and where it stands, in one column: for lists whose rows have no room for two. */
+export const submittedColumn: Column<AdminRecord> = {
+  title: 'Submitted',
+  kind: 'time',
+  cell: (record, waiting) => (
+    <>
+      <SubmittedCell iso={`${record.timestamp}`} waiting={waiting} />
+      <StatusCell record={record} />
+    </>
+  ),
 }

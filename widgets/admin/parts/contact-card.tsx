@@ -2,7 +2,7 @@ import type { RecordField } from '../../../api/contract/record-fields'
 import { strings } from '../strings'
 import { Copy } from './copy'
 import { emailHref, phoneHref, whatsappHref } from './links'
-import { Said } from './said'
+import { VisitorWords } from './visitor-words'
 
 /** Fields that say how the visitor is reached, and what is done with each. */
 export const CONTACT_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
@@ -33,7 +33,7 @@ export function ContactCard({ fields }: { fields: RecordField[] }) {
                 {field.label} <Copy text={field.value} what={field.label.toLowerCase()} />
               </dt>
               <dd>
-                <Said>{field.value}</Said>
+                <VisitorWords>{field.value}</VisitorWords>
                 <span className="ways">
                   {waysOf(field).map(({ href, words, apart }) => (
                     <a href={href} key={words} {...(apart && { target: '_blank', rel: 'noreferrer' })} part="way">

@@ -2,8 +2,8 @@ import type { AdminRecord, MailStatus } from '../../../api/contract/records'
 import type { Waiting } from '../../../api/contract/waiting-time'
 import { mailWords, strings } from '../strings'
 import { momentWords, spanWords } from '../waiting-words'
-import { Said } from './said'
 import { Time } from './time'
+import { VisitorWords } from './visitor-words'
 
 /** What has become of a record: its promise, when it was processed, and how its mails stand. */
 export function Handling(props: { record: AdminRecord; waiting: Waiting | undefined; onRetryMail: () => void }) {
@@ -52,7 +52,7 @@ function MailRow({ title, mail }: { title: string; mail: MailStatus }) {
         {mailWords[mail.state]}
         {isLate && mail.lastAnswer && (
           <small>
-            <Said>{mail.lastAnswer}</Said>
+            <VisitorWords>{mail.lastAnswer}</VisitorWords>
           </small>
         )}
         {isLate && mail.nextAttemptAt && (

@@ -1,7 +1,7 @@
 import type { RecordField } from '../../../api/contract/record-fields'
 import { strings } from '../strings'
 import { CONTACT_FIELDS } from './contact-card'
-import { Said } from './said'
+import { VisitorWords } from './visitor-words'
 
 /** Questions that are answered in sentences. */
 const LONG = new Set(['message', 'remarks', 'refusalDetails'])
@@ -20,7 +20,7 @@ export function RecordAnswers({ fields }: { fields: RecordField[] }) {
             <div key={label} className={LONG.has(name) || value.length > 80 ? 'long' : ''}>
               <dt>{label}</dt>
               <dd>
-                <Said>{name === 'urgencyLevel' ? stored : value}</Said>
+                <VisitorWords>{name === 'urgencyLevel' ? stored : value}</VisitorWords>
                 {name === 'serviceRequired' && stored !== value && <small>{stored}</small>}
               </dd>
             </div>

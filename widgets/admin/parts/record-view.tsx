@@ -13,7 +13,7 @@ import { isOf, useRead } from '../use-list'
 import { StatusCell, UrgencyBadge, WaitingLines } from './cells'
 import { ContactCard } from './contact-card'
 import { Copy } from './copy'
-import { ForGood } from './for-good'
+import { ExportOrErase } from './export-or-erase'
 import { Handling } from './handling'
 import { Icon } from './icon'
 import { RecordAnswers } from './record-answers'
@@ -274,7 +274,7 @@ export function RecordView(props: {
       </div>
       {failure}
       {choosesForGood === record.id && (
-        <ForGood
+        <ExportOrErase
           key={record.id}
           api={api}
           ask={ask}

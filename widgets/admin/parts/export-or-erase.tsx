@@ -14,7 +14,7 @@ import { Text } from './text'
 const GONE = [204, 404]
 
 /** Exports chosen requests of one person, or erases them for good; only the open one is chosen to begin with. */
-export function ForGood(props: {
+export function ExportOrErase(props: {
   api: string
   ask: AuthedFetch
   /** The open one first. */

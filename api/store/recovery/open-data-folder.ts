@@ -19,7 +19,7 @@ import { quarantine } from './quarantine'
 import { type DamageReport, logDamage, markLost, rangesOf, recoverSegment } from './repair'
 
 /** Everything that the files of a data folder hold, ready to be gone on with. */
-export interface OpenFiles {
+export interface DataFolder {
   lists: Record<ListName, SegmentedList>
   /** The words of each list. */
   files: Record<ListName, WordFiles>
@@ -38,7 +38,12 @@ export interface OpenFiles {
 const ACCEPT_LOSS = 'accept-loss'
 
 /** Opens a data folder; damage is repaired where it can be, and named in an error where it cannot. */
-export async function openFiles(dir: string, now: () => Date, log: StoreLog, lock: FolderLock): Promise<OpenFiles> {
+export async function openDataFolder(
+  dir: string,
+  now: () => Date,
+  log: StoreLog,
+  lock: FolderLock,
+): Promise<DataFolder> {
   const folder = (name: string) => join(dir, name)
   for (const name of ['journal', 'index', join('index', 'words'), 'recovered', ...LISTS]) {
     await makeFolder(folder(name))
@@ -51,8 +56,8 @@ export async function openFiles(dir: string, now: () => Date, log: StoreLog, loc
   const files = {} as Record<ListName, WordFiles>
   const contactFiles = {} as Record<ListName, ContactFile>
   const reports: DamageReport[] = journal.damages.map(toDamageReport)
-  const unchecked: OpenFiles['unchecked'] = []
-  const reindexed: OpenFiles['unchecked'] = []
+  const unchecked: DataFolder['unchecked'] = []
+  const reindexed: DataFolder['unchecked'] = []
   let rev = journal.lines.reduce((highest, line) => Math.max(highest, line.rev), 0)
   try {
     for (const name of LISTS) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp } from 'vitest/browser'
-import type { Ground } from './ground'
+import type { Ground } from './auto-theme'
 
 /** Each test draws the first tag of a page, which begins to watch it. */
 let ground: Ground
@@ -11,7 +11,7 @@ let place: HTMLElement
 const refs: ((haven: HTMLElement | null) => void)[] = []
 
 beforeEach(async () => {
-  ground = (await import(/* @vite-ignore */ `./ground.ts?page=${++pages}`)).ground
+  ground = (await import(/* @vite-ignore */ `./auto-theme.ts?page=${++pages}`)).ground
 })
 afterEach(() => {
   for (const ref of refs.splice(0)) ref(null)
