@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DECISION_KINDS, type Decision, decisionSchema, YES_NO_UNKNOWN } from '../contract/decision'
+import { TIME_LIMIT_CASES } from '../testing/time-limit-cases'
+import { addDays } from './firm-finding'
+import { loadTimeLimitRules, type TimeLimitRule } from './time-limit-rules'
+import { soonestLimit, timeLimitsOf } from './time-limits'
+
+const TODAY = '2026-11-22'
+const rules = loadTimeLimitRules()
+
+const PHRASES: Record<string, Partial<Decision>> = {
+  'in the UK': { inUk: 'yes' },
+  abroad: { inUk: 'no' },
+  'in the UK or not': { inUk: 'unknown' },
+  detained: { detained: 'yes' },
+  free: { detained: 'no' },
+  'detained or not': { detained: 'unknown' },
+}
+
+/** `refusal, sent 2026-11-20, in the UK` as a decision. */
+function decisionOf(words: string): Decision {
+  const given = words.split(', ').map((phrase): Partial<Decision> => {
+    const [, date, day] = /^(sent|received|removal on) ([\d-]+)$/.exec(phrase) ?? []
+    if (date) return { [{ sent: 'sentOn', received: 'receivedOn' }[date] ?? 'removalOn']: day }
+    return PHRASES[phrase] ?? { kind: phrase as keyof typeof DECISION_KINDS }
+  })
+  return decisionSchema.parse(Object.assign({}, ...given))
+}
+
+const limitsOf = (decision: Decision | undefined) =>
+  timeLimitsOf(decision, rules, TODAY).map(({ id, lastDay, daysLeft, assumed }) => {
+    if (lastDay === null) return `${id} unknown`
+    return `${id} ${lastDay} ${(daysLeft as number) < 0 ? '' : '+'}${daysLeft}${assumed ? ' assumed' : ''}`
+  })
+
+const cases = TIME_LIMIT_CASES.trim()
+  .split('\n\n')
+  .map(lines => {
+    const [words = '', ...limits] = lines.split('\n').map(line => line.trim())
+    return [words, limits] as const
+  })
+
+describe('the time limits of a decision', () => {
+  it('are written down for 80 decisions and more, 20 of them without a date', () => {
+    const undated = cases.filter(([, limits]) => limits.every(limit => limit.endsWith(' unknown')))
+    expect(cases.length).toBeGreaterThanOrEqual(80)
+    expect(undated.length).toBeGreaterThanOrEqual(20)
+  })
+
+  it.each(cases)('%s', (words, limits) => {
+    expect(limitsOf(decisionOf(words))).toEqual(limits)
+  })
+
+  it.each([undefined, {}, { kind: undefined, sentOn: undefined, inUk: undefined }])('%j has none', decision => {
+    expect(limitsOf(decision as Decision | undefined)).toEqual([])
+  })
+
+  it('are none where no rule applies', () => {
+    const only = rules.filter(({ id }) => id === 'permission-in-uk')
+    expect(timeLimitsOf({ kind: 'tribunal', inUk: 'no', sentOn: TODAY }, only, TODAY)).toEqual([])
+    expect(timeLimitsOf({ kind: 'refusal', inUk: 'yes', sentOn: TODAY }, only, TODAY)).toEqual([])
+  })
+
+  it('are those of the rules that were in force on the day counted from, or are today', () => {
+    const [rule] = rules.filter(({ id }) => id === 'judicial-review') as [TimeLimitRule]
+    const before = { ...rule, id: 'before', validTo: '2026-06-30' }
+    const since = { ...rule, id: 'since', validFrom: '2026-07-01' }
+    const idsOf = (decision: Decision) => timeLimitsOf(decision, [before, since], TODAY).map(({ id }) => id)
+    expect(idsOf({ sentOn: '2026-06-30' })).toEqual(['before'])
+    expect(idsOf({ sentOn: '2026-07-01' })).toEqual(['since'])
+    expect(idsOf({ kind: 'other' })).toEqual(['since'])
+  })
+
+  it('carry what staff have to know of the rule', () => {
+    const [limit] = timeLimitsOf({ kind: 'tribunal', inUk: 'yes', sentOn: TODAY }, rules, TODAY)
+    const rule = rules.find(({ id }) => id === 'permission-in-uk') as TimeLimitRule
+    expect(limit).toEqual({
+      id: 'permission-in-uk',
+      title: rule.title,
+      lastDay: '2026-12-06',
+      daysLeft: 14,
+      assumed: false,
+      note: rule.note,
+      source: rule.source,
+      checkedOn: null,
+    })
+  })
+})
+
+describe('the soonest limit', () => {
+  it.each([
+    ['refusal, sent 2026-11-20, received 2026-11-21', '2026-11-28'],
+    ['refusal, sent 2026-06-01, received 2026-06-03, in the UK, free', '2026-06-15'],
+    ['refusal', TODAY],
+    ['removal, removal on 2026-11-24, in the UK, detained', TODAY],
+    ['removal, removal on 2026-11-20', '2026-11-20'],
+    ['review, sent 2026-08-22, abroad', TODAY],
+  ])('of %s is %s', (words, day) => {
+    expect(soonestLimit(timeLimitsOf(decisionOf(words), rules, TODAY), TODAY)).toBe(day)
+  })
+
+  it('is null without limits', () => {
+    expect(soonestLimit([], TODAY)).toBeNull()
+  })
+})
+
+describe('every decision', () => {
+  const day = fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2040-12-31'), noInvalidDate: true })
+    .map(date => date.toISOString().slice(0, 10))
+  const answers = fc.constantFrom(...YES_NO_UNKNOWN, undefined)
+  const decisions = fc.record<Decision>({
+    kind: fc.constantFrom(...(Object.keys(DECISION_KINDS) as (keyof typeof DECISION_KINDS)[]), undefined),
+    sentOn: fc.option(day, { nil: undefined }),
+    receivedOn: fc.option(day, { nil: undefined }),
+    removalOn: fc.option(day, { nil: undefined }),
+    inUk: answers,
+    detained: answers,
+  })
+  const countedFromOf = (id: string) => rules.find(rule => rule.id === id) as TimeLimitRule
+
+  it('is never given longer than the rule says', () => {
+    fc.assert(
+      fc.property(decisions, day, (decision, today) => {
+        for (const { id, lastDay } of timeLimitsOf(decision, rules, today)) {
+          const { countedFrom, length } = countedFromOf(id)
+          const from = decision[countedFrom] ?? decision.sentOn ?? decision.receivedOn
+          if (lastDay === null) expect(from).toBeUndefined()
+          else if ('days' in length) expect(lastDay).toBe(addDays(from as string, length.days))
+          // A month has 31 days at most, and so many months later no later day of the month comes.
+          else {
+            expect(lastDay <= addDays(from as string, 31 * length.months)).toBe(true)
+            expect(Number(lastDay.slice(8))).toBeLessThanOrEqual(Number((from as string).slice(8)))
+            const monthsOf = (at: string) => Number(at.slice(0, 4)) * 12 + Number(at.slice(5, 7))
+            expect(monthsOf(lastDay) - monthsOf(from as string)).toBe(length.months)
+          }
+        }
+      }),
+    )
+  })
+
+  it('has with less known every rule that it has with more', () => {
+    fc.assert(
+      fc.property(decisions, decision => {
+        const idsOf = (known: Decision) => timeLimitsOf(known, rules, TODAY).map(({ id }) => id)
+        const vaguer = { ...decision, inUk: 'unknown', detained: 'unknown' } as const
+        expect(idsOf(vaguer)).toEqual(expect.arrayContaining(idsOf(decision)))
+      }),
+    )
+  })
+
+  it('has the earliest limit first, and as its soonest', () => {
+    fc.assert(
+      fc.property(decisions, day, (decision, today) => {
+        const limits = timeLimitsOf(decision, rules, today)
+        const days = limits.map(({ lastDay }) => lastDay ?? today)
+        expect(days).toEqual([...days].sort())
+        expect(soonestLimit(limits, today)).toBe(days[0] ?? null)
+      }),
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+
+/** What kind of decision a person has had, in words for staff. */
+export const DECISION_KINDS = {
+  refusal: 'Refusal',
+  cancellation: 'Cancellation (leave cut short)',
+  removal: 'Removal or deportation notice',
+  detention: 'Detention',
+  review: 'Administrative review decided',
+  tribunal: 'Tribunal’s decision',
+  other: 'Another decision',
+  unknown: 'Decision of an unknown kind',
+} as const
+export type DecisionKind = keyof typeof DECISION_KINDS
+
+/** An answer that may also be "I don't know". */
+export const YES_NO_UNKNOWN = ['yes', 'no', 'unknown'] as const
+
+/** The first day that a decision may name: what is older was mistyped. */
+export const FIRST_DECISION_DAY = '2000-01-01'
+
+const day = () =>
+  z.optional(
+    z.iso
+      .date('Please give a day that exists, as YYYY-MM-DD')
+      .check(z.refine(given => given >= FIRST_DECISION_DAY, 'Please give a day from the year 2000 on')),
+  )
+const answer = () => z.optional(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'))
+
+/** The decision that an enquiry is about. Days as YYYY-MM-DD; whatever is left out is not known. */
+export const decisionSchema = z
+  .object({
+    kind: z.optional(
+      z.enum(Object.keys(DECISION_KINDS) as [DecisionKind], 'Please choose one of the kinds of decision'),
+    ),
+    sentOn: day(),
+    receivedOn: day(),
+    removalOn: day(),
+    inUk: answer(),
+    detained: answer(),
+  })
+  .check(
+    z.refine(({ sentOn, receivedOn }) => !sentOn || !receivedOn || receivedOn >= sentOn, {
+      path: ['receivedOn'],
+      message: 'Please check the days: the letter cannot have come before it was sent',
+    }),
+  )
+export type Decision = z.output<typeof decisionSchema>
