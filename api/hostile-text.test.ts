@@ -10,23 +10,30 @@ import { HOSTILE_TEXTS } from './testing/hostile-texts'
 import { parseCsvRecords } from './testing/parse-csv'
 import { ENQUIRY, errorOf, startTestService, type TestService } from './testing/start-test-service'
 
-/** What a field takes: lines or texts of so many characters, or none of the hostile texts. */
+/** What a field takes: lines or texts of so many characters, tags of languages, or none of the hostile texts. */
 interface Field {
   name: string
-  takes: 'line' | 'text' | 'nothing'
+  takes: 'line' | 'text' | 'tag' | 'nothing'
   max: number
   min: number
 }
 
 const line = (name: string, max: number, min = 0): Field => ({ name, takes: 'line', max, min })
-const text = (name: string): Field => ({ name, takes: 'text', max: 5_000, min: 0 })
+const text = (name: string, max = 5_000): Field => ({ name, takes: 'text', max, min: 0 })
 const nothing = (name: string): Field => ({ name, takes: 'nothing', max: 0, min: 0 })
 const extras = [
   line('privacyVersion', 40),
-  line('onBehalfOf', 200),
-  line('safeContact', 200),
-  line('decision.kind', 200),
+  line('onBehalfOf.relationship', 200, 1),
+  line('onBehalfOf.name', 100),
+  line('onBehalfOf.place', 200),
+  line('onBehalfOf.homeOfficeReference', 200),
+  nothing('onBehalfOf.permission'),
+  line('safeContact.times', 200),
+  text('safeContact.note', 500),
+  nothing('decision.kind'),
+  nothing('decision.sentOn'),
 ]
+const language: Field = { name: 'language', takes: 'tag', max: 35, min: 2 }
 
 const FORMS: { path: string; list: ListName; good: object; maxBytes: number; fields: Field[] }[] = [
   {
@@ -36,7 +43,7 @@ const FORMS: { path: string; list: ListName; good: object; maxBytes: number; fie
     maxBytes: 64 * 1024,
     fields: [
       ...[line('firstName', 100, 2), line('lastName', 100, 2), line('phone', 40, 10), text('message'), ...extras],
-      ...[line('language', 35), nothing('email'), nothing('serviceRequired'), nothing('urgencyLevel')],
+      ...[language, nothing('email'), nothing('serviceRequired'), nothing('urgencyLevel')],
     ],
   },
   {
@@ -57,7 +64,7 @@ const FORMS: { path: string; list: ListName; good: object; maxBytes: number; fie
     maxBytes: 64 * 1024,
     fields: [
       ...[line('name', 100, 1), line('phone', 40, 1), line('preferredTime', 200), text('message')],
-      ...[...extras, line('language', 35)],
+      ...[...extras, language],
     ],
   },
 ]
@@ -68,13 +75,16 @@ const BREAKS = /[\t\n\r]/
 
 function isTaken({ takes, max, min }: Field, value: string): boolean {
   if (takes === 'nothing' || UNSHOWN.test(value) || (takes === 'line' && BREAKS.test(value))) return false
+  if (takes === 'tag' && !/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(value)) return false
   return value.length <= max && value.length >= min && (min === 0 || VISIBLE.test(value))
 }
 
 /** A body with a value at a path. */
 function withField(good: object, name: string, value: string): Record<string, unknown> {
   const [outer = '', inner] = name.split('.')
-  const before = (good as Record<string, object | undefined>)[outer]
+  // Whoever asks for somebody says who that is.
+  const needed = outer === 'onBehalfOf' ? { relationship: 'My brother' } : {}
+  const before = { ...needed, ...(good as Record<string, object | undefined>)[outer] }
   return { ...good, [outer]: inner === undefined ? value : { ...before, [inner]: value } }
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DECISION_KINDS, type DecisionKind } from '../contract/decision'
+import { DECISION_KINDS, type DecisionKind } from '../contract/decision-kinds'
 import { parseContent, readContent } from './parse-content'
 import rules from './time-limits.json'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DECISION_KINDS, type Decision, decisionSchema, YES_NO_UNKNOWN } from '../contract/decision'
+import { type Decision, decisionSchema, YES_NO_UNKNOWN } from '../contract/decision'
+import { DECISION_KINDS } from '../contract/decision-kinds'
 import { TIME_LIMIT_CASES } from '../testing/time-limit-cases'
 import { addDays } from './firm-finding'
 import { loadTimeLimitRules, type TimeLimitRule } from './time-limit-rules'

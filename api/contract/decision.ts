@@ -1,17 +1,5 @@
 import * as z from 'zod/mini'
-
-/** What kind of decision a person has had, in words for staff. */
-export const DECISION_KINDS = {
-  refusal: 'Refusal',
-  cancellation: 'Cancellation (leave cut short)',
-  removal: 'Removal or deportation notice',
-  detention: 'Detention',
-  review: 'Administrative review decided',
-  tribunal: 'Tribunal’s decision',
-  other: 'Another decision',
-  unknown: 'Decision of an unknown kind',
-} as const
-export type DecisionKind = keyof typeof DECISION_KINDS
+import { DECISION_KINDS, type DecisionKind } from './decision-kinds'
 
 /** An answer that may also be "I don't know". */
 export const YES_NO_UNKNOWN = ['yes', 'no', 'unknown'] as const
@@ -46,3 +34,12 @@ export const decisionSchema = z
     }),
   )
 export type Decision = z.output<typeof decisionSchema>
+
+/** The days that cannot lie ahead. */
+const PAST_DAYS = ['sentOn', 'receivedOn'] as const
+
+/** Those of a decision's days, as it was sent, that are later than `tomorrow` (YYYY-MM-DD, UK time). */
+export function daysAhead(decision: unknown, tomorrow: string): (typeof PAST_DAYS)[number][] {
+  const given = { ...(decision as Partial<Record<string, unknown>>) }
+  return PAST_DAYS.filter(name => typeof given[name] === 'string' && given[name] > tomorrow)
+}

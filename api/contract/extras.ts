@@ -1,27 +1,50 @@
 import * as z from 'zod/mini'
-import { MAX_SHORT_TEXT } from './options'
-import { line } from './text'
+import { decisionSchema, YES_NO_UNKNOWN } from './decision'
+import { MAX_NAME, MAX_SHORT_TEXT } from './options'
+import { SAFE_WAYS, type SafeWay } from './safe-ways'
+import { line, text } from './text'
 
-/** The decision that an enquiry is about; `date` as YYYY-MM-DD. */
-export const decisionSchema = z.object({
-  kind: line({ max: MAX_SHORT_TEXT, message: 'Please say what the decision was' }),
-  date: z.optional(z.iso.date('Please give a date as YYYY-MM-DD')),
-  inUk: z.optional(z.boolean()),
-  detained: z.optional(z.boolean()),
+const yesNo = z.enum(['yes', 'no'], 'Please choose yes or no')
+
+/** The person for whom a visitor asks. */
+export const onBehalfOfSchema = z.object({
+  relationship: line({ min: 1, max: MAX_SHORT_TEXT, message: 'Please say who they are to you' }),
+  name: z.optional(line({ max: MAX_NAME })),
+  place: z.optional(line({ max: MAX_SHORT_TEXT })),
+  homeOfficeReference: z.optional(line({ max: MAX_SHORT_TEXT })),
+  /** Whether they know of it and agree. */
+  permission: z._default(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'), 'unknown'),
 })
 
-/** Fields that any submission may carry beside its own; the reserved ones are kept for later forms. */
+/** How and when it is safe to reach a visitor; a way that is not named is not safe. */
+export const safeContactSchema = z.object({
+  ways: z.optional(
+    z
+      .array(z.enum(Object.keys(SAFE_WAYS) as [SafeWay], 'Please choose among call, text, WhatsApp and email'))
+      .check(z.minLength(1, 'Please choose one safe way at least, or leave this out')),
+  ),
+  voicemail: z.optional(yesNo),
+  times: z.optional(line({ max: MAX_SHORT_TEXT })),
+  note: z.optional(text({ max: 500 })),
+})
+
+// https://www.rfc-editor.org/rfc/rfc5646 section 2.1, without the tags that it keeps for old times' sake.
+const LANGUAGE_TAG = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
+
+/** Fields that any submission may carry beside its own. */
 export const submissionExtras = {
   /** Version of the privacy notice that the visitor was shown. */
   privacyVersion: z._default(line({ max: 40 }), ''),
-  /** Reserved. */
   decision: z.optional(decisionSchema),
-  /** Reserved: the person for whom the visitor asks. */
-  onBehalfOf: z.optional(line({ max: MAX_SHORT_TEXT })),
-  /** Reserved: how and when it is safe to make contact. */
-  safeContact: z.optional(line({ max: MAX_SHORT_TEXT })),
-  /** Reserved: the visitor's language, a BCP 47 tag. */
-  language: z.optional(line({ max: 35 })),
+  onBehalfOf: z.optional(onBehalfOfSchema),
+  safeContact: z.optional(safeContactSchema),
+  /** The language that the visitor wants to speak, a BCP 47 tag. */
+  language: z.optional(
+    line({ max: 35 }).check(z.regex(LANGUAGE_TAG, 'Please give the language as a tag, such as “ti” or “pt-BR”')),
+  ),
+  interpreter: z.optional(yesNo),
+  /** The entry of the team whom the visitor wants to speak to. */
+  for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),
 }
 
 /** What tells people from programs: a honeypot and the time from first sight to sending, in ms. Never stored. */

@@ -1,6 +1,9 @@
+import { DECISION_KINDS } from './decision-kinds'
+import { LANGUAGES } from './languages'
 import { LIST_FACTS } from './list-facts'
-import { URGENCIES, type Urgency } from './options'
+import { URGENCIES } from './options'
 import type { AdminRecord, ListName } from './records'
+import { SAFE_WAYS } from './safe-ways'
 import { serviceLabel } from './service-label'
 
 /** One field of a record. */
@@ -24,6 +27,8 @@ const LABELS: Record<string, string> = {
   preferredTime: 'Preferred time',
   contact: 'Preferred contact',
   language: 'Language',
+  interpreter: 'Interpreter',
+  for: 'For, number in the team',
   otherLanguage: 'Other language',
   serviceRequired: 'Service',
   urgencyLevel: 'Urgency',
@@ -55,6 +60,20 @@ const LABELS: Record<string, string> = {
 const LAST_LABELS: Record<string, string> = {
   submittedAt: 'Sent at, by the visitor’s clock',
   privacyVersion: 'Privacy notice shown, version',
+}
+
+const ANSWERS = { yes: 'Yes', no: 'No', unknown: 'Not known' }
+/** What staff read for the values of fields, by path. */
+const WORDS: Record<string, Record<string, string>> = {
+  urgencyLevel: URGENCIES,
+  'decision.kind': DECISION_KINDS,
+  'decision.inUk': ANSWERS,
+  'decision.detained': ANSWERS,
+  'onBehalfOf.permission': ANSWERS,
+  'safeContact.ways': SAFE_WAYS,
+  'safeContact.voicemail': ANSWERS,
+  language: LANGUAGES,
+  interpreter: ANSWERS,
 }
 
 /** Fields that are no words of the visitor's, or that the name is made of. */
@@ -96,8 +115,10 @@ export function recordFields(list: ListName, record: AdminRecord): RecordField[]
 }
 
 function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordField[] {
-  if (typeof value === 'object' && value !== null) {
-    return Object.entries(value).flatMap(([part, inner]) => fieldsOf(name, inner, `${label}, ${humanise(part)}`))
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return Object.entries(value).flatMap(([part, inner]) =>
+      fieldsOf(`${name}.${part}`, inner, `${label}, ${humanise(part)}`),
+    )
   }
   return [{ name, label, value: wordsFor(name, value), stored: typeof value === 'string' ? value : '' }]
 }
@@ -125,9 +146,10 @@ function humanise(name: string): string {
 function wordsFor(name: string, value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.map(one => wordsFor(name, one)).join(', ')
   const text = String(value)
   if (text.trim() === '') return ''
   if (name === 'serviceRequired') return serviceLabel(text)
-  if (name === 'urgencyLevel' && Object.hasOwn(URGENCIES, text)) return URGENCIES[text as Urgency]
-  return text
+  const words = WORDS[name]
+  return words && Object.hasOwn(words, text) ? (words[text] as string) : text
 }

@@ -82,7 +82,7 @@ describe('a visa application', () => {
       ...REACH,
       language: 'Other',
       otherLanguage: 'ትግርኛ',
-      safeContact: 'by post',
+      safeContact: { times: 'after six' },
       privacyVersion: '2026-11',
     }
     expect(visaApplicationBody.parse(sent)).toMatchObject(sent)

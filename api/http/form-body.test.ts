@@ -3,14 +3,46 @@ import { decodeFormText, flattenForm, normaliseForm } from './form-body'
 
 describe('normaliseForm', () => {
   it('takes an empty text as left out', () => {
-    expect(normaliseForm({ message: '', 'decision.kind': '', 'decision.date': '', phone: '020 7946 0456' })).toEqual({
+    expect(
+      normaliseForm({ message: '', 'decision.kind': '', 'decision.sentOn.day': '', phone: '020 7946 0456' }),
+    ).toEqual({
       phone: '020 7946 0456',
     })
   })
 
   it('takes `on` of a checkbox as true', () => {
-    expect(normaliseForm({ 'decision.kind': 'refusal', 'decision.detained': 'on' })).toEqual({
-      decision: { kind: 'refusal', detained: true },
+    expect(normaliseForm({ oneName: 'on' })).toEqual({ oneName: true })
+  })
+
+  it.each([
+    [['4', '3', '2026'], '2026-03-04'],
+    [['04', '03', '2026'], '2026-03-04'],
+    [[' 4 ', 'March', '2026'], '2026-03-04'],
+    [['٤', '٣', '٢٠٢٦'], '2026-03-04'],
+    [['31', 'Sept', '2026'], '2026-09-31'],
+    [['', '3', '2026'], '2026-03-'],
+    [['', '', '2026'], '2026--'],
+    [['soon', '', ''], '--soon'],
+    [['', '', ''], undefined],
+  ])('puts the day %j together as %s', ([day = '', month = '', year = ''], sentOn) => {
+    const parts = { 'decision.sentOn.day': day, 'decision.sentOn.month': month, 'decision.sentOn.year': year }
+    expect(normaliseForm(parts)).toEqual(sentOn === undefined ? {} : { decision: { sentOn } })
+  })
+
+  it('takes every group of fields apart, and several choices as a list', () => {
+    const sent = {
+      'decision.kind': 'refusal',
+      'onBehalfOf.relationship': 'My sister',
+      'safeContact.ways': ['call', 'email'],
+      'safeContact.times': 'after six, before eight',
+      onBehalfOf: 'nobody',
+      for: '2',
+    }
+    expect(normaliseForm(sent)).toEqual({
+      decision: { kind: 'refusal' },
+      onBehalfOf: { relationship: 'My sister' },
+      safeContact: { ways: ['call', 'email'], times: 'after six, before eight' },
+      for: 2,
     })
   })
 
@@ -24,12 +56,12 @@ describe('normaliseForm', () => {
 
 describe('a name that was posted more than once', () => {
   it('keeps every text once, side by side', () => {
-    const body = { phone: ['020 7946 0456', '', '01632 960123', '020 7946 0456'], 'decision.inUk': ['on', 'on'] }
+    const body = { phone: ['020 7946 0456', '', '01632 960123', '020 7946 0456'], 'decision.inUk': ['yes', 'yes'] }
     expect([...flattenForm(body)]).toEqual([
       ['phone', '020 7946 0456, 01632 960123'],
-      ['decision.inUk', 'on'],
+      ['decision.inUk', 'yes'],
     ])
-    expect(normaliseForm(body)).toEqual({ phone: '020 7946 0456, 01632 960123', decision: { inUk: true } })
+    expect(normaliseForm(body)).toEqual({ phone: '020 7946 0456, 01632 960123', decision: { inUk: 'yes' } })
   })
 
   it('counts as left out where every text is empty', () => {

@@ -1,25 +1,47 @@
-/** Fields that a form sends as a checkbox. */
-const CHECKBOXES = new Set(['inUk', 'detained', 'oneName'])
-/** How the names of inputs begin that belong to the one field with parts. */
-const DECISION = 'decision.'
+import { DAY_PARTS, dayOf } from '../contract/typed-day'
 
+/** Fields that a form sends as a checkbox. */
+const CHECKBOXES = new Set(['oneName'])
+/** Fields that are numbers. */
+const NUMBERS = new Set(['elapsedMs', 'for'])
+/** Fields of which a visitor may choose several. */
+const LISTS = new Set(['safeContact.ways'])
+/** Fields with parts, whose inputs are named `decision.kind`. */
+const GROUPS = ['decision', 'onBehalfOf', 'safeContact']
 type Fields = Record<string, unknown>
 
 /**
- * Turns what a plain form posts into what a script would have sent: an empty text means left out, `decision.date` is
- * the date of the decision, `on` of a checkbox means true, `elapsedMs` is a number, and a line break is one character.
+ * Turns what a plain form posts into what a script would have sent: an empty text means left out, `decision.kind` is a
+ * part of `decision`, the parts of a date become one text, `on` of a checkbox means true, `elapsedMs` is a number, and
+ * a line break is one character.
  */
 export function normaliseForm(body: Fields): Fields {
   const fields = new Map<string, unknown>()
-  const parts = new Map<string, unknown>()
-  for (const [name, text] of flattenForm(body)) {
-    const part = name.startsWith(DECISION) ? name.slice(DECISION.length) : undefined
-    if (text !== '' && part !== undefined) parts.set(part, meaningOf(part, text))
-    else if (text !== '') fields.set(name, meaningOf(name, text))
+  const groups = new Map(GROUPS.map(name => [name, new Map<string, unknown>()]))
+  for (const [name, text] of joinDates(flattenForm(body))) {
+    if (text === '') continue
+    const [group = '', ...part] = name.split('.')
+    const parts = part.length > 0 ? groups.get(group) : undefined
+    if (parts) parts.set(part.join('.'), meaningOf(name, text))
+    else fields.set(name, meaningOf(name, text))
   }
-  fields.delete('decision')
-  if (parts.size > 0) fields.set('decision', Object.fromEntries(parts))
+  for (const [name, parts] of groups) {
+    fields.delete(name)
+    if (parts.size > 0) fields.set(name, Object.fromEntries(parts))
+  }
   return Object.fromEntries(fields)
+}
+
+/** Puts the three inputs of each date together as YYYY-MM-DD. */
+function joinDates(texts: Map<string, string>): Map<string, string> {
+  const joined = new Map(texts)
+  const dates = new Set([...texts.keys()].flatMap(name => /^(.+)\.(?:day|month|year)$/.exec(name)?.[1] ?? []))
+  for (const name of dates) {
+    const [day = '', month = '', year = ''] = DAY_PARTS.map(part => texts.get(`${name}.${part}`))
+    for (const part of DAY_PARTS) joined.delete(`${name}.${part}`)
+    joined.set(name, dayOf({ day, month, year }))
+  }
+  return joined
 }
 
 /**
@@ -37,7 +59,8 @@ function together(value: unknown): string {
 
 function meaningOf(name: string, text: string): unknown {
   if (CHECKBOXES.has(name)) return text === 'on' || text === 'true'
-  if (name === 'elapsedMs') return Number(text)
+  if (NUMBERS.has(name)) return Number(text)
+  if (LISTS.has(name)) return text.split(', ')
   // Browsers post a line break as two characters; the limits count it as one.
   return text.replaceAll('\r\n', '\n')
 }

@@ -1,12 +1,23 @@
 import type * as z from 'zod/mini'
-import { check } from '../issue-words'
+import { check, type Problem } from '../issue-words'
 import { ApiError } from './api-error'
 
-/** Holds what was sent against a schema; throws `invalid` with every issue named. */
-export function validate<Schema extends z.ZodMiniType>(schema: Schema, sent: unknown, message: string) {
+/**
+ * Holds what was sent against a schema; throws `invalid` with every issue named, together with those that no schema
+ * can see.
+ */
+export function validate<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  sent: unknown,
+  message: string,
+  further: Problem[] = [],
+) {
   const checked = check(schema, sent)
-  if ('data' in checked) return checked.data
+  if ('data' in checked && further.length === 0) return checked.data
   throw new ApiError('invalid', message, {
-    issues: checked.problems.map(problem => ({ ...problem, path: problem.path.join('.') })),
+    issues: [...('problems' in checked ? checked.problems : []), ...further].map(problem => ({
+      ...problem,
+      path: problem.path.join('.'),
+    })),
   })
 }

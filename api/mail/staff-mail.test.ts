@@ -94,9 +94,11 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'inquiries',
     recordOf({
       urgencyLevel: 'urgent',
-      safeContact: 'Text only, after 18:00',
-      decision: { kind: 'Refusal', date: '2026-06-30', inUk: true, detained: false },
-      language: '',
+      safeContact: { ways: ['text', 'whatsapp'], voicemail: 'no', times: 'after 18:00' },
+      decision: { kind: 'refusal', sentOn: '2026-06-30', inUk: 'yes', detained: 'unknown' },
+      onBehalfOf: { relationship: 'My brother', permission: 'yes' },
+      language: 'ti',
+      otherLanguage: '',
       somethingNew: 'A later form asked this',
     }),
     PARTS,
@@ -107,13 +109,18 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Name: Amina Okoro-Sample',
     'Phone: 020 7946 0958',
     'Email: amina@example.org',
-    'Safe contact: Text only, after 18:00',
+    'Safe contact, ways: Text, WhatsApp',
+    'Safe contact, voicemail: No',
+    'Safe contact, times: after 18:00',
+    'On behalf of, relationship: My brother',
+    'On behalf of, permission: Yes',
+    'Language: Tigrinya – ትግርኛ',
     'Service: Visa Rejection Appeal',
     'Urgency: Urgent: a decision or deadline within 7 days',
     'Decision, kind: Refusal',
-    'Decision, date: 2026-06-30',
+    'Decision, sent on: 2026-06-30',
     'Decision, in the UK: Yes',
-    'Decision, detained: No',
+    'Decision, detained: Not known',
     'Message:\n---- 7KQM4XTR ----\nMy visa was refused. “Was nun?” 請幫忙\nThank you\n---- 7KQM4XTR ----',
     'Something new: A later form asked this',
     'Privacy notice shown, version: 2026-01',
@@ -123,10 +130,30 @@ test('says everything that the visitor said, with labels, and nothing that was l
     expected.map(line => text.indexOf(line)).sort((one, other) => one - other),
   )
   for (const line of expected) expect(text).toContain(line)
-  expect(text).not.toContain('Language')
+  expect(text).not.toContain('Other language')
   expect(html).toContain(`href="${RECORD_ADDRESS}"`)
   expect(html).toContain('<a href="tel:02079460958"')
   expect(html).toContain('<a href="mailto:amina@example.org"')
+})
+
+test('says what an earlier version stored in other words', () => {
+  const earlier = {
+    safeContact: 'Text only, after 18:00',
+    onBehalfOf: 'My brother',
+    decision: { kind: 'Refusal', date: '2026-06-30', inUk: true, detained: false },
+    language: 'Tigrinya',
+  }
+  const { text } = renderStaffMail('inquiries', recordOf(earlier), PARTS)
+  const expected = [
+    'Safe contact: Text only, after 18:00',
+    'On behalf of: My brother',
+    'Language: Tigrinya',
+    'Decision, kind: Refusal',
+    'Decision, date: 2026-06-30',
+    'Decision, in the UK: Yes',
+    'Decision, detained: No',
+  ]
+  for (const line of expected) expect(text).toContain(line)
 })
 
 test('has a label for every question of the wizard', () => {

@@ -31,7 +31,8 @@ describe('the download of a list', () => {
     await service.postJson('/api/contact', {
       ...ENQUIRY,
       phone: '+442079460456',
-      decision: { kind: 'refusal', date: '2026-11-20', inUk: true },
+      decision: { kind: 'refusal', sentOn: '2026-11-20', inUk: 'yes' },
+      safeContact: { ways: ['call', 'text'] },
       privacyVersion: '2026-11',
     })
     const login = await service.login()
@@ -53,8 +54,9 @@ describe('the download of a list', () => {
       email: ENQUIRY.email,
       phone: "'+442079460456",
       'decision.kind': 'refusal',
-      'decision.date': "'2026-11-20",
-      'decision.inUk': 'true',
+      'decision.sentOn': "'2026-11-20",
+      'decision.inUk': 'yes',
+      'safeContact.ways': 'call, text',
       'decision.detained': '',
       privacyVersion: "'2026-11",
       answerBy: '2026-11-21T12:00:00.000Z',
@@ -81,7 +83,7 @@ describe('the download of a list', () => {
       parseCsv((await textOf(await service.get(`/api/admin/${list}.csv`, login))).slice(1))[0]
     const visas = await columnsOf('visa-applications')
     expect(visas?.slice(0, 6)).toEqual(['id', 'reference', 'timestamp', 'name', 'email', 'phone'])
-    expect(visas).toHaveLength(3 + 30 + 7 + 8)
+    expect(visas).toHaveLength(3 + 30 + 18 + 8)
     expect(await columnsOf('callbacks')).toContain('preferredTime')
   })
 

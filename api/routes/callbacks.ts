@@ -9,6 +9,7 @@ export const callbacks: SubmissionForm = {
   path: '/api/callbacks',
   list: 'callbacks',
   maxBytes: MAX_ENQUIRY,
+  messageField: 'message',
   fromPlain: leadWithTopic,
   schemaFor: () => callbackBody,
   inputsFor: body => callbackForm('callbacks', 'topic' in body).rows.flat(),

@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { inputsOf } from '../http/pages/inputs-of'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
+const dayTyped = (name: string, day: string, month: string, year: string) => ({
+  [`${name}.day`]: day,
+  [`${name}.month`]: month,
+  [`${name}.year`]: year,
+})
 const stored = async ({ context }: TestService) => (await context.store.list('inquiries', { limit: 100 })).records
 
 describe('a plain form without script', () => {
@@ -20,19 +25,33 @@ describe('a plain form without script', () => {
     expect(page).toContain('We are closed now: you will have an answer by Monday 23 November, 12:00, UK time.')
   })
 
-  it('may leave out what is optional, and send nested fields and checkboxes', async () => {
+  it('may leave out what is optional, and send fields with parts', async () => {
     const service = await startTestService()
     const { message: _, ...rest } = ENQUIRY
     await service.postForm('/api/contact', {
       ...rest,
       message: '',
-      onBehalfOf: '',
+      'onBehalfOf.relationship': '',
       'decision.kind': 'refusal',
-      'decision.date': '',
-      'decision.detained': 'on',
+      'decision.sentOn.day': '٤',
+      'decision.sentOn.month': 'March',
+      'decision.sentOn.year': '2026',
+      'decision.receivedOn.day': '',
+      'decision.receivedOn.month': '',
+      'decision.receivedOn.year': '',
+      'decision.detained': 'no',
+      'safeContact.ways': ['call', 'whatsapp'],
+      for: '2',
     })
     const [record] = await stored(service)
-    expect(record).toMatchObject({ ...rest, message: '', decision: { kind: 'refusal', detained: true } })
+    expect(record).toMatchObject({
+      ...rest,
+      message: '',
+      decision: { kind: 'refusal', sentOn: '2026-03-04', detained: 'no' },
+      safeContact: { ways: ['call', 'whatsapp'] },
+      for: 2,
+    })
+    expect(record?.decision).not.toHaveProperty('receivedOn')
     expect(record).not.toHaveProperty('onBehalfOf')
   })
 
@@ -181,11 +200,63 @@ describe('the page for a form with mistakes', () => {
 
   it('shows a field that is usually unseen once it is wrong', async () => {
     const service = await startTestService()
-    const sent = { ...ENQUIRY, 'decision.kind': 'refusal', 'decision.date': 'yesterday', safeContact: 'x'.repeat(201) }
+    const sent = {
+      ...ENQUIRY,
+      'decision.kind': 'refusal',
+      'decision.sentOn.day': '31',
+      'decision.sentOn.month': '2',
+      'decision.sentOn.year': '2026',
+      'safeContact.times': 'x'.repeat(201),
+    }
     const page = await (await service.postForm('/api/contact', sent)).text()
-    expect(page).toContain('<label for="decision.date">Decision, date')
-    expect(page).toContain('<label for="safeContact">Safe contact')
+    expect(page).toContain('<legend>When was it sent?')
+    expect(page).toContain('<label for="safeContact.times">Safe times')
     expect(inputsOf(page)).toMatchObject(sent)
+  })
+
+  it.each([
+    ['decision.sentOn', dayTyped('decision.sentOn', '31', '2', '2026'), 'Decision, sent on: 31 / 2 / 2026'],
+    ['decision.sentOn', dayTyped('decision.sentOn', '', 'March', '2026'), 'Decision, sent on: March / 2026'],
+    ['decision.receivedOn', dayTyped('decision.receivedOn', '1', '1', '2999'), 'Decision, received on: 1 / 1 / 2999'],
+    ['decision.removalOn', dayTyped('decision.removalOn', '1', 'soon', ''), 'Decision, removal on: 1 / soon'],
+    ['onBehalfOf.relationship', { 'onBehalfOf.relationship': 'x'.repeat(201) }, `relationship: ${'x'.repeat(201)}`],
+    [
+      'onBehalfOf.name',
+      { 'onBehalfOf.relationship': 'x', 'onBehalfOf.name': 'y'.repeat(101) },
+      `name: ${'y'.repeat(101)}`,
+    ],
+    ['safeContact.times', { 'safeContact.times': 'z'.repeat(201) }, `times: ${'z'.repeat(201)}`],
+    ['for', { for: 'Sophia' }, 'For, number in the team: Sophia'],
+  ])('can be sent without %s when that is wrong, and with what was typed there', async (name, wrong, words) => {
+    const service = await startTestService()
+    const refused = await service.postForm('/api/contact', { ...ENQUIRY, ...wrong })
+    expect(refused.status).toBe(422)
+    const page = await refused.text()
+    expect(/name="without" value="([^"]*)"/.exec(page)?.[1]).toBe(name)
+    const sent = await service.postForm('/api/contact', { ...inputsOf(page), without: name })
+    expect(sent.status).toBe(303)
+    const [record] = await stored(service)
+    const [message, added, ...rest] = String(record?.message).split('\n')
+    expect([message, added, rest]).toEqual([ENQUIRY.message, expect.stringContaining(words), []])
+    expect(record).not.toHaveProperty(name)
+  })
+
+  it.each([
+    ...['decision.kind', 'decision.inUk', 'decision.detained', 'onBehalfOf.permission', 'safeContact.ways'],
+    ...['safeContact.voicemail', 'language', 'interpreter'],
+  ])('can be sent without %s where a page offers a choice that there is not', async name => {
+    const service = await startTestService()
+    const sent = { ...ENQUIRY, 'onBehalfOf.relationship': 'My brother', [name]: 'some thing else' }
+    const page = await (await service.postForm('/api/contact', sent)).text()
+    expect(/name="without" value="([^"]*)"/.exec(page)?.[1]?.replace(/\.0$/, '')).toBe(name)
+    expect((await service.postForm('/api/contact', { ...inputsOf(page), without: name })).status).toBe(303)
+    expect(await stored(service)).toMatchObject([{ message: ENQUIRY.message }])
+  })
+
+  it('cannot be sent without what every enquiry needs', async () => {
+    const service = await startTestService()
+    const sent = { ...ENQUIRY, email: 'nowhere', without: 'email' }
+    expect((await service.postForm('/api/contact', sent)).status).toBe(422)
   })
 
   it('asks for the urgency of a fixed service by its own options', async () => {

@@ -17,6 +17,7 @@ export const contactForm: SubmissionForm = {
   path: '/api/contact',
   list: 'inquiries',
   maxBytes: MAX_ENQUIRY,
+  messageField: 'message',
   fromPlain: body => withOneName(withSplitName(withDefaultMessage(leadWithTopic(body)))),
   schemaFor: contactSchemaFor,
   inputsFor: body => {

@@ -1,14 +1,21 @@
-import { decisionSchema } from '../contract/extras'
+import { decisionSchema } from '../contract/decision'
+import { onBehalfOfSchema, safeContactSchema } from '../contract/extras'
 import { LIST_FACTS } from '../contract/list-facts'
 import type { AdminRecord, ListName } from '../contract/records'
 import { LIST_BODIES } from '../contract/submissions'
 import { textCell } from './csv'
 
+/** The fields that have parts, each with a column. */
+const GROUPS = new Map(
+  Object.entries({ decision: decisionSchema, onBehalfOf: onBehalfOfSchema, safeContact: safeContactSchema }),
+)
+
 /** The columns of a list's CSV: paths into its records, parts of a field after a dot. */
 export function csvColumns(list: ListName): string[] {
-  const sent = Object.keys(LIST_BODIES[list].shape).flatMap(name =>
-    name === 'decision' ? Object.keys(decisionSchema.shape).map(part => `decision.${part}`) : [name],
-  )
+  const sent = Object.keys(LIST_BODIES[list].shape).flatMap(name => {
+    const group = GROUPS.get(name)
+    return group ? Object.keys(group.shape).map(part => `${name}.${part}`) : [name]
+  })
   const state = [
     'answerBy',
     'isProcessed',
@@ -29,6 +36,7 @@ export function csvCells(columns: string[], record: AdminRecord): string[] {
       .split('.')
       .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
     if (typeof value === 'string') return textCell(value)
+    if (Array.isArray(value)) return textCell(value.join(', '))
     return value === undefined || value === null ? '' : String(value)
   })
 }

@@ -5,9 +5,12 @@ import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
 import type { SubmittedAnswer } from '../contract/answers'
 import { leadMessage } from '../contract/call-topics'
+import { type Decision, daysAhead } from '../contract/decision'
 import { spamSignals } from '../contract/extras'
 import { LIST_FACTS } from '../contract/list-facts'
+import { dayInLondon } from '../contract/office-hours'
 import type { ListName } from '../contract/records'
+import { mayReach } from '../contract/safe-ways'
 import { urgencyRank } from '../contract/urgency'
 import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
@@ -15,12 +18,15 @@ import { isFormPost, readBody } from '../http/middleware/read-body'
 import { type FormInput, renderFormPage } from '../http/pages/form-page'
 import type { Middleware, RequestState, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
+import { withoutFields } from '../http/without-fields'
+import type { Problem } from '../issue-words'
 import type { IdempotencyKey } from '../store/store'
 
 /** Largest body of a short form, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
 /** Sent sooner than this after the form was first seen, a submission is suspect, in ms. */
 const FASTEST_PERSON = 2_000
+const DAY = 24 * 60 * 60_000
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 type Fields = Record<string, unknown>
@@ -32,6 +38,8 @@ export interface SubmissionForm {
   maxBytes: number
   /** The schema that a body is held against. */
   schemaFor(body: unknown): z.ZodMiniType<Fields>
+  /** The field that takes words which have no other place. */
+  messageField: 'message' | 'remarks'
   /** What a plain form's fields become before they are held against the schema. */
   fromPlain?(body: Fields): Fields
   /** What the page without script shows; everything else that was sent goes with it unseen. */
@@ -51,7 +59,7 @@ function answerPlainForms(form: SubmissionForm, read: Middleware, context: AppCo
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
     // The page shows what was typed, also of a form that was refused unread; what cannot be read, it does without.
     if (!ctx.req.readableDidRead) await read(ctx, async () => {}).catch(() => {})
-    const body = bodyOf(ctx)
+    const body = withoutFields(bodyOf(ctx), form.messageField)
     return renderFormPage({ firm, action: form.path, inputs: form.inputsFor(body), sent: flattenForm(body), error })
   }
   return (ctx, next) => {
@@ -74,20 +82,25 @@ function limitRate({ rates }: AppContext): Middleware {
   }
 }
 
-function saveSubmission(form: SubmissionForm, { config, store, waitingTimes, metrics, rates }: AppContext): Middleware {
+function saveSubmission(
+  form: SubmissionForm,
+  { config, store, waitingTimes, metrics, rates, now }: AppContext,
+): Middleware {
   const { fromPlain = body => body } = form
   return async ctx => {
     const plain = isFormPost(ctx)
-    const body = plain ? fromPlain(normaliseForm(bodyOf(ctx))) : (ctx.request.body as unknown)
-    const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected')
+    const body = plain
+      ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField)))
+      : (ctx.request.body as unknown)
+    const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected', daysAheadOf(body, now()))
     // Counted only once it is kept: a correction or a repeat is no further submission.
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
     // Whoever is in a hurry may be quick, and waits behind nobody.
-    const demoted = automatic && urgencyRank(String(fields.urgencyLevel ?? '')) !== 'urgent'
+    const demoted = automatic && !isPressing(fields)
     // Nobody can have a stranger written to by what looks like a program; how often, the outbox decides.
-    const acknowledge = config.ackEmail && !suspect
+    const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
     // Validated fields come in the schema's order, so that equal submissions have equal texts.
     const json = JSON.stringify(fields)
     const key = plain ? keyOfForm(bodyOf(ctx), json) : keyOfCall(ctx, json)
@@ -118,6 +131,21 @@ function saveSubmission(form: SubmissionForm, { config, store, waitingTimes, met
     }
   }
 }
+
+/** What is wrong with a decision's days by the calendar: those that still lie ahead; tomorrow is today further east. */
+function daysAheadOf(body: unknown, now: Date): Problem[] {
+  const { decision } = { ...(body as { decision?: unknown }) }
+  return daysAhead(decision, dayInLondon(now.getTime() + DAY)).map(name => ({
+    path: ['decision', name],
+    code: 'too_big',
+    message: 'Please check the day: it is still to come',
+  }))
+}
+
+const isPressing = ({ urgencyLevel, decision }: { urgencyLevel?: unknown; decision?: Decision }) =>
+  urgencyRank(String(urgencyLevel ?? '')) === 'urgent' ||
+  decision?.detained === 'yes' ||
+  decision?.removalOn !== undefined
 
 const iso = (at: number) => new Date(at).toISOString()
 

@@ -12,6 +12,7 @@ export const visaApplicationForm: SubmissionForm = {
   path: '/api/visa-applications',
   list: 'visa-applications',
   maxBytes: MAX_APPLICATION,
+  messageField: 'remarks',
   schemaFor: () => visaApplicationBody,
   inputsFor: () => plainVisaForm().rows.flat(),
 }

@@ -54,7 +54,7 @@ export interface TestService {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   patchJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
-  postForm(path: string, body: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  postForm(path: string, body: Record<string, string | string[]>, headers?: Record<string, string>): Promise<Response>
   /** Logs in and answers the header that admin calls need. */
   login(): Promise<{ authorization: string }>
 }
@@ -101,8 +101,10 @@ export async function startTestService(
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
     postJson: sendJson('POST'),
     patchJson: sendJson('PATCH'),
-    postForm: (path, body, headers = {}) =>
-      fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(body), redirect: 'manual' }),
+    postForm: (path, body, headers = {}) => {
+      const inputs = Object.entries(body).flatMap(([name, values]) => [values].flat().map(value => [name, value]))
+      return fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(inputs), redirect: 'manual' })
+    },
     async login() {
       const response = await service.postJson('/api/admin/login', { password: TEST_PASSWORD })
       const { token } = (await response.json()) as { token: string }

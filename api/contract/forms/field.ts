@@ -2,8 +2,10 @@
 export interface FieldSpec {
   name: string
   label: string
-  /** An input unless it says otherwise. */
-  kind?: 'select' | 'radios' | 'textarea'
+  /** Said below the label. */
+  hint?: string
+  /** An input unless it says otherwise; a date has three, `sentOn.day`, `sentOn.month` and `sentOn.year`. */
+  kind?: 'select' | 'radios' | 'checks' | 'date' | 'textarea'
   /** Choices as value, label and what the label means. */
   options?: readonly (readonly [value: string, label: string, meaning?: string])[]
   /** The choice at which the firm's numbers are named. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, Issue } from '../../contract/errors'
 import type { PublicFirm } from '../../contract/firm'
+import { extraField, isExtraField } from '../../contract/forms/extras'
 import type { FieldSpec } from '../../contract/forms/field'
 import { fieldLabel } from '../../contract/record-fields'
+import { DAY_PARTS } from '../../contract/typed-day'
 import type { ApiError } from '../api-error'
 import { type Html, html } from './html'
 import { ERROR_ICON, renderPage } from './page'
@@ -30,12 +32,14 @@ const HEADINGS: Partial<Record<ErrorCode, string>> = {
 /** Draws the form again with every value and message in place, so that it can be corrected and sent without script. */
 export function renderFormPage(failure: FormFailure): Html {
   const { firm, error, sent, inputs } = failure
+  // Of a list's entries the page shows the list.
+  const issues = error.issues?.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') })) ?? []
   const heading = HEADINGS[error.code] ?? 'We could not save your enquiry'
-  const shown = [...inputs, ...inputsForIssues(error.issues ?? [], inputs)]
+  const shown = [...inputs, ...inputsForIssues(issues, inputs)]
   const content = html`<h1>${heading}</h1>
 <p>${explain(failure)}</p>
-${error.issues && renderSummary(error.issues, shown)}
-${sent.size > 0 && renderForm(failure, shown)}`
+${error.issues && renderSummary(issues, shown)}
+${sent.size > 0 && renderForm(failure, issues, shown)}`
   return renderPage(firm, `Error: ${heading}`, content)
 }
 
@@ -62,7 +66,7 @@ function messagesOf(issues: Issue[], shown: FormInput[]): [FormInput, string][] 
 // What the form does not usually show has to be shown once it is wrong.
 function inputsForIssues(issues: Issue[], inputs: FormInput[]): FormInput[] {
   const missing = issues.map(issue => issue.path).filter(path => !inputs.some(input => input.name === path))
-  return [...new Set(missing)].map(name => ({ name, label: fieldLabel(name) }))
+  return [...new Set(missing)].map(name => extraField(name) ?? { name, label: fieldLabel(name) })
 }
 
 function renderSummary(issues: Issue[], shown: FormInput[]): Html {
@@ -72,28 +76,65 @@ function renderSummary(issues: Issue[], shown: FormInput[]): Html {
 </div>`
 }
 
-function renderForm({ firm, action, sent, error }: FormFailure, shown: FormInput[]): Html {
-  const messages = new Map(messagesOf(error.issues ?? [], shown).map(([input, message]) => [input.name, message]))
+function renderForm({ firm, action, sent, error }: FormFailure, issues: Issue[], shown: FormInput[]): Html {
+  const messages = new Map(messagesOf(issues, shown).map(([input, message]) => [input.name, message]))
   // Without a key of its own, a second press of the button would store a second enquiry.
   const hidden = new Map([['idempotencyKey', randomUUID() as string], ...sent])
-  for (const input of shown) hidden.delete(input.name)
+  for (const input of shown.flatMap(inputNames)) hidden.delete(input)
   return html`<form method="post" action="${action}" accept-charset="utf-8" novalidate>
-${shown.map(input => renderInput(input, sent.get(input.name) ?? '', messages.get(input.name)))}
+${shown.map(input => renderInput(input, sent, messages.get(input.name)))}
 ${[...hidden].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button>${error.code === 'invalid' ? 'Send my enquiry' : 'Send again'}</button>
+${renderWayOut(issues)}
 <p class="small">We use your details only to answer you: see our <a href="${firm.privacyNotice.path}" target="_blank">privacy notice (opens in a new tab)</a>. Sending this does not make you our client.</p>
 </form>`
 }
 
-function renderInput(input: FormInput, value: string, message: string | undefined): Html {
+/** Sends without what is wrong, where nothing but a field is that no enquiry may fail by; its words join the message. */
+function renderWayOut(issues: Issue[]): Html | false {
+  const names = [...new Set(issues.map(({ path }) => path).filter(isExtraField))]
+  if (names.length === 0) return false
+  const isOneDate = names.length === 1 && extraField(names[0] as string)?.kind === 'date'
+  const what = isOneDate ? 'this date' : names.length === 1 ? 'this answer' : 'these answers'
+  return html`<p class="small">You need not answer everything. What you typed goes into your message.</p>
+<button class="second" name="without" value="${names.join(' ')}">Send without ${what}</button>`
+}
+
+const inputNames = ({ name, kind }: FormInput) => (kind === 'date' ? DAY_PARTS.map(part => `${name}.${part}`) : [name])
+
+function renderInput(input: FormInput, sent: Map<string, string>, message: string | undefined): Html {
+  const value = sent.get(input.name) ?? ''
   if (input.kind === 'checkbox') {
     return html`<label class="tick"><input type="checkbox" id="${input.name}" name="${input.name}" value="true"${value && html` checked`}> ${input.label}</label>`
   }
-  return html`<div class="${message ? 'field wrong' : 'field'}">
-<label for="${input.name}">${input.label}${!input.control?.required && html` <span>(optional)</span>`}</label>
-${message && html`<p class="error" id="${input.name}-error">${ERROR_ICON}<span>${message}</span></p>`}
+  const className = message ? 'field wrong' : 'field'
+  const label = html`${input.label}${!input.control?.required && html` <span>(optional)</span>`}`
+  const error = message && html`<p class="error" id="${input.name}-error">${ERROR_ICON}<span>${message}</span></p>`
+  const several = renderSeveral(input, sent, message)
+  if (several) return html`<fieldset class="${className}"><legend>${label}</legend>\n${error}\n${several}\n</fieldset>`
+  return html`<div class="${className}">
+<label for="${input.name}">${label}</label>
+${error}
 ${renderControl(input, value, message)}
 </div>`
+}
+
+/** The inputs of a field that has several; links to the field lead to its first. */
+function renderSeveral({ name, kind, options = [] }: FormInput, sent: Map<string, string>, message?: string) {
+  const wrong = message && html` aria-invalid="true" aria-describedby="${name}-error"`
+  if (kind === 'date') {
+    const inputs = DAY_PARTS.map((part, at) => {
+      const id = at === 0 ? name : `${name}.${part}`
+      return html`<label for="${id}">${part}<input id="${id}" name="${name}.${part}" value="${sent.get(`${name}.${part}`) ?? ''}"${wrong}></label>`
+    })
+    return html`<div class="date">${inputs}</div>`
+  }
+  if (kind !== 'checks') return undefined
+  const chosen = sent.get(name)?.split(', ')
+  return html`${options.map(([value, words], at) => {
+    const id = at === 0 ? name : `${name}.${value}`
+    return html`<label class="tick"><input type="checkbox" id="${id}" name="${name}" value="${value}"${chosen?.includes(value) && html` checked`}${wrong}> ${words}</label>`
+  })}`
 }
 
 function renderControl(input: FormInput, value: string, message: string | undefined): Html {

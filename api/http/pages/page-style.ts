@@ -52,6 +52,12 @@ input, select, textarea {
   width: 100%; min-height: 48px; padding: .625rem .75rem; border: 1px solid var(--edge); border-radius: 8px;
   background: var(--card); color: var(--ink); font: inherit;
 }
+fieldset { margin: 0; padding: 0; border: 0; }
+legend { padding: 0; font-weight: 600; }
+legend span { font-weight: 400; color: var(--muted); }
+.date { display: flex; flex-wrap: wrap; gap: .75rem; }
+.date label { display: grid; gap: .25rem; width: 6rem; font-weight: 400; }
+.date label::first-letter { text-transform: uppercase; }
 .tick { display: flex; gap: .75rem; align-items: center; min-height: 44px; }
 .tick input { flex: none; width: 1.5rem; height: 1.5rem; min-height: 0; margin: 0; accent-color: var(--navy); }
 textarea { min-height: 10rem; resize: vertical; }
@@ -60,6 +66,7 @@ button {
   justify-self: start; min-height: 48px; padding: .75rem 1.75rem; border: 0; border-radius: 8px;
   background: var(--navy); color: #fff; font: inherit; font-weight: 600; cursor: pointer;
 }
+.second { border: 1px solid var(--navy); background: var(--card); color: var(--navy); }
 button:hover { filter: brightness(1.15); }
 .small { margin: 0; color: var(--muted); font-size: .9375rem; }
 .numbers { display: flex; flex-wrap: wrap; gap: 0 2rem; margin: 0; padding: 0; list-style: none; }

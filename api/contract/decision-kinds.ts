@@ -1,0 +1,12 @@
+/** What kind of decision a person has had, in words for staff. */
+export const DECISION_KINDS = {
+  refusal: 'Refusal',
+  cancellation: 'Cancellation (leave cut short)',
+  removal: 'Removal or deportation notice',
+  detention: 'Detention',
+  review: 'Administrative review decided',
+  tribunal: 'Tribunal’s decision',
+  other: 'Another decision',
+  unknown: 'Decision of an unknown kind',
+} as const
+export type DecisionKind = keyof typeof DECISION_KINDS

@@ -1,0 +1,23 @@
+import { isExtraField } from '../contract/forms/extras'
+import { fieldLabel } from '../contract/record-fields'
+import { DAY_PARTS } from '../contract/typed-day'
+
+type Fields = Record<string, unknown>
+
+/**
+ * Takes out the fields that a visitor gives up on, named in `without` with a space between two, and puts what was typed
+ * there into their message, so that nothing of it is lost. Only what no enquiry may fail by can be given up.
+ */
+export function withoutFields({ without, ...body }: Fields, messageField: string): Fields {
+  const names = typeof without === 'string' ? without.split(' ').filter(isExtraField) : []
+  const kept = new Map(Object.entries(body))
+  const words = names.flatMap(name => {
+    const inputs = [name, ...DAY_PARTS.map(part => `${name}.${part}`)]
+    const typed = inputs.flatMap(input => kept.get(input) ?? []).filter(text => text !== '')
+    for (const input of inputs) kept.delete(input)
+    return typed.length > 0 ? [`${fieldLabel(name)}: ${typed.join(' / ')}`] : []
+  })
+  const message = kept.get(messageField)
+  if (words.length > 0) kept.set(messageField, [...(message ? [message] : []), ...words].join('\n'))
+  return Object.fromEntries(kept)
+}
