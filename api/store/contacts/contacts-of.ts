@@ -20,8 +20,13 @@ export function contactsOf({ email, phone, whatsapp }: AdminRecord): Contacts {
   return { emails: emails.filter(text => text !== '' && text !== PLACEHOLDER_EMAIL), phones: [...new Set(phones)] }
 }
 
+// Most numbers are British ones of ten digits: the library, which knows all others, takes fifty times as long.
+const BRITISH = /^(?:\+44|0)([127]\d{9}|3\d{9})$/
+
 /** A number in whatever notation, undefined where it is none that could be called. */
 function e164(text: string): string | undefined {
+  const british = BRITISH.exec(text.replace(/[\s().-]/g, ''))
+  if (british) return `+44${british[1]}`
   const number = parsePhoneNumberFromString(text, COUNTRY)
   return number?.isPossible() ? number.number : undefined
 }

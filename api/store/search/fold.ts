@@ -25,7 +25,10 @@ const ARABIC_DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase().replace(/['`]/g, '')
-  return text.replace(DROPPED_FIRST, '').normalize('NFKD').toLowerCase().replace(REPLACED, letterFor)
+  const rest = text.replace(DROPPED_FIRST, '')
+  // Most texts have no other letter than these: the slow way is for the rest.
+  if (ASCII.test(rest)) return rest.toLowerCase()
+  return rest.normalize('NFKD').toLowerCase().replace(REPLACED, letterFor)
 }
 
 function letterFor(character: string): string {

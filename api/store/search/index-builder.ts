@@ -8,10 +8,13 @@ import { segmentsOf } from './segment-records'
 /** Rest between two looks for work, and between two segments: a longer one while visitors send. In ms. */
 const LOOK_EVERY = 1_000
 const REST = { calm: 20, busy: 5_000 }
-/** Changes between two looks from which on visitors come first. */
-const BUSY = 50
-/** Records beyond those that the index covers, from which on the newest segment is indexed anew. */
-const TAIL = 100
+/** Changes a second, from which on visitors come first. */
+const BUSY = 20
+/**
+ * Records beyond those that the index covers, from which on the newest segment is indexed anew: as many as it covers, so
+ * that each is indexed about twice, but no more than a search should have to read.
+ */
+const TAIL = { least: 100, most: 300 }
 
 /** What the builder keeps up to date. */
 export interface SegmentIndexer {
@@ -45,11 +48,12 @@ export class IndexBuilder {
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #stopped = false
-  #revision: number
+  #seen: { revision: number; at: number }
+  #wasBusy = false
 
   constructor(parts: IndexBuilderParts) {
     this.#parts = parts
-    this.#revision = parts.revision()
+    this.#seen = { revision: parts.revision(), at: performance.now() }
     for (const list of parts.lists) {
       this.#lastQueued.set(list, list.index.last)
       for (const segment of segmentsOf(list)) this.#waiting.push({ list, segment })
@@ -81,11 +85,12 @@ export class IndexBuilder {
   }
 
   async #runNext(): Promise<void> {
-    const { indexers, revision, hasRoom, log } = this.#parts
+    const { indexers, hasRoom, log } = this.#parts
     this.#noteArrivals()
-    const changes = revision() - this.#revision
-    this.#revision = revision()
-    const job = this.#waiting.shift()
+    const isBusy = this.#isBusy()
+    // A burst of enquiries goes first, and all of it that a rest leaves time for.
+    const job = isBusy && !this.#wasBusy ? undefined : this.#waiting.shift()
+    this.#wasBusy = isBusy
     try {
       for (const indexer of job ? indexers : []) {
         if (job && (await isBehind(indexer, job)) && (await hasRoom())) await indexer.make(job.list.name, job.segment)
@@ -93,7 +98,13 @@ export class IndexBuilder {
     } catch (err) {
       log.warn({ err, list: job?.list.name, segment: job?.segment }, 'The index for searches cannot be written')
     }
-    this.#rest(!job ? LOOK_EVERY : changes >= BUSY ? REST.busy : REST.calm)
+    this.#rest(isBusy ? REST.busy : job ? REST.calm : LOOK_EVERY)
+  }
+
+  #isBusy(): boolean {
+    const { revision, at } = this.#seen
+    this.#seen = { revision: this.#parts.revision(), at: performance.now() }
+    return (this.#seen.revision - revision) * 1_000 >= BUSY * (this.#seen.at - at)
   }
 
   #noteArrivals(): void {
@@ -101,7 +112,8 @@ export class IndexBuilder {
       const seen = this.#lastQueued.get(list) ?? 0
       const { last } = list.index
       const isFull = segmentOf(last + 1) > segmentOf(seen + 1)
-      if (last - seen < TAIL && !isFull) continue
+      const covered = seen % SEGMENT_SIZE
+      if (last - seen < Math.min(Math.max(TAIL.least, covered), TAIL.most) && !isFull) continue
       this.#lastQueued.set(list, last)
       for (let segment = segmentOf(seen + 1); segment <= segmentOf(last); segment++) this.again(list, segment)
     }
