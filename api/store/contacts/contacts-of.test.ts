@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { expect, it } from 'vitest'
+import { newRecord } from '../../testing/new-record'
+import { enquiry } from '../../testing/store-fixtures'
+import { contactsOf } from './contacts-of'
+
+const ADDITIONS = { id: 1, reference: 'ACDEFGHJ', at: '2026-03-02T10:00:00.000Z', mailDomain: 'example.org' }
+
+const phonesOf = (phone: string) =>
+  contactsOf(newRecord('inquiries', { ...enquiry(), fields: { phone } }, ADDITIONS)).phones
+
+function asTheLibrarySays(text: string): string[] {
+  const number = parsePhoneNumberFromString(text, 'GB')
+  return number?.isPossible() ? [number.number] : []
+}
+
+const digits = (length: number) => fc.array(fc.constantFrom(...'0123456789'), { minLength: length, maxLength: length })
+const notation = fc
+  .tuple(
+    fc.constantFrom('0', '+44', '+44 ', '0044', '+44(0)', '44', '+353', ''),
+    fc.constantFrom(...'0123456789'),
+    fc.integer({ min: 7, max: 11 }).chain(digits),
+    fc.array(fc.tuple(fc.nat(12), fc.constantFrom(' ', '-', '.', ' (', ') ', '\u00a0', '/')), { maxLength: 3 }),
+  )
+  .map(([prefix, first, rest, marks]) => {
+    const typed = [first, ...rest]
+    for (const [at, mark] of marks) typed.splice(at, 0, mark)
+    return prefix + typed.join('')
+  })
+
+it('takes a number for the same as the library does, in every notation', () => {
+  fc.assert(
+    fc.property(notation, typed => {
+      expect(phonesOf(typed)).toEqual(asTheLibrarySays(typed))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+it('knows British numbers of ten digits', () => {
+  expect(['020 7946 0958', '+44 7700 900123', '0300 123 4567', '01632-960123'].map(phonesOf)).toEqual([
+    ['+442079460958'],
+    ['+447700900123'],
+    ['+443001234567'],
+    ['+441632960123'],
+  ])
+})
