@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { admin } from './admin'
 import { cost } from './cost'
 import { find } from './find'
@@ -18,16 +19,22 @@ if (unknown.length) {
   process.exit(1)
 }
 
-const parts = ['# Results\n']
+const results = new Map<string, string>()
+// A run by names renews its own parts, and leaves the others as they were measured.
+addSections(wanted.length && existsSync(RESULTS) ? await readFile(RESULTS, 'utf8') : '# Results\n')
 for (const [name, run] of Object.entries(BENCHMARKS)) {
   if (wanted.length && !wanted.includes(name)) continue
   console.log(`${name} …`)
   const part = await run()
   console.log(part)
-  parts.push(part)
+  addSections(part)
 }
-if (wanted.length) console.log(`Ran ${wanted.join(', ')}; a run without names writes ${RESULTS}.`)
-else {
-  await writeFile(RESULTS, parts.join('\n'))
-  console.log(`Wrote ${RESULTS}.`)
+await writeFile(RESULTS, [...results.values()].join(''))
+console.log(`Wrote ${RESULTS}.`)
+
+/** Keeps each section under its heading, in the place of an earlier one. */
+function addSections(text: string): void {
+  for (const section of text.split(/^(?=#)/m).filter(Boolean)) {
+    results.set(section.slice(0, section.indexOf('\n')), `${section.trimEnd()}\n\n`)
+  }
 }

@@ -11,7 +11,7 @@ import { type Contacts, contactsOf } from './contacts-of'
 /** Above so many, a contact is one that many people share: only their number is told. */
 const MOST_SHOWN = 10
 /** Above so many, the fingerprints alone are counted. */
-const MOST_READ = 200
+const MOST_READ = 50
 /** Records of each list that are read at most where the index does not cover them yet. */
 const MOST_UNCOVERED = 2_000
 
