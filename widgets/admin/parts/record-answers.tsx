@@ -20,7 +20,7 @@ export function RecordAnswers({ fields }: { fields: RecordField[] }) {
             <div key={label} className={LONG.has(name) || value.length > 80 ? 'long' : ''}>
               <dt>{label}</dt>
               <dd>
-                <VisitorWords>{name === 'urgencyLevel' ? stored : value}</VisitorWords>
+                <VisitorWords>{value}</VisitorWords>
                 {name === 'serviceRequired' && stored !== value && <small>{stored}</small>}
               </dd>
             </div>
