@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { admin } from './admin'
 import { cost } from './cost'
+import { deadlines } from './deadlines'
 import { find } from './find'
 import { sizes } from './sizes'
 import { snippet } from './snippet'
@@ -9,7 +10,16 @@ import { store } from './store'
 import { wizard } from './wizard'
 
 /** Every benchmark by the name that `npm run bench -- NAME` takes; each answers its part of the results page. */
-const BENCHMARKS: Record<string, () => Promise<string>> = { sizes, snippet, store, admin, find, cost, wizard }
+const BENCHMARKS: Record<string, () => Promise<string>> = {
+  sizes,
+  snippet,
+  store,
+  admin,
+  find,
+  deadlines,
+  cost,
+  wizard,
+}
 const RESULTS = 'bench/results.md'
 
 const wanted = process.argv.slice(2)

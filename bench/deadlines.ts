@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { DECISION_KINDS } from '../api/contract/decision-kinds'
+import { seedRecords } from '../api/testing/seed'
+import { step } from '../scripts/progress'
+import { against, ask, type Took } from './find/ask'
+import { RECORDS } from './store/contenders'
+import { count, memory, table, time } from './store/figures'
+import { describeMachine, peakMemoryOf } from './store/machine'
+import { sampleEnquiry } from './store/sample'
+import { DATA, freshData, login, removeData, startServer } from './store/server'
+
+/** What is to be reached, in ms at the 95th percentile, and in bytes. */
+const GOAL = { page: 25, memory: 240e6 }
+/** Requests of each page, after some that are not counted. */
+const REQUESTS = 30
+const WARM_UP = 5
+/** One record in so many names a decision. */
+const DECISION_EVERY = 5
+const DAY = 24 * 60 * 60_000
+
+const PAGES = [
+  'sort=deadline',
+  'sort=deadline&status=pending',
+  'deadline=7days',
+  'sort=deadline&deadline=7days',
+  'sort=deadline&deadline=passed',
+  'sort=deadline&deadline=any',
+  'deadline=none',
+  'sort=urgency',
+  'urgency=urgent',
+]
+
+/**
+ * Time limits: first pages in their order and by their filters, the counts, and a start by other rules, with one record in
+ * five about a decision. Needs `npm run build`, Linux and about 3 GB of disk; `BENCH_RECORDS=10000` makes a quick trial.
+ */
+export async function deadlines(): Promise<string> {
+  mkdirSync(DATA, { recursive: true })
+  try {
+    const haven = { name: 'Haven', script: resolve('dist/api/server.js'), seed: await seeded() }
+    const machine = await describeMachine(DATA)
+    const dir = freshData(haven)
+    // The seed reads no limits, so that this start reads every record anew, as one by other rules does.
+    const first = await startServer(haven, dir)
+    await first.stop()
+    const server = await startServer(haven, dir)
+    const asked = { server, headers: await login(server.port) }
+    const rows: string[][] = []
+    for (const path of ['counts', ...PAGES.map(query => `inquiries?${query}`)]) {
+      const times: Took[] = []
+      for (let number = -WARM_UP; number < REQUESTS; number++) {
+        const { body: _, ...took } = await ask(asked, path)
+        if (number >= 0) times.push(took)
+      }
+      rows.push([`\`${path.replace('inquiries?', '')}\``, ...against(times, GOAL.page)])
+    }
+    const peak = peakMemoryOf(server.pid)
+    await server.stop()
+    return `## Time limits
+
+${count(RECORDS)} inquiries, one in ${DECISION_EVERY} about a decision, one in 50 pending; first pages, one request at a time.
+
+${table(['', 'p50', 'p95', 'goal', '', 'processor time, p95'], rows)}
+
+A start takes ${time(server.readyAfter)}; the first one by other rules ${time(first.readyAfter)}. Memory, at most: ${memory(peak)} (≤ ${memory(GOAL.memory)}:
+${peak <= GOAL.memory ? 'met' : '**missed**'}). ${machine}.
+`
+  } finally {
+    removeData()
+  }
+}
+
+async function seeded(): Promise<string> {
+  const dir = resolve(DATA, `deadlines-${RECORDS}`)
+  if (existsSync(dir)) return dir
+  rmSync(`${dir}.part`, { recursive: true, force: true })
+  await step(`seeding ${count(RECORDS)} requests`, () =>
+    seedRecords({ dir: `${dir}.part`, records: RECORDS, fieldsOf }),
+  )
+  renameSync(`${dir}.part`, dir)
+  return dir
+}
+
+const KINDS = Object.keys(DECISION_KINDS)
+const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
+
+/** Half of the decisions have no day; the others were sent within the last 200 days. */
+function fieldsOf(number: number): Record<string, unknown> {
+  const fields = { ...sampleEnquiry(number) }
+  if (number % DECISION_EVERY !== 0) return fields
+  const turn = number / DECISION_EVERY
+  const sentOn = turn % 2 === 0 ? day((turn * 7_919) % 200) : undefined
+  return { ...fields, decision: { kind: KINDS[turn % KINDS.length], ...(sentOn && { sentOn }) } }
+}
