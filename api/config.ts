@@ -36,6 +36,7 @@ export interface Config {
   rateLimits: boolean
   retentionDays: number
   firmFile: string | undefined
+  timeLimitsFile: string | undefined
   strictClaims: boolean
   siteApiUrl: string | undefined
   /** Undefined: no metrics; 0 takes any free port. */
@@ -94,6 +95,7 @@ const schema = z
     RATE_LIMITS: z.optional(onOff),
     RETENTION_DAYS: z.optional(wholeNumber(1, 36_500)),
     FIRM_FILE: z.optional(z.string()),
+    TIME_LIMITS_FILE: z.optional(z.string()),
     STRICT_CLAIMS: z.optional(z.enum(['0', '1'], 'expected 1 or 0')),
     SITE_API_URL: z.optional(httpOrigin),
     METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
@@ -171,6 +173,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     rateLimits: set.RATE_LIMITS ?? true,
     retentionDays: set.RETENTION_DAYS ?? 180,
     firmFile: set.FIRM_FILE,
+    timeLimitsFile: set.TIME_LIMITS_FILE,
     strictClaims: set.STRICT_CLAIMS ? set.STRICT_CLAIMS === '1' : set.FIRM_FILE !== undefined,
     siteApiUrl: set.SITE_API_URL,
     metricsPort: set.METRICS_PORT,

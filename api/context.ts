@@ -3,6 +3,8 @@ import type { DestinationStream } from 'pino'
 import type { Config } from './config'
 import { type Content, openContent } from './content/content'
 import { type Firm, loadFirm, officeOf, publicFirm } from './content/firm'
+import { loadTimeLimitRules } from './content/time-limit-rules'
+import { createTimeLimits, type TimeLimits } from './content/time-limits'
 import { createWaitingTimes, type WaitingTimes } from './contract/waiting-time'
 import { createLog, type Logger } from './http/log'
 import { createMetrics, type Metrics } from './http/server/metrics'
@@ -20,7 +22,7 @@ import { createRates, noRates, type Rates, ratesByNetwork } from './security/rat
 import { createSessions, type Sessions } from './security/sessions'
 import { createTickets, type Tickets } from './security/tickets'
 import { takeUnlock } from './security/unlock-file'
-import { openFileStore } from './store/file-store'
+import { type FileStoreOptions, openFileStore } from './store/file-store'
 import { createRetention, type Retention, type RetentionParts } from './store/retention/retention'
 import type { ErasePlan, Store } from './store/store'
 import { UserFacingError } from './user-facing-error'
@@ -41,6 +43,7 @@ export interface AppContext {
   store: Store
   content: Content
   waitingTimes: WaitingTimes
+  timeLimits: TimeLimits
   sessions: Sessions
   tickets: Tickets
   loginThrottle: LoginThrottle
@@ -70,7 +73,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const { logTo, terminal, now = () => new Date(), firm = loadFirm(config.firmFile) } = overrides
   const milliseconds = () => now().getTime()
   const log = createLog(config.logLevel, logTo)
-  const store = await openStore(config, log, now)
+  const timeLimits = createTimeLimits(loadTimeLimitRules(config.timeLimitsFile), now)
+  const store = await openStore(config, { log, now, limits: timeLimits })
   const waitingTimes = createWaitingTimes(officeOf(firm))
   const documents = withMemoryFallback(store.documents, milliseconds)
   const sessions = createSessions(documents, milliseconds)
@@ -83,7 +87,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const content = await openContent({ dataDir, withSamples: firm.sample, now, ready }).catch(closeStore)
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store)
-  const outbox = openOutbox({ config, firm, waitingTimes, store, log, now, metrics })
+  const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, store, log, now, metrics })
   const eraseElsewhere: ErasePlan['eraseElsewhere'] = async records => {
     await removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
     await forgetAcknowledgements(store.documents, new Set(records.flatMap(({ traces }) => traces)))
@@ -97,6 +101,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     store,
     content,
     waitingTimes,
+    timeLimits,
     sessions,
     tickets: createTickets(documents, sessions, milliseconds),
     adminPassword,
@@ -125,10 +130,13 @@ const MB = 1_000_000
 /** What the operating system says of a folder that cannot be made or written. */
 const UNUSABLE_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG'])
 
-async function openStore({ dataDir, mailFrom, diskReserveMb }: Config, log: Logger, now: () => Date): Promise<Store> {
+async function openStore(
+  { dataDir, mailFrom, diskReserveMb }: Config,
+  parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits'>,
+): Promise<Store> {
   try {
     const mailDomain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
-    return await openFileStore({ dir: dataDir, now, log, mailDomain, reserve: diskReserveMb * MB })
+    return await openFileStore({ ...parts, dir: dataDir, mailDomain, reserve: diskReserveMb * MB })
   } catch (error) {
     const { code, path = dataDir } = error as NodeJS.ErrnoException
     if (code && UNUSABLE_FOLDER.has(code)) {
@@ -144,6 +152,7 @@ interface OutboxParts {
   config: Config
   firm: Firm
   waitingTimes: WaitingTimes
+  timeLimits: TimeLimits
   store: Store
   log: Logger
   now: () => Date
@@ -151,11 +160,12 @@ interface OutboxParts {
 }
 
 /** Starts sending what is queued, beside the requests. */
-function openOutbox({ config, firm, waitingTimes, store, log, now, metrics }: OutboxParts): Outbox {
+function openOutbox({ config, firm, waitingTimes, timeLimits, store, log, now, metrics }: OutboxParts): Outbox {
   const compose = createComposer({
     config,
     firm: publicFirm(firm),
     waitingTimes,
+    timeLimits,
     documents: store.documents,
     now,
   })

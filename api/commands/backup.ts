@@ -10,15 +10,17 @@ const USAGE = `Usage: npm run backup -- FOLDER [NAME] [--with-settings]
 
 Copies all records and content of DATA_DIR into FOLDER/NAME, while the service runs or not.
 NAME is haven- and the time in UTC unless it is given.
---with-settings takes .env and FIRM_FILE along, without SECRETS_KEY.`
+--with-settings takes .env, FIRM_FILE and TIME_LIMITS_FILE along, without SECRETS_KEY.`
 
 try {
   const { folder, name, withSettings } = readArguments()
   const now = new Date()
-  const { dataDir, firmFile } = loadSettings()
+  const { dataDir, firmFile, timeLimitsFile } = loadSettings()
   const options = {
     dataDir,
-    settings: withSettings ? [...(existsSync('.env') ? ['.env'] : []), ...(firmFile ? [firmFile] : [])] : [],
+    settings: withSettings
+      ? [existsSync('.env') ? '.env' : undefined, firmFile, timeLimitsFile].filter(file => file !== undefined)
+      : [],
     folder,
     name: name ?? `haven-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`,
     now: () => now,

@@ -1,25 +1,32 @@
 import * as z from 'zod/mini'
+import { STALE_DAYS } from '../contract/deadlines'
 import { DECISION_KINDS, type DecisionKind } from '../contract/decision-kinds'
+import { daysBetween } from './firm-finding'
 import { parseContent, readContent } from './parse-content'
 import rules from './time-limits.json'
 
 const day = z.iso.date('has to be a day, as YYYY-MM-DD')
 const words = (problem: string) => z.string(problem).check(z.minLength(1, problem))
-const whole = (problem: string) => z.int(problem).check(z.gte(0, problem))
+/** The longest limit, about ten years: what is longer was mistyped. */
+const MOST_DAYS = 3_660
+const MOST_MONTHS = 120
+const whole = (most: number) => z.int().check(z.gte(0), z.lte(most))
 
-const ruleSchema = z.strictObject({
+const ruleFields = z.strictObject({
   id: z.string().check(z.regex(/^[a-z\d]+(-[a-z\d]+)*$/, 'has to be lower-case words joined by hyphens')),
   title: words('has to say which limit it is'),
   /** What has to be so for the rule to apply; nothing: it applies to every decision. */
   when: z.strictObject({
-    kind: z.optional(z.array(z.enum(Object.keys(DECISION_KINDS) as [DecisionKind]))),
+    kind: z.optional(
+      z.array(z.enum(Object.keys(DECISION_KINDS) as [DecisionKind])).check(z.minLength(1, 'has to name a kind, or go')),
+    ),
     inUk: z.optional(z.enum(['yes', 'no'])),
     detained: z.optional(z.enum(['yes', 'no'])),
   }),
-  length: z.union([
-    z.strictObject({ days: whole('has to be a whole number of days') }),
-    z.strictObject({ months: whole('has to be a whole number of months') }),
-  ]),
+  length: z.union(
+    [z.strictObject({ days: whole(MOST_DAYS) }), z.strictObject({ months: whole(MOST_MONTHS) })],
+    `has to be {"days": …}, ${MOST_DAYS} at most, or {"months": …}, ${MOST_MONTHS} at most, in whole numbers`,
+  ),
   countedFrom: z.enum(['sentOn', 'receivedOn', 'removalOn']),
   /** What staff should know when they read the limit. */
   note: z.string(),
@@ -31,15 +38,47 @@ const ruleSchema = z.strictObject({
   validTo: z.nullable(day),
 })
 
+const ruleSchema = ruleFields.check(
+  z.refine(({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo, {
+    path: ['validTo'],
+    error: 'lies before validFrom',
+  }),
+)
+
 /** One rule about a time limit, as it stands in the file. */
 export type TimeLimitRule = z.output<typeof ruleSchema>
 
-const rulesSchema = z
-  .array(ruleSchema)
-  .check(z.refine(list => new Set(list.map(({ id }) => id)).size === list.length, 'an id appears twice'))
+const rulesSchema = z.array(ruleSchema).check(
+  z.minLength(1, 'has to hold a rule'),
+  z.superRefine((list, ctx) => {
+    for (const [at, { id }] of list.entries()) {
+      if (list.findIndex(rule => rule.id === id) < at)
+        ctx.addIssue({ code: 'custom', path: [at, 'id'], message: `${id} is the id of another rule, too` })
+    }
+  }),
+)
 
-/** The rules of the firm's own file, or those that come with the product; a ContentFileError names every mistake. */
+/**
+ * The rules of the firm's own file, or those that come with the product; a ContentFileError names every mistake. A day of
+ * removal counts in any case: where no rule of the firm's is about it, that of the product is.
+ */
 export function loadTimeLimitRules(file?: string): TimeLimitRule[] {
-  if (file === undefined) return parseContent(rulesSchema, rules, 'api/content/time-limits.json')
-  return parseContent(rulesSchema, readContent(file), file)
+  const ours = parseContent(rulesSchema, rules, 'api/content/time-limits.json')
+  if (file === undefined) return ours
+  const given = parseContent(rulesSchema, readContent(file), file)
+  const isOfRemoval = ({ countedFrom }: TimeLimitRule) => countedFrom === 'removalOn'
+  return given.some(isOfRemoval) ? given : [...given, ...ours.filter(isOfRemoval)]
+}
+
+/** What somebody should look at before staff rely on the rules, in one line; undefined where all were checked lately. */
+export function uncheckedRules(rules: readonly TimeLimitRule[], today: string): string | undefined {
+  const named = (list: readonly TimeLimitRule[]) => list.map(({ id }) => id).join(', ')
+  const never = rules.filter(({ checkedOn }) => checkedOn === null)
+  const stale = rules.filter(({ checkedOn }) => checkedOn !== null && daysBetween(checkedOn, today) > STALE_DAYS)
+  if (never.length + stale.length === 0) return undefined
+  const problems = [
+    ...(never.length > 0 ? [`no lawyer of the firm has confirmed ${named(never)}`] : []),
+    ...(stale.length > 0 ? [`confirmed more than ${STALE_DAYS} days ago: ${named(stale)}`] : []),
+  ]
+  return `TIME LIMITS NOT CHECKED: ${problems.join('; ')}. Staff are shown them all the same, as "not checked". Have each held against its source, and set its checkedOn in TIME_LIMITS_FILE (docs/operating.md).`
 }

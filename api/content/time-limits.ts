@@ -1,7 +1,87 @@
-import type { Decision } from '../contract/decision'
+import { crc32 } from 'node:zlib'
+import { isDetained } from '../contract/deadlines'
+import { type Decision, decisionSchema } from '../contract/decision'
+import { dayInLondon } from '../contract/office-hours'
+import type { DecisionCorrection } from '../contract/records'
 import type { TimeLimit } from '../contract/time-limits'
+import type { LimitFields, LimitIndexer } from '../store/segments/limit-fields'
 import { addDays, daysBetween } from './firm-finding'
 import type { TimeLimitRule } from './time-limit-rules'
+
+/** What of a record its limits are worked out from; fields of older records may have other shapes. */
+export interface LimitedRecord {
+  decision?: unknown
+  decisionCorrections?: readonly DecisionCorrection[] | undefined
+  limitDealtWith?: unknown
+}
+
+/** What a record's answers carry of its limits, by today's calendar in London. */
+export interface RecordLimits {
+  timeLimits: TimeLimit[]
+  soonestLimit: string | null
+}
+
+/** Works out the time limits of records. */
+export interface TimeLimits extends LimitIndexer {
+  rules: readonly TimeLimitRule[]
+  of(record: LimitedRecord): RecordLimits
+}
+
+const DAY = 24 * 60 * 60_000
+/** Another number has every index of limits made anew: raised when the reading of the rules changes. */
+const READING = 1
+
+/** Creates what works out the time limits of records by these rules. */
+export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Date): TimeLimits {
+  const today = () => dayInLondon(now().getTime())
+  const limitsOf = (record: LimitedRecord) => timeLimitsOf(decisionOf(record), rules, today())
+  return {
+    rules,
+    of(record) {
+      const timeLimits = limitsOf(record)
+      return { timeLimits, soonestLimit: record.limitDealtWith ? null : soonestLimit(timeLimits, today()) }
+    },
+    // A decision without a day goes by the rules that are in force, so that the day is part of what was read.
+    // Above that of a store that reads no limits.
+    digest:
+      2 +
+      crc32(
+        JSON.stringify([
+          READING,
+          ...rules.map(rule => [
+            rule.when,
+            rule.length,
+            rule.countedFrom,
+            rule.validFrom,
+            rule.validTo,
+            isInForce(rule, today()),
+          ]),
+        ]),
+      ),
+    fieldsOf(record): LimitFields {
+      const detained = isDetained(record.decision)
+      const limits = record.limitDealtWith ? [] : limitsOf(record)
+      const days = limits.flatMap(({ lastDay }) => lastDay ?? []).map(day => Date.parse(day) / DAY)
+      return { day: days.length > 0 ? Math.min(...days) : 0, undated: days.length < limits.length, detained }
+    },
+  }
+}
+
+/**
+ * The decision of a record, with the days that staff corrected. What an older record holds in another shape is not
+ * known, and then nothing is ruled out.
+ */
+export function decisionOf({ decision, decisionCorrections = [] }: LimitedRecord): Decision | undefined {
+  const given: Record<string, unknown> = { ...(typeof decision === 'object' ? decision : {}) }
+  for (const { at: _, ...days } of decisionCorrections) Object.assign(given, days)
+  const said = Object.entries(given).filter(([, value]) => value !== null && value !== undefined && value !== '')
+  if (said.length === 0) return undefined
+  const fields: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = decisionSchema.shape
+  return {
+    kind: 'unknown',
+    ...Object.fromEntries(said.filter(([name, value]) => fields[name]?.safeParse(value).success)),
+  }
+}
 
 /**
  * Every limit that may apply to a decision, the earliest first; `today` as YYYY-MM-DD. It reads with caution: what is
@@ -41,10 +121,12 @@ function mayApply(
     mayBe(inUk, when.inUk) &&
     mayBe(detained, when.detained) &&
     (countedFrom !== 'removalOn' || from !== undefined) &&
-    (validFrom === null || at >= validFrom) &&
-    (validTo === null || at <= validTo)
+    isInForce({ validFrom, validTo }, at)
   )
 }
+
+const isInForce = ({ validFrom, validTo }: Pick<TimeLimitRule, 'validFrom' | 'validTo'>, day: string) =>
+  (validFrom === null || day >= validFrom) && (validTo === null || day <= validTo)
 
 function limitOf(rule: TimeLimitRule, decision: Decision, today: string): TimeLimit {
   const { id, title, note, source, checkedOn, countedFrom } = rule
@@ -69,7 +151,9 @@ function dayCountedFrom(countedFrom: TimeLimitRule['countedFrom'], decision: Dec
 }
 
 function after(day: string, length: TimeLimitRule['length']): string {
-  return 'days' in length ? addDays(day, length.days) : addMonths(day, length.months)
+  const last = 'days' in length ? addDays(day, length.days) : addMonths(day, length.months)
+  // A day of removal may be the last one that can be written.
+  return last.startsWith('+') ? '9999-12-31' : last
 }
 
 /** The day of the same number so many months later; where that month has no such day, its last. */

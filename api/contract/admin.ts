@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { decisionDatesSchema } from './decision'
 
 const MAX_PASSWORD = 1_000
 
@@ -14,4 +15,8 @@ export const changeSchema = z.strictObject({
   /** What is marked as spam is neither pending nor overdue. */
   spam: z.exactOptional(z.boolean()),
   held: z.exactOptional(z.boolean()),
+  /** What is dealt with presses no more; it stays listed. */
+  limitDealtWith: z.exactOptional(z.boolean()),
+  /** Kept beside the visitor's own words, never over them. */
+  decisionDates: z.exactOptional(decisionDatesSchema),
 })

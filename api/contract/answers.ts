@@ -6,6 +6,7 @@ import { WEEKDAYS } from './office-hours'
 import { type AnswerPromise, PROMISES } from './promises'
 import { LISTS, MAIL_STATES, type MailStatus, REFERENCE_ALPHABET, REFERENCE_LENGTH, type RecordState } from './records'
 import { LIST_BODIES } from './submissions'
+import { timeLimitSchema } from './time-limits'
 import type { Office } from './waiting-time'
 
 const time = z.iso.datetime()
@@ -21,6 +22,8 @@ export const submittedAnswer = z.strictObject({
   office: z.exactOptional(z.enum(['closed', 'closing'])),
 })
 export type SubmittedAnswer = z.output<typeof submittedAnswer>
+
+const correctedDay = z.exactOptional(z.nullable(z.iso.date()))
 
 const mailStatus = z.strictObject({
   state: z.enum(MAIL_STATES),
@@ -44,6 +47,16 @@ const recordState = z.strictObject({
   spamAt: z.exactOptional(time),
   held: z.boolean(),
   mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
+  /** When staff said that its time limits are dealt with: then they press no more. */
+  limitDealtWith: z.nullable(z.strictObject({ at: time })),
+  /** Days of the decision that staff corrected, in order of time; null: one is not known after all. */
+  decisionCorrections: z.exactOptional(
+    z.array(z.strictObject({ at: time, sentOn: correctedDay, receivedOn: correctedDay, removalOn: correctedDay })),
+  ),
+  /** Every limit that may apply, the earliest first, by today's calendar in London. */
+  timeLimits: z.array(timeLimitSchema),
+  /** The last day of the earliest one, where one without a day counts as today; null without any that presses. */
+  soonestLimit: z.nullable(z.iso.date()),
 }) satisfies z.ZodMiniType<RecordState>
 
 /** One record of each list, as the admin calls answer it. */
@@ -60,12 +73,16 @@ export const RECORD_ANSWERS = {
   callbacks: z.strictObject({ ...LIST_BODIES.callbacks.shape, ...recordState.shape, timestamp: time }),
 }
 
+/** Pending records whose soonest limit has passed, or ends within 7 days; one without a day counts as today. */
+const deadlines = z.strictObject({ passed: count, within7: count })
+
 const listCount = z.strictObject({
   total: count,
   /** Neither processed nor marked as spam by staff. */
   pending: count,
   /** Those of the pending that are urgent. */
   urgent: count,
+  deadlines,
   undelivered: count,
   newest: z.nullable(time),
   /** The highest id given out, 0 in a new list: what it grows by is what arrived. */
@@ -142,6 +159,8 @@ const delivery = z.enum(['smtp', 'filed'])
 /** `GET /api/admin/counts`. */
 export const countsAnswer = z.strictObject({
   lists: z.record(z.enum(LISTS), listCount),
+  /** Over all lists. */
+  deadlines,
   /** Mails that are queued or failed. */
   undelivered: count,
   /** Grows with every change of any record; `since` takes it. */

@@ -7,13 +7,23 @@ export const YES_NO_UNKNOWN = ['yes', 'no', 'unknown'] as const
 /** The first day that a decision may name: what is older was mistyped. */
 export const FIRST_DECISION_DAY = '2000-01-01'
 
-const day = () =>
-  z.optional(
-    z.iso
-      .date('Please give a day that exists, as YYYY-MM-DD')
-      .check(z.refine(given => given >= FIRST_DECISION_DAY, 'Please give a day from the year 2000 on')),
-  )
+const dayGiven = () =>
+  z.iso
+    .date('Please give a day that exists, as YYYY-MM-DD')
+    .check(z.refine(given => given >= FIRST_DECISION_DAY, 'Please give a day from the year 2000 on'))
+const day = () => z.optional(dayGiven())
 const answer = () => z.optional(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'))
+
+/** What is wrong with a letter that came before it was sent. */
+export const RECEIVED_BEFORE_SENT = 'Please check the days: the letter cannot have come before it was sent'
+/** Whether a decision's days say so. */
+export const isReceivedBeforeSent = ({
+  sentOn,
+  receivedOn,
+}: {
+  sentOn?: string | undefined
+  receivedOn?: string | undefined
+}) => sentOn !== undefined && receivedOn !== undefined && receivedOn < sentOn
 
 /** The decision that an enquiry is about. Days as YYYY-MM-DD; whatever is left out is not known. */
 export const decisionSchema = z
@@ -27,13 +37,15 @@ export const decisionSchema = z
     inUk: answer(),
     detained: answer(),
   })
-  .check(
-    z.refine(({ sentOn, receivedOn }) => !sentOn || !receivedOn || receivedOn >= sentOn, {
-      path: ['receivedOn'],
-      message: 'Please check the days: the letter cannot have come before it was sent',
-    }),
-  )
+  .check(z.refine(given => !isReceivedBeforeSent(given), { path: ['receivedOn'], message: RECEIVED_BEFORE_SENT }))
 export type Decision = z.output<typeof decisionSchema>
+
+const correctedDay = () => z.exactOptional(z.nullable(dayGiven()))
+
+/** Days of a decision as staff correct them; null: one is not known after all. */
+export const decisionDatesSchema = z
+  .strictObject({ sentOn: correctedDay(), receivedOn: correctedDay(), removalOn: correctedDay() })
+  .check(z.refine(days => Object.keys(days).length > 0, 'Please name a day at least: sentOn, receivedOn or removalOn'))
 
 /** The days that cannot lie ahead. */
 const PAST_DAYS = ['sentOn', 'receivedOn'] as const

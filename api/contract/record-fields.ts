@@ -90,6 +90,10 @@ const NOT_LISTED = new Set([
     'held',
     'mail',
     'answerBy',
+    'limitDealtWith',
+    'decisionCorrections',
+    'timeLimits',
+    'soonestLimit',
   ],
   ...['name', 'firstName', 'lastName'],
 ])

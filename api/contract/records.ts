@@ -1,4 +1,5 @@
 import type { Contact } from './contact'
+import type { TimeLimit } from './time-limits'
 
 /** The three lists of submissions, named as in their paths. */
 export const LISTS = ['inquiries', 'visa-applications', 'callbacks'] as const
@@ -54,7 +55,21 @@ export interface RecordState {
   held: boolean
   /** The staff mail, and the visitor's acknowledgement where one is due. */
   mail: { staff: MailStatus; visitor?: MailStatus }
+  /** When staff said that its time limits are dealt with; stored where they are, null in answers where they are not. */
+  limitDealtWith?: { at: string } | null
+  /** What staff know better than the visitor of the decision's days, in order of time; the last word on each counts. */
+  decisionCorrections?: DecisionCorrection[]
+  /** Every limit that may apply, the earliest first: worked out when the record is read, never stored. */
+  timeLimits?: TimeLimit[]
+  /** The last day (YYYY-MM-DD) of the earliest limit, where one without a day counts as today. */
+  soonestLimit?: string | null
 }
+
+/** What staff corrected at a time: days as YYYY-MM-DD, null where none is known after all. */
+export interface DecisionCorrection extends DecisionDates {
+  at: string
+}
+export type DecisionDates = { [Day in 'sentOn' | 'receivedOn' | 'removalOn']?: string | null }
 
 /** One contact inquiry as the admin calls answer it; `createdAt` is an ISO time. */
 export type Inquiry = RecordState & Contact & { createdAt: string }

@@ -17,8 +17,3 @@ export const timeLimitSchema = z.object({
   checkedOn: z.nullable(z.string()),
 })
 export type TimeLimit = z.output<typeof timeLimitSchema>
-
-/** A limit is close within so many days, and a removal, too. */
-export const CLOSE_DAYS = 7
-/** A rule that nobody has confirmed for so many days is stale. */
-export const STALE_DAYS = 180

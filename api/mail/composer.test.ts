@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { loadTimeLimitRules } from '../content/time-limit-rules'
+import { createTimeLimits } from '../content/time-limits'
 import type { DueMail } from '../store/store'
 import { sampleFirm, sampleTimes } from '../testing/mail-service'
 import { memoryDocuments } from '../testing/memory-documents'
@@ -21,6 +23,7 @@ function compose(role: DueMail['role'], config: Partial<MailConfig> = {}, fields
     config: { ...sampleConfig, ...config },
     firm: sampleFirm,
     waitingTimes: sampleTimes,
+    timeLimits: createTimeLimits(loadTimeLimitRules(), () => NOW),
     documents: memoryDocuments().documents,
     now: () => NOW,
   })

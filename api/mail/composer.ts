@@ -1,3 +1,4 @@
+import type { TimeLimits } from '../content/time-limits'
 import type { PublicFirm } from '../contract/firm'
 import { LIST_FACTS } from '../contract/list-facts'
 import type { WaitingTimes } from '../contract/waiting-time'
@@ -15,12 +16,13 @@ export interface ComposerParts {
   config: MailConfig
   firm: PublicFirm
   waitingTimes: WaitingTimes
+  timeLimits: TimeLimits
   documents: Documents
   now: () => Date
 }
 
 /** Creates what makes a mail of a due one, or says why none is sent. */
-export function createComposer({ config, firm, waitingTimes, documents, now }: ComposerParts) {
+export function createComposer({ config, firm, waitingTimes, timeLimits, documents, now }: ComposerParts) {
   const limit = createAcknowledgementLimit(documents, now)
   const from = { name: firm.name, address: config.mailFrom }
 
@@ -43,7 +45,7 @@ export function createComposer({ config, firm, waitingTimes, documents, now }: C
       const to = config.staffEmails.map(address => ({ name: firm.name, address }))
       const answerBy = waitingTimes.answerBy(list, record)
       const parts = { firmName: firm.name, publicUrl: config.publicUrl, answerBy }
-      const content = renderStaffMail(list, record, parts)
+      const content = renderStaffMail(list, { ...record, ...timeLimits.of(record) }, parts)
       return { ...common, ...content, to, autoSubmitted: 'auto-generated' }
     }
     const content = await acknowledgement(mail, messageId)

@@ -104,6 +104,8 @@ test('says everything that the visitor said, with labels, and nothing that was l
     PARTS,
   )
   const expected = [
+    'Safe contact: Reach them only by: Text, WhatsApp.',
+    'Safe contact, times: after 18:00',
     'Received on Wednesday 1 July 2026 at 11:00, UK time',
     'Answer by Wednesday 1 July 2026 at 13:00, UK time',
     'Name: Amina Okoro-Sample',
@@ -111,7 +113,6 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Email: amina@example.org',
     'Safe contact, ways: Text, WhatsApp',
     'Safe contact, voicemail: No',
-    'Safe contact, times: after 18:00',
     'On behalf of, relationship: My brother',
     'On behalf of, permission: Yes',
     'Language: Tigrinya – ትግርኛ',
@@ -132,8 +133,89 @@ test('says everything that the visitor said, with labels, and nothing that was l
   for (const line of expected) expect(text).toContain(line)
   expect(text).not.toContain('Other language')
   expect(html).toContain(`href="${RECORD_ADDRESS}"`)
+  // Neither a call nor an email is safe.
+  expect(html).not.toMatch(/href="(?:tel|mailto):/)
+})
+
+test('links to what staff may call and write to', () => {
+  const { html, replyTo } = renderStaffMail('inquiries', recordOf({}), PARTS)
   expect(html).toContain('<a href="tel:02079460958"')
   expect(html).toContain('<a href="mailto:amina@example.org"')
+  expect(replyTo).toMatchObject({ address: 'amina@example.org' })
+})
+
+test.each<[object, string, string[]]>([
+  [{ ways: ['call'] }, 'Reach them only by: Call. Leave no voicemail.', ['tel:']],
+  [
+    { ways: ['call', 'email'], voicemail: 'yes' },
+    'Reach them only by: Call, Email. A voicemail is safe.',
+    ['tel:', 'mailto:'],
+  ],
+  [{ ways: ['text'], voicemail: 'yes' }, 'Reach them only by: Text.', []],
+  [{ note: 'He reads my post.\nNever write.' }, 'Leave no voicemail.', ['tel:', 'mailto:']],
+])('opens with how it is safe to reach the visitor, and links to no other way: %j', (safeContact, words, links) => {
+  const { text, html, replyTo } = renderStaffMail('inquiries', recordOf({ safeContact }), PARTS)
+  expect(text.split('\n')[1]).toBe(`Safe contact: ${words}`)
+  if ('note' in safeContact) expect(text.split('\n')[2]).toBe('Safe contact, note:')
+  expect(html.indexOf(words)).toBeLessThan(html.indexOf('Received on'))
+  expect([...html.matchAll(/href="(tel:|mailto:)/g)].map(([, way]) => way)).toEqual(links)
+  expect(replyTo !== undefined).toBe(links.includes('mailto:'))
+})
+
+const limit = (change: object) => ({
+  id: 'appeal-in-uk',
+  title: 'Appeal to the First-tier Tribunal',
+  lastDay: '2026-07-14',
+  daysLeft: 13,
+  assumed: false,
+  note: 'Counted from when it was sent.',
+  source: { url: 'https://www.example.org/rule', provision: 'Rule 19(2)' },
+  checkedOn: null,
+  ...change,
+})
+
+test.each<[object, string, string]>([
+  [{}, 'Last day 14 July · Medium: new', 'Appeal to the First-tier Tribunal: Last day 14 July'],
+  [{ lastDay: '2027-01-02', daysLeft: 185 }, 'Last day 2 January 2027 · Medium: new', 'Last day 2 January 2027'],
+  [{ lastDay: '2026-07-08', daysLeft: 7 }, 'Last day 8 July · Urgent: new', 'Last day 8 July'],
+  [{ lastDay: '2026-07-01', daysLeft: 0 }, 'Last day 1 July · Urgent: new', 'Last day 1 July'],
+  [
+    { lastDay: '2026-06-30', daysLeft: -1, assumed: true },
+    'May have passed · Urgent: new',
+    'May have passed on 30 June, counted from another date than the rule’s own: ask about an extension of time',
+  ],
+  [
+    { lastDay: null, daysLeft: null, assumed: true },
+    'Date unknown: treat as today · Urgent: new',
+    'Date unknown: treat as today',
+  ],
+])('leads with the soonest time limit, and says how far to rely on it: %j', (change, subject, words) => {
+  const first = limit(change)
+  const record = recordOf({ timeLimits: [first], soonestLimit: first.lastDay ?? '2026-07-01' })
+  const mail = renderStaffMail('inquiries', record, PARTS)
+  expect(mail.subject).toContain(subject)
+  expect(mail.subject.indexOf(subject)).toBe(0)
+  for (const form of [mail.text, mail.html]) {
+    expect(form).toContain(words)
+    expect(form).toContain('Rule not checked.')
+    expect(form).toContain('Rule 19(2): https://www.example.org/rule')
+    expect(form).toContain('Counted from when it was sent.')
+  }
+  const checked = recordOf({ timeLimits: [limit({ ...change, checkedOn: '2026-05-04' })], soonestLimit: null })
+  const dealtWith = renderStaffMail('inquiries', { ...checked, limitDealtWith: { at: '2026-07-01T11:00:00Z' } }, PARTS)
+  expect(dealtWith.subject).toMatch(/^Medium: new/)
+  expect(dealtWith.text).toContain('Rule checked on 4 May 2026.')
+})
+
+test('calls urgent who is detained, also where no urgency is asked for, and keeps the word that was chosen', () => {
+  const decision = { detained: 'yes' }
+  const call = {
+    ...newRecord('callbacks', { fields: { name: 'Amina', decision }, suspect: false, acknowledge: false }, ADDITIONS),
+  }
+  expect(renderStaffMail('callbacks', call, PARTS).subject).toMatch(/^Urgent: new/)
+  const inquiry = renderStaffMail('inquiries', recordOf({ decision, urgencyLevel: 'standard' }), PARTS)
+  expect(inquiry.subject).toMatch(/^Urgent: new/)
+  expect(inquiry.text).toContain(`Urgency: ${URGENCIES.standard}`)
 })
 
 test('says what an earlier version stored in other words', () => {

@@ -1,7 +1,11 @@
+import { isPressing, rankOf } from '../contract/deadlines'
+import { checkedInWords, limitInFull, soonestInWords } from '../contract/limit-words'
 import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
 import { type RecordField, recordFields } from '../contract/record-fields'
 import type { AdminRecord, ListName } from '../contract/records'
-import { URGENCY_WORDS, urgencyRank } from '../contract/urgency'
+import { mayReach, safeContactInWords } from '../contract/safe-ways'
+import type { TimeLimit } from '../contract/time-limits'
+import { URGENCY_WORDS } from '../contract/urgency'
 import { type Html, html } from '../http/pages/html'
 import { button, heading, isolated, lines, page, paragraph } from './layout'
 import type { MailContent } from './mail'
@@ -19,6 +23,9 @@ export interface StaffMailParts {
 const SUSPECT_NOTE =
   'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
 
+const SAFE_CONTACT = 'Safe contact'
+const LIMITS = 'Time limits that may apply. Hold each against its source:'
+
 // Apart, since versions of Node differ in what they put between the two.
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
@@ -27,16 +34,25 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'E
 /** Tells staff everything that a visitor said. */
 export function renderStaffMail(list: ListName, record: AdminRecord, parts: StaffMailParts): MailContent {
   const subject = subjectOf(list, record)
-  const fields = recordFields(list, record).filter(({ value }) => value !== '')
+  const isOfSafety = ({ name }: RecordField) => name === 'safeContact.times' || name === 'safeContact.note'
+  const all = recordFields(list, record).filter(({ value }) => value !== '')
+  const safety = all.filter(isOfSafety)
+  const fields = all.filter(field => !isOfSafety(field))
+  const safely = safeContactInWords(record)
+  const limits = (record.timeLimits ?? []).map(describeLimit)
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const address = recordAddress(parts.publicUrl, list, record.id)
-  const replyTo = visitorMailbox(record)
+  // An answer to the mail would reach them by email.
+  const replyTo = mayReach(record, 'email') ? visitorMailbox(record) : undefined
   const notes = [received, due, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
 
   const text = [
     subject,
+    ...(safely === undefined ? [] : [`${SAFE_CONTACT}: ${safely}`]),
+    ...safety.map(field => asText(field, record.reference)),
     ...notes,
+    ...(limits.length > 0 ? ['', LIMITS, ...limits.map(({ what, about }) => `- ${what}\n  ${about}`)] : []),
     '',
     ...fields.map(field => asText(field, record.reference)),
     '',
@@ -46,8 +62,12 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const body = [
     paragraph(parts.firmName, 'quiet'),
     heading(subject),
+    ...(safely === undefined ? [] : [paragraph(html`<strong>${SAFE_CONTACT}: ${safely}</strong>`)]),
+    ...safety.map(field => asHtml(field, record)),
     ...notes.map(note => paragraph(note, 'quiet')),
-    ...fields.map(field => asHtml(field, replyTo?.address)),
+    ...(limits.length > 0 ? [paragraph(html`<strong>${LIMITS}</strong>`)] : []),
+    ...limits.map(({ what, about }) => paragraph(html`${what}<br><span style="font-size:14px">${about}</span>`)),
+    ...fields.map(field => asHtml(field, record)),
     button('Open it in the dashboard', address),
   ]
   return { subject, text, html: page(subject, body), ...(replyTo && { replyTo }) }
@@ -65,9 +85,21 @@ export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.forma
 
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`
+  const soonest = soonestInWords(record)
+  return [...(soonest === undefined ? [] : [soonest]), kindOf(record, about)].join(' · ')
+}
+
+function kindOf(record: AdminRecord, about: string): string {
   if (record.suspect) return `Possible spam: ${about}`
-  if (typeof record.urgencyLevel !== 'string') return `New ${about}`
-  return `${URGENCY_WORDS[urgencyRank(record.urgencyLevel)]}: new ${about}`
+  if (typeof record.urgencyLevel !== 'string' && !isPressing(record)) return `New ${about}`
+  return `${URGENCY_WORDS[rankOf(record)]}: new ${about}`
+}
+
+/** A limit in two lines: what and when, then how far it can be relied on. */
+function describeLimit(limit: TimeLimit): { what: string; about: string } {
+  const { title, note, source } = limit
+  const about = [`Rule ${checkedInWords(limit)}.`, `${source.provision}: ${source.url}`, note]
+  return { what: `${title}: ${limitInFull(limit)}`, about: about.filter(words => words !== '').join(' ') }
 }
 
 function asText({ label, value }: RecordField, reference: string): string {
@@ -77,9 +109,12 @@ function asText({ label, value }: RecordField, reference: string): string {
   return `${label}:\n${rule}\n${value}\n${rule}\n`
 }
 
-function asHtml({ name, label, value }: RecordField, address: string | undefined): Html {
+/** A field, with a link where it is safe to reach the visitor that way. */
+function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html {
+  const address = mayReach(record, 'email') ? visitorMailbox(record)?.address : undefined
   if (name === 'email' && value === address) return lines(label, link(mailtoOf(value), value))
-  const dial = name === 'phone' || name === 'whatsapp' ? dialled(value) : undefined
+  const isDialled = (name === 'phone' || name === 'whatsapp') && mayReach(record, 'call')
+  const dial = isDialled ? dialled(value) : undefined
   return lines(label, dial ? link(`tel:${dial}`, value) : value)
 }
 

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream'
 import type { AppContext } from '../context'
 import { LISTS, type ListName } from '../contract/records'
-import type { WaitingTimes } from '../contract/waiting-time'
 import { ApiError } from '../http/api-error'
 import { requireSession, tokenOf } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
-import type { ListQuery, Page, Store } from '../store/store'
+import type { ListQuery, Page } from '../store/store'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { csvCells, csvColumns } from './csv-columns'
 import { parseListQuery } from './list-params'
-import { withAnswerBy } from './with-answer-by'
+import { wholeRecord } from './whole-record'
 
 /** Records that are in memory at a time. */
 const ROWS = 500
@@ -36,7 +35,8 @@ export function sessionOrTicket(context: AppContext): Middleware {
   }
 }
 
-function exportList(list: ListName, { store, firm, waitingTimes }: AppContext): Middleware {
+function exportList(list: ListName, context: AppContext): Middleware {
+  const { store, firm } = context
   return async ctx => {
     const { limit: _, cursor: __, ...filters } = parseListQuery(ctx.query)
     const query = { ...filters, limit: ROWS }
@@ -44,24 +44,23 @@ function exportList(list: ListName, { store, firm, waitingTimes }: AppContext): 
     const first = await store.list(list, query)
     ctx.attachment(`${firm.slug}-${list}-${today()}.csv`)
     ctx.type = 'text/csv; charset=utf-8; header=present'
-    ctx.body = Readable.from(textOf(list, { store, waitingTimes, query, first }))
+    ctx.body = Readable.from(textOf(list, { context, query, first }))
   }
 }
 
 interface Export {
-  store: Store
-  waitingTimes: WaitingTimes
+  context: AppContext
   query: ListQuery
   first: Page
 }
 
 /** The file page by page: the next one is read once the last one is on its way. */
-async function* textOf(list: ListName, { store, waitingTimes, query, first }: Export): AsyncGenerator<string> {
+async function* textOf(list: ListName, { context, query, first }: Export): AsyncGenerator<string> {
   const columns = csvColumns(list)
   yield BYTE_ORDER_MARK + csvLine(columns)
-  for (let page = first; ; page = await store.list(list, { ...query, cursor: page.nextCursor })) {
+  for (let page = first; ; page = await context.store.list(list, { ...query, cursor: page.nextCursor })) {
     // A stream takes an empty text for its end.
-    const records = page.records.map(withAnswerBy(list, waitingTimes))
+    const records = page.records.map(wholeRecord(list, context))
     if (records.length > 0) yield records.map(record => csvLine(csvCells(columns, record))).join('')
     if (page.nextCursor === undefined) return
   }

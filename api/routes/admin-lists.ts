@@ -1,7 +1,10 @@
 import { officeOf } from '../content/firm'
+import { decisionOf } from '../content/time-limits'
 import type { AppContext } from '../context'
 import { changeSchema } from '../contract/admin'
-import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import { daysAhead, isReceivedBeforeSent, RECEIVED_BEFORE_SENT } from '../contract/decision'
+import { dayInLondon } from '../contract/office-hours'
+import { type AdminRecord, type DecisionDates, LISTS, type ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
 import { MAX_ADMIN_BODY, requireSession } from '../http/middleware/require-session'
@@ -12,7 +15,9 @@ import { ChangedElsewhereError, InvalidCursorError } from '../store/store'
 import { parseCountsQuery, parseListQuery } from './list-params'
 import { etagOf, expectedBy } from './record-etag'
 import { idOf } from './record-id'
-import { withAnswerBy } from './with-answer-by'
+import { wholeRecord } from './whole-record'
+
+const DAY = 24 * 60 * 60_000
 
 /** Adds the admin's reading and changing of every list, the counts for its badges, and the hours that it counts with. */
 export function addAdminListRoutes(routes: Routes, context: AppContext): void {
@@ -34,7 +39,8 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
 }
 
 /** What a page that is left open asks every half minute: the badges, and what became of the rows that it shows. */
-function readCounts({ store, waitingTimes, outbox, config }: AppContext): Middleware {
+function readCounts(context: AppContext): Middleware {
+  const { store, outbox, config } = context
   return async ctx => {
     const { list, ids = [], since = 0 } = parseCountsQuery(ctx.query)
     // Counted first: what is changed in between is told again the next time, never left out.
@@ -43,14 +49,15 @@ function readCounts({ store, waitingTimes, outbox, config }: AppContext): Middle
     const mailProblem = outbox.problem()
     ctx.body = {
       ...counts,
-      ...(list && { changed: changed?.map(withAnswerBy(list, waitingTimes)), gone }),
+      ...(list && { changed: changed?.map(wholeRecord(list, context)), gone }),
       delivery: deliveryOf(config),
       ...(mailProblem && { mailProblem }),
     }
   }
 }
 
-function readList(list: ListName, { store, waitingTimes }: AppContext): Middleware {
+function readList(list: ListName, context: AppContext): Middleware {
+  const { store } = context
   return async ctx => {
     const { records, nextCursor, total } = await store.list(list, parseListQuery(ctx.query)).catch(refuseCursor)
     if (total !== undefined) ctx.set('X-Total-Count', String(total))
@@ -59,15 +66,16 @@ function readList(list: ListName, { store, waitingTimes }: AppContext): Middlewa
       query.set('cursor', nextCursor)
       ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`)
     }
-    ctx.body = records.map(withAnswerBy(list, waitingTimes))
+    ctx.body = records.map(wholeRecord(list, context))
   }
 }
 
-function readRecord(list: ListName, { store, waitingTimes }: AppContext): Middleware {
+function readRecord(list: ListName, context: AppContext): Middleware {
+  const { store } = context
   return async ctx => {
     const record = found(await store.get(list, idOf(ctx)))
     ctx.set('ETag', etagOf(record))
-    ctx.body = withAnswerBy(list, waitingTimes)(record)
+    ctx.body = wholeRecord(list, context)(record)
   }
 }
 
@@ -80,11 +88,18 @@ export function refuseCursor(error: unknown): never {
   })
 }
 
-function changeRecord(list: ListName, { store, outbox, waitingTimes }: AppContext): Middleware {
+function changeRecord(list: ListName, context: AppContext): Middleware {
+  const { store, outbox, now } = context
   return async ctx => {
     const change = validate(changeSchema, ctx.request.body, 'This change cannot be made')
-    const full = withAnswerBy(list, waitingTimes)
-    const changed = await store.change(list, idOf(ctx), change, expectedBy(ctx)).catch(error => {
+    const full = wholeRecord(list, context)
+    const isExpected = expectedBy(ctx)
+    const mayChange = (present: AdminRecord) => {
+      if (!isExpected(present)) return false
+      refuseImpossibleDays(present, change.decisionDates, now())
+      return true
+    }
+    const changed = await store.change(list, idOf(ctx), change, mayChange).catch(error => {
       throw error instanceof ChangedElsewhereError ? changedElsewhere(error.record, full) : error
     })
     const record = found(changed)
@@ -95,9 +110,36 @@ function changeRecord(list: ListName, { store, outbox, waitingTimes }: AppContex
   }
 }
 
-function retryMail(list: ListName, { store, outbox, waitingTimes }: AppContext): Middleware {
+/** Refuses corrected days that cannot be, beside those that stay as they are. */
+function refuseImpossibleDays(present: AdminRecord, days: DecisionDates | undefined, now: Date): void {
+  if (!days) return
+  const corrected = decisionOf({
+    ...present,
+    decisionCorrections: [...(present.decisionCorrections ?? []), { at: '', ...days }],
+  })
+  const issues = [
+    ...daysAhead(days, dayInLondon(now.getTime() + DAY)).map(name => ({
+      path: `decisionDates.${name}`,
+      code: 'too_big',
+      message: 'Please check the day: it is still to come',
+    })),
+    ...(corrected && isReceivedBeforeSent(corrected)
+      ? [
+          {
+            path: `decisionDates.${days.receivedOn ? 'receivedOn' : 'sentOn'}`,
+            code: 'custom',
+            message: RECEIVED_BEFORE_SENT,
+          },
+        ]
+      : []),
+  ]
+  if (issues.length > 0) throw new ApiError('invalid', 'This change cannot be made', { issues })
+}
+
+function retryMail(list: ListName, context: AppContext): Middleware {
+  const { store, outbox } = context
   return async ctx => {
-    ctx.body = withAnswerBy(list, waitingTimes)(found(await store.retryMail(list, idOf(ctx))))
+    ctx.body = wholeRecord(list, context)(found(await store.retryMail(list, idOf(ctx))))
     ctx.status = 202
     outbox.wake()
   }

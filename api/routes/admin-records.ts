@@ -11,7 +11,7 @@ import type { Middleware, Routes } from '../http/request-state'
 import { sessionOrTicket } from './admin-export'
 import { type ExportedRecord, parseExportQuery } from './export-query'
 import { idOf } from './record-id'
-import { withAnswerBy } from './with-answer-by'
+import { wholeRecord } from './whole-record'
 
 /** Adds what a person may ask the firm for: all that is kept of chosen requests, and that it be erased for good. */
 export function addAdminRecordRoutes(routes: Routes, context: AppContext): void {
@@ -44,10 +44,8 @@ function eraseRecord(list: ListName, { store, eraseElsewhere }: AppContext): Mid
 }
 
 /** All that is kept of some records, in their order. */
-async function exportOf(
-  { store, firm, waitingTimes, now }: AppContext,
-  wanted: readonly { list: ListName; id: number }[],
-) {
+async function exportOf(context: AppContext, wanted: readonly { list: ListName; id: number }[]) {
+  const { store, firm, now } = context
   const records: ExportedRecord[] = []
   const missing: { list: ListName; id: number }[] = []
   for (const { list, id } of wanted) {
@@ -56,7 +54,7 @@ async function exportOf(
       missing.push({ list, id })
       continue
     }
-    const record = withAnswerBy(list, waitingTimes)(stored)
+    const record = wholeRecord(list, context)(stored)
     const fields = recordFields(list, record).map(({ name, label, value }) => ({ name, label, value }))
     records.push({ list, record, fields })
   }

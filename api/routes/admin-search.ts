@@ -6,7 +6,7 @@ import type { Middleware, Routes } from '../http/request-state'
 import { refuseCursor } from './admin-lists'
 import { parseSearchQuery } from './list-params'
 import { idOf } from './record-id'
-import { withAnswerBy } from './with-answer-by'
+import { wholeRecord } from './whole-record'
 
 /** Adds the staff's search over all lists at once, and what else came from the person of a record. */
 export function addAdminSearchRoutes(routes: Routes, context: AppContext): void {
@@ -16,23 +16,25 @@ export function addAdminSearchRoutes(routes: Routes, context: AppContext): void 
   }
 }
 
-function search({ store, waitingTimes }: AppContext): Middleware {
+function search(context: AppContext): Middleware {
+  const { store } = context
   return async ctx => {
     const found = await store.search(parseSearchQuery(ctx.query)).catch(refuseCursor)
     const hits = found.hits.map(({ list, record, matched }) => {
-      return { list, record: withAnswerBy(list, waitingTimes)(record), matched }
+      return { list, record: wholeRecord(list, context)(record), matched }
     })
     ctx.body = { ...found, hits }
   }
 }
 
-function readThread(list: ListName, { store, waitingTimes }: AppContext): Middleware {
+function readThread(list: ListName, context: AppContext): Middleware {
+  const { store } = context
   return async ctx => {
     const thread = await store.thread(list, idOf(ctx))
     if (!thread) throw new ApiError('not_found', 'There is no such record')
     const requests = thread.requests.map(request => ({
       ...request,
-      record: withAnswerBy(request.list, waitingTimes)(request.record),
+      record: wholeRecord(request.list, context)(request.record),
     }))
     ctx.body = { ...thread, requests }
   }

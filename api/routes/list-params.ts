@@ -1,5 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
+import { DEADLINES } from '../contract/deadlines'
 import { LISTS, MAIL_FILTERS } from '../contract/records'
 import { URGENCY_RANKS } from '../contract/urgency'
 import { validate } from '../http/validate'
@@ -22,13 +23,14 @@ const flag = z.pipe(
 export const listParams = z.object({
   limit: limitOf({ max: 500, usual: 50 }),
   cursor: z.exactOptional(z.string().check(z.maxLength(1_000))),
-  sort: z.exactOptional(z.enum(['submitted', 'due', 'urgency'])),
+  sort: z.exactOptional(z.enum(['submitted', 'due', 'urgency', 'deadline'])),
   q: z.exactOptional(z.string().check(z.maxLength(MAX_SEARCH))),
   status: z.exactOptional(z.enum(['pending', 'processed'])),
   urgency: z.exactOptional(z.enum(URGENCY_RANKS)),
   suspect: z.exactOptional(flag),
   spam: z.exactOptional(flag),
   mail: z.exactOptional(z.enum(MAIL_FILTERS)),
+  deadline: z.exactOptional(z.enum(DEADLINES)),
   from: z.exactOptional(time),
   to: z.exactOptional(time),
 })

@@ -5,13 +5,13 @@ import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
 import type { SubmittedAnswer } from '../contract/answers'
 import { leadMessage } from '../contract/call-topics'
+import { rankOf } from '../contract/deadlines'
 import { type Decision, daysAhead } from '../contract/decision'
 import { spamSignals } from '../contract/extras'
 import { LIST_FACTS } from '../contract/list-facts'
 import { dayInLondon } from '../contract/office-hours'
 import type { ListName } from '../contract/records'
 import { mayReach } from '../contract/safe-ways'
-import { urgencyRank } from '../contract/urgency'
 import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
 import { isFormPost, readBody } from '../http/middleware/read-body'
@@ -84,7 +84,7 @@ function limitRate({ rates }: AppContext): Middleware {
 
 function saveSubmission(
   form: SubmissionForm,
-  { config, store, waitingTimes, metrics, rates, now }: AppContext,
+  { config, store, waitingTimes, timeLimits, metrics, rates, now }: AppContext,
 ): Middleware {
   const { fromPlain = body => body } = form
   return async ctx => {
@@ -98,7 +98,8 @@ function saveSubmission(
     const automatic = looksAutomatic(body)
     const suspect = ctx.state.suspect || quota.suspect || automatic
     // Whoever is in a hurry may be quick, and waits behind nobody.
-    const demoted = automatic && !isPressing(fields)
+    const urgent = rankOf({ ...fields, ...timeLimits.of(fields) }) === 'urgent' || hasRemovalDay(fields)
+    const demoted = automatic && !urgent
     // Nobody can have a stranger written to by what looks like a program; how often, the outbox decides.
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
     // Validated fields come in the schema's order, so that equal submissions have equal texts.
@@ -107,7 +108,7 @@ function saveSubmission(
 
     const answerBy = (at: string) =>
       iso(waitingTimes.answerBy(form.list, { ...fields, [LIST_FACTS[form.list].submittedField]: at }))
-    const submitting = store.submit(form.list, { fields, json, suspect, demoted, acknowledge, answerBy }, key)
+    const submitting = store.submit(form.list, { fields, json, suspect, urgent, demoted, acknowledge, answerBy }, key)
     const { replayed, ...submitted } = await submitting.catch(error => {
       quota.release()
       throw error
@@ -142,10 +143,8 @@ function daysAheadOf(body: unknown, now: Date): Problem[] {
   }))
 }
 
-const isPressing = ({ urgencyLevel, decision }: { urgencyLevel?: unknown; decision?: Decision }) =>
-  urgencyRank(String(urgencyLevel ?? '')) === 'urgent' ||
-  decision?.detained === 'yes' ||
-  decision?.removalOn !== undefined
+// However far away it is.
+const hasRemovalDay = ({ decision }: { decision?: Decision }) => decision?.removalOn !== undefined
 
 const iso = (at: number) => new Date(at).toISOString()
 

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { LIST_FACTS } from '../contract/list-facts'
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
-import { urgencyRank } from '../contract/urgency'
 import { refuseHalfRestored } from './backup/replacement'
 import { ContactIndex } from './contacts/contact-index'
 import { threadOf } from './contacts/thread'
@@ -27,7 +26,9 @@ import { IndexBuilder } from './search/index-builder'
 import { SearchRuns } from './search/search-run'
 import { WordIndex } from './search/word-index'
 import { Flusher } from './segments/flusher'
-import { DEMOTED, indexFieldsOf, keyFingerprint, undeliveredMails } from './segments/index-fields'
+import { DEMOTED, keyFingerprint, undeliveredMails } from './segments/index-fields'
+import { type LimitIndexer, NO_LIMITS } from './segments/limit-fields'
+import { dayNumber } from './segments/list-index'
 import type { SegmentedList } from './segments/segmented-list'
 import {
   ChangedElsewhereError,
@@ -63,6 +64,8 @@ export interface FileStoreOptions {
   mailDomain?: string
   /** Disk that is kept free, in bytes; see `disk-reserve.ts`. */
   reserve?: number
+  /** What reads time limits off records; without it, none are known. */
+  limits?: LimitIndexer
 }
 
 /** Rest between two segments that are checked in the background, in ms: a longer one while visitors send. */
@@ -76,6 +79,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
     log = pino({ level: 'warn' }),
     mailDomain = 'haven.invalid',
     reserve = 0,
+    limits = NO_LIMITS,
   } = options
   await refuseHalfRestored(dir)
   await makeFolder(dir)
@@ -84,7 +88,7 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
     // Filed mails are written in the folder of that name.
     for (const folder of [dir, join(dir, 'mail')]) await removeHalfWritten(folder)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log, lock)
-    const files = await openDataFolder(dir, now, log, lock)
+    const files = await openDataFolder(dir, now, log, lock, limits)
     // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
     await files.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
     return new FileStore(files, { documents, lock, now, log, mailDomain, disk: new DiskReserve({ dir, reserve, log }) })
@@ -305,17 +309,17 @@ class FileStore implements Store {
     from?: IdempotencyKey & { fingerprint: number },
   ): Promise<Submitted> {
     this.#refuseWhenClosed()
-    await this.#parts.disk.admit(submission.suspect && !isUrgent(submission))
+    await this.#parts.disk.admit(submission.suspect && !submission.urgent)
     const list = this.#files.lists[name]
     const { mailDomain } = this.#parts
     const { fields, json = JSON.stringify(fields) } = submission
-    const known = { urgency: fields.urgencyLevel, key: from?.fingerprint ?? 0 }
+    const known = { urgency: fields.urgencyLevel, decision: fields.decision, key: from?.fingerprint ?? 0 }
     const { submitted, time, roles, bits } = await this.#groupCommit.commit((rev, now) => {
       const id = ++list.issued
       const reference = freeReference(Object.values(this.#files.lists))
       const record = initialRecord(name, submission, { id, reference, at: now.toISOString(), mailDomain })
       const entry: Entry = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }), record }
-      const indexFields = indexFieldsOf(entry, known)
+      const indexFields = list.fieldsOf(entry, known)
       const submitted = submittedOf(name, record, false)
       const result = {
         submitted,
@@ -325,14 +329,18 @@ class FileStore implements Store {
       }
       return { line: encodeNewEntry(entry, json), indexFields, result }
     })
-    for (const role of roles) this.#mails.schedule({ list: name, id: submitted.id, role }, time, queueOf(role, bits))
+    const { id } = submitted
+    const isUrgent = list.index.isUrgent(id, dayNumber(time))
+    for (const role of roles) this.#mails.schedule({ list: name, id, role }, time, queueOf(role, bits, isUrgent))
     return submitted
   }
 
   /** Has a mail looked at by now, among those of people. */
   #lookAtMail(list: ListName, id: number, role: MailRole): void {
-    const bits = this.#files.lists[list].index.bitsOf(id)
-    this.#mails.schedule({ list, id, role }, this.#parts.now().getTime(), queueOf(role, bits & ~DEMOTED))
+    const { index } = this.#files.lists[list]
+    const now = this.#parts.now().getTime()
+    const queue = queueOf(role, index.bitsOf(id) & ~DEMOTED, index.isUrgent(id, dayNumber(now)))
+    this.#mails.schedule({ list, id, role }, now, queue)
   }
 
   async #amend(
@@ -349,7 +357,7 @@ class FileStore implements Store {
       if (isExpected?.(record) === false) throw new ChangedElsewhereError(record)
       return await this.#groupCommit.commit((rev, now) => {
         const next = { ...entry, rev, record: amend(record, now) }
-        return { line: encodeEntry(next), indexFields: indexFieldsOf(next), result: next.record }
+        return { line: encodeEntry(next), indexFields: this.#files.lists[name].fieldsOf(next), result: next.record }
       })
     })
   }
@@ -361,7 +369,7 @@ class FileStore implements Store {
       if (!record || !isDue(record)) return false
       return await this.#groupCommit.commit(rev => {
         const entry: Entry = { rev, list: name, id, gone: 'erased', was: referenceHash(record.reference) }
-        return { line: encodeEntry(entry), indexFields: indexFieldsOf(entry), result: true }
+        return { line: encodeEntry(entry), indexFields: this.#files.lists[name].fieldsOf(entry), result: true }
       })
     })
   }
@@ -397,5 +405,3 @@ function submittedOf(list: ListName, record: AdminRecord, replayed: boolean): Su
   const at = LIST_FACTS[list].submittedField
   return { id, reference, [at]: record[at], ...(answerBy !== undefined && { answerBy }), replayed }
 }
-
-const isUrgent = ({ fields }: NewRecord) => urgencyRank(String(fields.urgencyLevel ?? '')) === 'urgent'

@@ -36,10 +36,14 @@ export function initialRecord(list: ListName, submission: NewRecord, additions: 
   }
 }
 
-/** Applies what staff changed; a record that was processed, or marked as spam, before keeps the time. */
+/** Applies what staff changed; what was processed, marked as spam or dealt with before keeps the time. */
 export function changedRecord(record: AdminRecord, change: RecordChange, now: Date): AdminRecord {
   const isProcessed = change.isProcessed ?? record.isProcessed
-  const { demoted, spam = false, spamAt, ...rest } = record
+  const { demoted, spam = false, spamAt, limitDealtWith, decisionCorrections = [], ...rest } = record
+  const isDealtWith = change.limitDealtWith ?? Boolean(limitDealtWith)
+  const corrections = change.decisionDates
+    ? [...decisionCorrections, { at: now.toISOString(), ...change.decisionDates }]
+    : decisionCorrections
   const isSpam = change.spam ?? spam
   return {
     ...rest,
@@ -50,6 +54,8 @@ export function changedRecord(record: AdminRecord, change: RecordChange, now: Da
     suspect: change.suspect ?? record.suspect,
     ...(isSpam && { spam: true, spamAt: spamAt ?? now.toISOString() }),
     held: change.held ?? record.held,
+    ...(isDealtWith && { limitDealtWith: limitDealtWith ?? { at: now.toISOString() } }),
+    ...(corrections.length > 0 && { decisionCorrections: corrections }),
   }
 }
 

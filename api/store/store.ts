@@ -1,6 +1,8 @@
-import type { AdminRecord, ListName, MailFilter, MailStatus } from '../contract/records'
+import type { DeadlineFilter } from '../contract/deadlines'
+import type { AdminRecord, DecisionDates, ListName, MailFilter, MailStatus } from '../contract/records'
 import type { UrgencyRank } from '../contract/urgency'
 import type { Match } from './search/marks'
+import type { Deadlines } from './segments/list-index'
 
 /** Thrown when a change could not be made durable; memory is as it was, nothing was stored. */
 export class StoreUnavailableError extends Error {
@@ -32,6 +34,8 @@ export interface NewRecord {
   /** The same as JSON, where that is at hand. */
   json?: string
   suspect: boolean
+  /** Whether it ranks as urgent: then it is kept even where disk is short. */
+  urgent?: boolean
   /** Whether its mail waits behind all others. */
   demoted?: boolean
   /** Whether an acknowledgement goes to the visitor as well. */
@@ -60,8 +64,10 @@ export interface ListQuery {
   /**
    * `submitted`: newest first. `due`: pending ones by when they are due, then the processed, newest first, then spam.
    * `urgency`: the same, but of the pending ones the urgent come first, and what looks like a program's comes last.
+   * `deadline`: pending ones by the day of their soonest limit, then those without limits by when they are due, then as
+   * `due`.
    */
-  sort?: 'submitted' | 'due' | 'urgency'
+  sort?: 'submitted' | 'due' | 'urgency' | 'deadline'
   /** Words that all have to stand in the record, in any order: accents, case and apostrophes make no difference. */
   q?: string
   status?: 'pending' | 'processed'
@@ -70,6 +76,8 @@ export interface ListQuery {
   /** Whether staff marked it as spam. */
   spam?: boolean
   mail?: MailFilter
+  /** By the soonest time limit that nobody has dealt with; one without a day is as today. */
+  deadline?: DeadlineFilter
   from?: string
   to?: string
 }
@@ -128,6 +136,10 @@ export interface RecordChange {
   suspect?: boolean
   spam?: boolean
   held?: boolean
+  /** Whether its time limits are dealt with. */
+  limitDealtWith?: boolean
+  /** Days of the decision that staff know better. */
+  decisionDates?: DecisionDates
 }
 
 export interface ListCount {
@@ -136,6 +148,8 @@ export interface ListCount {
   pending: number
   /** Those of the pending that are urgent. */
   urgent: number
+  /** Those of the pending whose soonest time limit has passed, or ends within 7 days. */
+  deadlines: Deadlines
   /** Mails that are queued or failed. */
   undelivered: number
   /** ISO time of the newest record, null in an empty list. */
@@ -146,6 +160,8 @@ export interface ListCount {
 
 export interface Counts {
   lists: Record<ListName, ListCount>
+  /** Over all lists. */
+  deadlines: Deadlines
   /** Mails that are queued or failed. */
   undelivered: number
   /** Grows with every change of any record. */

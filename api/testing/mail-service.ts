@@ -1,4 +1,6 @@
 import { onTestFinished } from 'vitest'
+import { loadTimeLimitRules } from '../content/time-limit-rules'
+import { createTimeLimits } from '../content/time-limits'
 import type { PublicFirm } from '../contract/firm'
 import { WEEKDAYS } from '../contract/office-hours'
 import type { MailStatus } from '../contract/records'
@@ -84,6 +86,7 @@ export async function startMailService(
     config,
     firm: sampleFirm,
     waitingTimes: sampleTimes,
+    timeLimits: createTimeLimits(loadTimeLimitRules(), clock.now),
     documents: store.documents,
     now: clock.now,
   })

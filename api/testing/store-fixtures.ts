@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { openFileStore } from '../store/file-store'
+import { type FileStoreOptions, openFileStore } from '../store/file-store'
 import type { StoreLog } from '../store/log'
 import type { NewRecord, Store } from '../store/store'
 
@@ -28,7 +28,10 @@ export function memoryLog(): StoreLog & {
 }
 
 /** A store that is closed after the test; a log that only keeps quiet where none is given. */
-export async function openStore(dir: string, options: { now?: () => Date; log?: StoreLog } = {}): Promise<Store> {
+export async function openStore(
+  dir: string,
+  options: Pick<FileStoreOptions, 'now' | 'log' | 'limits'> = {},
+): Promise<Store> {
   const store = await openFileStore({ dir, log: memoryLog(), ...options })
   onTestFinished(() => store.close())
   return store

@@ -1,4 +1,5 @@
 import type { PublicFirm } from '../../contract/firm'
+import { checkedInWords, correctionInWords, limitInFull } from '../../contract/limit-words'
 import { LIST_FACTS } from '../../contract/list-facts'
 import type { AdminRecord, ListName } from '../../contract/records'
 import { type Html, html } from './html'
@@ -38,6 +39,14 @@ function renderRequest({ list, record, fields }: ExportedRequests['records'][num
   const state: [string, string][] = [
     ['Received', timeOf(record[LIST_FACTS[list].submittedField])],
     ['To be answered by', timeOf(record.answerBy)],
+    [
+      'Time limits that may apply',
+      (record.timeLimits ?? [])
+        .map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`)
+        .join('\n'),
+    ],
+    ['Time limits dealt with', timeOf(record.limitDealtWith?.at)],
+    ['Days of the decision, corrected by staff', (record.decisionCorrections ?? []).map(correctionInWords).join('\n')],
     ['Processed', record.processedAt ? timeOf(record.processedAt) : 'No'],
     ['Looked like spam', record.suspect ? 'Yes' : 'No'],
     ['Marked as spam', record.spam ? timeOf(record.spamAt) : 'No'],

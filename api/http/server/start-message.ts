@@ -2,14 +2,16 @@ import { join } from 'node:path'
 import { auditContent } from '../../content/audit-content'
 import { auditFirm } from '../../content/audit-firm'
 import { findingLine } from '../../content/firm-finding'
+import { uncheckedRules } from '../../content/time-limit-rules'
 import type { AppContext } from '../../context'
+import { dayInLondon } from '../../contract/office-hours'
 import type { Listening } from './listen'
 import type { MetricsServer } from './serve-metrics'
 import { startWarnings } from './start-warnings'
 
 /** Says in plain words where everything is, and what looks like a mistake. */
 export function describeStart(
-  { config, firm, content, adminPassword, now }: AppContext,
+  { config, firm, content, timeLimits, adminPassword, now }: AppContext,
   { url }: Listening,
   { metrics, differences }: { metrics: MetricsServer | undefined; differences: string[] },
 ): string {
@@ -29,7 +31,10 @@ export function describeStart(
         ...auditFirm(firm, now()).map(finding => `firm.json, ${findingLine(finding)}`),
         ...auditContent(content).map(finding => `${config.dataDir}/${findingLine(finding)}`),
       ]
-  const warnings = [...differences, ...startWarnings(config, firm), ...findings].map(warning => `  - ${warning}`)
+  const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))
+  const warnings = [...differences, ...startWarnings(config, firm, unchecked), ...findings].map(
+    warning => `  - ${warning}`,
+  )
   return [
     'Haven is running.',
     ...lines.map(([name = '', text]) => `  ${name.padEnd(16)}${text}`),

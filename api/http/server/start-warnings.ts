@@ -73,10 +73,10 @@ const IN_PRODUCTION: Check[] = [
     'Haven runs as root, who may do anything on this machine: use a user of its own, as deploy/haven.service does.',
 ]
 
-/** Likely mistakes in the settings, each in one sentence with the way out; the service runs all the same. */
-export function startWarnings(config: Config, firm: Firm): string[] {
+/** Likely mistakes in the settings, each in one sentence with the way out; the service runs all the same. `unchecked`: what is to be said of the time limits. */
+export function startWarnings(config: Config, firm: Firm, unchecked?: string): string[] {
   const checks = config.production ? [...ALWAYS, ...IN_PRODUCTION] : ALWAYS
-  return checks.map(check => check(config, firm)).filter(warning => typeof warning === 'string')
+  return [...checks.map(check => check(config, firm)), unchecked].filter(warning => typeof warning === 'string')
 }
 
 function isOpenToOthers(folder: string): boolean {

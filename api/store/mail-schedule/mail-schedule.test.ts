@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AdminRecord, MailState } from '../../contract/records'
-import { URGENCY_RANKS } from '../../contract/urgency'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
-import { DEMOTED, EXISTS, MAIL_SHIFTS, mailCode, URGENCY_SHIFT } from '../segments/index-fields'
+import { DEMOTED, EXISTS, MAIL_SHIFTS, mailCode } from '../segments/index-fields'
 import { ListIndex } from '../segments/list-index'
 import type { SegmentedList } from '../segments/segmented-list'
 import { MailSchedule, queueOf } from './mail-schedule'
@@ -182,9 +181,8 @@ test('what waits behind all others stays there when its outcome comes after its 
 
 test('mails to staff of what is urgent go first, then the rest to staff, then those to visitors', async () => {
   const { mails, put, claim } = start({})
-  const bitsOf = (rank: 'urgent' | 'low') => EXISTS | (URGENCY_RANKS.indexOf(rank) << URGENCY_SHIFT)
-  expect([queueOf('staff', bitsOf('urgent')), queueOf('staff', bitsOf('low'))]).toEqual(['urgent', 'staff'])
-  expect([queueOf('staff', bitsOf('urgent') | DEMOTED), queueOf('visitor', bitsOf('urgent') | DEMOTED)]).toEqual([
+  expect([queueOf('staff', EXISTS, true), queueOf('staff', EXISTS, false)]).toEqual(['urgent', 'staff'])
+  expect([queueOf('staff', EXISTS | DEMOTED, true), queueOf('visitor', EXISTS | DEMOTED, true)]).toEqual([
     'demoted',
     'visitors',
   ])
@@ -205,7 +203,7 @@ test('after a start every undelivered mail is looked at by now, each in its queu
   const index = new ListIndex(() => new Date(NOW))
   const queued = EXISTS | (mailCode('queued') << MAIL_SHIFTS.staff)
   const sent = EXISTS | (mailCode('sent') << MAIL_SHIFTS.staff)
-  const facts = (bits: number, time: number) => ({ time, due: 0, bits, key: 0, reference: 0 })
+  const facts = (bits: number, time: number) => ({ time, due: 0, limit: 0, ruled: false, bits, key: 0, reference: 0 })
   index.put(1, facts(queued, NOW - MINUTE))
   index.put(2, facts(sent, NOW))
   index.put(3, facts(queued | DEMOTED, NOW))

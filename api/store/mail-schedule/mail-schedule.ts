@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AdminRecord, ListName, MailStatus } from '../../contract/records'
-import { DEMOTED, URGENCY_MASK, URGENT, undeliveredMails } from '../segments/index-fields'
+import { DEMOTED, undeliveredMails } from '../segments/index-fields'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { DueMail, MailQueueName, MailRole } from '../store'
 import { MailQueue, type MailRef } from './mail-queue'
@@ -18,11 +18,11 @@ const CLOCK_STEP = 60_000
 const QUEUES = { people: ['urgent', 'staff', 'visitors'], demoted: ['demoted'] } as const
 type QueueName = (typeof QUEUES)[MailQueueName][number]
 
-/** The queue of a record's mail, by the bits of the record: only staff wait for what is demoted. */
-export function queueOf(role: MailRole, bits: number): QueueName {
+/** The queue of a record's mail, by the bits of the record and its rank: only staff wait for what is demoted. */
+export function queueOf(role: MailRole, bits: number, isUrgent: boolean): QueueName {
   if (role === 'visitor') return 'visitors'
   if (bits & DEMOTED) return 'demoted'
-  return (bits & URGENCY_MASK) === URGENT ? 'urgent' : 'staff'
+  return isUrgent ? 'urgent' : 'staff'
 }
 
 /** A mail that is claimed, and the queue that it came from. */
@@ -57,12 +57,14 @@ export class MailSchedule {
   /** Notes every undelivered mail of a list, to be looked at by now. */
   expectAll({ name, index }: SegmentedList, now: () => Date): void {
     if (index.undelivered === 0) return
+    const { today } = index
     for (let id = 1; id <= index.last; id++) {
       // The time of arrival is never later than that of the next attempt, which only the record tells; an arrival that
       // is to come was noted by a clock that was ahead.
       const bits = index.bitsOf(id)
       for (const role of undeliveredMails(bits)) {
-        this.schedule({ list: name, id, role }, Math.min(index.timeOf(id) || 0, now().getTime()), queueOf(role, bits))
+        const queue = queueOf(role, bits, index.isUrgent(id, today))
+        this.schedule({ list: name, id, role }, Math.min(index.timeOf(id) || 0, now().getTime()), queue)
       }
     }
   }

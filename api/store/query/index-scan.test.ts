@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   DEMOTED,
+  DETAINED,
   EXISTS,
   MAIL_SHIFTS,
   mailCode,
   PROCESSED,
   SPAM,
   SUSPECT,
+  UNDATED,
   URGENCY_SHIFT,
 } from '../segments/index-fields'
 import { ListIndex } from '../segments/list-index'
@@ -15,16 +17,26 @@ import { countMatches, encodeCursor, isMatch, matches } from './index-scan'
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
 const MINUTE = 60_000
+const DAY = 1_440 * MINUTE
+const TODAY = START / DAY - 10 / 24
 const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
 const staff = (state: Parameters<typeof mailCode>[0]) => mailCode(state) << MAIL_SHIFTS.staff
 const visitor = (state: Parameters<typeof mailCode>[0]) => mailCode(state) << MAIL_SHIFTS.visitor
 const rank = (of: number) => of << URGENCY_SHIFT
 
-/** Records 1 to n, a minute apart, each with these bits and due minutes. */
-function indexOf(records: { bits?: number; due?: number }[]): ListIndex {
-  const index = new ListIndex(() => new Date(START))
-  for (const [at, { bits = 0, due = at }] of records.entries())
-    index.put(at + 1, { time: START + (at + 1) * MINUTE, due, bits: EXISTS | bits, key: 0, reference: 0 })
+/** Records 1 to n, a minute apart, each with these bits, due minutes and limits, in days from the start's. */
+function indexOf(records: { bits?: number; due?: number; limit?: number }[], clock = { time: START }): ListIndex {
+  const index = new ListIndex(() => new Date(clock.time))
+  for (const [at, { bits = 0, due = at, limit }] of records.entries())
+    index.put(at + 1, {
+      time: START + (at + 1) * MINUTE,
+      due,
+      limit: limit === undefined ? 0 : TODAY + limit,
+      ruled: false,
+      bits: EXISTS | bits,
+      key: 0,
+      reference: 0,
+    })
   return index
 }
 
@@ -83,7 +95,7 @@ describe('filters', () => {
 
   test('a record that is gone is in no list', () => {
     const some = indexOf([{}, {}, {}])
-    some.put(2, { time: 0, due: 0, bits: 0, key: 0, reference: 0 })
+    some.put(2, { time: 0, due: 0, limit: 0, ruled: false, bits: 0, key: 0, reference: 0 })
     expect(filtered(some, {})).toEqual([3, 1])
     expect(filtered(some, { sort: 'due' })).toEqual([1, 3])
     expect(filtered(some, { suspect: false, status: 'pending' })).toEqual([3, 1])
@@ -160,6 +172,74 @@ describe('orders', () => {
     expect(idsOf(many, { sort: 'due', mail: 'queued' })).toEqual(wanted.filter(id => (id - 1) % 3 === 0))
     const early = wanted.filter(id => id < 2_000 && (id - 1) % 5 === 0)
     expect(idsOf(many, { sort: 'due', to: iso(2_000), suspect: true })).toEqual(early)
+  })
+})
+
+describe('time limits', () => {
+  const records = [
+    { bits: rank(2), limit: 8, due: 3 },
+    { bits: rank(2), limit: 7, due: 2 },
+    { bits: rank(3) | UNDATED, limit: 30, due: 9 },
+    { bits: rank(2), limit: -1, due: 8 },
+    { bits: rank(1) | UNDATED, limit: -2, due: 8 },
+    { bits: rank(2) | DETAINED, due: 7 },
+    { bits: rank(2), due: 1 },
+    { bits: rank(2) | UNDATED, due: 8 },
+    { bits: rank(2) | PROCESSED, limit: -9 },
+    { bits: rank(0) | SPAM, limit: 1 },
+    { bits: rank(0), limit: 400, due: 5 },
+  ]
+
+  test.each<[Partial<ListQuery>, number[]]>([
+    [{ sort: 'deadline' }, [5, 4, 3, 8, 2, 1, 11, 7, 6, 9, 10]],
+    [{ sort: 'deadline', status: 'pending', deadline: 'any' }, [5, 4, 3, 8, 2, 1, 11]],
+    [{ sort: 'deadline', deadline: 'none' }, [7, 6]],
+    [{ sort: 'deadline', deadline: '7days', status: 'pending' }, [3, 8, 2]],
+    [{ sort: 'deadline', deadline: 'passed' }, [5, 4, 9]],
+    [{ deadline: 'passed', status: 'pending' }, [5, 4]],
+    [{ deadline: '7days' }, [10, 8, 3, 2]],
+    [{ sort: 'urgency', status: 'pending' }, [2, 11, 6, 4, 5, 8, 3, 7, 1]],
+    [{ sort: 'urgency', urgency: 'urgent', status: 'pending' }, [2, 11, 6, 4, 5, 8, 3]],
+    [{ urgency: 'urgent', status: 'processed' }, [9]],
+    [{ sort: 'urgency', urgency: 'medium' }, [7, 1]],
+    [{ sort: 'deadline', urgency: 'urgent', deadline: 'none' }, [6]],
+    [{ urgency: 'high' }, []],
+  ])('%j are %j, and go on after each of them', (change, ids) => {
+    const index = indexOf(records)
+    expect(filtered(index, change)).toEqual(ids)
+    for (const [at, place] of [...matches(index, query(change))].entries())
+      expect(idsOf(index, { ...change, cursor: encodeCursor(query(change), place) })).toEqual(ids.slice(at + 1))
+  })
+
+  test('count for the badges, by the day in London, through every change', () => {
+    const clock = { time: START }
+    const index = indexOf(records, clock)
+    expect([index.urgent, index.deadlines]).toEqual([7, { passed: 2, within7: 3 }])
+    // One minute before midnight in London, and one after: the eighth day is near now.
+    clock.time = START + 14 * 60 * MINUTE - MINUTE
+    expect([index.urgent, index.deadlines]).toEqual([7, { passed: 2, within7: 3 }])
+    clock.time += 2 * MINUTE
+    expect([index.urgent, index.deadlines]).toEqual([8, { passed: 2, within7: 4 }])
+    expect(idsOf(index, { sort: 'deadline', deadline: '7days', status: 'pending' })).toEqual([3, 8, 2, 1])
+    const put = (id: number, bits: number) =>
+      index.put(id, { time: START, due: 3, limit: 0, ruled: true, bits: EXISTS | bits, key: 0, reference: 0 })
+    put(1, rank(2))
+    put(5, rank(1) | PROCESSED)
+    expect([index.urgent, index.deadlines]).toEqual([6, { passed: 1, within7: 3 }])
+    clock.time += 500 * DAY
+    expect(index.deadlines).toEqual({ passed: 4, within7: 1 })
+  })
+
+  test('thousands at scattered days come in their order, from any place', () => {
+    const limitOf = (id: number) => ((id * 7_919) % 900) - 300
+    const many = indexOf(Array.from({ length: 3_000 }, (_, at) => ({ limit: limitOf(at + 1) })))
+    const wanted = Array.from({ length: 3_000 }, (_, at) => at + 1).sort((a, b) => limitOf(a) - limitOf(b) || a - b)
+    expect(idsOf(many, { sort: 'deadline' })).toEqual(wanted)
+    const places = [...matches(many, query({ sort: 'deadline' }))]
+    for (const at of [0, 511, 512, 2_999]) {
+      const cursor = encodeCursor(query({ sort: 'deadline' }), places[at] as (typeof places)[number])
+      expect(idsOf(many, { sort: 'deadline', cursor })).toEqual(wanted.slice(at + 1))
+    }
   })
 })
 

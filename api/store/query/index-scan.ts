@@ -1,34 +1,38 @@
+import { CLOSE_DAYS, type DeadlineFilter } from '../../contract/deadlines'
 import type { MailFilter } from '../../contract/records'
 import { URGENCY_RANKS } from '../../contract/urgency'
 import {
   DEMOTED,
   EXISTS,
+  isUrgent,
   MAIL_MASK,
   MAIL_SHIFTS,
   mailCode,
   PROCESSED,
   SPAM,
   SUSPECT,
+  soonestOf,
   UNDELIVERED,
   URGENCY_MASK,
   URGENCY_SHIFT,
-  URGENT,
 } from '../segments/index-fields'
 import { firstIdOf, type ListIndex } from '../segments/list-index'
 import { InvalidCursorError, type ListQuery } from '../store'
 
 type Sort = NonNullable<ListQuery['sort']>
 
-/** A part of a sorted list: the records whose masked bits have this value, newest first or soonest due first. */
+/** A part of a sorted list: the records whose masked bits have this value, newest first or by what is soonest. */
 interface Phase {
   mask: number
   value: number
-  /** Leaves out those whose urgency has this value in its bits. */
-  butUrgency?: number
-  soonestFirst?: boolean
+  /** Whether only those that rank as urgent, or only the others, are in it. */
+  urgent?: boolean
+  /** Whether only those with a time limit that nobody has dealt with, or only the others, are in it. */
+  limited?: boolean
+  soonest?: 'due' | 'limit'
 }
 
-/** A place in a sorted list: after this id of this phase, which is due in this minute. */
+/** A place in a sorted list: after this id of this phase, which is due in this minute, or its limit on this day. */
 export interface Position {
   phase: number
   due: number
@@ -46,24 +50,31 @@ const DEALT_WITH: Phase[] = [
 /** The order of each sort: its phases one after the other. */
 const ORDERS: Record<Sort, Phase[]> = {
   submitted: [ALL],
-  due: [{ mask: DONE, value: 0, soonestFirst: true }, ...DEALT_WITH],
+  due: [{ mask: DONE, value: 0, soonest: 'due' }, ...DEALT_WITH],
   urgency: [
-    { mask: DONE | URGENCY_MASK, value: URGENT, soonestFirst: true },
-    { mask: DONE | DEMOTED, value: 0, butUrgency: URGENT, soonestFirst: true },
-    { mask: DONE | DEMOTED, value: DEMOTED, butUrgency: URGENT, soonestFirst: true },
+    { mask: DONE, value: 0, urgent: true, soonest: 'due' },
+    { mask: DONE | DEMOTED, value: 0, urgent: false, soonest: 'due' },
+    { mask: DONE | DEMOTED, value: DEMOTED, urgent: false, soonest: 'due' },
+    ...DEALT_WITH,
+  ],
+  deadline: [
+    { mask: DONE, value: 0, limited: true, soonest: 'limit' },
+    { mask: DONE, value: 0, limited: false, soonest: 'due' },
     ...DEALT_WITH,
   ],
 }
-
-/** A value that no urgency has. */
-const NONE = -1
 
 /** A query's filters over the index. */
 interface Filter {
   mask: number
   value: number
-  /** The urgency that does not fit, in its bits; `NONE` where each does. */
-  butUrgency: number
+  /** Today, in days since 1970. */
+  today: number
+  /** Whether a record has to rank as urgent, or not to. */
+  urgent: boolean | undefined
+  /** The days that its soonest limit may be on, both included; 0 is for none. */
+  limitFrom: number
+  limitTo: number
   /** A bit for the code of each mail state that fits, 0 for any. */
   mail: number
   /** Times in ms since 1970: from inclusive, to exclusive. */
@@ -71,11 +82,17 @@ interface Filter {
   to: number
 }
 
-function filterOf(query: ListQuery): Filter {
-  const filter = {
+/** No day is later. */
+const EVER = Number.MAX_SAFE_INTEGER
+
+function filterOf(query: ListQuery, today: number): Filter {
+  const filter: Filter = {
     mask: EXISTS,
     value: EXISTS,
-    butUrgency: NONE,
+    today,
+    urgent: undefined,
+    limitFrom: 0,
+    limitTo: EVER,
     mail: 0,
     from: Number.NEGATIVE_INFINITY,
     to: Number.POSITIVE_INFINITY,
@@ -88,11 +105,26 @@ function filterOf(query: ListQuery): Filter {
   if (query.status === 'processed') demand(PROCESSED, PROCESSED)
   if (query.spam !== undefined) demand(SPAM, query.spam ? SPAM : 0)
   if (query.suspect !== undefined) demand(SUSPECT, query.suspect ? SUSPECT : 0)
-  if (query.urgency) demand(URGENCY_MASK, URGENCY_RANKS.indexOf(query.urgency) << URGENCY_SHIFT)
+  if (query.urgency) filter.urgent = query.urgency === 'urgent'
+  if (filter.urgent === false) demand(URGENCY_MASK, URGENCY_RANKS.indexOf(query.urgency ?? 'low') << URGENCY_SHIFT)
+  if (query.deadline) [filter.limitFrom, filter.limitTo] = limitDays(query.deadline, today)
   if (query.mail) filter.mail = mailBits(query.mail)
   if (query.from !== undefined) filter.from = Date.parse(query.from)
   if (query.to !== undefined) filter.to = Date.parse(query.to)
   return filter
+}
+
+function limitDays(deadline: DeadlineFilter, today: number): [from: number, to: number] {
+  if (deadline === 'none') return [0, 0]
+  if (deadline === 'any') return [1, EVER]
+  return deadline === 'passed' ? [1, today - 1] : [today, today + CLOSE_DAYS]
+}
+
+/** Whether a record fits what a filter says of urgency and limits, which both go by today. */
+function fitsToday({ today, urgent, limitFrom, limitTo }: Filter, bits: number, limit: number): boolean {
+  if (urgent !== undefined && isUrgent(bits, limit, today) !== urgent) return false
+  const day = soonestOf(bits, limit, today)
+  return day >= limitFrom && day <= limitTo
 }
 
 function mailBits(filter: MailFilter): number {
@@ -107,15 +139,17 @@ const within = (time: number, filter: Filter) => time >= filter.from && time < f
 
 /** How many records match a query's filters; only those that came before one, where its id is given. */
 export function countMatches(index: ListIndex, query: ListQuery, before = index.last + 1): number {
-  const filter = filterOf(query)
+  const filter = filterOf(query, index.today)
   const { mask, value, mail } = filter
+  const anyDay = query.urgency === undefined && query.deadline === undefined
   const anyTime = query.from === undefined && query.to === undefined
   let count = 0
-  for (const [segment, { bits, times }] of index.segmentIndexes.entries()) {
+  for (const [segment, { bits, limits, times }] of index.segmentIndexes.entries()) {
     const end = Math.min(bits.length, before - firstIdOf(segment + 1))
     for (let at = 0; at < end; at++) {
       const own = bits[at] as number
       if ((own & mask) !== value || (mail !== 0 && !hasMail(own, mail))) continue
+      if (!anyDay && !fitsToday(filter, own, limits[at] as number)) continue
       if (anyTime || within(times[at] as number, filter)) count++
     }
   }
@@ -125,21 +159,35 @@ export function countMatches(index: ListIndex, query: ListQuery, before = index.
 /** The places of the records that match a query's filters, in its order, after its cursor. */
 export function* matches(index: ListIndex, query: ListQuery): Generator<Position> {
   const phases = ORDERS[query.sort ?? 'submitted']
-  const filter = filterOf(query)
+  const filter = filterOf(query, index.today)
   const start = query.cursor === undefined ? undefined : decodeCursor(query)
   for (let phase = start?.phase ?? 0; phase < phases.length; phase++) {
-    const { mask, value, butUrgency = NONE, soonestFirst } = phases[phase] as Phase
-    if ((filter.value & mask & filter.mask) !== (value & filter.mask)) continue
-    const both = { ...filter, mask: filter.mask | mask, value: filter.value | value, butUrgency }
+    const part = phases[phase] as Phase
+    const both = joined(filter, part)
+    if (!both) continue
     const after = start?.phase === phase ? start : undefined
-    const ids = soonestFirst ? soonest(index, both, after) : down(index, both, after?.id ?? index.last + 1)
-    for (const id of ids) yield { phase, due: index.dueOf(id), id }
+    const dueOf = (id: number) =>
+      part.soonest === 'limit' ? soonestOf(index.bitsOf(id), index.limitOf(id), filter.today) : index.dueOf(id)
+    const ids = part.soonest
+      ? soonest(index, both, part.soonest, after)
+      : down(index, both, after?.id ?? index.last + 1)
+    for (const id of ids) yield { phase, due: dueOf(id), id }
   }
+}
+
+/** What fits a filter and is in a part of a list; undefined where nothing can be both. */
+function joined(filter: Filter, { mask, value, urgent = filter.urgent, limited }: Phase): Filter | undefined {
+  if ((filter.value & mask & filter.mask) !== (value & filter.mask)) return undefined
+  if (filter.urgent !== undefined && urgent !== filter.urgent) return undefined
+  const limitFrom = Math.max(filter.limitFrom, limited ? 1 : 0)
+  const limitTo = Math.min(filter.limitTo, limited === false ? 0 : EVER)
+  if (limitFrom > limitTo) return undefined
+  return { ...filter, mask: filter.mask | mask, value: filter.value | value, urgent, limitFrom, limitTo }
 }
 
 /** Whether the record of an id matches a query's filters. */
 export function isMatch(index: ListIndex, query: ListQuery, id: number): boolean {
-  return fits(index, filterOf(query), id)
+  return fits(index, filterOf(query, index.today), id)
 }
 
 function* down(index: ListIndex, filter: Filter, before: number): Generator<number> {
@@ -149,34 +197,47 @@ function* down(index: ListIndex, filter: Filter, before: number): Generator<numb
 /** How many of the records that are due soonest are looked for at first; each further look takes four times as many. */
 const FIRST_LOOK = 512
 
-function* soonest(index: ListIndex, filter: Filter, from: Position | undefined): Generator<number> {
+function* soonest(
+  index: ListIndex,
+  filter: Filter,
+  by: 'due' | 'limit',
+  from: Position | undefined,
+): Generator<number> {
   let after = from ? rankOf(from.due, from.id) : -1
   for (let count = FIRST_LOOK; ; count *= 4) {
-    const ranks = soonestRanks(index, filter, after, count)
+    const ranks = soonestRanks(index, filter, by, after, count)
     for (const rank of ranks) yield rank % IDS
     if (ranks.length < count) return
     after = ranks.at(-1) as number
   }
 }
 
-// One number that sorts by due minute, then by id: together fewer than 53 bits until the year 2090.
+// One number that sorts by due minute or by day, then by id: together fewer than 53 bits until the year 2090.
 const IDS = 2 ** 27
 const rankOf = (due: number, id: number) => due * IDS + id
 
 /** The lowest ranks above one, ascending; at most so many. */
-function soonestRanks(index: ListIndex, filter: Filter, after: number, count: number): Float64Array {
+function soonestRanks(
+  index: ListIndex,
+  filter: Filter,
+  by: 'due' | 'limit',
+  after: number,
+  count: number,
+): Float64Array {
   const found = new Float64Array(2 * count)
   let size = 0
   let highest = Number.POSITIVE_INFINITY
   const sorted = () => found.subarray(0, size).sort()
-  const { mask, value, butUrgency, mail } = filter
-  for (const [segment, { bits, dues, times }] of index.segmentIndexes.entries()) {
+  const { mask, value, mail, today } = filter
+  const anyDay = filter.urgent === undefined && filter.limitFrom === 0 && filter.limitTo === EVER
+  for (const [segment, { bits, dues, limits, times }] of index.segmentIndexes.entries()) {
     const first = firstIdOf(segment + 1)
     for (let at = 0; at < bits.length; at++) {
       const own = bits[at] as number
-      if ((own & mask) !== value || (own & URGENCY_MASK) === butUrgency) continue
+      if ((own & mask) !== value || (!anyDay && !fitsToday(filter, own, limits[at] as number))) continue
       if ((mail !== 0 && !hasMail(own, mail)) || !within(times[at] as number, filter)) continue
-      const rank = rankOf(dues[at] as number, first + at)
+      const due = by === 'due' ? (dues[at] as number) : soonestOf(own, limits[at] as number, today)
+      const rank = rankOf(due, first + at)
       if (rank <= after || rank > highest) continue
       found[size++] = rank
       if (size < found.length) continue
@@ -190,7 +251,7 @@ function soonestRanks(index: ListIndex, filter: Filter, after: number, count: nu
 
 function fits(index: ListIndex, filter: Filter, id: number): boolean {
   const bits = index.bitsOf(id)
-  if ((bits & filter.mask) !== filter.value || (bits & URGENCY_MASK) === filter.butUrgency) return false
+  if ((bits & filter.mask) !== filter.value || !fitsToday(filter, bits, index.limitOf(id))) return false
   return (filter.mail === 0 || hasMail(bits, filter.mail)) && within(index.timeOf(id), filter)
 }
 

@@ -11,6 +11,7 @@ import type { FolderLock } from '../lock/lock'
 import type { StoreLog } from '../log'
 import { WordFiles } from '../search/word-files'
 import { IndexFile } from '../segments/index-file'
+import type { LimitIndexer } from '../segments/limit-fields'
 import { ListIndex } from '../segments/list-index'
 import { openList } from '../segments/open-list'
 import type { DamagedFileError } from '../segments/segment-file'
@@ -43,6 +44,7 @@ export async function openDataFolder(
   now: () => Date,
   log: StoreLog,
   lock: FolderLock,
+  limits: LimitIndexer,
 ): Promise<DataFolder> {
   const folder = (name: string) => join(dir, name)
   for (const name of ['journal', 'index', join('index', 'words'), 'recovered', ...LISTS]) {
@@ -62,10 +64,10 @@ export async function openDataFolder(
   try {
     for (const name of LISTS) {
       const indexFile = await IndexFile.open(join(folder('index'), `${name}.bin`))
-      const index = new ListIndex(now)
-      const list = new SegmentedList({ name, folder: folder(name), index, indexFile, log, inPlace, repair })
+      const index = new ListIndex(now, limits.digest)
+      const list = new SegmentedList({ name, folder: folder(name), index, indexFile, limits, log, inPlace, repair })
       lists.push(list)
-      const opened = await openList(list, await indexFile.read(), journal.lines)
+      const opened = await openList(list, await indexFile.read(limits.digest), journal.lines)
       reports.push(...opened.reports)
       files[name] = await WordFiles.open(join(folder('index'), 'words', name))
       await files[name].removeBeyond(list.index.segmentIndexes.length)

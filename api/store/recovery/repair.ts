@@ -1,6 +1,5 @@
 import { decodeEntry, encodeEntry } from '../journal/entry'
 import type { StoreLog } from '../log'
-import { indexFieldsOf } from '../segments/index-fields'
 import { firstIdOf, offsetInSegment, segmentOf } from '../segments/list-index'
 import type { DamagedFileError } from '../segments/segment-file'
 import type { SegmentedList } from '../segments/segmented-list'
@@ -33,7 +32,7 @@ export function recoverSegment(
   const { lines, altered } = damage.bytes ? salvage(damage.bytes) : { lines: [], altered: [] }
   const ours = lines.filter(({ list: name, id }) => name === list.name && segmentOf(id) === segment && id <= lastId)
   for (const line of ours) {
-    if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, indexFieldsOf(decodeEntry(line.text)))
+    if ((list.unflushed.get(line.id)?.rev ?? -1) < line.rev) list.put(line, list.fieldsOf(decodeEntry(line.text)))
   }
   return {
     path: damage.path,
@@ -53,7 +52,7 @@ export function markLost(list: SegmentedList, segment: number, expected: number)
   for (let id = firstIdOf(segment) + filed; offsetInSegment(id) < expected && segmentOf(id) === segment; id++) {
     if (list.unflushed.has(id)) continue
     const entry = { rev: 0, list: list.name, id, gone: 'lost' } as const
-    list.put(encodeEntry(entry), indexFieldsOf(entry))
+    list.put(encodeEntry(entry), list.fieldsOf(entry))
     lost.push(id)
   }
   return lost

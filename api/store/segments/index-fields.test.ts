@@ -29,6 +29,8 @@ describe('the indexFields of a record', () => {
     expect(indexFieldsOf(entryOf())).toEqual({
       time: AT,
       due: Math.floor(AT / 60_000),
+      limit: 0,
+      ruled: false,
       // There is one, of medium urgency, with both mails queued.
       bits: 1 + (2 << 4) + (1 << 6) + (1 << 9),
       key: 0x8fa3aab2faa9,
@@ -38,7 +40,7 @@ describe('the indexFields of a record', () => {
 
   test('are nothing where the record is gone', () => {
     const { record: _, ...gone } = entryOf()
-    expect(indexFieldsOf(gone)).toEqual({ time: 0, due: 0, bits: 0, key: 0, reference: 0 })
+    expect(indexFieldsOf(gone)).toEqual({ time: 0, due: 0, limit: 0, ruled: false, bits: 0, key: 0, reference: 0 })
   })
 
   test('name the minute that an answer was promised by', () => {
@@ -66,6 +68,30 @@ describe('the indexFields of a record', () => {
     [undefined, 3],
   ])('rank the urgency %j as %i', (urgencyLevel, rank) => {
     expect((bitsOf({}, { urgencyLevel }) >> 4) & 3).toBe(rank)
+  })
+
+  test('keep of its time limits what no day changes', () => {
+    const limits = {
+      digest: 7,
+      fieldsOf: ({ decision }: { decision?: unknown }) => ({
+        day: 20_000,
+        undated: true,
+        detained: decision === 'yes',
+      }),
+    }
+    const plain = bitsOf()
+    const ruled = (decision: unknown) => indexFieldsOf(entryOf({}, { decision }), undefined, limits)
+    expect(ruled('yes')).toMatchObject({ limit: 20_000, ruled: true, bits: plain + 16_384 + 32_768 })
+    expect(ruled('no')).toMatchObject({ limit: 20_000, ruled: true, bits: plain + 16_384 })
+    expect(ruled(undefined)).toMatchObject({ limit: 0, ruled: false, bits: plain })
+    const known = { urgency: 'standard', decision: 'yes', key: 5 }
+    expect(indexFieldsOf(entryOf(), known, limits)).toMatchObject({ limit: 20_000, ruled: true })
+    const corrected = entryOf({ decisionCorrections: [{ at: '2026-11-21T10:00:00.000Z', sentOn: null }] })
+    expect(indexFieldsOf(corrected, undefined, limits)).toMatchObject({ limit: 20_000, ruled: true })
+    const far = { ...limits, fieldsOf: () => ({ day: 2_932_896, undated: false, detained: false }) }
+    expect(indexFieldsOf(entryOf({}, { decision: {} }), undefined, far).limit).toBe(65_535)
+    // What is read by no rules is told apart from what there are none for.
+    expect(indexFieldsOf(entryOf({}, { decision: {} }))).toMatchObject({ limit: 0, ruled: true, bits: plain })
   })
 
   test.each<[MailState, number]>([

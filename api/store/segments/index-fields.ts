@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { CLOSE_DAYS } from '../../contract/deadlines'
 import { submittedAt } from '../../contract/list-facts'
 import { MAIL_STATES, type MailState, type MailStatus } from '../../contract/records'
 import { URGENCY_RANKS, urgencyRank } from '../../contract/urgency'
 import type { Entry } from '../journal/entry'
+import { type LimitIndexer, NO_LIMITS } from './limit-fields'
 
 const MINUTE = 60_000
 
@@ -13,12 +15,19 @@ export interface IndexFields {
   time: number
   /** When the answer is due, minutes since 1970: whoever was promised none is due at arrival. */
   due: number
+  /** The earliest last day of its time limits that is known, in days since 1970; 0: there is none. */
+  limit: number
+  /** Whether the rules about time limits say anything of it. */
+  ruled: boolean
   bits: number
   key: number
   reference: number
 }
 
-/** Bits of a record: bits 4–5 hold the urgency's rank, 6–8 and 9–11 the mails' states (0: no such mail); 12 is DEMOTED, 13 SPAM. */
+/**
+ * Bits of a record: bits 4–5 hold the urgency's rank, 6–8 and 9–11 the mails' states (0: no such mail); 12 is DEMOTED, 13
+ * SPAM, 14 UNDATED, 15 DETAINED.
+ */
 export const EXISTS = 1
 export const PROCESSED = 2
 export const SUSPECT = 4
@@ -30,6 +39,24 @@ export const MAIL_SHIFTS = { staff: 6, visitor: 9 } as const
 export const MAIL_MASK = 7
 export const DEMOTED = 4_096
 export const SPAM = 8_192
+/** There is a time limit of which no day is known. */
+export const UNDATED = 16_384
+export const DETAINED = 32_768
+
+/** The last day that the index tells apart, in days since 1970: in the year 2149. */
+const LAST_DAY = 65_535
+
+/** The day of a record's soonest limit, where one without a day is as today; 0 without limits. Days since 1970. */
+export function soonestOf(bits: number, limit: number, today: number): number {
+  if (!(bits & UNDATED)) return limit
+  return limit === 0 ? today : Math.min(limit, today)
+}
+
+/** Whether bits are of a record that ranks as urgent: by its visitor's choice, or since it is pressing. */
+export function isUrgent(bits: number, limit: number, today: number): boolean {
+  if ((bits & URGENCY_MASK) === URGENT || (bits & (UNDATED | DETAINED)) !== 0) return true
+  return limit !== 0 && limit <= today + CLOSE_DAYS
+}
 
 /** Whether bits are of a record that somebody is to answer: what staff marked as spam waits for nobody. */
 export const isPending = (bits: number) => (bits & (EXISTS | PROCESSED | SPAM)) === EXISTS
@@ -56,28 +83,39 @@ export function referenceFingerprint(reference: string): number {
   return crc32(reference) || 1
 }
 
-const GONE: IndexFields = { time: 0, due: 0, bits: 0, key: 0, reference: 0 }
+const GONE: IndexFields = { time: 0, due: 0, limit: 0, ruled: false, bits: 0, key: 0, reference: 0 }
 
 /** What is at hand of a record's index fields where the record itself is not whole. */
 interface Known {
   urgency: unknown
+  decision?: unknown
   /** The fingerprint of its key. */
   key: number
 }
 
 /** Reads off a record what lists are filtered, sorted and counted by. */
-export function indexFieldsOf({ list, key, record }: Entry, known?: Known): IndexFields {
+export function indexFieldsOf(
+  { list, key, record }: Entry,
+  known?: Known,
+  limits: LimitIndexer = NO_LIMITS,
+): IndexFields {
   if (!record) return GONE
   const mailBits = (status: MailStatus | undefined, role: 'staff' | 'visitor') =>
     status ? mailCode(status.state) << MAIL_SHIFTS[role] : 0
-  const { urgency } = known ?? { urgency: record.urgencyLevel }
+  const { urgency, decision } = known ?? { urgency: record.urgencyLevel, decision: record.decision }
   const rank = urgencyRank(typeof urgency === 'string' ? urgency : '')
   const time = submittedAt(list, record)
+  const ruled = decision !== undefined || record.decisionCorrections !== undefined
+  const { day, undated, detained } = (ruled ? limits : NO_LIMITS).fieldsOf({ ...record, decision })
   return {
     time,
     due: Math.floor((Date.parse(record.answerBy ?? '') || time) / MINUTE),
+    limit: Math.min(day, LAST_DAY),
+    ruled,
     bits:
       EXISTS |
+      (undated ? UNDATED : 0) |
+      (detained ? DETAINED : 0) |
       (record.isProcessed ? PROCESSED : 0) |
       (record.suspect ? SUSPECT : 0) |
       (record.held ? HELD : 0) |

@@ -13,8 +13,8 @@ export class IndexFile {
     return new IndexFile(handle)
   }
 
-  /** The segment indexes by segment number, without those that are not as they were written. */
-  async read(): Promise<Map<number, SegmentIndex>> {
+  /** The segment indexes by segment number, without those that are not as they were written, or by other rules. */
+  async read(rules: number): Promise<Map<number, SegmentIndex>> {
     const { size } = await this.handle.stat()
     const count = Math.floor(size / INDEX_BYTES)
     const image = Buffer.allocUnsafeSlow(count * INDEX_BYTES)
@@ -22,7 +22,8 @@ export class IndexFile {
     const segmentIndexes = new Map<number, SegmentIndex>()
     for (let number = 1; number <= count; number++) {
       const segmentIndex = new SegmentIndex(image.subarray((number - 1) * INDEX_BYTES, number * INDEX_BYTES))
-      if (segmentIndex.sealHolds(number)) segmentIndexes.set(number, segmentIndex)
+      const isByRules = segmentIndex.rules === 0 || segmentIndex.rules === rules
+      if (segmentIndex.sealHolds(number) && isByRules) segmentIndexes.set(number, segmentIndex)
     }
     return segmentIndexes
   }

@@ -7,6 +7,8 @@ const START = Date.parse('2026-11-21T10:00:00.000Z')
 const indexFields = (change: Partial<IndexFields> = {}): IndexFields => ({
   time: START,
   due: 5,
+  limit: 0,
+  ruled: false,
   bits: EXISTS,
   key: 11,
   reference: 22,

@@ -1,9 +1,16 @@
+import { CLOSE_DAYS } from '../../contract/deadlines'
+import { dayInLondon } from '../../contract/office-hours'
 import { FingerprintIndex } from './fingerprint-index'
-import { EXISTS, type IndexFields, isPending, URGENCY_MASK, URGENT, undeliveredMails } from './index-fields'
+import { EXISTS, type IndexFields, isPending, isUrgent, soonestOf, undeliveredMails } from './index-fields'
+import { NO_LIMITS } from './limit-fields'
 import { SEGMENT_SIZE, SegmentIndex } from './segment-index'
 
 /** Days for which an idempotency key is honoured, in ms. */
 export const KEY_LIFE = 7 * 24 * 60 * 60 * 1_000
+
+const DAY = 24 * 60 * 60 * 1_000
+/** The day in London at a time (ms since 1970), as days since 1970. */
+export const dayNumber = (at: number) => Date.parse(dayInLondon(at)) / DAY
 
 /** The number of the segment that an id belongs to, from 1. */
 export const segmentOf = (id: number) => Math.ceil(id / SEGMENT_SIZE)
@@ -12,21 +19,34 @@ export const firstIdOf = (segment: number) => (segment - 1) * SEGMENT_SIZE + 1
 /** An id's offset within its segment, from 0. */
 export const offsetInSegment = (id: number) => (id - 1) % SEGMENT_SIZE
 
-/** A compact index of one list in memory: 30 bytes a record, and up to 16 more for the tables. */
+/** How many pending records have a time limit that has passed, or that ends within 7 days. */
+export interface Deadlines {
+  passed: number
+  within7: number
+}
+
+/** A compact index of one list in memory: 32 bytes a record, and up to 16 more for the tables. */
 export class ListIndex {
   readonly segmentIndexes: SegmentIndex[] = []
   /** The highest id given out. */
   last = 0
   total = 0
   pending = 0
-  /** Those of the pending that are urgent. */
-  urgent = 0
   /** Mails that are queued or failed. */
   undelivered = 0
   readonly #keys: FingerprintIndex
   readonly #references: FingerprintIndex
+  readonly #now: () => Date
+  /** The day that the counts below were counted on, in days since 1970. */
+  #countedOn = 0
+  #urgent = 0
+  #deadlines: Deadlines = { passed: 0, within7: 0 }
 
-  constructor(now: () => Date) {
+  constructor(
+    now: () => Date,
+    readonly rules = NO_LIMITS.digest,
+  ) {
+    this.#now = now
     this.#keys = new FingerprintIndex(id => {
       const segmentIndex = this.slotOf(id)
       const at = offsetInSegment(id)
@@ -53,6 +73,31 @@ export class ListIndex {
     return this.slotOf(id).dues[offsetInSegment(id)] as number
   }
 
+  limitOf(id: number): number {
+    return this.segmentIndexes[segmentOf(id) - 1]?.limits[offsetInSegment(id)] ?? 0
+  }
+
+  /** Today in London, in days since 1970. */
+  get today(): number {
+    return dayNumber(this.#now().getTime())
+  }
+
+  /** Whether a record ranks as urgent on a day. */
+  isUrgent(id: number, day = this.today): boolean {
+    return isUrgent(this.bitsOf(id), this.limitOf(id), day)
+  }
+
+  /** Those of the pending that are urgent. */
+  get urgent(): number {
+    this.#countToday()
+    return this.#urgent
+  }
+
+  get deadlines(): Deadlines {
+    this.#countToday()
+    return { ...this.#deadlines }
+  }
+
   /** Ids of records that may have come with this key within its life. */
   withKey(fingerprint: number): number[] {
     return this.#keys.find(fingerprint)
@@ -68,12 +113,14 @@ export class ListIndex {
     if (id > this.last) this.last = id
     const segmentIndex = this.slotOf(id)
     const at = offsetInSegment(id)
-    this.#count(segmentIndex.bits[at] as number, -1)
-    this.#count(indexFields.bits, 1)
+    this.#count(segmentIndex.bits[at] as number, segmentIndex.limits[at] as number, -1)
+    this.#count(indexFields.bits, indexFields.limit, 1)
+    if (indexFields.ruled) segmentIndex.rules = this.rules
     const newKey = indexFields.key !== 0 && segmentIndex.keys[at] === 0
     const newReference = indexFields.reference !== 0 && segmentIndex.references[at] === 0
     segmentIndex.times[at] = indexFields.time
     segmentIndex.dues[at] = indexFields.due
+    segmentIndex.limits[at] = indexFields.limit
     segmentIndex.bits[at] = indexFields.bits
     segmentIndex.keys[at] = indexFields.key
     segmentIndex.references[at] = indexFields.reference
@@ -100,13 +147,14 @@ export class ListIndex {
       segmentIndex.bits,
       segmentIndex.times,
       segmentIndex.dues,
+      segmentIndex.limits,
       segmentIndex.keys,
       segmentIndex.references,
     ])
       column.fill(0, segmentIndex.filed)
     if (segmentIndex.filed > 0) this.last = Math.max(this.last, first + segmentIndex.filed - 1)
     for (let at = 0; at < segmentIndex.filed; at++) {
-      this.#count(segmentIndex.bits[at] as number, 1)
+      this.#count(segmentIndex.bits[at] as number, segmentIndex.limits[at] as number, 1)
       this.#keys.add(first + at)
       this.#references.add(first + at)
     }
@@ -118,12 +166,35 @@ export class ListIndex {
     return undefined
   }
 
-  #count(bits: number, sign: 1 | -1): void {
+  /** Counts anew what depends on the day, once it is another one. */
+  #countToday(): void {
+    const { today } = this
+    if (today === this.#countedOn) return
+    this.#countedOn = today
+    this.#urgent = 0
+    this.#deadlines = { passed: 0, within7: 0 }
+    for (const { bits, limits } of this.segmentIndexes) {
+      for (let at = 0; at < bits.length; at++) {
+        if (isPending(bits[at] as number)) this.#countPending(bits[at] as number, limits[at] as number, 1)
+      }
+    }
+  }
+
+  #countPending(bits: number, limit: number, sign: 1 | -1): void {
+    const today = this.#countedOn
+    if (isUrgent(bits, limit, today)) this.#urgent += sign
+    const day = soonestOf(bits, limit, today)
+    if (day === 0) return
+    if (day < today) this.#deadlines.passed += sign
+    else if (day <= today + CLOSE_DAYS) this.#deadlines.within7 += sign
+  }
+
+  #count(bits: number, limit: number, sign: 1 | -1): void {
     if (!(bits & EXISTS)) return
     this.total += sign
     if (isPending(bits)) {
       this.pending += sign
-      if ((bits & URGENCY_MASK) === URGENT) this.urgent += sign
+      this.#countPending(bits, limit, sign)
     }
     this.undelivered += sign * (UNDELIVERED_BY_BITS[bits & MAILS_BITS] as number)
   }

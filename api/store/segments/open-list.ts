@@ -2,7 +2,6 @@ import { readdir, stat } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import { decodeEntry, type EntryLine } from '../journal/entry'
 import { type DamageReport, markLost, recoverSegment } from '../recovery/repair'
-import { indexFieldsOf } from './index-fields'
 import { firstIdOf, offsetInSegment, segmentOf } from './list-index'
 import { DamagedFileError, type Segment, SegmentFile, segmentNumber, segmentPath } from './segment-file'
 import { SEGMENT_SIZE, type SegmentIndex } from './segment-index'
@@ -104,7 +103,7 @@ function isNews(list: SegmentedList, line: EntryLine): boolean {
 }
 
 function put(list: SegmentedList, line: EntryLine): void {
-  list.put(line, indexFieldsOf(decodeEntry(line.text)))
+  list.put(line, list.fieldsOf(decodeEntry(line.text)))
 }
 
 async function readWhole(list: SegmentedList, segment: number, known: number) {
@@ -119,6 +118,6 @@ async function readWhole(list: SegmentedList, segment: number, known: number) {
   }
   list.index.grow(segment)
   list.index.segmentIndexes[segment - 1]?.describe(file.layout, db.data.lines)
-  for (const line of db.data.lines) list.index.put(line.id, indexFieldsOf(decodeEntry(line.text)))
+  for (const line of db.data.lines) list.index.put(line.id, list.fieldsOf(decodeEntry(line.text)))
   return undefined
 }

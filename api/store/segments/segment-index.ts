@@ -9,7 +9,7 @@ export interface Layout extends FileStamp {
 
 /** Records in one segment file. */
 export const SEGMENT_SIZE = 1_000
-const FORMAT = 2
+const FORMAT = 3
 
 const HEAD_BYTES = 64
 const TIMES = HEAD_BYTES
@@ -18,8 +18,9 @@ const REFERENCES = KEYS + SEGMENT_SIZE * 8
 const STARTS = REFERENCES + SEGMENT_SIZE * 4
 const DUES = STARTS + (SEGMENT_SIZE + 2) * 4
 const BITS = DUES + SEGMENT_SIZE * 4
+const LIMITS = BITS + SEGMENT_SIZE * 2
 /** Bytes of one segment index, in memory and in the index file. */
-export const INDEX_BYTES = BITS + SEGMENT_SIZE * 2
+export const INDEX_BYTES = LIMITS + SEGMENT_SIZE * 2
 
 /**
  * The index of one segment file: columns over its records, in one block of memory that is also its written form.
@@ -38,6 +39,8 @@ export class SegmentIndex {
   readonly dues: Uint32Array
   /** See `index-fields.ts`. */
   readonly bits: Uint16Array
+  /** The earliest last days of time limits, in days since 1970; 0 for none. */
+  readonly limits: Uint16Array
   readonly #image: Buffer
   readonly #head: Float64Array
 
@@ -51,6 +54,7 @@ export class SegmentIndex {
     this.starts = new Uint32Array(buffer, byteOffset + STARTS, SEGMENT_SIZE + 2)
     this.dues = new Uint32Array(buffer, byteOffset + DUES, SEGMENT_SIZE)
     this.bits = new Uint16Array(buffer, byteOffset + BITS, SEGMENT_SIZE)
+    this.limits = new Uint16Array(buffer, byteOffset + LIMITS, SEGMENT_SIZE)
   }
 
   /** How many lines the segment file has. */
@@ -63,6 +67,15 @@ export class SegmentIndex {
     return this.#head[4] as number
   }
 
+  /** The digest of the rules that time limits were read by; 0 while no record has anything that they are about. */
+  get rules(): number {
+    return this.#head[7] as number
+  }
+
+  set rules(digest: number) {
+    this.#head[7] = digest
+  }
+
   /** Notes where the lines of the file are, and which version of the file the columns describe. */
   describe(layout: Layout, lines: readonly { rev: number }[]): void {
     this.starts.set(layout.starts)
@@ -72,7 +85,7 @@ export class SegmentIndex {
 
   /** Counts the file as not written. */
   markUnwritten(): void {
-    this.#head.fill(0, 3)
+    this.#head.fill(0, 3, 7)
   }
 
   describes(file: FileStamp): boolean {
@@ -87,7 +100,7 @@ export class SegmentIndex {
     return this.#image
   }
 
-  /** Whether the block was sealed as the index of this segment, and is as it was. */
+  /** Whether the block was sealed as the index of this segment, and is as it was. It may be by other rules. */
   sealHolds(number: number): boolean {
     return this.#head[1] === FORMAT && this.#head[2] === number && this.#head[0] === crc32(this.#image.subarray(8))
   }

@@ -139,7 +139,7 @@ test('an index that does not fit its file is made anew by a check, without what 
   const right = [...starts.slice(0, 4)]
   starts.set([right[0] ?? 0, 9, 99], 0)
   put(3, 33)
-  const fields = { time: 5, due: 5, bits: 0, key: 0, reference: 0 }
+  const fields = { time: 5, due: 5, limit: 0, ruled: false, bits: 0, key: 0, reference: 0 }
   for (const id of [1, 3]) one.index.put(id, fields)
   await one.check(1)
   expect([1, 3].map(id => one.index.timeOf(id))).toEqual([0, 5])
@@ -147,7 +147,7 @@ test('an index that does not fit its file is made anew by a check, without what 
   expect(repaired).toEqual([])
   expect(await Promise.all([1, 2, 3].map(revOf))).toEqual([1, 2, 33])
   const again = await IndexFile.open(indexPath)
-  expect([...((await again.read()).get(1)?.starts.slice(0, 4) ?? [])]).toEqual(right)
+  expect([...((await again.read(1)).get(1)?.starts.slice(0, 4) ?? [])]).toEqual(right)
   await again.close()
   await writeFile(indexPath, '')
   await one.check(1)

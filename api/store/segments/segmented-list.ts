@@ -5,6 +5,7 @@ import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/en
 import type { StoreLog } from '../log'
 import { type IndexFields, indexFieldsOf } from './index-fields'
 import type { IndexFile } from './index-file'
+import { type LimitIndexer, NO_LIMITS } from './limit-fields'
 import { firstIdOf, type ListIndex, offsetInSegment, segmentOf } from './list-index'
 import { DamagedFileError, type Segment, SegmentFile, segmentPath } from './segment-file'
 import { SEGMENT_SIZE } from './segment-index'
@@ -23,6 +24,8 @@ export interface ListParts {
   folder: string
   index: ListIndex
   indexFile: IndexFile
+  /** What reads time limits off records; none are read where it is left out. */
+  limits?: LimitIndexer
   log: StoreLog
   /** Rejects where the folder is not the one that was opened: then nothing is damaged, and nothing may be written. */
   inPlace: () => Promise<void>
@@ -51,6 +54,11 @@ export class SegmentedList {
     this.name = parts.name
     this.index = parts.index
     this.folder = parts.folder
+  }
+
+  /** Reads off an entry what the index keeps of it. */
+  fieldsOf(entry: Entry, known?: Parameters<typeof indexFieldsOf>[1]): IndexFields {
+    return indexFieldsOf(entry, known, this.#parts.limits ?? NO_LIMITS)
   }
 
   /** Takes in a committed entry. */
@@ -105,7 +113,7 @@ export class SegmentedList {
       if (!data || file.layout.starts.every((start, at) => start === segmentIndex.starts[at])) return
       segmentIndex.describe(file.layout, data.lines)
       const unchanged = data.lines.filter(line => !this.unflushed.has(line.id))
-      for (const line of unchanged) this.index.put(line.id, indexFieldsOf(decodeEntry(line.text)))
+      for (const line of unchanged) this.index.put(line.id, this.fieldsOf(decodeEntry(line.text)))
       await this.saveIndex(segment)
     })
   }

@@ -1,0 +1,274 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { loadTimeLimitRules } from '../content/time-limit-rules'
+import type { AdminRecord } from '../contract/records'
+import type { Counts } from '../store/store'
+import { CALLBACK } from '../testing/examples'
+import { parseCsvRecords } from '../testing/parse-csv'
+import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
+
+const DAY = 24 * 60 * 60_000
+const LIST = '/api/admin/inquiries'
+/** In the UK and free: two weeks to appeal from the day that it was sent. */
+const REFUSAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-20', receivedOn: '2026-11-21' }
+
+async function startWith(decisions: (object | undefined)[]) {
+  const clock = stoppedClock('2026-11-22T10:00:00Z')
+  const service = await startTestService({ RATE_LIMITS: 'off' }, clock)
+  for (const decision of decisions) {
+    const sent = await service.postJson('/api/contact', { ...ENQUIRY, urgencyLevel: 'standard', decision })
+    expect(sent.status).toBe(201)
+  }
+  const login = await service.login()
+  return {
+    service,
+    login,
+    /** Days pass, and staff log in again. */
+    later: async (days: number) => {
+      clock.time += days * DAY
+      Object.assign(login, await service.login())
+    },
+    ids: async (query: string) => (await read<AdminRecord[]>(service, `${LIST}?${query}`, login)).map(({ id }) => id),
+    record: (id = 1) => read<AdminRecord>(service, `${LIST}/${id}`, login),
+    counts: () => read<Counts>(service, '/api/admin/counts', login),
+    change: (id: number, body: object, headers = {}) =>
+      service.patchJson(`${LIST}/${id}`, body, { ...login, ...headers }),
+  }
+}
+
+async function read<Answer>(service: TestService, path: string, login: Record<string, string>): Promise<Answer> {
+  const response = await service.get(path, login)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Answer
+}
+
+describe('a record', () => {
+  it('carries every limit that may apply, by today’s calendar, and no limit where no decision is named', async () => {
+    const { record, later } = await startWith([REFUSAL, undefined])
+    const answered = await record()
+    expect(answered.decision).toEqual(REFUSAL)
+    expect(answered.timeLimits?.map(({ id, lastDay, daysLeft }) => [id, lastDay, daysLeft])).toEqual([
+      ['appeal-in-uk', '2026-12-04', 12],
+      ['review-in-uk', '2026-12-05', 13],
+      ['judicial-review', '2027-02-20', 90],
+    ])
+    expect(answered.timeLimits?.[0]).toMatchObject({ assumed: false, checkedOn: null, note: expect.any(String) })
+    expect(answered).toMatchObject({ soonestLimit: '2026-12-04', limitDealtWith: null })
+    expect(await record(2)).toMatchObject({ timeLimits: [], soonestLimit: null, limitDealtWith: null })
+    await later(20)
+    expect((await record()).timeLimits?.[0]).toMatchObject({ lastDay: '2026-12-04', daysLeft: -8 })
+  })
+
+  it('that holds the shapes of an earlier version opens, and nothing is ruled out for it', async () => {
+    const { service, record } = await startWith([])
+    const decision = { kind: 'Refusal of leave', date: '2026-11-01', inUk: true, detained: false }
+    const fields = { ...ENQUIRY, decision, onBehalfOf: 'My brother', safeContact: 'By text' }
+    await service.context.store.submit('inquiries', { fields, suspect: false, acknowledge: false })
+    const answered = await record()
+    expect(answered).toMatchObject({ ...fields, soonestLimit: '2026-11-22' })
+    expect(answered.timeLimits?.map(({ lastDay }) => lastDay)).toEqual(answered.timeLimits?.map(() => null))
+    expect(answered.timeLimits?.length).toBeGreaterThan(3)
+  })
+
+  it('says when its limits were dealt with, and back', async () => {
+    const { record, change, counts, ids } = await startWith([{ kind: 'refusal' }])
+    expect(await ids('urgency=urgent')).toEqual([1])
+    expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
+    expect(await (await change(1, { limitDealtWith: true })).json()).toMatchObject({
+      limitDealtWith: { at: '2026-11-22T10:00:00.000Z' },
+      soonestLimit: null,
+      urgencyLevel: 'standard',
+    })
+    expect((await record()).timeLimits?.length).toBeGreaterThan(3)
+    expect(await ids('urgency=urgent')).toEqual([])
+    expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
+    const back = await change(1, { limitDealtWith: false })
+    expect(await back.json()).toMatchObject({ limitDealtWith: null, soonestLimit: '2026-11-22' })
+  })
+
+  it('counts from days that staff correct, each kept with its time, and never over the visitor’s', async () => {
+    const { record, change, later } = await startWith([REFUSAL])
+    await change(1, { decisionDates: { sentOn: '2026-11-10' } })
+    await later(1)
+    const changed = await change(1, { decisionDates: { sentOn: '2026-11-12', removalOn: '2027-01-05' } })
+    expect(changed.status).toBe(200)
+    const answered = await record()
+    expect(answered).toMatchObject({
+      decision: REFUSAL,
+      soonestLimit: '2026-11-26',
+      decisionCorrections: [
+        { at: '2026-11-22T10:00:00.000Z', sentOn: '2026-11-10' },
+        { at: '2026-11-23T10:00:00.000Z', sentOn: '2026-11-12', removalOn: '2027-01-05' },
+      ],
+    })
+    expect(answered.timeLimits?.map(({ id }) => id)).toContain('removal')
+    await change(1, { decisionDates: { removalOn: null } })
+    expect((await record()).timeLimits?.map(({ id }) => id)).not.toContain('removal')
+  })
+
+  it.each([
+    [{ sentOn: '2026-02-30' }, ['decisionDates.sentOn']],
+    [{ sentOn: '1999-12-31' }, ['decisionDates.sentOn']],
+    [{ sentOn: '2026-11-24' }, ['decisionDates.sentOn']],
+    [{ receivedOn: '2026-11-24', sentOn: '2026-11-25' }, ['decisionDates.receivedOn', 'decisionDates.sentOn']],
+    [{ receivedOn: '2026-11-19' }, ['decisionDates.receivedOn']],
+    [{ sentOn: '2026-11-22' }, ['decisionDates.sentOn']],
+    [{ removalOn: 'soon' }, ['decisionDates.removalOn']],
+    [{ decidedOn: '2026-11-20' }, ['decisionDates', 'decisionDates.decidedOn']],
+    [{}, ['decisionDates']],
+  ])('refuses the days %j by their names, and stays as it is', async (decisionDates, names) => {
+    const { change, record } = await startWith([REFUSAL])
+    const refused = await change(1, { decisionDates, held: true })
+    expect(refused.status).toBe(422)
+    const paths = (await errorOf(refused)).issues?.map(({ path }) => path)
+    expect([...new Set(paths)].sort()).toEqual(names)
+    const answered = await record()
+    expect(answered.held).toBe(false)
+    expect(answered).not.toHaveProperty('decisionCorrections')
+  })
+
+  it('takes tomorrow as a day of sending, since it is today further east', async () => {
+    const { change } = await startWith([REFUSAL])
+    const days = { sentOn: '2026-11-23', receivedOn: '2026-11-23' }
+    expect((await change(1, { decisionDates: days })).status).toBe(200)
+  })
+
+  it('that somebody else has changed is not changed by these either', async () => {
+    const { service, login, change, record, later } = await startWith([REFUSAL])
+    const etag = (await service.get(`${LIST}/1`, login)).headers.get('etag') ?? ''
+    await later(1)
+    // Another day is no change.
+    expect((await change(1, { limitDealtWith: true }, { 'If-Match': etag })).status).toBe(200)
+    const late = await change(1, { decisionDates: { sentOn: '2026-11-01' } }, { 'If-Match': etag })
+    expect(late.status).toBe(409)
+    expect(((await late.json()) as { record: AdminRecord }).record.limitDealtWith).not.toBeNull()
+    expect(await record()).not.toHaveProperty('decisionCorrections')
+  })
+
+  it('is exported with its limits and all that staff said of them, and none of it is left once it is erased', async () => {
+    const { service, login, change } = await startWith([REFUSAL])
+    await change(1, { limitDealtWith: true, decisionDates: { sentOn: '2026-11-03' } })
+    const exported = await read<{ records: { record: AdminRecord }[] }>(service, `${LIST}/1/export`, login)
+    expect(exported.records[0]?.record).toMatchObject({
+      limitDealtWith: { at: '2026-11-22T10:00:00.000Z' },
+      decisionCorrections: [{ sentOn: '2026-11-03' }],
+      timeLimits: expect.arrayContaining([expect.objectContaining({ id: 'appeal-in-uk', lastDay: '2026-11-17' })]),
+    })
+    const page = await (await service.get(`${LIST}/1/export?as=page`, login)).text()
+    expect(page).toContain('May have passed on 17 November: ask about an extension of time (not checked)')
+    expect(page).toContain('sent on 2026-11-03')
+    const csv = await (await service.get(`${LIST}.csv`, login)).text()
+    const [row] = parseCsvRecords(csv)
+    expect(row).toMatchObject({
+      soonestLimit: '',
+      timeLimits: expect.stringContaining('from inside the UK: May have passed on 17 November'),
+      limitDealtWith: expect.stringContaining('2026-11-22T10:00:00.000Z'),
+      decisionCorrections: expect.stringContaining('sent on 2026-11-03'),
+    })
+    expect((await service.get(`${LIST}/1`, login)).status).toBe(200)
+    const erased = await fetch(`${service.url}${LIST}/1`, { method: 'DELETE', headers: login })
+    expect(erased.status).toBe(204)
+    expect((await service.get(`${LIST}/1`, login)).status).toBe(404)
+  })
+})
+
+describe('a list', () => {
+  const DECISIONS = [
+    undefined,
+    REFUSAL,
+    { kind: 'refusal' },
+    { ...REFUSAL, sentOn: '2026-11-01', receivedOn: '2026-11-02' },
+    { ...REFUSAL, sentOn: '2026-11-14', receivedOn: '2026-11-20' },
+    { ...REFUSAL, detained: 'yes' },
+    { ...REFUSAL, kind: 'detention', detained: undefined },
+    { ...REFUSAL, kind: 'detention' },
+  ]
+
+  it('goes by the soonest limit, with one without a day as today, and is filtered by it', async () => {
+    const { ids, counts, change } = await startWith(DECISIONS)
+    // 4: 15 November; 3: unknown; 5, 6: 28 November; 2: 4 December; 7, 8: 20 February.
+    expect(await ids('sort=deadline')).toEqual([4, 3, 5, 6, 2, 7, 8, 1])
+    expect(await ids('sort=deadline&limit=3')).toEqual([4, 3, 5])
+    expect(await ids('sort=deadline&deadline=passed')).toEqual([4])
+    expect(await ids('sort=deadline&deadline=7days')).toEqual([3, 5, 6])
+    expect(await ids('deadline=any')).toEqual([8, 7, 6, 5, 4, 3, 2])
+    expect(await ids('deadline=none')).toEqual([1])
+    // The detained, too, whatever was chosen.
+    expect(await ids('urgency=urgent')).toEqual([7, 6, 5, 4, 3])
+    expect(await ids('urgency=medium')).toEqual([8, 2, 1])
+    expect(await ids('sort=urgency')).toEqual([3, 4, 5, 6, 7, 1, 2, 8])
+    const { deadlines, lists } = await counts()
+    expect([deadlines, lists.inquiries.deadlines, lists.inquiries.urgent]).toEqual([
+      { passed: 1, within7: 3 },
+      { passed: 1, within7: 3 },
+      5,
+    ])
+    await change(4, { isProcessed: true })
+    await change(3, { spam: true })
+    expect((await counts()).deadlines).toEqual({ passed: 0, within7: 2 })
+    expect(await ids('sort=deadline')).toEqual([5, 6, 2, 7, 8, 1, 4, 3])
+  })
+
+  it('moves with the day', async () => {
+    const { later, counts, ids } = await startWith([REFUSAL])
+    expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
+    await later(5)
+    expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
+    expect(await ids('urgency=urgent')).toEqual([1])
+    await later(8)
+    expect((await counts()).deadlines).toEqual({ passed: 1, within7: 0 })
+    expect(await ids('deadline=passed')).toEqual([1])
+  })
+
+  it('has call-backs and visa applications by their limits, too', async () => {
+    const { service, login } = await startWith([])
+    await service.postJson('/api/callbacks', CALLBACK)
+    await service.postJson('/api/callbacks', { ...CALLBACK, decision: { removalOn: '2026-11-24' } })
+    const [first] = await read<AdminRecord[]>(service, '/api/admin/callbacks?sort=deadline', login)
+    expect(first).toMatchObject({ id: 2, soonestLimit: '2026-11-22' })
+  })
+
+  it('refuses what it cannot be filtered by', async () => {
+    const { service, login } = await startWith([])
+    const refused = await service.get(`${LIST}?deadline=soon`, login)
+    expect(refused.status).toBe(422)
+    expect((await errorOf(refused)).issues?.[0]?.path).toBe('deadline')
+  })
+})
+
+describe('what looks like a program’s', () => {
+  it.each([
+    [{ detained: 'yes', sentOn: '2026-11-20' }, undefined],
+    [{ removalOn: '2027-06-01', sentOn: '2026-11-20', kind: 'detention', detained: 'no' }, undefined],
+    [{ kind: 'refusal' }, undefined],
+    [{ ...REFUSAL }, true],
+    [undefined, true],
+  ])('waits behind others with the decision %j: %j', async (decision, demoted) => {
+    const { service, record } = await startWith([])
+    await service.postJson('/api/contact', { ...ENQUIRY, urgencyLevel: 'standard', decision, website: 'spam' })
+    expect((await record()).demoted).toBe(demoted)
+  })
+})
+
+describe('the rules', () => {
+  it('are those of TIME_LIMITS_FILE, from the next start on, for old records, too', async () => {
+    const clock = stoppedClock('2026-11-22T10:00:00Z')
+    const service = await startTestService({}, clock)
+    await service.postJson('/api/contact', { ...ENQUIRY, decision: REFUSAL })
+    const file = join(service.folder, 'rules.json')
+    const own = loadTimeLimitRules().filter(({ id }) => id === 'appeal-in-uk')
+    writeFileSync(file, JSON.stringify(own.map(rule => ({ ...rule, length: { days: 1 }, checkedOn: '2026-11-01' }))))
+    const again = await service.restart({ TIME_LIMITS_FILE: file })
+    const [record] = await read<AdminRecord[]>(again, `${LIST}?deadline=passed`, await again.login())
+    expect(record).toMatchObject({
+      soonestLimit: '2026-11-21',
+      timeLimits: [{ id: 'appeal-in-uk', daysLeft: -1, checkedOn: '2026-11-01' }],
+    })
+  })
+
+  it('that cannot be read keep the service from starting, with their mistakes', async () => {
+    const file = '/nowhere/rules.json'
+    await expect(startTestService({ TIME_LIMITS_FILE: file })).rejects.toThrow(`${file} cannot be used`)
+  })
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { loadTimeLimitRules } from '../content/time-limit-rules'
+import { createTimeLimits } from '../content/time-limits'
+import { enquiry, memoryLog, openStore, temporaryFolder } from '../testing/store-fixtures'
+import type { Store } from './store'
+
+const START = Date.parse('2026-11-22T10:00:00.000Z')
+const clock = { now: () => new Date(START) }
+const rules = loadTimeLimitRules()
+const limits = createTimeLimits(rules, clock.now)
+/** The same rules, by which an appeal has to come within a day. */
+const stricter = createTimeLimits(
+  rules.map(rule => (rule.id === 'appeal-in-uk' ? { ...rule, length: { days: 1 } } : rule)),
+  clock.now,
+)
+
+const appeal = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-20', receivedOn: '2026-11-21' }
+const idsOf = async (store: Store, deadline: 'passed' | '7days' | 'any' | 'none') =>
+  (await store.list('inquiries', { limit: 10, sort: 'deadline', deadline })).records.map(({ id }) => id)
+
+async function filledFolder(): Promise<string> {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir, { ...clock, limits })
+  await store.submit('inquiries', enquiry())
+  await store.submit('inquiries', enquiry({ decision: appeal }))
+  await store.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
+  await store.close()
+  return dir
+}
+
+test('limits are known again after a restart', async () => {
+  const dir = await filledFolder()
+  const store = await openStore(dir, { ...clock, limits })
+  expect(await idsOf(store, 'any')).toEqual([3, 2])
+  expect(await idsOf(store, '7days')).toEqual([3])
+  expect(await idsOf(store, 'none')).toEqual([1])
+  expect((await store.counts()).deadlines).toEqual({ passed: 0, within7: 1 })
+})
+
+// The last segment is read whole at every start; those before it are taken from the index.
+test('limits are read anew by other rules, also in a segment that is full', async () => {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir, { ...clock, limits })
+  await store.submit('inquiries', enquiry({ decision: appeal }))
+  await Promise.all(Array.from({ length: 1_200 }, () => store.submit('inquiries', enquiry())))
+  await store.close()
+  for (const [by, passed] of [
+    [stricter, [1]],
+    [limits, []],
+    // What a restore leaves behind, which reads no limits.
+    [undefined, []],
+    [stricter, [1]],
+  ] as const) {
+    const again = await openStore(dir, { ...clock, log: memoryLog(), ...(by && { limits: by }) })
+    expect(await idsOf(again, 'passed')).toEqual(passed)
+    expect(await idsOf(again, 'any')).toEqual(by ? [1] : [])
+    await again.close()
+  }
+})
+
+test('what is dealt with presses no more, and its time stays', async () => {
+  const dir = await filledFolder()
+  const store = await openStore(dir, { ...clock, limits })
+  const changed = await store.change('inquiries', 3, { limitDealtWith: true })
+  const dealtWith = { limitDealtWith: { at: clock.now().toISOString() } }
+  expect(changed).toMatchObject(dealtWith)
+  expect(await idsOf(store, '7days')).toEqual([])
+  expect((await store.counts()).lists.inquiries).toMatchObject({ urgent: 0, deadlines: { passed: 0, within7: 0 } })
+  expect(await store.change('inquiries', 3, { held: true })).toMatchObject(dealtWith)
+  expect(await store.change('inquiries', 3, { limitDealtWith: false })).not.toHaveProperty('limitDealtWith')
+  expect(await idsOf(store, '7days')).toEqual([3])
+})
+
+test('limits count from corrected days, which stand beside the visitor’s', async () => {
+  const dir = await filledFolder()
+  const store = await openStore(dir, { ...clock, limits })
+  await store.change('inquiries', 3, { decisionDates: { sentOn: '2026-11-01' } })
+  await store.change('inquiries', 3, { decisionDates: { sentOn: '2026-11-20', removalOn: '2026-11-12' } })
+  await store.change('inquiries', 1, { decisionDates: { receivedOn: '2026-11-18' } })
+  const at = clock.now().toISOString()
+  expect(await store.get('inquiries', 3)).toMatchObject({
+    decision: { kind: 'refusal' },
+    decisionCorrections: [
+      { at, sentOn: '2026-11-01' },
+      { at, sentOn: '2026-11-20', removalOn: '2026-11-12' },
+    ],
+  })
+  expect(await idsOf(store, 'passed')).toEqual([3])
+  // Seven days from the eighteenth, if the person is detained.
+  expect(await idsOf(store, 'any')).toEqual([3, 1, 2])
+  await store.change('inquiries', 3, { decisionDates: { removalOn: null } })
+  expect(await idsOf(store, 'passed')).toEqual([])
+  expect(limits.of((await store.get('inquiries', 3)) ?? {}).soonestLimit).toBe('2026-11-27')
+})
