@@ -34,12 +34,13 @@ const READING = 1
 /** Creates what works out the time limits of records by these rules. */
 export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Date): TimeLimits {
   const today = () => dayInLondon(now().getTime())
-  const limitsOf = (record: LimitedRecord) => timeLimitsOf(decisionOf(record), rules, today())
+  const limitsOf = (record: LimitedRecord, day = today()) => timeLimitsOf(decisionOf(record), rules, day)
   return {
     rules,
     of(record) {
-      const timeLimits = limitsOf(record)
-      return { timeLimits, soonestLimit: record.limitDealtWith ? null : soonestLimit(timeLimits, today()) }
+      const day = today()
+      const timeLimits = limitsOf(record, day)
+      return { timeLimits, soonestLimit: record.limitDealtWith ? null : soonestLimit(timeLimits, day) }
     },
     // A decision without a day goes by the rules that are in force, so that the day is part of what was read.
     // Above that of a store that reads no limits.

@@ -2,11 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadFirm, officeOf } from '../content/firm'
+import { loadTimeLimitRules } from '../content/time-limit-rules'
+import { createTimeLimits } from '../content/time-limits'
 import { RECORD_ANSWERS } from '../contract/answers'
 import { contactSchemaFor } from '../contract/contact'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { createWaitingTimes } from '../contract/waiting-time'
+import { wholeRecord } from '../routes/whole-record'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
 import { fillDemo } from './fill-demo'
 import { demoRequests } from './requests'
@@ -14,6 +17,7 @@ import { demoRequests } from './requests'
 const UNTIL = new Date('2026-11-22T12:00:00.000Z')
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
+const timeLimits = createTimeLimits(loadTimeLimitRules(), () => UNTIL)
 const waitingTimes = createWaitingTimes(officeOf(loadFirm(undefined)))
 const requests = demoRequests({ count: 300, seed: 1, until: UNTIL })
 
@@ -59,7 +63,13 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
   const { records } = await store.list('inquiries', { limit: 500 })
   for (const list of LISTS) {
     const all = (await store.list(list, { limit: 500 })).records
-    expect(all.map(record => RECORD_ANSWERS[list].safeParse(record).error?.issues).filter(Boolean)).toEqual([])
+    const whole = wholeRecord(list, { waitingTimes, timeLimits })
+    expect(
+      all
+        .map(whole)
+        .map(record => RECORD_ANSWERS[list].safeParse(record).error?.issues)
+        .filter(Boolean),
+    ).toEqual([])
   }
   const times = records.map(({ createdAt }) => Date.parse(String(createdAt)))
   expect(Math.max(...times)).toBeGreaterThan(UNTIL.getTime() - DAY)

@@ -49,7 +49,7 @@ const LAST_DAY = 65_535
 /** The day of a record's soonest limit, where one without a day is as today; 0 without limits. Days since 1970. */
 export function soonestOf(bits: number, limit: number, today: number): number {
   if (!(bits & UNDATED)) return limit
-  return limit === 0 ? today : Math.min(limit, today)
+  return limit === 0 || limit > today ? today : limit
 }
 
 /** Whether bits are of a record that ranks as urgent: by its visitor's choice, or since it is pressing. */
