@@ -68,6 +68,8 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
   }
 }
 
+const FIELDS: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = decisionSchema.shape
+
 /**
  * The decision of a record, with the days that staff corrected. What an older record holds in another shape is not
  * known, and then nothing is ruled out.
@@ -77,10 +79,9 @@ export function decisionOf({ decision, decisionCorrections = [] }: LimitedRecord
   for (const { at: _, ...days } of decisionCorrections) Object.assign(given, days)
   const said = Object.entries(given).filter(([, value]) => value !== null && value !== undefined && value !== '')
   if (said.length === 0) return undefined
-  const fields: Partial<Record<string, { safeParse(value: unknown): { success: boolean } }>> = decisionSchema.shape
   return {
     kind: 'unknown',
-    ...Object.fromEntries(said.filter(([name, value]) => fields[name]?.safeParse(value).success)),
+    ...Object.fromEntries(said.filter(([name, value]) => FIELDS[name]?.safeParse(value).success)),
   }
 }
 
