@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { LANGUAGES } from './languages'
 import { recordFields } from './record-fields'
 import type { AdminRecord } from './records'
 
@@ -10,4 +11,9 @@ it('what the intake adds to a record is none of the fields that its visitor was 
   }
   const fields = recordFields('inquiries', { ...added, ...asked } as unknown as AdminRecord)
   expect(fields.map(({ name }) => name)).toEqual(['name', 'message'])
+})
+
+it.each(Object.entries(LANGUAGES))('names %s to staff as visitors chose it: %s', (language, chosen) => {
+  const fields = recordFields('callbacks', { id: 1, language } as unknown as AdminRecord)
+  expect(fields.find(({ name }) => name === 'language')?.value).toBe(chosen.split(' – ')[0])
 })

@@ -1,5 +1,4 @@
 import { DECISION_KINDS } from './decision-kinds'
-import { LANGUAGES } from './languages'
 import { LIST_FACTS } from './list-facts'
 import { URGENCIES } from './options'
 import type { AdminRecord, ListName } from './records'
@@ -62,6 +61,18 @@ const LAST_LABELS: Record<string, string> = {
   privacyVersion: 'Privacy notice shown, version',
 }
 
+/** A tag as the forms send it; the visa application names its languages in words. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]+)*$/i
+/** Languages that go by a wider name otherwise, by which staff would call the wrong interpreter. */
+const WIDER_NAMED: Record<string, string> = {
+  bn: 'Bengali',
+  cmn: 'Mandarin',
+  ckb: 'Kurdish (Sorani)',
+  kmr: 'Kurdish (Kurmanji)',
+  tw: 'Twi',
+}
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' })
+
 const ANSWERS = { yes: 'Yes', no: 'No', unknown: 'Not known' }
 /** What staff read for the values of fields, by path. */
 const WORDS: Record<string, Record<string, string>> = {
@@ -72,7 +83,6 @@ const WORDS: Record<string, Record<string, string>> = {
   'onBehalfOf.permission': ANSWERS,
   'safeContact.ways': SAFE_WAYS,
   'safeContact.voicemail': ANSWERS,
-  language: LANGUAGES,
   interpreter: ANSWERS,
 }
 
@@ -154,6 +164,7 @@ function wordsFor(name: string, value: unknown): string {
   const text = String(value)
   if (text.trim() === '') return ''
   if (name === 'serviceRequired') return serviceLabel(text)
+  if (name === 'language' && LANGUAGE_TAG.test(text)) return WIDER_NAMED[text] ?? languageNames.of(text) ?? text
   const words = WORDS[name]
   return words && Object.hasOwn(words, text) ? (words[text] as string) : text
 }

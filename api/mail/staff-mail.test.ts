@@ -115,7 +115,7 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Safe contact, voicemail: No',
     'On behalf of, relationship: My brother',
     'On behalf of, permission: Yes',
-    'Language: Tigrinya – ትግርኛ',
+    'Language: Tigrinya',
     'Service: Visa Rejection Appeal',
     'Urgency: Urgent: a decision or deadline within 7 days',
     'Decision, kind: Refusal',

@@ -3,7 +3,7 @@ import { checkedInWords, limitInFull, soonestInWords } from '../contract/limit-w
 import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
 import { type RecordField, recordFields } from '../contract/record-fields'
 import type { AdminRecord, ListName } from '../contract/records'
-import { mayReach, safeContactInWords } from '../contract/safe-ways'
+import { mayReach, safeContactInWords } from '../contract/safe-contact'
 import type { TimeLimit } from '../contract/time-limits'
 import { URGENCY_WORDS } from '../contract/urgency'
 import { type Html, html } from '../http/pages/html'

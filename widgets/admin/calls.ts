@@ -142,8 +142,9 @@ function nextAddress(link: string, url: string): string | undefined {
 /** What staff are told of something that went wrong: the API's own words where it gave any, or what was answered. */
 export function failureText(error: unknown): string {
   if (!(error instanceof AnswerError)) return strings.unreachable
-  const message = parse(error.body)?.error?.message
-  return message ? `${error.status}: ${message}` : error.message
+  const { message, issues = [] } = { ...parse(error.body)?.error }
+  const words = [message, ...issues.map((issue: { message?: string }) => issue.message)].filter(Boolean)
+  return message ? `${error.status}: ${words.join('. ')}` : error.message
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what comes of it is looked at field by field.

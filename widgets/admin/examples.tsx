@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminRecord, ListName } from '../../api/contract/records'
 import { appears, fill, submit } from '../parts/example'
 import { Admin } from './admin'
+import { closeLimit, limited } from './example-limits'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
 import type { Call, Transport } from './transport'
 
@@ -40,6 +41,7 @@ const counted = (total: number, pending: number, undelivered = 0) => ({
   pending,
   undelivered,
   urgent: 1,
+  deadlines: { passed: 0, within7: 0 },
   newest: '2026-11-21T12:10:00.000Z',
   lastId: total,
 })
@@ -52,6 +54,7 @@ export const counts = (change: object = {}) =>
       callbacks: counted(2, 1),
       ...change,
     },
+    deadlines: { passed: 0, within7: 0 },
     undelivered: 2,
     revision: 7,
     delivery: 'smtp',
@@ -119,6 +122,26 @@ export const search: Answers = {
       total: 100_000,
     }),
 }
+
+/** What it answers where requests have time limits. */
+const withLimits = (change: Answers = {}): Answers => ({
+  ...working,
+  ...alone('inquiries', limited),
+  [list]: page(limited),
+  '/api/admin/counts': () => counts({ inquiries: { ...counted(14, 5), deadlines: { passed: 1, within7: 2 } } }),
+  [`PATCH ${list}/9`]: ({ json: change }) => {
+    const { limitDealtWith, decisionDates } = change as { limitDealtWith?: boolean; decisionDates?: object }
+    return json(
+      {
+        ...closeLimit,
+        ...(limitDealtWith && { limitDealtWith: { at: NOW }, soonestLimit: null }),
+        ...(decisionDates && { decisionCorrections: [{ at: NOW, ...decisionDates }] }),
+      },
+      { headers: { ETag: '"2"' } },
+    )
+  },
+  ...change,
+})
 
 /** What a working API answers to everything that the dashboard asks. */
 export const working: Answers = {
@@ -345,6 +368,66 @@ export const examples = {
       await filtered('select.active')(root)
       fill(root, { q: 'zeynep' })
       await appears(root, '.empty [part=clear]')
+    },
+  },
+  TimeLimits: { answers: withLimits(), visit: loggedIn('[part=deadlines]') },
+  TimeLimitOpen: { answers: withLimits(), visit: opened(2) },
+  TimeLimitUnknownDay: { answers: withLimits(), visit: opened(1) },
+  TimeLimitPassed: { answers: withLimits(), visit: opened(0) },
+  TimeLimitDealtWith: {
+    answers: withLimits(),
+    visit: async (root: ParentNode) => {
+      await opened(2)(root)
+      root.querySelector<HTMLElement>('.limits [part=action]')?.click()
+      await appears(root, '[part=undo]')
+    },
+  },
+  CorrectingDates: {
+    answers: withLimits(),
+    visit: async (root: ParentNode) => {
+      await opened(2)(root)
+      root.querySelector<HTMLElement>('[part=correct-dates]')?.click()
+      await appears(root, '[part=save-dates]')
+    },
+  },
+  DatesCorrected: {
+    answers: withLimits(),
+    visit: async (root: ParentNode) => {
+      await examples.CorrectingDates.visit(root)
+      fill(root, { sentOn: '2026-11-10', removalOn: '2026-12-01' })
+      root.querySelector<HTMLElement>('[part=save-dates]')?.click()
+      await appears(root, '.correction')
+    },
+  },
+  DatesRefused: {
+    answers: withLimits({
+      [`PATCH ${list}/9`]: () =>
+        json(
+          {
+            error: {
+              code: 'invalid',
+              message: 'This change cannot be made',
+              issues: [
+                { path: 'decisionDates.sentOn', code: 'too_big', message: 'Please check the day: it is still to come' },
+              ],
+            },
+          },
+          { status: 422 },
+        ),
+    }),
+    visit: async (root: ParentNode) => {
+      await examples.CorrectingDates.visit(root)
+      fill(root, { sentOn: '2026-12-24' })
+      root.querySelector<HTMLElement>('[part=save-dates]')?.click()
+      await appears(root, '.record [part=failure]')
+    },
+  },
+  UnsafeWay: {
+    answers: withLimits(),
+    visit: async (root: ParentNode) => {
+      await opened(2)(root)
+      root.querySelector<HTMLElement>('button[part=way]')?.click()
+      await appears(root, '.outside')
     },
   },
   SamePersonMany: {

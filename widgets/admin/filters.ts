@@ -1,3 +1,4 @@
+import type { DeadlineFilter } from '../../api/contract/deadlines'
 import { dayInLondon, startOfDay } from '../../api/contract/office-hours'
 import type { ListName } from '../../api/contract/records'
 
@@ -6,6 +7,8 @@ export interface Filters {
   q: string
   status: '' | 'pending' | 'processed'
   urgency: string
+  /** How soon the soonest time limit ends. */
+  deadline: '' | DeadlineFilter
   /** So many days up to today; `chosen`: from `from` to `to`, both included. */
   days: '' | '1' | '7' | '30' | 'chosen'
   from: string
@@ -13,7 +16,7 @@ export interface Filters {
   /** `marked`: by staff. */
   suspect: '' | 'true' | 'false' | 'marked'
   mail: '' | 'undelivered'
-  sort: 'urgency' | 'due' | 'submitted'
+  sort: 'urgency' | 'deadline' | 'due' | 'submitted'
 }
 
 /** Everything, most urgent first. */
@@ -21,6 +24,7 @@ export const NO_FILTERS: Filters = {
   q: '',
   status: '',
   urgency: '',
+  deadline: '',
   days: '',
   from: '',
   to: '',

@@ -29,11 +29,11 @@ export const inquiries: AdminList<Inquiry & AdminRecord> = {
         </>
       ),
     },
-    { title: 'Urgency', kind: 'urgency', cell: ({ urgencyLevel }) => <UrgencyBadge stored={urgencyLevel} /> },
+    { title: 'Urgency', kind: 'urgency', cell: record => <UrgencyBadge record={record} /> },
     {
       title: 'Submitted',
       kind: 'time',
-      cell: ({ createdAt }, waiting) => <SubmittedCell iso={createdAt} waiting={waiting} />,
+      cell: (record, waiting) => <SubmittedCell iso={record.createdAt} waiting={waiting} record={record} />,
     },
     { title: 'Status', kind: 'status', cell: record => <StatusCell record={record} /> },
   ],

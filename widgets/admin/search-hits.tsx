@@ -3,7 +3,7 @@ import { recordFields } from '../../api/contract/record-fields'
 import type { Row } from './calls'
 import type { TableLook } from './list'
 import { listOf } from './lists'
-import { ContactCell, StatusCell, SubmittedCell, UrgencyBadge } from './parts/cells'
+import { ContactCell, hasRank, StatusCell, SubmittedCell, UrgencyBadge } from './parts/cells'
 import { Marked } from './parts/marked'
 import { Text } from './parts/text'
 import { strings } from './strings'
@@ -54,13 +54,13 @@ export const found: TableLook = {
     {
       title: 'Urgency',
       kind: 'urgency',
-      cell: ({ urgencyLevel }) => typeof urgencyLevel === 'string' && <UrgencyBadge stored={urgencyLevel} />,
+      cell: record => hasRank(record) && <UrgencyBadge record={record} />,
     },
     {
       title: 'Submitted',
       kind: 'time',
       cell: (record, waiting, { list }) => (
-        <SubmittedCell iso={`${record[LIST_FACTS[list].submittedField]}`} waiting={waiting} />
+        <SubmittedCell iso={`${record[LIST_FACTS[list].submittedField]}`} waiting={waiting} record={record} />
       ),
     },
     { title: 'Status', kind: 'status', cell: record => <StatusCell record={record} /> },

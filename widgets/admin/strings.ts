@@ -40,6 +40,8 @@ export const strings = {
   noneSoFar: 'Nothing found so far; there is more to search.',
   pendingOf: (count: number) => `${number(count)} pending`,
   pendingWord: 'pending',
+  limitsPassed: (count: number) => `${number(count)} past a time limit`,
+  limitsClose: (count: number) => `${number(count)} with a time limit within 7 days`,
   fresh: (count: number) => `${number(count)} new`,
   showFresh: 'Show',
   notEmailed: 'Nobody is being emailed',
@@ -84,6 +86,23 @@ export const strings = {
   submitted: 'Submitted',
   contact: 'Contact',
   answers: 'What was sent',
+  safeContact: 'Reach them safely',
+  outside: 'They did not say that this is safe.',
+  allTheSame: (way: string) => `${way} all the same`,
+  limits: 'Time limits that may apply',
+  limitsLead: 'Read with caution: check the letter.',
+  limitDealtWith: 'Time limits dealt with',
+  limitsDealtWith: 'Dealt with on',
+  daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${number(days)} days left`),
+  assumed: 'date assumed',
+  correct: 'Correct the dates',
+  correctLead: 'The visitor’s own words stay. Leave empty what is not known.',
+  dates: { sentOn: 'Decision sent on', receivedOn: 'Decision received on', removalOn: 'Removal on' },
+  saveDates: 'Save the dates',
+  datesSaved: 'The dates were corrected.',
+  sameDates: 'No date was changed.',
+  unknownDay: 'not known',
+  correctedAt: 'Corrected on',
   notAnswered: 'Left empty',
   call: 'Call',
   write: 'Write an email',
@@ -151,6 +170,16 @@ export const actions = {
   spam: { change: { spam: true }, button: 'Mark as spam', done: 'Marked as spam.' },
   unspam: { change: { spam: false }, button: 'Not spam', done: 'No longer marked as spam.' },
   hold: { change: { held: true }, button: 'Hold', done: 'Held: it will not be erased.' },
+  dealWith: {
+    change: { limitDealtWith: true },
+    button: 'Mark limits as dealt with',
+    done: 'The time limits are marked as dealt with.',
+  },
+  reopenLimit: {
+    change: { limitDealtWith: false },
+    button: 'Limits not dealt with',
+    done: 'The time limits are to be dealt with again.',
+  },
   release: { change: { held: false }, button: 'Release', done: 'Released: it will be erased in its time.' },
 } as const
 
@@ -163,6 +192,9 @@ export function changedElsewhere(before: AdminRecord, after: AdminRecord, now: n
       (after.isProcessed ? `processed${by(after.processedAt)}` : 'marked as pending'),
     before.suspect !== after.suspect && (after.suspect ? 'marked as possible spam' : 'marked as not spam'),
     !before.spam !== !after.spam && (after.spam ? `marked as spam${by(after.spamAt)}` : 'no longer marked as spam'),
+    !before.limitDealtWith !== !after.limitDealtWith &&
+      `time limits ${after.limitDealtWith ? `dealt with${by(after.limitDealtWith.at)}` : 'to be dealt with again'}`,
+    before.decisionCorrections?.length !== after.decisionCorrections?.length && 'dates corrected',
     before.held !== after.held && (after.held ? 'held' : 'released'),
   ].filter(Boolean)
   return news.length ? `Changed elsewhere in the meantime: ${news.join(', ')}.` : ''
@@ -187,16 +219,29 @@ export const arrivalWords = (arrivals: Partial<Record<ListName, number>>, titleO
 export const choices = {
   status: { '': 'Any status', pending: 'Pending', processed: 'Processed' },
   urgency: { '': 'Any urgency', ...URGENCY_WORDS },
+  deadline: {
+    '': 'Any time limit',
+    '7days': 'Limit within 7 days',
+    passed: 'Limit may have passed',
+    any: 'With a time limit',
+    none: 'Without a time limit',
+  },
   days: { '': 'Any date', 1: 'Today', 7: 'Last 7 days', 30: 'Last 30 days', chosen: 'From … to …' },
   suspect: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam', marked: 'Marked as spam' },
   mail: { '': 'Any email state', undelivered: 'Email not delivered' },
-  sort: { urgency: 'Most urgent first', due: 'Overdue first', submitted: 'Newest first' },
+  sort: {
+    urgency: 'Most urgent first',
+    deadline: 'Soonest limit first',
+    due: 'Overdue first',
+    submitted: 'Newest first',
+  },
 } as const
 
 /** What each filter is called. */
 export const filterNames = {
   status: 'Status',
   urgency: 'Urgency',
+  deadline: 'Time limit',
   days: 'Date',
   from: 'From',
   to: 'To',

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { CLOSE_DAYS, isPressing, rankOf } from '../../../api/contract/deadlines'
+import { limitInWords } from '../../../api/contract/limit-words'
 import { visitorName } from '../../../api/contract/record-fields'
 import type { AdminRecord, RecordState } from '../../../api/contract/records'
-import { URGENCY_WORDS, urgencyRank } from '../../../api/contract/urgency'
+import { URGENCY_WORDS } from '../../../api/contract/urgency'
 import type { Waiting } from '../../../api/contract/waiting-time'
 import type { Column } from '../list'
 import { strings } from '../strings'
@@ -39,18 +41,40 @@ export function Labelled({ label, children }: { label: string; children: string 
   )
 }
 
-export function UrgencyBadge({ stored }: { stored: string }) {
-  const rank = urgencyRank(stored)
+/** Whether there is anything to say about how urgent a request is: only one list's forms ask for it. */
+export const hasRank = (record: AdminRecord) => typeof record.urgencyLevel === 'string' || isPressing(record)
+
+/** How urgent a request is: what the visitor chose, or more where somebody is detained or a time limit is close. */
+export function UrgencyBadge({ record }: { record: AdminRecord }) {
+  const rank = rankOf(record)
   return <span className={`pill ${rank}`}>{URGENCY_WORDS[rank]}</span>
 }
 
-/** When it came, and what its waiting comes to. */
-export function SubmittedCell({ iso, waiting }: { iso: string; waiting: Waiting | undefined }) {
+/** When it came, what its waiting comes to, and its soonest time limit. */
+export function SubmittedCell(props: { iso: string; waiting: Waiting | undefined; record: AdminRecord }) {
+  const { iso, waiting, record } = props
   return (
     <>
       <Time iso={iso} />
       {waiting && <WaitingLines waiting={waiting} />}
+      <LimitLine record={record} />
     </>
+  )
+}
+
+/** The soonest time limit of a record, in words and colour; nothing where none presses. */
+export function LimitLine({ record }: { record: AdminRecord }) {
+  const [first] = record.timeLimits ?? []
+  if (!first || typeof record.soonestLimit !== 'string') return null
+  const { daysLeft, assumed } = first
+  const notes = [
+    ...(daysLeft !== null && daysLeft >= 0 ? [strings.daysLeft(daysLeft)] : []),
+    ...(assumed ? [strings.assumed] : []),
+  ]
+  return (
+    <span className={`limit ${daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
+      {[limitInWords(first), ...(daysLeft === null ? [] : notes)].join(' · ')}
+    </span>
   )
 }
 
@@ -92,7 +116,7 @@ export const submittedColumn: Column<AdminRecord> = {
   kind: 'time',
   cell: (record, waiting) => (
     <>
-      <SubmittedCell iso={`${record.timestamp}`} waiting={waiting} />
+      <SubmittedCell iso={`${record.timestamp}`} waiting={waiting} record={record} />
       <StatusCell record={record} />
     </>
   ),

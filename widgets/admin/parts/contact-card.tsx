@@ -1,4 +1,8 @@
+import { useState } from 'react'
 import type { RecordField } from '../../../api/contract/record-fields'
+import type { AdminRecord } from '../../../api/contract/records'
+import { mayReach } from '../../../api/contract/safe-contact'
+import type { SafeWay } from '../../../api/contract/safe-ways'
 import { strings } from '../strings'
 import { Copy } from './copy'
 import { emailHref, phoneHref, whatsappHref } from './links'
@@ -7,20 +11,28 @@ import { VisitorWords } from './visitor-words'
 /** Fields that say how the visitor is reached, and what is done with each. */
 export const CONTACT_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
 
-/** What can be pressed for a field: where it leads, and the words. */
-function waysOf({ name, stored }: RecordField): { href: string; words: string; apart?: boolean }[] {
-  const ways = []
+/** One way to reach a visitor: where it leads, and the words. */
+interface Way {
+  way: SafeWay
+  href: string
+  words: string
+  apart?: boolean
+}
+
+/** What can be pressed for a field. */
+function waysOf({ name, stored }: RecordField): Way[] {
+  const ways: Way[] = []
   const email = name === 'email' && emailHref(stored)
   const phone = (name === 'phone' || name === 'whatsapp') && phoneHref(stored)
   const chat = (name === 'phone' || name === 'whatsapp') && whatsappHref(stored)
-  if (email) ways.push({ href: email, words: strings.write })
-  if (phone) ways.push({ href: phone, words: strings.call })
-  if (chat) ways.push({ href: chat, words: strings.whatsapp, apart: true })
+  if (email) ways.push({ way: 'email', href: email, words: strings.write })
+  if (phone) ways.push({ way: 'call', href: phone, words: strings.call })
+  if (chat) ways.push({ way: 'whatsapp', href: chat, words: strings.whatsapp, apart: true })
   return ways
 }
 
 /** How to reach the visitor: each way as text, to copy, and as a link where it can be dialled or written to. */
-export function ContactCard({ fields }: { fields: RecordField[] }) {
+export function ContactCard({ record, fields }: { record: AdminRecord; fields: RecordField[] }) {
   return (
     <section className="card">
       <h3>{strings.contact}</h3>
@@ -35,10 +47,8 @@ export function ContactCard({ fields }: { fields: RecordField[] }) {
               <dd>
                 <VisitorWords>{field.value}</VisitorWords>
                 <span className="ways">
-                  {waysOf(field).map(({ href, words, apart }) => (
-                    <a href={href} key={words} {...(apart && { target: '_blank', rel: 'noreferrer' })} part="way">
-                      {words} <span className="unseen">{`${field.label}${apart ? ` ${strings.newTab}` : ''}`}</span>
-                    </a>
+                  {waysOf(field).map(way => (
+                    <WayLink key={`${record.id} ${way.words}`} record={record} field={field} {...way} />
                   ))}
                 </span>
               </dd>
@@ -46,5 +56,26 @@ export function ContactCard({ fields }: { fields: RecordField[] }) {
           ))}
       </dl>
     </section>
+  )
+}
+
+/** A link to reach a visitor; where they did not name the way as safe, it asks first. */
+function WayLink({ record, field, way, href, words, apart }: Way & { record: AdminRecord; field: RecordField }) {
+  const [asked, setAsked] = useState(false)
+  const isSafe = mayReach(record, way)
+  const link = (text: string) => (
+    <a href={href} {...(apart && { target: '_blank', rel: 'noreferrer' })} part="way">
+      {text} <span className="unseen">{`${field.label}${apart ? ` ${strings.newTab}` : ''}`}</span>
+    </a>
+  )
+  if (isSafe) return link(words)
+  return !asked ? (
+    <button type="button" className="way" onClick={() => setAsked(true)} part="way">
+      {words}… <span className="unseen">{field.label}</span>
+    </button>
+  ) : (
+    <span className="outside" role="alert">
+      {strings.outside} {link(strings.allTheSame(words))}
+    </span>
   )
 }

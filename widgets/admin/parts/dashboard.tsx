@@ -166,6 +166,7 @@ export function Dashboard(props: {
           }}
           watched={watched}
           pending={counts?.lists[open.name]?.pending}
+          deadlines={counts?.lists[open.name]?.deadlines}
           fresh={freshIn(open.name)}
         />
       </div>

@@ -1,4 +1,5 @@
 import { Component, type MutableRefObject, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AdminCounts } from '../../../api/contract/answers'
 import { visitorName } from '../../../api/contract/record-fields'
 import type { ListName } from '../../../api/contract/records'
 import { invalidate } from '../../parts/cache'
@@ -13,6 +14,7 @@ import type { Watched } from '../use-counts'
 import type { MoveFocus } from '../use-focus'
 import { isOf, refOf, useList, useRead } from '../use-list'
 import type { OfficeTime } from '../use-office'
+import { DeadlineTally } from './deadline-tally'
 import { Export } from './export'
 import { Failure } from './failure'
 import { Icon } from './icon'
@@ -61,6 +63,8 @@ export function ListView(props: {
   /** Takes which rows are on the screen. */
   watched: MutableRefObject<() => Watched | undefined>
   pending: number | undefined
+  /** How many of those have a time limit that presses. */
+  deadlines: AdminCounts['deadlines'] | undefined
   fresh: number
 }) {
   const { list, url, api, ask, moveFocus, office, filters, onFilter, onOpen, addressOf } = props
@@ -189,6 +193,9 @@ export function ListView(props: {
         <div className="lead">
           <p>{isSearch ? strings.searchLead : list.subtitle}</p>
           {!isSearch && pending !== undefined && !fresh && <span className="tally">{strings.pendingOf(pending)}</span>}
+          {!isSearch && (
+            <DeadlineTally deadlines={props.deadlines} onShow={deadline => onFilter({ ...filters, deadline })} />
+          )}
           <span role="status" className="fresh" part="fresh">
             {!isSearch && fresh > 0 && (
               <>

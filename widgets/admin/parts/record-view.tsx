@@ -10,13 +10,15 @@ import { actions, changedElsewhere, strings } from '../strings'
 import type { AuthedFetch } from '../transport'
 import { useEvent } from '../use-event'
 import { isOf, useRead } from '../use-list'
-import { StatusCell, UrgencyBadge, WaitingLines } from './cells'
+import { hasRank, LimitLine, StatusCell, UrgencyBadge, WaitingLines } from './cells'
 import { ContactCard } from './contact-card'
 import { Copy } from './copy'
 import { ExportOrErase } from './export-or-erase'
 import { Handling } from './handling'
 import { Icon } from './icon'
+import { LimitsCard } from './limits-card'
 import { RecordAnswers } from './record-answers'
+import { SafeContact } from './safe-contact'
 import { Text } from './text'
 import { ThreadCard } from './thread-card'
 import { Time } from './time'
@@ -176,7 +178,8 @@ export function RecordView(props: {
       () => ask(url, { method: 'PATCH', json: action.change, ifMatch: etagOf(seen) }),
       answer => {
         settle(action.change)
-        say(`${action.done} ${changedElsewhere({ ...record, ...action.change }, answer, now)}`.trim(), undo)
+        const meant: object = { ...record, ...action.change }
+        say(`${action.done} ${changedElsewhere(meant as AdminRecord, answer, now)}`.trim(), undo)
       },
     )
   }
@@ -236,12 +239,14 @@ export function RecordView(props: {
             {strings.submitted} <Time iso={String(record[LIST_FACTS[list.name].submittedField])} />
           </p>
           {waiting && <WaitingLines waiting={waiting} />}
+          <LimitLine record={record} />
         </div>
         <div className="badges">
-          {typeof record.urgencyLevel === 'string' && <UrgencyBadge stored={record.urgencyLevel} />}
+          {hasRank(record) && <UrgencyBadge record={record} />}
           <StatusCell record={record} />
         </div>
       </header>
+      <SafeContact record={record} />
       <div className="do">
         {!spam &&
           (isProcessed ? button(actions.unprocess, actions.process) : button(actions.process, actions.unprocess, true))}
@@ -285,11 +290,29 @@ export function RecordView(props: {
       )}
       <div className="columns">
         <div className="main-column">
+          {record.timeLimits && record.timeLimits.length > 0 && (
+            <LimitsCard
+              key={record.id}
+              record={record}
+              dealtWith={
+                record.limitDealtWith
+                  ? button(actions.reopenLimit, actions.dealWith)
+                  : button(actions.dealWith, actions.reopenLimit)
+              }
+              busy={busy}
+              onCorrect={decisionDates =>
+                change(
+                  () => ask(url, { method: 'PATCH', json: { decisionDates }, ifMatch: etagOf(record) }),
+                  () => say(strings.datesSaved),
+                )
+              }
+            />
+          )}
           <RecordAnswers fields={fields} />
           <ThreadCard thread={thread} of={ref} addressOf={addressOf} onOpen={onOpen} />
         </div>
         <div className="aside">
-          <ContactCard fields={fields} />
+          <ContactCard record={record} fields={fields} />
           <Handling
             record={record}
             waiting={waiting}

@@ -83,6 +83,7 @@ describe('finding', () => {
     expect(harness.querySelector('[name=urgency]')).toBeNull()
     expect([...harness.querySelectorAll('[name=sort] option')].map(({ textContent }) => textContent)).toEqual([
       'Most urgent first',
+      'Soonest limit first',
       'Overdue first',
       'Newest first',
     ])

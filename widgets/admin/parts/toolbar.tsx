@@ -59,6 +59,7 @@ export function Toolbar(props: {
       <div className="filters" id={id} data-unfolded={unfolded || undefined}>
         {select('status')}
         {(list.hasUrgency || filters.q || filters.urgency) && select('urgency')}
+        {select('deadline')}
         {select('days')}
         {filters.days === 'chosen' && (
           <>

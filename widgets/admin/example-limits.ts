@@ -1,0 +1,72 @@
+import type { AdminRecord, Inquiry } from '../../api/contract/records'
+import type { TimeLimit } from '../../api/contract/time-limits'
+import { inquiry } from './example-records'
+
+const RULES = 'Tribunal Procedure (First-tier Tribunal) (Immigration and Asylum Chamber) Rules 2014 (S.I. 2014/2604)'
+
+/** One time limit as the API answers it, on the day of every example. */
+export const limit = (lastDay: string | null, daysLeft: number | null, change: Partial<TimeLimit> = {}): TimeLimit => ({
+  id: `appeal-${lastDay}`,
+  title: 'Appeal to the First-tier Tribunal, from inside the UK',
+  lastDay,
+  daysLeft,
+  assumed: lastDay === null,
+  note: 'Counted from when the notice of decision was sent.',
+  source: { url: 'https://www.legislation.gov.uk/uksi/2014/2604/article/19', provision: `${RULES}, rule 19(2)` },
+  checkedOn: null,
+  ...change,
+})
+
+const abroad = (lastDay: string | null, daysLeft: number | null) =>
+  limit(lastDay, daysLeft, {
+    id: `abroad-${lastDay}`,
+    title: 'Appeal to the First-tier Tribunal, from abroad',
+    note: '',
+    assumed: true,
+    source: { url: 'https://www.legislation.gov.uk/uksi/2014/2604/article/19', provision: `${RULES}, rule 19(3)(b)` },
+    checkedOn: '2026-11-02',
+  })
+
+const withLimits = (id: number, limits: TimeLimit[], change: Record<string, unknown> = {}): Inquiry & AdminRecord =>
+  inquiry(id, {
+    urgencyLevel: 'standard',
+    decision: { kind: 'refusal', sentOn: '2026-11-14', inUk: 'unknown' },
+    timeLimits: limits,
+    soonestLimit: limits[0]?.lastDay ?? '2026-11-21',
+    limitDealtWith: null,
+    ...change,
+  })
+
+/** A request with a time limit a week away, from somebody who may be reached in two ways only. */
+export const closeLimit = withLimits(9, [limit('2026-11-28', 7), abroad('2026-12-12', 21)], {
+  firstName: 'Kwame',
+  lastName: 'Boateng',
+  phone: '020 7946 0456',
+  safeContact: {
+    ways: ['call', 'whatsapp'],
+    voicemail: 'no',
+    times: 'Before 17:00',
+    note: 'My cousin reads my email.',
+  },
+  onBehalfOf: { relationship: 'My brother', name: 'Yaw', permission: 'yes' },
+  interpreter: 'yes',
+  language: 'tw',
+})
+
+/** Requests with each kind of time limit. */
+export const limited: AdminRecord[] = [
+  withLimits(12, [limit('2026-11-18', -3)], { firstName: 'Nasrin', lastName: 'Chowdhury' }),
+  withLimits(11, [limit(null, null), abroad(null, null)], {
+    firstName: 'Łukasz',
+    lastName: 'Wiśniewski',
+    decision: { kind: 'refusal' },
+  }),
+  closeLimit,
+  withLimits(8, [limit('2026-12-19', 28)], { firstName: 'Adaeze', lastName: 'Sampleton' }),
+  withLimits(7, [limit('2026-11-25', 4)], {
+    firstName: 'Søren',
+    lastName: 'D’Angelo',
+    limitDealtWith: { at: '2026-11-20T15:00:00.000Z' },
+    soonestLimit: null,
+  }),
+]
