@@ -91,7 +91,7 @@ export const strings = {
   allTheSame: (way: string) => `${way} all the same`,
   limits: 'Time limits that may apply',
   limitsLead: 'Read with caution: check the letter.',
-  limitDealtWith: 'Time limits dealt with',
+  otherLimits: (count: number) => (count === 1 ? '1 other limit, later' : `${number(count)} other limits, later`),
   limitsDealtWith: 'Dealt with on',
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${number(days)} days left`),
   assumed: 'date assumed',

@@ -32,10 +32,20 @@ export function LimitsCard(props: {
         <p>{strings.limitsLead}</p>
       )}
       <ul>
-        {timeLimits.map(limit => (
+        {timeLimits.slice(0, 1).map(limit => (
           <Limit limit={limit} key={limit.id} />
         ))}
       </ul>
+      {timeLimits.length > 1 && (
+        <details>
+          <summary>{strings.otherLimits(timeLimits.length - 1)}</summary>
+          <ul>
+            {timeLimits.slice(1).map(limit => (
+              <Limit limit={limit} key={limit.id} />
+            ))}
+          </ul>
+        </details>
+      )}
       {decisionCorrections.map(({ at, ...days }) => (
         <p className="correction" key={at}>
           {strings.correctedAt} <Time iso={at} />:{' '}
@@ -75,7 +85,8 @@ function Limit({ limit }: { limit: TimeLimit }) {
       {note && <p className="note">{note}</p>}
       <p className="note">
         <a href={source.url} target="_blank" rel="noreferrer">
-          {source.provision} <span className="unseen">{strings.newTab}</span>
+          {source.provision}
+          <span className="unseen"> {strings.newTab}</span>
         </a>
         , {checkedInWords(limit)}
       </p>
