@@ -76,7 +76,7 @@ it('a wizard that was sent goes back to its first entry of the history once', as
   const before = history.state
   const went = vi.spyOn(history, 'go').mockImplementation(() => {})
   history.replaceState({ havenWizard: { step: 3, depth: 2 } }, '')
-  const sent = { reference: 'K7M3XQ9A', text: 'It is sent.', answer: '', urgent: undefined }
+  const sent = { reference: 'K7M3XQ9A', text: 'It is sent.', answer: '', urgent: undefined, receipt: '' }
   const place = document.createElement('div')
   host.append(place)
   const shadow = place.attachShadow({ mode: 'open' })

@@ -151,4 +151,4 @@ test('killed at any moment, a restore leaves the data from before or the backupâ
   expect([...found].filter(total => total !== 1 && total !== 4_000)).toEqual([])
   expect(await run('restore', target, [join(backups, 'large')])).toMatchObject({ code: 0 })
   expect((await readdir(folder)).filter(name => name.includes('.restoring-'))).toEqual([])
-}, 60_000)
+})

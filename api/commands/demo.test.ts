@@ -21,4 +21,4 @@ test('the command fills a folder, says how to look at it, and never fills it twi
   const store = await openStore(dir)
   const { lists } = await store.counts()
   expect(LISTS.reduce((sum, list) => sum + lists[list].total, 0)).toBe(300)
-}, 60_000)
+})

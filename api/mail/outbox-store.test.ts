@@ -55,7 +55,7 @@ test('a mail that was under way at a stop is sent after the next start', async (
   const second = await startMailService({ smtpUrl: smtp.url, dataDir })
   await expect.poll(() => staffMail(second.store), POLL).toMatchObject({ state: 'sent' })
   expect(smtp.inbox.map(mail => mail.messageId)).toEqual([messageId])
-}, 20_000)
+})
 
 test('a mail whose outcome cannot be stored is not sent again when its claim runs out', async () => {
   const clock = testClock()

@@ -32,4 +32,4 @@ test('a full disk refuses, stores nothing of what it refused, and serves again b
     ...['befor', 'befor', 'befor'],
   ])
   expect(records.map(record => record.id)).toEqual([6, 5, 4, 3, 2, 1])
-}, 30_000)
+})

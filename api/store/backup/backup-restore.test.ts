@@ -97,7 +97,7 @@ test('under load, a backup holds each submission acknowledged before it began, o
   expect(writer.process.exitCode).toBeNull()
   writer.process.kill('SIGKILL')
   await writer.ended()
-}, 60_000)
+})
 
 test('of a server that was killed, a backup holds what only the journal has, and changes nothing', async () => {
   const dir = join(await temporaryFolder(), 'data')

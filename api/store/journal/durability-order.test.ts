@@ -42,7 +42,7 @@ test('the data of each submission is synced before it is acknowledged', async ()
     return !writes.some(isSynced)
   })
   expect(tooEarly).toEqual([])
-}, 60_000)
+})
 
 test('the name of each file that is put in its place is synced, a journal’s before anything in it is acknowledged', async () => {
   const folder = await temporaryFolder()
@@ -67,7 +67,7 @@ test('the name of each file that is put in its place is synced, a journal’s be
     expect(sync, path).toMatchObject({ result: 0 })
     if (path.endsWith('.jsonl')) expect(sync?.end).toBeLessThan(firstAcknowledgement?.start ?? 0)
   }
-}, 60_000)
+})
 
 function parseTrace(text: string): Call[] {
   const calls: Call[] = []

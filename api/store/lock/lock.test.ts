@@ -66,7 +66,7 @@ test('a process that is running keeps others out; once it was killed, its lock i
   await expect(store.ready()).resolves.toBeUndefined()
   // Nor does its socket stay behind.
   expect((await readdir(dir)).filter(name => name.startsWith('lock'))).toHaveLength(2)
-}, 20_000)
+})
 
 test.runIf(hasProc)(
   'a killed process that nobody has buried yet keeps nobody out',
@@ -112,7 +112,7 @@ test('a process that is suspended keeps others out', async () => {
   }
   expect(isFull).toBe(true)
   await expect(openFileStore({ dir })).rejects.toThrow('is in use by process')
-}, 60_000)
+})
 
 const UNSHARE = ['unshare', '-p', '-f', '--kill-child', '--mount-proc']
 const canUnshare = () => {
@@ -274,7 +274,7 @@ test('a lock shows signs of life while it is held', async () => {
   await writeFile(path, text.replace(/"boot":"[^"]*",/, '"boot":"other",').replace(/"host":"[^"]*"/, '"host":"other"'))
   await writeFile(path, (await readFile(path, 'utf8')).replace(/,"socket":"[^"]*"/, ''))
   await expect(openFileStore({ dir })).rejects.toThrow('on the host other')
-}, 30_000)
+})
 
 test('of ten that take over a stale lock at once, one gets it', async () => {
   const { dir } = await lockedBy({ pid: process.pid, startedAt: '1' })
@@ -322,7 +322,7 @@ test('a process that lost its lock while it was suspended stores nothing more, a
     [1, 'before'],
   ])
   expect(again.entries).toEqual([])
-}, 60_000)
+})
 
 test('what is written while the lock is taken over is refused and left to the successor, who may have read it', async () => {
   const dir = await temporaryFolder()

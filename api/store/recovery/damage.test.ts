@@ -89,7 +89,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
       await rm(copy, { recursive: true })
     }
     expect(wrong).toEqual([])
-  }, 60_000)
+  })
 
   test.each([
     ['emptied', () => Buffer.alloc(0)],
@@ -140,7 +140,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
       await rm(copy, { recursive: true })
     }
     expect(wrong).toEqual([])
-  }, 60_000)
+  })
 })
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

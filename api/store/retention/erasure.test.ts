@@ -209,7 +209,7 @@ test('a kill at any moment leaves each record whole or erased, and the next run 
     await reopened.close()
   }
   expect(brokenOff).toBeGreaterThan(0)
-}, 60_000)
+})
 
 async function everyRecord(store: Store) {
   const all = []

@@ -33,4 +33,4 @@ test('refuses more than memory should hold while the data files cannot follow, l
   expect(await readdir(join(dir, 'journal'))).toHaveLength(1)
   const reopened = await openStore(dir)
   expect((await reopened.counts()).lists.inquiries.total).toBe(stored + 1)
-}, 60_000)
+})
