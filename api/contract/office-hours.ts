@@ -65,6 +65,9 @@ const wallTime = (at: number) => Math.floor((at + offsetAt(at)) / MINUTE) * MINU
 // becomes the hour after it; of the two that are one in October it is the second.
 const momentOf = (wall: number) => wall - offsetAt(wall - offsetAt(wall))
 
+/** The day in London at a moment, in days since 1970. */
+export const dayNumberInLondon = (at: number) => Math.floor(wallTime(at) / DAY)
+
 /** The day in London at a moment, as YYYY-MM-DD. */
 export const dayInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 10)
 

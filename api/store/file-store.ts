@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { LIST_FACTS } from '../contract/list-facts'
+import { dayNumberInLondon } from '../contract/office-hours'
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
 import { refuseHalfRestored } from './backup/replacement'
 import { ContactIndex } from './contacts/contact-index'
@@ -28,7 +29,6 @@ import { WordIndex } from './search/word-index'
 import { Flusher } from './segments/flusher'
 import { DEMOTED, keyFingerprint, undeliveredMails } from './segments/index-fields'
 import { type LimitIndexer, NO_LIMITS } from './segments/limit-fields'
-import { dayNumber } from './segments/list-index'
 import type { SegmentedList } from './segments/segmented-list'
 import {
   ChangedElsewhereError,
@@ -330,7 +330,7 @@ class FileStore implements Store {
       return { line: encodeNewEntry(entry, json), indexFields, result }
     })
     const { id } = submitted
-    const isUrgent = list.index.isUrgent(id, dayNumber(time))
+    const isUrgent = list.index.isUrgent(id, dayNumberInLondon(time))
     for (const role of roles) this.#mails.schedule({ list: name, id, role }, time, queueOf(role, bits, isUrgent))
     return submitted
   }
@@ -339,7 +339,7 @@ class FileStore implements Store {
   #lookAtMail(list: ListName, id: number, role: MailRole): void {
     const { index } = this.#files.lists[list]
     const now = this.#parts.now().getTime()
-    const queue = queueOf(role, index.bitsOf(id) & ~DEMOTED, index.isUrgent(id, dayNumber(now)))
+    const queue = queueOf(role, index.bitsOf(id) & ~DEMOTED, index.isUrgent(id, dayNumberInLondon(now)))
     this.#mails.schedule({ list, id, role }, now, queue)
   }
 

@@ -24,6 +24,11 @@ export interface Block {
  * `DIR/index/inquiries.contacts`. Derived: a block that is missing or torn is made anew, so that nothing here is synced.
  */
 export class ContactFile {
+  /** Blocks that were whole when they were read first; a thread looks at all of them. */
+  readonly #whole = new Set<number>()
+  /** Blocks that are being written. */
+  readonly #open = new Set<number>()
+
   private constructor(readonly handle: FileHandle) {}
 
   static async open(path: string): Promise<ContactFile> {
@@ -38,7 +43,7 @@ export class ContactFile {
       for (let segment = first; segment < first + AT_ONCE && segment <= segments; segment++) {
         const end = (segment - first + 1) * BLOCK_BYTES
         const numbers = bytes.subarray((segment - first) * NUMBERS, (segment - first + 1) * NUMBERS)
-        yield { segment, block: end <= bytesRead ? blockOf(numbers) : undefined }
+        yield { segment, block: end <= bytesRead ? this.#blockOf(segment, numbers) : undefined }
       }
     }
   }
@@ -47,7 +52,7 @@ export class ContactFile {
   async read(segment: number): Promise<Block | undefined> {
     const numbers = new Uint32Array(NUMBERS)
     const { bytesRead } = await this.handle.read(numbers, 0, BLOCK_BYTES, (segment - 1) * BLOCK_BYTES)
-    return bytesRead === BLOCK_BYTES ? blockOf(numbers) : undefined
+    return bytesRead === BLOCK_BYTES ? this.#blockOf(segment, numbers) : undefined
   }
 
   async write(segment: number, { covered, fingerprints }: Block): Promise<void> {
@@ -55,25 +60,35 @@ export class ContactFile {
     numbers.set([0, FORMAT, covered.count, covered.references])
     numbers.set(fingerprints, HEAD)
     numbers[0] = sumOf(numbers)
-    await this.handle.write(bytesOf(numbers), 0, BLOCK_BYTES, (segment - 1) * BLOCK_BYTES)
+    await this.#overwrite(segment, bytesOf(numbers))
   }
 
   /** Overwrites the block of a segment; there may be none. */
   async remove(segment: number): Promise<void> {
     const { size } = await this.handle.stat()
-    const from = (segment - 1) * BLOCK_BYTES
-    if (from < size) await this.handle.write(Buffer.alloc(BLOCK_BYTES), 0, BLOCK_BYTES, from)
+    if ((segment - 1) * BLOCK_BYTES < size) await this.#overwrite(segment, Buffer.alloc(BLOCK_BYTES))
   }
 
   async close(): Promise<void> {
     await this.handle.close()
   }
-}
 
-function blockOf(numbers: Uint32Array): Block | undefined {
-  const [sum, format, count = 0, references = 0] = numbers
-  if (format !== FORMAT || sum !== sumOf(numbers)) return undefined
-  return { covered: { count, references }, fingerprints: numbers.subarray(HEAD) }
+  async #overwrite(segment: number, bytes: Buffer): Promise<void> {
+    this.#open.add(segment)
+    this.#whole.delete(segment)
+    try {
+      await this.handle.write(bytes, 0, BLOCK_BYTES, (segment - 1) * BLOCK_BYTES)
+    } finally {
+      this.#open.delete(segment)
+    }
+  }
+
+  #blockOf(segment: number, numbers: Uint32Array): Block | undefined {
+    const [sum, format, count = 0, references = 0] = numbers
+    if (format !== FORMAT || (!this.#whole.has(segment) && sum !== sumOf(numbers))) return undefined
+    if (!this.#open.has(segment)) this.#whole.add(segment)
+    return { covered: { count, references }, fingerprints: numbers.subarray(HEAD) }
+  }
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array) => Buffer.from(buffer, byteOffset, byteLength)

@@ -1,6 +1,6 @@
 import { submittedAt } from '../../contract/list-facts'
-import { visitorName } from '../../contract/record-fields'
 import type { AdminRecord } from '../../contract/records'
+import { visitorName } from '../../contract/visitor-name'
 import { recordsOf } from '../query/list-page'
 import { fold } from '../search/fold'
 import type { SegmentedList } from '../segments/segmented-list'

@@ -106,7 +106,7 @@ export function indexFieldsOf(
   const rank = urgencyRank(typeof urgency === 'string' ? urgency : '')
   const time = submittedAt(list, record)
   const ruled = decision !== undefined || record.decisionCorrections !== undefined
-  const { day, undated, detained } = (ruled ? limits : NO_LIMITS).fieldsOf({ ...record, decision })
+  const { day, undated, detained } = ruled ? limits.fieldsOf({ ...record, decision }) : NO_LIMITS.fieldsOf(record)
   return {
     time,
     due: Math.floor((Date.parse(record.answerBy ?? '') || time) / MINUTE),

@@ -1,5 +1,5 @@
 import { CLOSE_DAYS } from '../../contract/deadlines'
-import { dayInLondon } from '../../contract/office-hours'
+import { dayNumberInLondon } from '../../contract/office-hours'
 import { FingerprintIndex } from './fingerprint-index'
 import { EXISTS, type IndexFields, isPending, isUrgent, soonestOf, undeliveredMails } from './index-fields'
 import { NO_LIMITS } from './limit-fields'
@@ -7,10 +7,6 @@ import { SEGMENT_SIZE, SegmentIndex } from './segment-index'
 
 /** Days for which an idempotency key is honoured, in ms. */
 export const KEY_LIFE = 7 * 24 * 60 * 60 * 1_000
-
-const DAY = 24 * 60 * 60 * 1_000
-/** The day in London at a time (ms since 1970), as days since 1970. */
-export const dayNumber = (at: number) => Date.parse(dayInLondon(at)) / DAY
 
 /** The number of the segment that an id belongs to, from 1. */
 export const segmentOf = (id: number) => Math.ceil(id / SEGMENT_SIZE)
@@ -79,7 +75,7 @@ export class ListIndex {
 
   /** Today in London, in days since 1970. */
   get today(): number {
-    return dayNumber(this.#now().getTime())
+    return dayNumberInLondon(this.#now().getTime())
   }
 
   /** Whether a record ranks as urgent on a day. */
@@ -118,7 +114,7 @@ export class ListIndex {
     if (indexFields.ruled) segmentIndex.rules = this.rules
     const newKey = indexFields.key !== 0 && segmentIndex.keys[at] === 0
     const newReference = indexFields.reference !== 0 && segmentIndex.references[at] === 0
-    segmentIndex.times[at] = indexFields.time
+    segmentIndex.setTime(at, indexFields.time)
     segmentIndex.dues[at] = indexFields.due
     segmentIndex.limits[at] = indexFields.limit
     segmentIndex.bits[at] = indexFields.bits
@@ -152,6 +148,7 @@ export class ListIndex {
       segmentIndex.references,
     ])
       column.fill(0, segmentIndex.filed)
+    segmentIndex.noteTimes()
     if (segmentIndex.filed > 0) this.last = Math.max(this.last, first + segmentIndex.filed - 1)
     for (let at = 0; at < segmentIndex.filed; at++) {
       this.#count(segmentIndex.bits[at] as number, segmentIndex.limits[at] as number, 1)

@@ -41,6 +41,9 @@ export class SegmentIndex {
   readonly bits: Uint16Array
   /** The earliest last days of time limits, in days since 1970; 0 for none. */
   readonly limits: Uint16Array
+  /** Between these two times, both included, all records arrived; not in the written form. */
+  earliest = Number.POSITIVE_INFINITY
+  latest = Number.NEGATIVE_INFINITY
   readonly #image: Buffer
   readonly #head: Float64Array
 
@@ -55,6 +58,21 @@ export class SegmentIndex {
     this.dues = new Uint32Array(buffer, byteOffset + DUES, SEGMENT_SIZE)
     this.bits = new Uint16Array(buffer, byteOffset + BITS, SEGMENT_SIZE)
     this.limits = new Uint16Array(buffer, byteOffset + LIMITS, SEGMENT_SIZE)
+  }
+
+  setTime(at: number, time: number): void {
+    this.times[at] = time
+    this.#note(time)
+  }
+
+  /** Takes notice of the times as they were written. */
+  noteTimes(): void {
+    for (let at = 0; at < this.filed; at++) this.#note(this.times[at] as number)
+  }
+
+  #note(time: number): void {
+    if (time < this.earliest) this.earliest = time
+    if (time > this.latest) this.latest = time
   }
 
   /** How many lines the segment file has. */
