@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { STALE_DAYS } from '../contract/deadlines'
+import { isStale, STALE_DAYS } from '../contract/deadlines'
 import { DECISION_KINDS, type DecisionKind } from '../contract/decision-kinds'
-import { daysBetween } from './firm-finding'
 import { parseContent, readContent } from './parse-content'
 import rules from './time-limits.json'
 
@@ -74,7 +73,7 @@ export function loadTimeLimitRules(file?: string): TimeLimitRule[] {
 export function uncheckedRules(rules: readonly TimeLimitRule[], today: string): string | undefined {
   const named = (list: readonly TimeLimitRule[]) => list.map(({ id }) => id).join(', ')
   const never = rules.filter(({ checkedOn }) => checkedOn === null)
-  const stale = rules.filter(({ checkedOn }) => checkedOn !== null && daysBetween(checkedOn, today) > STALE_DAYS)
+  const stale = rules.filter(({ checkedOn }) => checkedOn !== null && isStale(checkedOn, today))
   if (never.length + stale.length === 0) return undefined
   const problems = [
     ...(never.length > 0 ? [`no lawyer of the firm has confirmed ${named(never)}`] : []),

@@ -38,6 +38,8 @@ export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Dat
   return {
     rules,
     of(record) {
+      // Most records are about no decision.
+      if (!decisionOf(record)) return { timeLimits: [], soonestLimit: null }
       const day = today()
       const timeLimits = limitsOf(record, day)
       return { timeLimits, soonestLimit: record.limitDealtWith ? null : soonestLimit(timeLimits, day) }
@@ -75,6 +77,7 @@ const FIELDS: Partial<Record<string, { safeParse(value: unknown): { success: boo
  * known, and then nothing is ruled out.
  */
 export function decisionOf({ decision, decisionCorrections = [] }: LimitedRecord): Decision | undefined {
+  if (decision === undefined && decisionCorrections.length === 0) return undefined
   const given: Record<string, unknown> = { ...(typeof decision === 'object' ? decision : {}) }
   for (const { at: _, ...days } of decisionCorrections) Object.assign(given, days)
   const said = Object.entries(given).filter(([, value]) => value !== null && value !== undefined && value !== '')

@@ -6,12 +6,16 @@ import type { Promised } from './waiting-time'
  * than was said.
  */
 export function answerLine(answerBy: number, office?: Promised['office']): string {
+  const reason = office === 'closed' ? 'We are closed now' : 'We close before then'
+  return `${office ? `${reason}: you` : 'You'} will have an answer by ${timeWords(answerBy)}.`
+}
+
+/** A moment (ms since 1970) for visitors: `Wednesday 18 November, 13:00, UK time`. */
+export function timeWords(at: number): string {
   // Apart, since browsers and versions of Node differ in what they put between the three.
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' }).format(answerBy)
-  const day = `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}`
-  const reason = office === 'closed' ? 'We are closed now' : 'We close before then'
-  return `${office ? `${reason}: you` : 'You'} will have an answer by ${day}, ${part({ timeStyle: 'short' })}, UK time.`
+    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' }).format(at)
+  return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}, ${part({ timeStyle: 'short' })}, UK time`
 }
 
 /** `1 hour`, `24 hours`. */

@@ -6,6 +6,10 @@ export const CLOSE_DAYS = 7
 /** A rule that nobody has confirmed for so many days is stale. */
 export const STALE_DAYS = 180
 
+/** Whether a rule was confirmed too long ago; both days as YYYY-MM-DD. */
+export const isStale = (checkedOn: string, today: string): boolean =>
+  Date.parse(today) - Date.parse(checkedOn) > STALE_DAYS * 24 * 60 * 60_000
+
 /** What lists are filtered by: the soonest limit has passed, lies within 7 days, is there at all, or is not. */
 export const DEADLINES = ['passed', '7days', 'any', 'none'] as const
 export type DeadlineFilter = (typeof DEADLINES)[number]

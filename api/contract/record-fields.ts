@@ -4,6 +4,7 @@ import { URGENCIES } from './options'
 import type { AdminRecord, ListName } from './records'
 import { SAFE_WAYS } from './safe-ways'
 import { serviceLabel } from './service-label'
+import { visitorName } from './visitor-name'
 
 /** One field of a record. */
 export interface RecordField {
@@ -107,12 +108,6 @@ const NOT_LISTED = new Set([
   ],
   ...['name', 'firstName', 'lastName'],
 ])
-
-/** The visitor's name, as far as the forms ask for it. */
-export function visitorName({ name, firstName, lastName }: Pick<AdminRecord, string>): string {
-  const parts = typeof name === 'string' ? [name] : [firstName, lastName].filter(part => typeof part === 'string')
-  return parts.join(' ').trim()
-}
 
 /** Every field that the visitor was asked for and a record holds, known ones first. */
 export function recordFields(list: ListName, record: AdminRecord): RecordField[] {

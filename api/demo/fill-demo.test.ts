@@ -24,7 +24,13 @@ const requests = demoRequests({ count: 300, seed: 1, until: UNTIL })
 test('the same seed makes the same requests, moved in time; another one makes others', () => {
   expect(demoRequests({ count: 300, seed: 1, until: UNTIL })).toEqual(requests)
   const later = demoRequests({ count: 300, seed: 1, until: new Date(UNTIL.getTime() + DAY) })
-  expect(later.map(({ at, fields }) => [at - DAY, fields])).toEqual(requests.map(({ at, fields }) => [at, fields]))
+  // The days of a decision move along.
+  const undated = ({ fields: { decision, ...fields } }: (typeof requests)[number]) => [
+    { ...fields, decision: decision && Object.keys(decision) },
+  ]
+  expect(later.map(request => [request.at - DAY, undated(request)])).toEqual(
+    requests.map(request => [request.at, undated(request)]),
+  )
   expect(demoRequests({ count: 300, seed: 2, until: UNTIL })).not.toEqual(requests)
 })
 
@@ -71,6 +77,10 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
         .filter(Boolean),
     ).toEqual([])
   }
+  const limits = records.map(record => wholeRecord('inquiries', { waitingTimes, timeLimits })(record).soonestLimit)
+  expect(limits.filter(Boolean).length).toBeGreaterThan(20)
+  for (const field of ['safeContact', 'onBehalfOf', 'language', 'interpreter'])
+    expect(records.filter(record => record[field] !== undefined).length, field).toBeGreaterThan(3)
   const times = records.map(({ createdAt }) => Date.parse(String(createdAt)))
   expect(Math.max(...times)).toBeGreaterThan(UNTIL.getTime() - DAY)
   expect(Math.min(...times)).toBeLessThan(UNTIL.getTime() - 18 * DAY)

@@ -1,6 +1,7 @@
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../contract/placeholders'
 import type { ListName } from '../contract/records'
 import { VISA_OPTIONS } from '../contract/visa-options'
+import { additions } from './additions'
 import { DEMO_MESSAGES, DEMO_PEOPLE, DEMO_SPAM, type DemoPerson } from './people'
 
 /** One request of the demonstration, and what staff made of it. */
@@ -46,6 +47,7 @@ function numbersFrom(seed: number): (below: number) => number {
 /** So many requests of invented people up to a time, oldest first: the same ones for the same seed, moved in time. */
 export function demoRequests({ count, seed, until }: { count: number; seed: number; until: Date }): DemoRequest[] {
   const draw = numbersFrom(seed)
+  const drawAddition = numbersFrom(seed + 1_000)
   const of = <Item>(items: readonly Item[]) => items[draw(items.length)] as Item
   const times = Array.from({ length: count }, () => until.getTime() - MINUTE - draw(DAYS * DAY)).sort((a, b) => a - b)
   const phones = DEMO_PEOPLE.map(() => phoneFrom(draw))
@@ -57,7 +59,9 @@ export function demoRequests({ count, seed, until }: { count: number; seed: numb
     const list = isProgram
       ? 'inquiries'
       : of(['inquiries', 'inquiries', 'inquiries', 'callbacks', 'visa-applications'] as const)
-    const fields = isProgram ? spam(of(DEMO_SPAM)) : fieldsOf(list, person, phone, draw)
+    const fields = isProgram
+      ? spam(of(DEMO_SPAM))
+      : { ...fieldsOf(list, person, phone, draw), ...additions(list, at, drawAddition) }
     return { list, fields, at, ...outcome(number, at, until.getTime(), isProgram, draw) }
   })
 }

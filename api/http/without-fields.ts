@@ -1,4 +1,4 @@
-import { isExtraField } from '../contract/forms/extras'
+import { givenUp, isExtraField } from '../contract/forms/extras'
 import { fieldLabel } from '../contract/record-fields'
 import { DAY_PARTS } from '../contract/typed-day'
 
@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>
  * there into their message, so that nothing of it is lost. Only what no enquiry may fail by can be given up.
  */
 export function withoutFields({ without, ...body }: Fields, messageField: string): Fields {
-  const names = typeof without === 'string' ? without.split(' ').filter(isExtraField) : []
+  const names = typeof without === 'string' ? givenUp(without.split(' ').filter(isExtraField)) : []
   const kept = new Map(Object.entries(body))
   const words = names.flatMap(name => {
     const inputs = [name, ...DAY_PARTS.map(part => `${name}.${part}`)]

@@ -55,6 +55,21 @@ describe('a plain form without script', () => {
     expect(record).not.toHaveProperty('onBehalfOf')
   })
 
+  it.each([
+    ['Arabic', '٠٢٠ ٧٩٤٦ ٠٩٥٨'],
+    ['Persian', '۰۲۰ ۷۹۴۶ ۰۹۵۸'],
+    ['Devanagari', '०२० ७९४६ ०९५८'],
+    ['Bengali', '০২০ ৭৯৪৬ ০৯৫৮'],
+    ['full-width', '０２０ ７９４６ ０９５８'],
+  ])('keeps a phone number in %s digits as one that staff can dial, and so does JSON', async (_, phone) => {
+    const service = await startTestService()
+    await service.postForm('/api/contact', { ...ENQUIRY, phone })
+    await service.postJson('/api/contact', { ...ENQUIRY, message: `In JSON: ${phone}`, phone })
+    const records = await stored(service)
+    expect(records.map(record => record.phone)).toEqual(['020 7946 0958', '020 7946 0958'])
+    expect(records[0]?.message).toBe(`In JSON: ${phone}`)
+  })
+
   it('keeps what an old page sent in its own encoding', async () => {
     const service = await startTestService()
     const body = `${new URLSearchParams({ ...ENQUIRY, message: '' })}Zo%EB`
@@ -251,6 +266,18 @@ describe('the page for a form with mistakes', () => {
     expect(/name="without" value="([^"]*)"/.exec(page)?.[1]?.replace(/\.0$/, '')).toBe(name)
     expect((await service.postForm('/api/contact', { ...inputsOf(page), without: name })).status).toBe(303)
     expect(await stored(service)).toMatchObject([{ message: ENQUIRY.message }])
+  })
+
+  it('gives up the whole person where it is not said who they are, and keeps the words', async () => {
+    const service = await startTestService()
+    const person = { 'onBehalfOf.name': 'Yaw Boateng', 'onBehalfOf.place': 'Leeds', 'onBehalfOf.permission': 'no' }
+    const page = await (await service.postForm('/api/contact', { ...ENQUIRY, ...person })).text()
+    const name = /name="without" value="([^"]*)"/.exec(page)?.[1]
+    expect(name).toBe('onBehalfOf.relationship')
+    expect((await service.postForm('/api/contact', { ...inputsOf(page), without: name ?? '' })).status).toBe(303)
+    const [record] = await stored(service)
+    expect(record).not.toHaveProperty('onBehalfOf')
+    for (const words of [ENQUIRY.message, 'Yaw Boateng', 'Leeds', 'no']) expect(record?.message).toContain(words)
   })
 
   it('cannot be sent without what every enquiry needs', async () => {

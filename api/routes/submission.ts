@@ -7,6 +7,7 @@ import type { SubmittedAnswer } from '../contract/answers'
 import { leadMessage } from '../contract/call-topics'
 import { rankOf } from '../contract/deadlines'
 import { type Decision, daysAhead } from '../contract/decision'
+import { asciiDigits } from '../contract/digits'
 import { spamSignals } from '../contract/extras'
 import { LIST_FACTS } from '../contract/list-facts'
 import { dayInLondon } from '../contract/office-hours'
@@ -92,7 +93,9 @@ function saveSubmission(
     const body = plain
       ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField)))
       : (ctx.request.body as unknown)
-    const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected', daysAheadOf(body, now()))
+    const fields = withDialable(
+      validate(form.schemaFor(body), body, 'Some fields need to be corrected', daysAheadOf(body, now())),
+    )
     // Counted only once it is kept: a correction or a repeat is no further submission.
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
@@ -133,9 +136,16 @@ function saveSubmission(
   }
 }
 
+/** The same fields, their phone numbers in the digits that staff dial and search by. */
+function withDialable<Fields extends object>(fields: Fields): Fields {
+  const numbers = Object.entries(fields).filter(([name]) => name === 'phone' || name === 'whatsapp')
+  return { ...fields, ...Object.fromEntries(numbers.map(([name, typed]) => [name, asciiDigits(String(typed))])) }
+}
+
 /** What is wrong with a decision's days by the calendar: those that still lie ahead; tomorrow is today further east. */
 function daysAheadOf(body: unknown, now: Date): Problem[] {
   const { decision } = { ...(body as { decision?: unknown }) }
+  if (!decision) return []
   return daysAhead(decision, dayInLondon(now.getTime() + DAY)).map(name => ({
     path: ['decision', name],
     code: 'too_big',

@@ -20,7 +20,7 @@ describe('every state', () => {
       [1280, 'dark'],
     ] as const) {
       it(`${name} has nothing for axe to find at ${width} px, ${theme}`, async () => {
-        await show(example.answers, example.origin)
+        await show(example.answers, example.origin, example.recordView)
         harness.setAttribute('theme', theme)
         harness.style.width = `${width}px`
         await example.visit?.(harness)

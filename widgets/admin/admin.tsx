@@ -4,6 +4,7 @@ import { invalidate } from '../parts/cache'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { login, logout } from './calls'
+import { type LoadRecordView, recordView } from './load-record-view'
 import { Dashboard } from './parts/dashboard'
 import { Login } from './parts/login'
 import { strings } from './strings'
@@ -15,6 +16,8 @@ export interface AdminProps extends WidgetProps {
   transport?: Transport
   /** `on`: the page's address and title follow what is shown. */
   history?: string
+  /** What an open record is drawn by. */
+  recordView?: LoadRecordView
 }
 
 interface Session {
@@ -38,7 +41,7 @@ export function Admin(props: AdminProps) {
   return <AdminOf {...props} key={props.api} />
 }
 
-function AdminOf({ api, transport = callApi, history, host }: AdminProps) {
+function AdminOf({ api, transport = callApi, recordView: record = recordView, history, host }: AdminProps) {
   const [{ token, ended, notice }, setSession] = useState<Session>({ ended: false })
   const isOwnPage = history === 'on'
   const { view, changeView, forget } = useView(isOwnPage)
@@ -87,6 +90,7 @@ function AdminOf({ api, transport = callApi, history, host }: AdminProps) {
           ask={ask}
           askQuietly={askQuietly}
           isOwnPage={isOwnPage}
+          recordView={record}
           view={view}
           onView={changeView}
           onLogout={() => {

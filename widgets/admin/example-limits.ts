@@ -53,6 +53,13 @@ export const closeLimit = withLimits(9, [limit('2026-11-28', 7), abroad('2026-12
   language: 'tw',
 })
 
+/** A request with limits by rules that were checked never, too long ago, and just lately enough. */
+export const staleLimits = withLimits(9, [
+  limit('2026-11-28', 7),
+  limit('2026-12-12', 21, { checkedOn: '2026-05-24' }),
+  limit('2026-12-13', 22, { checkedOn: '2026-05-25' }),
+])
+
 /** Requests with each kind of time limit. */
 export const limited: AdminRecord[] = [
   withLimits(12, [limit('2026-11-18', -3)], { firstName: 'Nasrin', lastName: 'Chowdhury' }),

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { AdminRecord, ListName } from '../../api/contract/records'
 import { appears, fill, submit } from '../parts/example'
 import { Admin } from './admin'
-import { closeLimit, limited } from './example-limits'
+import { closeLimit, limited, staleLimits } from './example-limits'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
+import type { LoadRecordView } from './load-record-view'
 import type { Call, Transport } from './transport'
 
 /** What the API answers, by `METHOD PATH`, by path, or by path without its parameters; what is left out is never answered. */
@@ -20,6 +21,8 @@ export interface AdminExample {
   answers: Answers
   /** Where the API is, if elsewhere than the page. */
   origin?: string
+  /** What an open record is drawn by, if it does not come. */
+  recordView?: LoadRecordView
   visit?: (root: ParentNode) => Promise<void>
 }
 
@@ -129,6 +132,7 @@ const withLimits = (change: Answers = {}): Answers => ({
   ...alone('inquiries', limited),
   [list]: page(limited),
   '/api/admin/counts': () => counts({ inquiries: { ...counted(14, 5), deadlines: { passed: 1, within7: 2 } } }),
+  [`PATCH ${list}/7`]: changed({ ...limited[4], limitDealtWith: null }),
   [`PATCH ${list}/9`]: ({ json: change }) => {
     const { limitDealtWith, decisionDates } = change as { limitDealtWith?: boolean; decisionDates?: object }
     return json(
@@ -211,6 +215,11 @@ const opened =
     root.querySelectorAll<HTMLElement>('[part=row]')[row]?.click()
     await appears(root, '[part=record] .wait')
   }
+const pressed = (then: string) => async (root: ParentNode) => {
+  await loggedIn('.wait')(root)
+  root.querySelectorAll<HTMLElement>('[part=row]')[1]?.click()
+  await appears(root, then)
+}
 const filtered = (then: string) => async (root: ParentNode) => {
   await loggedIn('[part=row]')(root)
   choose(root, 'status', 'pending')
@@ -312,6 +321,16 @@ export const examples = {
     visit: filtered('.empty [part=clear]'),
   },
   LoadFailed: { answers: { ...working, [list]: unavailable }, visit: loggedIn('[part=failure]') },
+  RecordOnItsWay: {
+    answers: working,
+    recordView: { code: undefined, load: () => new Promise(() => {}) },
+    visit: pressed('.record-place [role=status]'),
+  },
+  RecordNotLoaded: {
+    answers: working,
+    recordView: { code: undefined, load: () => Promise.reject(new TypeError('Failed to fetch')) },
+    visit: pressed('.record-place [part=failure]'),
+  },
   InquiryOpen: { answers: working, visit: opened(1) },
   OtherScript: { answers: working, visit: opened(0) },
   EmailNotDelivered: { answers: working, visit: opened(3) },
@@ -373,6 +392,16 @@ export const examples = {
   TimeLimits: { answers: withLimits(), visit: loggedIn('[part=deadlines]') },
   TimeLimitOpen: { answers: withLimits(), visit: opened(2) },
   TimeLimitUnknownDay: { answers: withLimits(), visit: opened(1) },
+  TimeLimitStale: {
+    answers: withLimits({
+      [`${list}/9`]: () => json(staleLimits, { headers: { ETag: '"1"' } }),
+      [list]: page([staleLimits]),
+    }),
+    visit: async (root: ParentNode) => {
+      await opened(0)(root)
+      root.querySelector<HTMLElement>('.limits summary')?.click()
+    },
+  },
   TimeLimitPassed: { answers: withLimits(), visit: opened(0) },
   TimeLimitDealtWith: {
     answers: withLimits(),
@@ -382,6 +411,7 @@ export const examples = {
       await appears(root, '[part=undo]')
     },
   },
+  TimeLimitDealtWithBefore: { answers: withLimits(), visit: opened(4) },
   CorrectingDates: {
     answers: withLimits(),
     visit: async (root: ParentNode) => {
@@ -531,6 +561,7 @@ export function AdminStage(props: {
   transport?: Transport
   origin?: string | undefined
   history?: string | undefined
+  recordView?: LoadRecordView | undefined
 }) {
   // An address of its own: the page's one cache keeps what each harness read.
   const [api] = useState(() => `${props.origin ?? location.origin}/stage-${++stages}`)
@@ -543,6 +574,7 @@ export function AdminStage(props: {
         api={api}
         transport={props.transport ?? transport}
         {...(props.history && { history: props.history })}
+        {...(props.recordView && { recordView: props.recordView })}
       />
     </div>
   )

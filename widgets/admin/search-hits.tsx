@@ -1,5 +1,4 @@
 import { LIST_FACTS } from '../../api/contract/list-facts'
-import { recordFields } from '../../api/contract/record-fields'
 import type { Row } from './calls'
 import type { TableLook } from './list'
 import { listOf } from './lists'
@@ -11,9 +10,8 @@ import { strings } from './strings'
 type Match = NonNullable<Row['matched']>[number]
 
 /** What stands for a request whose name alone was found: its message, or what it is about. */
-function gist({ list, record }: Row): string {
-  const fields = recordFields(list, record)
-  return fields.find(({ name, value }) => ['message', 'service', 'remarks'].includes(name) && value)?.value ?? ''
+function gist({ record }: Row): string {
+  return [record.message, record.service, record.remarks].map(text => `${text ?? ''}`.trim()).find(Boolean) ?? ''
 }
 
 const nameOf = ({ matched }: Row): Match | undefined => matched?.find(({ name }) => name === 'name')

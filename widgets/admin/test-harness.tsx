@@ -1,9 +1,10 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll } from 'vitest'
 import styles from '../haven.css'
-import { appears } from '../parts/example'
+import { appears, nextRender } from '../parts/example'
 import adminStyles from './admin.css'
-import { AdminStage, type Answers, answer, logIn, working } from './examples'
+import { type AdminExample, AdminStage, type Answers, answer, logIn, working } from './examples'
+import type { LoadRecordView } from './load-record-view'
 import type { Call, Transport } from './transport'
 
 let root: Root | undefined
@@ -30,7 +31,7 @@ export const api = () => base
 let base = ''
 
 /** Draws the dashboard; answers what it asked of the API, path by path. */
-export async function show(answers: Answers, origin = location.origin) {
+export async function show(answers: Answers, origin = location.origin, recordView?: LoadRecordView) {
   const asked: ({ path: string } & Call)[] = []
   const transport: Transport = async (url, call) => {
     base = /^.*\/stage-\d+/.exec(url)?.[0] ?? ''
@@ -41,7 +42,7 @@ export async function show(answers: Answers, origin = location.origin) {
   harness = document.createElement('main')
   document.body.append(harness)
   root = createRoot(harness)
-  root.render(<AdminStage answers={answers} transport={transport} origin={origin} />)
+  root.render(<AdminStage answers={answers} transport={transport} origin={origin} recordView={recordView} />)
   await appears(harness, 'form')
   return { asked, times: (path: string) => asked.filter(call => call.path.replace(/\?.*/, '') === path).length }
 }
@@ -54,6 +55,14 @@ export async function open(answers: Answers = working) {
   return seen
 }
 
+/** Draws an example, and does what its staff do. */
+export async function visit({ answers, origin, recordView, visit }: AdminExample) {
+  const seen = await show(answers, origin, recordView)
+  await visit?.(harness)
+  await nextRender()
+  return seen
+}
+
 /** The password field. */
 export const field = () => harness.querySelector('[name=password]') as HTMLInputElement
 /** What the login says went wrong. */
@@ -61,7 +70,7 @@ export const said = () => harness.querySelector('[part=error]')?.textContent
 export const text = (selector: string) => harness.querySelector(selector)?.textContent
 export const part = (name: string) => appears<HTMLButtonElement>(harness, `[part=${name}]`)
 export const rows = () => [...harness.querySelectorAll('[part=row]')]
-export { nextRender } from '../parts/example'
+export { nextRender }
 
 /** Collects the links that are followed from here on, below the API's base, and stays on the page. */
 export function collectFollowed(): string[] {

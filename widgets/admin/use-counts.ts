@@ -9,6 +9,9 @@ import { useEvent } from './use-event'
 /** How often a page that is looked at asks what is new, in ms. */
 const POLL = 30_000
 
+/** How long the first rows wait for what is counted, in ms: what stands above them then would move them. */
+const PATIENCE = 1_000
+
 /** The rows on the screen, which are to follow what others do with them. */
 export interface Watched {
   list: ListName
@@ -31,6 +34,7 @@ export function useCounts(props: {
 }) {
   const { url, ask, watched, isAwake, onArrivals } = props
   const [counts, setCounts] = useState<AdminCounts>()
+  const [isSettled, setSettled] = useState(false)
   const turn = useRef(0)
   /** The revision that rows are known to be at: of an address when it was read, and of each of its lists since. */
   const revisions = useRef(new Map<string, number>())
@@ -52,6 +56,7 @@ export function useCounts(props: {
     } catch {
       // What is known stays; the lists themselves say when the API is away.
     }
+    setSettled(true)
   })
 
   const handleAnswer = useEvent((answer: AdminCounts) => {
@@ -68,10 +73,12 @@ export function useCounts(props: {
   })
   useEffect(() => {
     const timer = setInterval(poll, POLL)
+    const patience = setTimeout(() => setSettled(true), PATIENCE)
     const stop = subscribe(url, load)
     document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
+      clearTimeout(patience)
       stop()
       document.removeEventListener('visibilitychange', poll)
     }
@@ -79,6 +86,8 @@ export function useCounts(props: {
 
   return {
     counts,
+    /** Whether they are there, or not worth waiting for. */
+    isSettled,
     /** To be called before an address is read: what is known then is older than its rows. */
     noteRead(of: string) {
       if (counts) revisions.current.set(of, counts.revision)

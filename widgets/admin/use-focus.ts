@@ -7,6 +7,8 @@ const TARGETS = {
   search: '[name=q]',
   /** The heading of the open record. */
   record: '[part=record] h2',
+  /** The way back from it. */
+  close: '[part=close]',
   firstRow: '.open',
   /** The row of the record that was open last. */
   lastRow: '.last .open',
@@ -29,9 +31,9 @@ const heirsOf = (lost: Element): FocusTarget[] =>
  * The focus of the dashboard below `root`: leads it to what comes next, `first` to begin with, and gives it back where
  * the control that had it is gone, and with it the keys.
  */
-export function useFocus(first: FocusTarget) {
+export function useFocus(first: FocusTarget[]) {
   const root = useRef<HTMLDivElement>(null)
-  const wanted = useRef<FocusTarget[]>([first])
+  const wanted = useRef(first)
   /** What has the focus, or had it until it was gone. */
   const held = useRef<Element>(null)
 

@@ -10,6 +10,10 @@ describe('an address', () => {
     ['#/callbacks/17', { tab: 'callbacks', record: { list: 'callbacks', id: 17 } }],
     ['#callbacks/17', { tab: 'callbacks', record: { list: 'callbacks', id: 17 } }],
     ['#/inquiries?status=pending', { filters: { ...startView.filters, inquiries: pending } }],
+    [
+      '#/callbacks?deadline=passed&sort=deadline',
+      { filters: { ...startView.filters, callbacks: { ...NO_FILTERS, deadline: 'passed', sort: 'deadline' } } },
+    ],
     ['#/search?q=amina+yusuf&status=pending', { search: { ...pending, q: 'amina yusuf' } }],
     ['#/search/visa-applications/3?q=ravi', { record: { list: 'visa-applications', id: 3 } }],
   ])('%s names what it says', (hash, expected) => {
@@ -47,6 +51,7 @@ describe('an address', () => {
     withRecord(startView, { list: 'callbacks', id: 17 }),
     withFilters(startView, { ...pending, days: 'chosen', from: '2026-11-01', to: '' }),
     withFilters(startView, { ...pending, q: 'D’Angelo & co' }),
+    withFilters(startView, { ...pending, deadline: '7days', sort: 'deadline' }),
     withRecord(withFilters(startView, { ...NO_FILTERS, q: 'amina' }), { list: 'callbacks', id: 2 }),
   ])('is read as it was written: %#', view => {
     expect(parseViewHash(formatViewHash(view))).toEqual({ record: undefined, ...view })

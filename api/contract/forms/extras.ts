@@ -1,12 +1,11 @@
 import { LANGUAGES } from '../languages'
-import { SAFE_WAYS } from '../safe-ways'
+import type { SafeWay } from '../safe-ways'
+import type { ExtraName } from './extra-lines'
 import type { FieldSpec } from './field'
 
 /** Questions that a visitor may open, none of which has to be answered. */
 export interface ExtraGroup {
-  name: 'decision' | 'onBehalfOf' | 'safeContact'
-  /** The line that opens them. */
-  summary: string
+  name: ExtraName
   fields: readonly FieldSpec[]
 }
 
@@ -16,9 +15,10 @@ const YES_NO = [
 ] as const
 const YES_NO_UNKNOWN = [...YES_NO, ['unknown', 'I don’t know']] as const
 
+const SAFE_WAYS = { call: 'Call', text: 'Text', whatsapp: 'WhatsApp', email: 'Email' } satisfies Record<SafeWay, string>
+
 const decision: ExtraGroup = {
   name: 'decision',
-  summary: 'Have you had a letter or decision?',
   fields: [
     {
       name: 'decision.kind',
@@ -65,7 +65,6 @@ const decision: ExtraGroup = {
 
 const onBehalfOf: ExtraGroup = {
   name: 'onBehalfOf',
-  summary: 'Are you asking for someone else?',
   fields: [
     {
       name: 'onBehalfOf.relationship',
@@ -86,7 +85,6 @@ const onBehalfOf: ExtraGroup = {
 
 const safeContact: ExtraGroup = {
   name: 'safeContact',
-  summary: 'How is it safe to reach you?',
   fields: [
     { name: 'safeContact.ways', label: 'Choose every safe way', kind: 'checks', options: Object.entries(SAFE_WAYS) },
     {
@@ -119,3 +117,7 @@ export const isExtraField = (path: string) => extraField(path) !== undefined || 
 /** The field of a path: `decision.sentOn`. */
 export const extraField = (path: string): FieldSpec | undefined =>
   EXTRA_GROUPS.flatMap(({ fields }) => fields).find(({ name }) => name === path)
+
+/** What goes with the fields that a visitor gives up: nothing can be said of a person without saying who they are. */
+export const givenUp = (names: string[]): string[] =>
+  names.includes('onBehalfOf.relationship') ? [...names, ...onBehalfOf.fields.map(({ name }) => name)] : names

@@ -3,6 +3,7 @@ import type { RecordField } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
 import { mayReach } from '../../../api/contract/safe-contact'
 import type { SafeWay } from '../../../api/contract/safe-ways'
+import { recordStrings } from '../record-strings'
 import { strings } from '../strings'
 import { Copy } from './copy'
 import { emailHref, phoneHref, whatsappHref } from './links'
@@ -25,17 +26,17 @@ function waysOf({ name, stored }: RecordField): Way[] {
   const email = name === 'email' && emailHref(stored)
   const phone = (name === 'phone' || name === 'whatsapp') && phoneHref(stored)
   const chat = (name === 'phone' || name === 'whatsapp') && whatsappHref(stored)
-  if (email) ways.push({ way: 'email', href: email, words: strings.write })
-  if (phone) ways.push({ way: 'call', href: phone, words: strings.call })
-  if (chat) ways.push({ way: 'whatsapp', href: chat, words: strings.whatsapp, apart: true })
+  if (email) ways.push({ way: 'email', href: email, words: recordStrings.write })
+  if (phone) ways.push({ way: 'call', href: phone, words: recordStrings.call })
+  if (chat) ways.push({ way: 'whatsapp', href: chat, words: recordStrings.whatsapp, apart: true })
   return ways
 }
 
 /** How to reach the visitor: each way as text, to copy, and as a link where it can be dialled or written to. */
 export function ContactCard({ record, fields }: { record: AdminRecord; fields: RecordField[] }) {
   return (
-    <section className="card">
-      <h3>{strings.contact}</h3>
+    <section className="card aside">
+      <h3>{recordStrings.contact}</h3>
       <dl>
         {fields
           .filter(({ name, value }) => CONTACT_FIELDS.has(name) && value)
@@ -75,7 +76,7 @@ function WayLink({ record, field, way, href, words, apart }: Way & { record: Adm
     </button>
   ) : (
     <span className="outside" role="alert">
-      {strings.outside} {link(strings.allTheSame(words))}
+      {recordStrings.outside} {link(recordStrings.allTheSame(words))}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { strings } from '../strings'
+import { recordStrings } from '../record-strings'
 
 /** Copies a text; where the page has no clipboard (no TLS), the words beside it can still be marked. */
 export function Copy({ text, what }: { text: string; what: string }) {
@@ -25,7 +25,7 @@ export function Copy({ text, what }: { text: string; what: string }) {
       ref={button}
       part="copy"
     >
-      {copied ? strings.copied : strings.copy} <span className="unseen">{what}</span>
+      {copied ? recordStrings.copied : recordStrings.copy} <span className="unseen">{what}</span>
     </button>
   )
 }

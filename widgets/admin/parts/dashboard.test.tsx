@@ -3,12 +3,37 @@ import { IDLE_LIFE } from '../../../api/contract/session'
 import { invalidate } from '../../parts/cache'
 import { appears } from '../../parts/example'
 import { inquiry } from '../example-records'
-import { type Answers, counts, examples, json, refusal, working } from '../examples'
+import { type Answers, counts, examples, json, logIn, refusal, working } from '../examples'
 import { api, harness, nextRender, open, part, prepareHarness, rows, show, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
 const counted = '/api/admin/counts'
 prepareHarness()
+
+describe('the first rows', () => {
+  it('wait for what stands above them, so that nothing moves under a press', async () => {
+    let arrive = (_: Response) => {}
+    await show({ ...working, [counted]: () => new Promise(done => (arrive = done)) })
+    logIn(harness)
+    await appears(harness, '.skeleton')
+    await nextRender()
+    expect(rows()).toEqual([])
+    arrive(await counts())
+    await appears(harness, '[part=row]')
+    expect(harness.querySelector('[part=mail]')).not.toBeNull()
+  })
+
+  it('come without it where it is long in coming', async () => {
+    const { [counted]: _, ...late } = working
+    await open(late)
+    expect(rows()).not.toEqual([])
+  })
+
+  it('come without it where it does not come', async () => {
+    await open({ ...working, [counted]: () => refusal(503, 'unavailable', 'Not now') })
+    expect(rows()).not.toEqual([])
+  })
+})
 
 describe('reading', () => {
   it('of a list happens again only on Refresh', async () => {

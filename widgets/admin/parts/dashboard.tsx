@@ -4,6 +4,7 @@ import { invalidate } from '../../parts/cache'
 import { subscribe } from '../../parts/subscribe'
 import { NO_FILTERS, type ViewState, withFilters, withRecord } from '../filters'
 import { listOf, lists } from '../lists'
+import type { LoadRecordView } from '../load-record-view'
 import { strings } from '../strings'
 import type { AuthedFetch } from '../transport'
 import { useAlerts } from '../use-alerts'
@@ -29,14 +30,16 @@ export function Dashboard(props: {
   askQuietly: AuthedFetch
   /** Whether the page's address and title are the dashboard's. */
   isOwnPage: boolean
+  /** What an open record is drawn by. */
+  recordView: LoadRecordView
   view: ViewState
   onView: ChangeView
   onLogout: () => void
 }) {
-  const { api, ask, askQuietly, isOwnPage, view, onView, onLogout } = props
+  const { api, ask, askQuietly, isOwnPage, recordView, view, onView, onLogout } = props
   const id = useId()
   // A record that was open before the session ended takes the focus itself.
-  const { root, moveFocus } = useFocus(view.record ? 'record' : 'tab')
+  const { root, moveFocus } = useFocus(view.record ? ['record', 'close'] : ['tab'])
   const office = useOffice(api, ask)
   const open = listOf(view.tab)
   const [editions, setEditions] = useState<Partial<Record<ListName, number>>>({})
@@ -46,7 +49,7 @@ export function Dashboard(props: {
   const alerts = useAlerts()
   const [choosesAlerts, setChoosesAlerts] = useState(false)
   const watched = useRef<() => Watched | undefined>(() => undefined)
-  const { counts, noteRead } = useCounts({
+  const { counts, isSettled, noteRead } = useCounts({
     url: countsUrl,
     ask: askQuietly,
     watched: () => watched.current(),
@@ -149,6 +152,7 @@ export function Dashboard(props: {
           api={api}
           ask={ask}
           moveFocus={moveFocus}
+          recordView={recordView}
           office={office}
           filters={view.search ?? view.filters[open.name]}
           onFilter={filters => onView(view => withFilters(view, filters))}
@@ -165,6 +169,7 @@ export function Dashboard(props: {
             noteRead(address)
           }}
           watched={watched}
+          isSettled={isSettled}
           pending={counts?.lists[open.name]?.pending}
           deadlines={counts?.lists[open.name]?.deadlines}
           fresh={freshIn(open.name)}

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { visitorName } from '../../../api/contract/record-fields'
+import { visitorName } from '../../../api/contract/visitor-name'
 import { type Row, readAnswer } from '../calls'
 import type { RecordRef } from '../filters'
 import { listOf } from '../lists'
-import { strings } from '../strings'
+import { recordStrings } from '../record-strings'
 import type { AuthedFetch } from '../transport'
 import { refOf } from '../use-list'
 import { Export } from './export'
@@ -39,8 +39,9 @@ export function ExportOrErase(props: {
     if (busy) return
     setError(undefined)
     setProblem('')
-    if (!those.length) return setProblem(strings.eraseNone)
-    if (typed.current?.value.trim().toUpperCase() !== reference) return setProblem(strings.eraseMistyped(reference))
+    if (!those.length) return setProblem(recordStrings.eraseNone)
+    if (typed.current?.value.trim().toUpperCase() !== reference)
+      return setProblem(recordStrings.eraseMistyped(reference))
     setBusy(true)
     const gone: RecordRef[] = []
     try {
@@ -71,7 +72,7 @@ export function ExportOrErase(props: {
         />
         <span>
           {listOf(row.list).title}, {row.record.reference}
-          {at === 0 && `, ${strings.thisOne}`} <Text>{visitorName(row.record)}</Text>
+          {at === 0 && `, ${recordStrings.thisOne}`}: <Text>{visitorName(row.record)}</Text>
         </span>
       </label>
     </li>
@@ -90,18 +91,18 @@ export function ExportOrErase(props: {
   )
   return (
     <section className="card for-good" aria-labelledby={id}>
-      <h3 id={id}>{strings.exportTitle}</h3>
+      <h3 id={id}>{recordStrings.exportTitle}</h3>
       <fieldset>
-        <legend>{strings.chosen}</legend>
+        <legend>{recordStrings.chosen}</legend>
         <ul>{rows.map(choice)}</ul>
       </fieldset>
       <p className="do">
-        {file('', strings.exportJson)} {file('&as=page', strings.exportPage)}
+        {file('', recordStrings.exportJson)} {file('&as=page', recordStrings.exportPage)}
       </p>
       <form onSubmit={handleErase} noValidate>
-        <p id={`${id}w`}>{strings.eraseLead}</p>
+        <p id={`${id}w`}>{recordStrings.eraseLead}</p>
         <div className={problem ? 'bad' : ''}>
-          <label htmlFor={`${id}t`}>{strings.eraseType(reference)}</label>
+          <label htmlFor={`${id}t`}>{recordStrings.eraseType(reference)}</label>
           <div role="alert" className="problem" id={`${id}e`}>
             {problem}
           </div>
@@ -115,13 +116,13 @@ export function ExportOrErase(props: {
             aria-describedby={`${id}w ${id}e`}
           />
         </div>
-        {error !== undefined && <Failure title={strings.notErased} error={error} />}
+        {error !== undefined && <Failure title={recordStrings.notErased} error={error} />}
         <p className="do">
           <button type="submit" className="danger" aria-disabled={busy || undefined} part="erase">
-            {busy ? strings.erasing : strings.erase(those.length)}
+            {busy ? recordStrings.erasing : recordStrings.erase(those.length)}
           </button>
           <button type="button" onClick={onClose}>
-            {strings.cancel}
+            {recordStrings.cancel}
           </button>
         </p>
       </form>

@@ -1,6 +1,7 @@
 import type { AdminRecord, MailStatus } from '../../../api/contract/records'
 import type { Waiting } from '../../../api/contract/waiting-time'
-import { mailWords, strings } from '../strings'
+import { mailWords, recordStrings } from '../record-strings'
+import { strings } from '../strings'
 import { momentWords, spanWords } from '../waiting-words'
 import { Time } from './time'
 import { VisitorWords } from './visitor-words'
@@ -11,28 +12,28 @@ export function Handling(props: { record: AdminRecord; waiting: Waiting | undefi
   const { staff, visitor } = record.mail
   const canRetry = [staff, visitor].some(mail => mail && ['failed', 'queued'].includes(mail.state))
   return (
-    <section className="card">
-      <h3>{strings.handling}</h3>
+    <section className="card aside">
+      <h3>{recordStrings.handling}</h3>
       <dl>
         {waiting && (
           <div>
-            <dt>{strings.answerBy}</dt>
+            <dt>{recordStrings.answerBy}</dt>
             <dd>
               {momentWords(waiting.answerBy)}{' '}
-              <small>{strings.promised(spanWords(waiting.promised), waiting.count)}</small>
+              <small>{recordStrings.promised(spanWords(waiting.promised), waiting.count)}</small>
             </dd>
           </div>
         )}
         {record.processedAt && (
           <div>
-            <dt>{strings.processedAt}</dt>
+            <dt>{recordStrings.processedAt}</dt>
             <dd>
               <Time iso={record.processedAt} />
             </dd>
           </div>
         )}
-        <MailRow title={strings.email} mail={staff} />
-        {visitor && <MailRow title={strings.acknowledgement} mail={visitor} />}
+        <MailRow title={recordStrings.email} mail={staff} />
+        {visitor && <MailRow title={recordStrings.acknowledgement} mail={visitor} />}
       </dl>
       {canRetry && (
         <button type="button" onClick={onRetryMail} part="retry-mail">
@@ -57,7 +58,7 @@ function MailRow({ title, mail }: { title: string; mail: MailStatus }) {
         )}
         {isLate && mail.nextAttemptAt && (
           <small>
-            {strings.nextAttempt} <Time iso={mail.nextAttemptAt} />
+            {recordStrings.nextAttempt} <Time iso={mail.nextAttemptAt} />
           </small>
         )}
       </dd>

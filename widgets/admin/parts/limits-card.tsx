@@ -1,63 +1,68 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { isStale } from '../../../api/contract/deadlines'
 import { checkedInWords, limitInFull } from '../../../api/contract/limit-words'
+import { dayInLondon } from '../../../api/contract/office-hours'
 import type { AdminRecord, DecisionDates } from '../../../api/contract/records'
 import type { TimeLimit } from '../../../api/contract/time-limits'
+import { recordStrings } from '../record-strings'
 import { strings } from '../strings'
 import { Time } from './time'
 
 type Day = keyof DecisionDates
-const DAYS = Object.keys(strings.dates) as Day[]
+const DAYS = Object.keys(recordStrings.dates) as Day[]
 
 /** The time limits that may apply to a record, each with its source, and what staff do about them. */
 export function LimitsCard(props: {
   record: AdminRecord
+  /** The API's clock, in ms since 1970. */
+  now: number
   /** What marks them as dealt with, or takes that back. */
   dealtWith: ReactNode
   busy: boolean
   /** Told which days were changed; null: a day is not known after all. */
   onCorrect: (days: DecisionDates) => Promise<void>
 }) {
-  const { record, dealtWith, busy, onCorrect } = props
+  const { record, now, dealtWith, busy, onCorrect } = props
   const { timeLimits = [], limitDealtWith, decisionCorrections = [] } = record
   const [corrects, setCorrects] = useState(false)
   const id = useId()
   return (
     <section className={`card limits ${limitDealtWith ? '' : 'presses'}`} aria-labelledby={id} part="limits">
-      <h3 id={id}>{strings.limits}</h3>
+      <h3 id={id}>{recordStrings.limits}</h3>
       {limitDealtWith ? (
         <p>
-          {strings.limitsDealtWith} <Time iso={limitDealtWith.at} />
+          {recordStrings.limitsDealtWith} <Time iso={limitDealtWith.at} />
         </p>
       ) : (
-        <p>{strings.limitsLead}</p>
+        <p>{recordStrings.limitsLead}</p>
       )}
       <ul>
         {timeLimits.slice(0, 1).map(limit => (
-          <Limit limit={limit} key={limit.id} />
+          <Limit limit={limit} now={now} key={limit.id} />
         ))}
       </ul>
       {timeLimits.length > 1 && (
         <details>
-          <summary>{strings.otherLimits(timeLimits.length - 1)}</summary>
+          <summary>{recordStrings.otherLimits(timeLimits.length - 1)}</summary>
           <ul>
             {timeLimits.slice(1).map(limit => (
-              <Limit limit={limit} key={limit.id} />
+              <Limit limit={limit} now={now} key={limit.id} />
             ))}
           </ul>
         </details>
       )}
       {decisionCorrections.map(({ at, ...days }) => (
         <p className="correction" key={at}>
-          {strings.correctedAt} <Time iso={at} />:{' '}
+          {recordStrings.correctedAt} <Time iso={at} />:{' '}
           {DAYS.filter(day => day in days)
-            .map(day => `${strings.dates[day]} ${days[day] ?? strings.unknownDay}`)
+            .map(day => `${recordStrings.dates[day]} ${days[day] ?? recordStrings.unknownDay}`)
             .join(', ')}
         </p>
       ))}
       <p className="ways">
         {dealtWith}
         <button type="button" aria-expanded={corrects} onClick={() => setCorrects(!corrects)} part="correct-dates">
-          {strings.correct}
+          {recordStrings.correct}
         </button>
       </p>
       {corrects && (
@@ -73,8 +78,9 @@ export function LimitsCard(props: {
   )
 }
 
-function Limit({ limit }: { limit: TimeLimit }) {
-  const { title, note, daysLeft, source } = limit
+function Limit({ limit, now }: { limit: TimeLimit; now: number }) {
+  const { title, note, daysLeft, source, checkedOn } = limit
+  const stale = checkedOn !== null && isStale(checkedOn, dayInLondon(now))
   return (
     <li>
       <p>
@@ -88,7 +94,11 @@ function Limit({ limit }: { limit: TimeLimit }) {
           {source.provision}
           <span className="unseen"> {strings.newTab}</span>
         </a>
-        , {checkedInWords(limit)}
+        ,{' '}
+        <span className={checkedOn === null || stale ? 'unchecked' : ''}>
+          {stale && recordStrings.stale}
+          {checkedInWords(limit)}
+        </span>
       </p>
     </li>
   )
@@ -120,17 +130,17 @@ function Correction(props: {
     const form = new FormData(event.currentTarget)
     const typed = Object.fromEntries(DAYS.map(day => [day, String(form.get(day))])) as Record<Day, string>
     const changed = DAYS.filter(day => typed[day] !== present[day])
-    if (!changed.length) return setProblem(strings.sameDates)
+    if (!changed.length) return setProblem(recordStrings.sameDates)
     setProblem('')
     await onCorrect(Object.fromEntries(changed.map(day => [day, typed[day] || null])))
   }
 
   return (
     <form onSubmit={handleSubmit} noValidate>
-      <p>{strings.correctLead}</p>
+      <p>{recordStrings.correctLead}</p>
       {DAYS.map(day => (
         <label key={day}>
-          {strings.dates[day]}
+          {recordStrings.dates[day]}
           <input type="date" name={day} min="2000-01-01" defaultValue={present[day]} />
         </label>
       ))}
@@ -139,10 +149,10 @@ function Correction(props: {
       </p>
       <p className="ways">
         <button type="submit" className="primary" aria-disabled={busy || undefined} part="save-dates">
-          {strings.saveDates}
+          {recordStrings.saveDates}
         </button>
         <button type="button" onClick={onClose}>
-          {strings.cancel}
+          {recordStrings.cancel}
         </button>
       </p>
     </form>

@@ -1,12 +1,14 @@
 import { Component, type MutableRefObject, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminCounts } from '../../../api/contract/answers'
-import { visitorName } from '../../../api/contract/record-fields'
 import type { ListName } from '../../../api/contract/records'
+import { visitorName } from '../../../api/contract/visitor-name'
 import { invalidate } from '../../parts/cache'
 import { type Row, readFound, readPage, readRecord } from '../calls'
 import { activeFilters, type Filters, queryOf, type RecordRef, withoutFilters } from '../filters'
+import { useLater } from '../later'
 import type { AdminList } from '../list'
 import { listOf } from '../lists'
+import type { LoadRecordView } from '../load-record-view'
 import { found } from '../search-hits'
 import { choices, strings } from '../strings'
 import type { AuthedFetch } from '../transport'
@@ -19,7 +21,8 @@ import { Export } from './export'
 import { Failure } from './failure'
 import { Icon } from './icon'
 import { ListPanel } from './list-panel'
-import { type FailedChange, RecordView } from './record-view'
+import { RecordPlace } from './record-place'
+import type { FailedChange } from './record-view'
 import { Choice, Toolbar } from './toolbar'
 
 /** How many hits a search goes on to by itself, and again each time that staff ask for more. */
@@ -46,6 +49,8 @@ export function ListView(props: {
   api: string
   ask: AuthedFetch
   moveFocus: MoveFocus
+  /** What an open record is drawn by. */
+  recordView: LoadRecordView
   office: OfficeTime
   /** With words in them, it is a search. */
   filters: Filters
@@ -62,13 +67,15 @@ export function ListView(props: {
   onRead: (address: string) => void
   /** Takes which rows are on the screen. */
   watched: MutableRefObject<() => Watched | undefined>
+  /** Whether what stands above the rows, and above a record, is there. */
+  isSettled: boolean
   pending: number | undefined
   /** How many of those have a time limit that presses. */
   deadlines: AdminCounts['deadlines'] | undefined
   fresh: number
 }) {
-  const { list, url, api, ask, moveFocus, office, filters, onFilter, onOpen, addressOf } = props
-  const { edition, onChanged, onRead, watched, pending, fresh } = props
+  const { list, url, api, ask, moveFocus, recordView, office, filters, onFilter, onOpen, addressOf } = props
+  const { edition, onChanged, onRead, watched, isSettled, pending, fresh } = props
   const isSearch = !!filters.q.trim()
   const query = queryOf(filters, office.now)
   if (isSearch) query.delete('sort')
@@ -95,6 +102,14 @@ export function ListView(props: {
     async address => readRecord(await ask(address.split('#')[0] as string)),
   )
   const record = known?.record ?? alone.value
+  const showsRecord = props.record !== undefined
+  // Nobody opens a record before the list stands there, except by its address.
+  const drawn = useLater(recordView, {
+    isWanted: showsRecord,
+    isSoon: isSettled && (view.rows !== undefined || view.error !== undefined),
+    key: `${api}#record-view`,
+  })
+  const RecordView = drawn.value?.RecordView
 
   // A search goes on by itself; whoever has enough stops it, or goes elsewhere.
   const [enough, setEnough] = useState({ of: address, hits: ENOUGH })
@@ -144,7 +159,7 @@ export function ListView(props: {
 
   function openFromList(ref: RecordRef) {
     open(ref)
-    moveFocus('record')
+    moveFocus('record', 'close')
   }
 
   function close() {
@@ -185,7 +200,6 @@ export function ListView(props: {
   }
 
   const clear = activeFilters(filters).length ? () => onFilter(withoutFilters(filters)) : undefined
-  const showsRecord = props.record !== undefined
   const recordList = listOf(props.record?.list ?? list.name)
   return (
     <div className="list-view">
@@ -245,7 +259,7 @@ export function ListView(props: {
         <RenderWhenVisible visible={!showsRecord}>
           <ListPanel
             look={isSearch ? found : list}
-            view={{ ...view, more: view.more && more }}
+            view={{ ...view, rows: isSettled ? view.rows : undefined, more: view.more && more }}
             office={office}
             filters={filters}
             last={last}
@@ -257,7 +271,7 @@ export function ListView(props: {
           />
         </RenderWhenVisible>
       </div>
-      {props.record && record && (
+      {props.record && record && RecordView && isSettled ? (
         <RecordView
           list={recordList}
           record={record}
@@ -284,16 +298,9 @@ export function ListView(props: {
           }}
           onErased={handleErased}
         />
+      ) : (
+        showsRecord && <RecordPlace missing={[alone, drawn]} onClose={close} />
       )}
-      {showsRecord && !record && alone.error !== undefined && (
-        <>
-          <Failure title={strings.recordFailed} error={alone.error} busy={alone.busy} onRetry={alone.retry} />
-          <button type="button" className="plain" onClick={close}>
-            {strings.close}
-          </button>
-        </>
-      )}
-      {showsRecord && !record && alone.error === undefined && <p role="status">{strings.loading}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { RecordField } from '../../../api/contract/record-fields'
-import { strings } from '../strings'
+import { recordStrings } from '../record-strings'
 import { CONTACT_FIELDS } from './contact-card'
 import { VisitorWords } from './visitor-words'
 
@@ -12,7 +12,7 @@ export function RecordAnswers({ fields }: { fields: RecordField[] }) {
   const empty = shown.filter(({ value }) => !value)
   return (
     <section className="card answers">
-      <h3>{strings.answers}</h3>
+      <h3>{recordStrings.answers}</h3>
       <dl>
         {shown
           .filter(({ value }) => value)
@@ -28,7 +28,7 @@ export function RecordAnswers({ fields }: { fields: RecordField[] }) {
       </dl>
       {empty.length > 0 && (
         <p className="left-empty">
-          {strings.notAnswered}: {empty.map(({ label }) => label).join(', ')}
+          {recordStrings.notAnswered}: {empty.map(({ label }) => label).join(', ')}
         </p>
       )}
     </section>

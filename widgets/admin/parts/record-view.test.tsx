@@ -3,17 +3,22 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
 import { application, inquiry, NOW } from '../example-records'
 import { type Answers, examples, json, refusal, working } from '../examples'
-import { collectFollowed, harness, nextRender, open, part, prepareHarness, rows, show, text } from '../test-harness'
+import {
+  collectFollowed,
+  harness,
+  nextRender,
+  open,
+  part,
+  prepareHarness,
+  rows,
+  show,
+  text,
+  visit,
+} from '../test-harness'
 
 const list = '/api/admin/inquiries'
 prepareHarness()
 
-async function visit({ answers, visit }: { answers: Answers; visit: (root: ParentNode) => Promise<void> }) {
-  const seen = await show(answers)
-  await visit(harness)
-  await nextRender()
-  return seen
-}
 const fields = () =>
   Object.fromEntries(
     [...harness.querySelectorAll('[part=record] dl > div')].map(row => [

@@ -1,12 +1,16 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { LIST_FACTS } from '../../../api/contract/list-facts'
-import { recordFields, visitorName } from '../../../api/contract/record-fields'
+import { recordFields } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
+import { visitorName } from '../../../api/contract/visitor-name'
 import type { Waiting } from '../../../api/contract/waiting-time'
+import '../../reading'
+import { createSheet } from '../../styles'
 import { type AnswerError, ChangedElsewhere, etagOf, readAnswer, readRecord, type Thread } from '../calls'
 import type { RecordRef } from '../filters'
 import type { AdminList } from '../list'
-import { actions, changedElsewhere, strings } from '../strings'
+import { actions, changedElsewhere, recordStrings } from '../record-strings'
+import { strings } from '../strings'
 import type { AuthedFetch } from '../transport'
 import { useEvent } from '../use-event'
 import { isOf, useRead } from '../use-list'
@@ -17,6 +21,7 @@ import { ExportOrErase } from './export-or-erase'
 import { Handling } from './handling'
 import { Icon } from './icon'
 import { LimitsCard } from './limits-card'
+import styles from './record.css'
 import { RecordAnswers } from './record-answers'
 import { SafeContact } from './safe-contact'
 import { Text } from './text'
@@ -40,6 +45,8 @@ export interface FailedChange {
   record: AdminRecord
   error: unknown
 }
+
+const sheet = createSheet(styles)
 
 /** How long a button waits after it has changed, in ms: a press on its way was meant for what stood there. */
 const SETTLE = 1_000
@@ -78,6 +85,11 @@ export function RecordView(props: {
 }) {
   const { list, record, url, api, ask, edition, news, waiting, now, place, onPrevious, onNext, onClose } = props
   const { addressOf, onOpen, failure, onFailed, onChanged, onErased } = props
+  const article = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const root = article.current?.getRootNode() as ShadowRoot | Document
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  }, [])
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const changes = useRef(0)
@@ -122,7 +134,7 @@ export function RecordView(props: {
       return present
     } catch (error) {
       // What is known stays on the screen; a change says for itself when the API is away.
-      if (!isLeft() && (error as AnswerError).status === 404) say(strings.erased)
+      if (!isLeft() && (error as AnswerError).status === 404) say(recordStrings.erased)
       return undefined
     }
   })
@@ -156,7 +168,7 @@ export function RecordView(props: {
       done(answer)
     } catch (error) {
       setNotice(undefined)
-      if (error instanceof ChangedElsewhere) showNews(error.record, strings.unchanged)
+      if (error instanceof ChangedElsewhere) showNews(error.record, recordStrings.unchanged)
       else onFailed({ record, error })
     }
     // What was asked for meanwhile may be older than this answer.
@@ -206,21 +218,21 @@ export function RecordView(props: {
   }
 
   return (
-    <article className="record" aria-labelledby={id} onKeyDown={handleKeyDown} part="record">
+    <article className="record" aria-labelledby={id} onKeyDown={handleKeyDown} ref={article} part="record">
       <div className="record-bar">
         <button type="button" className="plain" onClick={onClose} part="close">
           <Icon name="left" />
           {strings.close}
         </button>
         <span role="status">
-          {place && strings.placeOf(place.at, place.of)} <span className="unseen">{name}</span>
+          {place && recordStrings.placeOf(place.at, place.of)} <span className="unseen">{name}</span>
         </span>
         <button type="button" aria-disabled={!onPrevious || undefined} onClick={() => onPrevious?.()} part="previous">
           <Icon name="left" />
-          {strings.previous}
+          {recordStrings.previous}
         </button>
         <button type="button" aria-disabled={!onNext || undefined} onClick={() => onNext?.()} part="next">
-          {strings.next}
+          {recordStrings.next}
           <Icon name="right" />
         </button>
       </div>
@@ -230,13 +242,13 @@ export function RecordView(props: {
             <Text>{name}</Text>
           </h2>
           <p>
-            {strings.reference} <b className="reference">{record.reference}</b>{' '}
-            <Copy text={record.reference} what={strings.reference.toLowerCase()} />
+            {recordStrings.reference} <b className="reference">{record.reference}</b>{' '}
+            <Copy text={record.reference} what={recordStrings.reference.toLowerCase()} />
           </p>
         </div>
         <div className="when">
           <p>
-            {strings.submitted} <Time iso={String(record[LIST_FACTS[list.name].submittedField])} />
+            {recordStrings.submitted} <Time iso={String(record[LIST_FACTS[list.name].submittedField])} />
           </p>
           {waiting && <WaitingLines waiting={waiting} />}
           <LimitLine record={record} />
@@ -259,10 +271,10 @@ export function RecordView(props: {
           onClick={() => setChoosesForGood(choosesForGood === record.id ? undefined : record.id)}
           part="for-good"
         >
-          {strings.forGood}
+          {recordStrings.forGood}
         </button>
         <button type="button" onClick={() => print()} part="print">
-          {strings.print}
+          {recordStrings.print}
         </button>
         <div role="status" className="done" part="done">
           {notice?.of === record.id && (
@@ -270,7 +282,7 @@ export function RecordView(props: {
               {notice.text}{' '}
               {notice.undo && (
                 <button type="button" className="plain" onClick={() => act(notice.undo as Action)} part="undo">
-                  {strings.undo}
+                  {recordStrings.undo}
                 </button>
               )}
             </p>
@@ -289,11 +301,13 @@ export function RecordView(props: {
         />
       )}
       <div className="columns">
+        <ContactCard record={record} fields={fields} />
         <div className="main-column">
           {record.timeLimits && record.timeLimits.length > 0 && (
             <LimitsCard
               key={record.id}
               record={record}
+              now={now}
               dealtWith={
                 record.limitDealtWith
                   ? button(actions.reopenLimit, actions.dealWith)
@@ -303,7 +317,7 @@ export function RecordView(props: {
               onCorrect={decisionDates =>
                 change(
                   () => ask(url, { method: 'PATCH', json: { decisionDates }, ifMatch: etagOf(record) }),
-                  () => say(strings.datesSaved),
+                  () => say(recordStrings.datesSaved),
                 )
               }
             />
@@ -311,19 +325,16 @@ export function RecordView(props: {
           <RecordAnswers fields={fields} />
           <ThreadCard thread={thread} of={ref} addressOf={addressOf} onOpen={onOpen} />
         </div>
-        <div className="aside">
-          <ContactCard record={record} fields={fields} />
-          <Handling
-            record={record}
-            waiting={waiting}
-            onRetryMail={() =>
-              change(
-                () => ask(`${url}/mail`, { method: 'POST' }),
-                () => say(strings.mailAgain),
-              )
-            }
-          />
-        </div>
+        <Handling
+          record={record}
+          waiting={waiting}
+          onRetryMail={() =>
+            change(
+              () => ask(`${url}/mail`, { method: 'POST' }),
+              () => say(recordStrings.mailAgain),
+            )
+          }
+        />
       </div>
     </article>
   )

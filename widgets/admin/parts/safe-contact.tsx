@@ -1,6 +1,6 @@
 import type { AdminRecord } from '../../../api/contract/records'
 import { safeContactInWords } from '../../../api/contract/safe-contact'
-import { strings } from '../strings'
+import { recordStrings } from '../record-strings'
 import { Icon } from './icon'
 import { VisitorWords } from './visitor-words'
 
@@ -10,7 +10,7 @@ export function SafeContact({ record }: { record: AdminRecord }) {
   if (words === undefined) return null
   const { times, note } = record.safeContact as { times?: string; note?: string }
   return (
-    <section className="safe" aria-label={strings.safeContact} part="safe-contact">
+    <section className="safe" aria-label={recordStrings.safeContact} part="safe-contact">
       <Icon name="alert" />
       <div>
         <p>

@@ -1,8 +1,10 @@
 import { LIST_FACTS } from '../../../api/contract/list-facts'
-import { recordFields, visitorName } from '../../../api/contract/record-fields'
+import { recordFields } from '../../../api/contract/record-fields'
+import { visitorName } from '../../../api/contract/visitor-name'
 import type { Thread } from '../calls'
 import type { RecordRef } from '../filters'
 import { listOf } from '../lists'
+import { recordStrings } from '../record-strings'
 import { strings } from '../strings'
 import { isOf, type ReadResult, refOf } from '../use-list'
 import { StatusCell } from './cells'
@@ -23,17 +25,17 @@ export function ThreadCard(props: {
   const others = value?.requests.filter(row => !isOf(row, of)) ?? []
   return (
     <section className="card thread" part="thread">
-      <h3>{strings.samePerson}</h3>
-      {error !== undefined && <Failure title={strings.threadFailed} error={error} busy={busy} onRetry={retry} />}
+      <h3>{recordStrings.samePerson}</h3>
+      {error !== undefined && <Failure title={recordStrings.threadFailed} error={error} busy={busy} onRetry={retry} />}
       {!value && error === undefined && <p role="status">{strings.loading}</p>}
       {value && (
         <p>
           {!value.requests.length && value.count > 1
-            ? strings.manyOthers(value.count)
+            ? recordStrings.manyOthers(value.count)
             : others.length
-              ? strings.others(others.length)
-              : strings.noOthers}
-          {!value.complete && <small>{strings.incomplete}</small>}
+              ? recordStrings.others(others.length)
+              : recordStrings.noOthers}
+          {!value.complete && <small>{recordStrings.incomplete}</small>}
         </p>
       )}
       {others.length > 0 && (
@@ -58,8 +60,8 @@ export function ThreadCard(props: {
                 <StatusCell record={record} />
                 {!sameName && (
                   <p>
-                    <Text>{visitorName(record)}</Text>: {strings.sameBy[by.length > 1 ? 'both' : (by[0] ?? 'phone')]},{' '}
-                    {strings.otherPerson}
+                    <Text>{visitorName(record)}</Text>:{' '}
+                    {recordStrings.sameBy[by.length > 1 ? 'both' : (by[0] ?? 'phone')]}, {recordStrings.otherPerson}
                   </p>
                 )}
                 {words && (

@@ -56,7 +56,7 @@ export function Toolbar(props: {
         <Icon name="filter" />
         {active ? strings.filtersOn(active) : strings.filters}
       </button>
-      <div className="filters" id={id} data-unfolded={unfolded || undefined}>
+      <div className={`filters ${active ? 'some' : ''}`} id={id} data-unfolded={unfolded || undefined}>
         {select('status')}
         {(list.hasUrgency || filters.q || filters.urgency) && select('urgency')}
         {select('deadline')}

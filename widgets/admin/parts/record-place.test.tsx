@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { appears } from '../../parts/example'
+import { inquiry } from '../example-records'
+import { examples, json, logIn, working } from '../examples'
+import { createLater } from '../later'
+import { harness, nextRender, part, prepareHarness, rows, show, text } from '../test-harness'
+
+prepareHarness()
+
+const bring = () => import('./record-view')
+
+/** The record view as a connection brings it: `answer` says each time whether it comes, and when. */
+function overConnection(answer: () => Promise<void>) {
+  let asked = 0
+  const code = createLater(async () => {
+    asked++
+    await answer()
+    return bring()
+  })
+  return { code, asked: () => asked }
+}
+const offline = async () => {
+  throw new TypeError('Failed to fetch')
+}
+const heading = () => harness.querySelector('[part=record] h2')
+const isAtHeading = () => heading() !== null && document.activeElement === heading()
+const openFirst = () => (rows()[0] as HTMLElement).click()
+
+describe('the code of an open record', () => {
+  it('is asked for once the list stands there, and neither before nor twice', async () => {
+    const { code, asked } = overConnection(async () => {})
+    let arrive = (_: Response) => {}
+    const list = () => new Promise<Response>(done => (arrive = done))
+    await show({ ...working, '/api/admin/inquiries': list }, location.origin, code)
+    logIn(harness)
+    await appears(harness, '.skeleton')
+    await nextRender()
+    expect(asked()).toBe(0)
+    arrive(json([inquiry(9)]))
+    await appears(harness, '[part=row]')
+    await expect.poll(() => code.code).toBeDefined()
+    openFirst()
+    await nextRender()
+    expect(heading()).not.toBeNull()
+    expect(asked()).toBe(1)
+  })
+
+  it('that is still on its way leaves nothing half drawn, says so, and has the focus go on to the record', async () => {
+    let arrive = () => {}
+    const { code } = overConnection(() => new Promise(done => (arrive = done)))
+    await show(working, location.origin, code)
+    logIn(harness)
+    await appears(harness, '[part=row]')
+    openFirst()
+    await expect.poll(() => text('.record-place [role=status]')).toBe('Loading...')
+    expect(harness.querySelector('[part=record]')).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Back to the list')
+    arrive()
+    await expect.poll(isAtHeading).toBe(true)
+    expect(harness.querySelector('.record-place')).toBeNull()
+  })
+
+  it('is waited for no longer than staff want to', async () => {
+    await show(working, location.origin, examples.RecordOnItsWay.recordView)
+    await examples.RecordOnItsWay.visit(harness)
+    await expect.poll(() => document.activeElement?.textContent).toBe('Back to the list')
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(rows()[1]?.querySelector('.open'))
+    expect(harness.querySelector('.record-place')).toBeNull()
+  })
+
+  it('that cannot be loaded is said when a record is opened, and comes with the next try', async () => {
+    let connection: () => Promise<void> = offline
+    const { code, asked } = overConnection(() => connection())
+    await show(working, location.origin, code)
+    logIn(harness)
+    await appears(harness, '[part=row]')
+    await expect.poll(asked).toBe(1)
+    await nextRender()
+    // Nobody has asked for it yet.
+    expect(harness.querySelector('[part=failure]')).toBeNull()
+    openFirst()
+    expect((await appears(harness, '.record-place [part=failure]')).textContent).toContain(
+      'The record could not be loaded.The service could not be reached. Please check your connection and try again.',
+    )
+    expect(asked()).toBe(2)
+    connection = async () => {}
+    ;(await part('retry')).click()
+    await expect.poll(isAtHeading).toBe(true)
+    expect(harness.querySelector('[part=failure]')).toBeNull()
+  })
+
+  it('that could not be loaded before is there for whoever opens a record once the connection is back', async () => {
+    let connection: () => Promise<void> = offline
+    const { code, asked } = overConnection(() => connection())
+    await show(working, location.origin, code)
+    logIn(harness)
+    await appears(harness, '[part=row]')
+    await expect.poll(asked).toBe(1)
+    connection = async () => {}
+    openFirst()
+    await expect.poll(isAtHeading).toBe(true)
+  })
+})
