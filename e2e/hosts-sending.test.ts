@@ -151,10 +151,10 @@ describe('on a page that is one form', () => {
   })
 })
 
-/** What a fallback's text fields hold; runs in the page. */
+/** What a fallback's fields hold, and what is ticked in it; runs in the page. */
 function typedIn(tag: string) {
   const fields = document.querySelectorAll<HTMLInputElement>(
-    `${tag} input:not([type=hidden], [type=radio]), ${tag} textarea`,
+    `${tag} input:not([type=hidden], :is([type=radio], [type=checkbox]):not(:checked)), ${tag} textarea`,
   )
   return [...fields].map(({ value }) => value).filter(Boolean)
 }

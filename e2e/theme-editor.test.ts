@@ -36,8 +36,8 @@ it('what is chosen shows on the form and in the lines, only where it differs, an
   await open(page)
   await page.getByLabel('Button', { exact: true }).fill('#6b1f5c')
   await page.getByLabel('Corners (px)').fill('2')
-  await page.getByLabel('Text', { exact: true }).fill('#000000')
-  await page.getByLabel('Text', { exact: true }).fill('#0f1b2d')
+  await page.locator('.editor-controls').getByLabel('Text', { exact: true }).fill('#000000')
+  await page.locator('.editor-controls').getByLabel('Text', { exact: true }).fill('#0f1b2d')
   const [link, script, tag] = consultationSnippet(harness.product.url).split('\n')
   const style =
     '<style>haven-consultation-form { --haven-accent: #6b1f5c; --haven-ground: #ffffff; --haven-radius: 2px }</style>'
@@ -98,7 +98,8 @@ it.each<[string, string, Record<string, string>]>([
   const { page } = harness
   await open(page)
   const chosen = colours['Behind the form'] ? { ...forDark, ...colours } : colours
-  for (const [label, colour] of Object.entries(chosen)) await page.getByLabel(label, { exact: true }).fill(colour)
+  const editor = page.locator('.editor-controls')
+  for (const [label, colour] of Object.entries(chosen)) await editor.getByLabel(label, { exact: true }).fill(colour)
   expect(await verdict(page)).toMatch(/^Everything can be read/)
   harness.html = `<!doctype html><html lang="en"><title>Contact us</title><style>body { background: ${ground} }</style>${await linesOf(page)}</html>`
   await page.goto(harness.origin)
@@ -147,7 +148,7 @@ it('says in words which colours cannot be read', async () => {
   await page.getByLabel('Button', { exact: true }).fill('#ffd9e8')
   expect(await verdict(page)).toMatch(/^Hard to read .*The button’s text: 1\.\d to 1, needs 4\.5\./)
   await page.getByLabel('Text on the button').fill('#000000')
-  await page.getByLabel('Text', { exact: true }).fill('#999999')
+  await page.locator('.editor-controls').getByLabel('Text', { exact: true }).fill('#999999')
   expect(await verdict(page)).toMatch(/Text: 2\.\d to 1, needs 4\.5/)
 })
 

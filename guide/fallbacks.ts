@@ -5,6 +5,7 @@ import { CallFallback } from '../widgets/call-button/fallback'
 import { CallbackFallback } from '../widgets/callback-form/fallback'
 import { ConsultationFallback } from '../widgets/consultation-form/fallback'
 import { EnquiryFallback } from '../widgets/enquiry-form/fallback'
+import { LeaveFallback } from '../widgets/leave/fallback'
 import type { tags } from '../widgets/tags'
 import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 
@@ -16,4 +17,5 @@ export const fallbacks: Partial<Record<keyof typeof tags, ComponentType<{ api: s
   'haven-visa-wizard': VisaWizardFallback,
   'haven-appointment-button': AppointmentFallback,
   'haven-call-button': CallFallback,
+  'haven-leave': LeaveFallback,
 }

@@ -5,6 +5,7 @@ import { CallFallback } from '../widgets/call-button/fallback'
 import { CallbackFallback } from '../widgets/callback-form/fallback'
 import { ConsultationFallback } from '../widgets/consultation-form/fallback'
 import { EnquiryFallback } from '../widgets/enquiry-form/fallback'
+import { LeaveFallback } from '../widgets/leave/fallback'
 import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 import { createWidget } from './create-widget'
 
@@ -27,6 +28,7 @@ export const CallButton = /* @__PURE__ */ createWidget('haven-call-button', {
   fallback: CallFallback,
   events: ['haven-ready'],
 })
+export const Leave = /* @__PURE__ */ createWidget('haven-leave', { fallback: LeaveFallback, events: ['haven-ready'] })
 export const CaseWins = /* @__PURE__ */ createWidget('haven-case-wins', { events: ['haven-ready'] })
 export const Team = /* @__PURE__ */ createWidget('haven-team', { events: ['haven-ready'] })
 export const Testimonials = /* @__PURE__ */ createWidget('haven-testimonials', { events: ['haven-ready'] })

@@ -27,11 +27,21 @@ export const SHEETS = {
   'haven-visa-wizard.css': 'widgets/visa-wizard/first-step.css',
 }
 
-/** What a build wrote: per tag its own file with what it imports, what sending needs, and what few pages ask for. */
-export type WidgetFiles = Record<string, { first: string[]; later: string[]; seldom: string[] }>
+/**
+ * What a build wrote: per tag its own file with what it imports, what sending needs, what the questions that nobody has
+ * to answer need once they are opened, and what few pages ask for.
+ */
+export type WidgetFiles = Record<string, { first: string[]; later: string[]; opened: string[]; seldom: string[] }>
 
 const allFiles = (files: WidgetFiles) => [
-  ...new Set(Object.values(files).flatMap(({ first, later, seldom = [] }) => [...first, ...later, ...seldom])),
+  ...new Set(
+    Object.values(files).flatMap(({ first, later, opened = [], seldom = [] }) => [
+      ...first,
+      ...later,
+      ...opened,
+      ...seldom,
+    ]),
+  ),
 ]
 
 /** Builds the loader, every widget's chunks, the classic file and the sheets. */
@@ -123,15 +133,23 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
     if (!own) throw new Error(`No output for ${source}`)
     const first = withStatic(own)
     const later = new Set<string>()
+    const opened = new Set<string>()
     const seldom = new Set<string>()
     for (const file of first) {
       for (const found of importsOf(file, 'dynamic-import')) {
-        withStatic(found, outputs[found]?.entryPoint?.endsWith('/send.ts') ? later : seldom)
+        const name = outputs[found]?.entryPoint ?? ''
+        const questions = name.endsWith('/extra-questions.tsx') ? opened : seldom
+        withStatic(found, name.endsWith('/send.ts') ? later : questions)
       }
     }
     const names = (all: Set<string>, ...without: Set<string>[]) =>
       [...all].filter(file => !without.some(other => other.has(file))).map(file => basename(file))
-    files[tag] = { first: names(first), later: names(later, first), seldom: names(seldom, first, later) }
+    files[tag] = {
+      first: names(first),
+      later: names(later, first),
+      opened: names(opened, first),
+      seldom: names(seldom, first, later, opened),
+    }
   }
   return files
 }

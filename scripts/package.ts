@@ -42,7 +42,12 @@ async function writeHints() {
 /** The files of this build; those of earlier ones stay with the server. */
 async function copyScripts() {
   const files = JSON.parse(await readFile(join(WIDGETS, 'manifest.json'), 'utf8')) as WidgetFiles
-  const chunks = Object.values(files).flatMap(({ first, later, seldom }) => [...first, ...later, ...seldom])
+  const chunks = Object.values(files).flatMap(({ first, later, opened, seldom }) => [
+    ...first,
+    ...later,
+    ...opened,
+    ...seldom,
+  ])
   const names = [
     'haven.js',
     ...Object.keys(SHEETS),

@@ -44,6 +44,7 @@ export const publicTags: Record<PublicTag, { part: string; sending?: Sending }> 
     sending: { steps: 14, answers: { name, ...contact }, list: 'visa-applications' },
   },
   'haven-call-button': { part: 'call' },
+  'haven-leave': { part: 'button' },
   'haven-case-wins': { part: 'card' },
   'haven-team': { part: 'card' },
   'haven-testimonials': { part: 'card' },

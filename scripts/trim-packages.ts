@@ -41,6 +41,25 @@ const CUTS: Record<string, Cuts> = {
   '@r2wc/react-to-web-component/dist/react-to-web-component.js': [
     [/import (\w+) from "react"/, 'import * as $1 from "react"'],
   ],
+  // Contexts, what components may do beside drawing and catching, waiting for a promise, markup from texts, formulas.
+  'preact/dist/preact.mjs': [
+    [/\w=\(\w=\w\.contextType\)&&\w\[\w\.__c\],(\w=)\w\?\w\?\w\.props\.value:\w\.__:/, '$1'],
+    [/\w&&\w\.sub\(\w\),/, ''],
+    [/,\w\.getDerivedStateFromProps&&\(.*?\)\)\)(?=\),)/, ''],
+    [/\w!==\w&&\w&&!\w\.getDerivedStateFromProps&&\w\.componentWillReceiveProps&&.*?\),/, ''],
+    [/\w\.componentWillUpdate&&.*?(?=\}else)/, ''],
+    [/else \w&&!\w\.getDerivedStateFromProps&&.*?\.componentDidMount\);/, ''],
+    [/\w\.getChildContext&&.*?\)\),/, ''],
+    [/\w&&\w\.__c&&\w\.getSnapshotBeforeUpdate&&.*?\)\),/, ''],
+    [/128&\w\.__u&&.*?\[0\]\|\|\w\),/, ''],
+    [/if\(\w&&\w\.then\)\{.*?\}else (?=\w&&\w\.some)/, ''],
+    [/\w&&\w\.then\|\|(?=\w\(\w\),)/, ''],
+    [/!\w&&\(\w=\w\.__c\)&&\(\w=\w\.__z\)&&.*?\)\),(?=\w\|\|)/, ''],
+    [/"dangerouslySetInnerHTML"==\w\?\w=\w:/g, ''],
+    [/\w\?\(\w\|\|\w&&\(\w\.__html.*?:\(\w&&\(\w\.textContent=""\),(?=\("foreignObject")/, '('],
+    [/"math"==\w\?\w="[^"]*":/, ''],
+    [/(?<=\("foreignObject"==\w)\|\|"[^"]*"==\w&&\w\.test\(\w\)/, ''],
+  ],
   // Classes of React's old life, events' older names, numbers as lengths in `style`, `class` beside `className`, lists where
   // several may be chosen, `noscript`: no widget has them.
   'preact/compat/dist/compat.mjs': [

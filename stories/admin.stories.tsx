@@ -30,7 +30,7 @@ function InShadow({ example }: { example: AdminExample }) {
     const root = createRoot(shadow)
     root.render(
       <StrictMode>
-        <AdminStage answers={example.answers} origin={example.origin} />
+        <AdminStage answers={example.answers} origin={example.origin} recordView={example.recordView} />
       </StrictMode>,
     )
     return () => {
@@ -69,6 +69,8 @@ export const EmptyCallbackRequests = story(examples.EmptyCallbackRequests)
 export const Filtered = story(examples.Filtered)
 export const NothingFound = story(examples.NothingFound)
 export const LoadFailed = story(examples.LoadFailed)
+export const RecordOnItsWay = story(examples.RecordOnItsWay)
+export const RecordNotLoaded = story(examples.RecordNotLoaded)
 export const InquiryOpen = story(examples.InquiryOpen)
 export const OtherScript = story(examples.OtherScript)
 export const EmailNotDelivered = story(examples.EmailNotDelivered)
@@ -83,8 +85,10 @@ export const SearchFoundNobody = story(examples.SearchFoundNobody)
 export const TimeLimits = story(examples.TimeLimits)
 export const TimeLimitOpen = story(examples.TimeLimitOpen)
 export const TimeLimitUnknownDay = story(examples.TimeLimitUnknownDay)
+export const TimeLimitStale = story(examples.TimeLimitStale)
 export const TimeLimitPassed = story(examples.TimeLimitPassed)
 export const TimeLimitDealtWith = story(examples.TimeLimitDealtWith)
+export const TimeLimitDealtWithBefore = story(examples.TimeLimitDealtWithBefore)
 export const CorrectingDates = story(examples.CorrectingDates)
 export const DatesCorrected = story(examples.DatesCorrected)
 export const DatesRefused = story(examples.DatesRefused)

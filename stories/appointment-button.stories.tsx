@@ -17,6 +17,7 @@ const story = formStory(AppointmentButton, formActionsByMode.dialog, styles)
 
 export const Idle = story(examples.Idle)
 export const Open = story(examples.Open)
+export const DateRefused = story(examples.DateRefused)
 export const Invalid = story(examples.Invalid)
 export const Sending = story(examples.Sending)
 export const Failed = story(examples.Failed)

@@ -15,6 +15,7 @@ export default meta
 const story = formStory(EnquiryForm, formActions)
 
 export const Idle = story(examples.Idle)
+export const DateRefused = story(examples.DateRefused)
 export const Invalid = story(examples.Invalid)
 export const Sending = story(examples.Sending)
 export const Failed = story(examples.Failed)

@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { type FormExample, formStage } from '../widgets/parts/example'
-import type { FormActions } from '../widgets/parts/use-form'
+import type { FormActions } from '../widgets/parts/form-types'
 import { harnessRoot, WidgetHarness } from '../widgets/parts/widget-harness'
 import type { WidgetProps } from '../widgets/widget'
 import { otherArgs } from './tokens'

@@ -1,7 +1,7 @@
 import ky, { HTTPError } from 'ky'
 import type { SubmittedAnswer } from '../api/contract/answers'
 import type { ErrorBody } from '../api/contract/errors'
-import type { Sent } from './parts/use-form'
+import type { Sent } from './parts/form-types'
 import { TIMEOUT, warnOfSilence } from './reading'
 
 /** What posts a form: once, since a visitor presses again where it fails; the idempotency key makes that harmless. */

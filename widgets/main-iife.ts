@@ -6,6 +6,7 @@ import { define as defineConsultationForm } from './consultation-form/element'
 import { define as defineCounters } from './counters/element'
 import { define as defineEnquiryForm } from './enquiry-form/element'
 import styles from './haven.css'
+import { define as defineLeave } from './leave/element'
 import { findRegion } from './parts/toasts'
 import { warn } from './parts/warn'
 import { setStyles } from './styles'
@@ -52,6 +53,7 @@ function start() {
     defineCallButton,
     defineCaseWins,
     defineCounters,
+    defineLeave,
     defineTeam,
     defineTestimonials,
     defineVisaWizard,

@@ -8,6 +8,7 @@ export const tags = {
   'haven-consultation-form': 'consultation-form',
   'haven-counters': 'counters',
   'haven-enquiry-form': 'enquiry-form',
+  'haven-leave': 'leave',
   'haven-team': 'team',
   'haven-testimonials': 'testimonials',
   'haven-visa-wizard': 'visa-wizard',

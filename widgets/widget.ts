@@ -7,6 +7,8 @@ export interface Success {
   answer: string
   /** Whom to call where that is later than the sentence says. */
   urgent: { href: string; children: string } | undefined
+  /** What can be printed or saved: the reference, when it was sent, and what happens next. */
+  receipt: string
 }
 
 /** What every widget's component gets beside its own attributes. */

@@ -56,6 +56,16 @@ export function privacyPage(site: Site): Page {
             the languages you speak.
           </li>
           <li>
+            <strong>What you may add to each of them:</strong> what was decided, when the letter was sent and when you
+            got it, the day of a removal, whether the person is in the UK or detained; how, when and in which language
+            it is safe to reach you, and whether you want an interpreter. You can leave out all of it. We use the days
+            to see which time limits may apply.
+          </li>
+          <li>
+            <strong>If you ask for somebody else:</strong> who they are to you, their name, where they are, their Home
+            Office reference, and whether they know that you ask.
+          </li>
+          <li>
             <strong>With each of them:</strong> when it arrived, by when we said that we answer, its reference, the
             version of this notice, whether we have dealt with it, whether our emails about it went out, and whether it
             looked like spam, or we found that it is.
@@ -69,6 +79,12 @@ export function privacyPage(site: Site): Page {
           Your message may hold sensitive things: your ethnic origin, religion, health, or a criminal record. Write only
           what we need in order to answer you. The rest can wait until we speak. If you write about another person,
           please tell them, where it is safe to do so.
+        </p>
+        <p>
+          <strong>If somebody else asked us for you:</strong> we have what they told us about you from them. You have
+          every right that this notice names, against us and over that, too. We tell you ourselves within a month, or
+          when we first speak to you, unless it would put you or them at risk, or we must keep it confidential (UK GDPR,
+          Article 14).
         </p>
         <p>
           Our server sees your internet address when you send a form. It counts how often that address has written
@@ -116,8 +132,8 @@ export function privacyPage(site: Site): Page {
           who you are.
         </p>
         <p>
-          The visa form keeps a draft in your own browser until you send it, clear it or close the tab. It stays on your
-          device. On a shared device, press Clear or close the tab.
+          The visa form keeps a draft in your own browser until you send it, clear it or close the tab, for 24 hours at
+          most. It stays on your device. On a shared device, press Clear or close the tab.
         </p>
 
         <h2>Your rights</h2>
@@ -129,9 +145,12 @@ export function privacyPage(site: Site): Page {
 
         <h2>If you are not content</h2>
         <p>
-          Please complain to us first, at <a href={`mailto:${firm.email}`}>{firm.email}</a>. We confirm that we have
-          your complaint within 30 days, look into it without delay, and tell you what came of it. You may also complain
-          to the Information Commissioner’s Office, telephone <a href="tel:+443031231113">0303 123 1113</a>,{' '}
+          You have a right to complain to us about how we use your data (Data Protection Act 2018, section 164A). Write
+          to <a href={`mailto:${firm.email}`}>{firm.email}</a>, call{' '}
+          <a href={`tel:${firm.phones.office.dial}`}>{firm.phones.office.display}</a>, or send a letter to the address
+          above; any words and any language will do. We confirm that we have your complaint within 30 days, look into it
+          without delay, and tell you what came of it. You may also complain to the Information Commissioner’s Office,
+          telephone <a href="tel:+443031231113">0303 123 1113</a>,{' '}
           <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
         </p>
       </article>

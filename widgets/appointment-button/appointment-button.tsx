@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { recall } from '../parts/form-memory'
+import type { FormActions } from '../parts/form-types'
 import { FormView } from '../parts/form-view'
 import { MailFallback } from '../parts/mail-fallback'
-import type { FormActions } from '../parts/use-form'
 import type { WidgetProps } from '../widget'
 import { appointment, appointmentMail, instant as atOnce } from './spec'
 
@@ -17,6 +17,7 @@ export interface AppointmentButtonProps extends WidgetProps {
 }
 
 const loadSending = (mode: AppointmentMode) => import('./send').then(({ formActionsByMode }) => formActionsByMode[mode])
+const loadExtras = () => import('../parts/extra-questions')
 
 /** A button that asks for an appointment: in a dialog, or at once. */
 export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
@@ -28,6 +29,7 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
       widget={widget}
       spec={way === 'dialog' ? appointment : atOnce}
       load={() => load(way)}
+      loadExtras={loadExtras}
       renderRescue={(values, to) => <MailFallback mail={appointmentMail(values)} to={to} />}
     />
   )

@@ -1,4 +1,4 @@
-import { appears, type FormExample, fill, saved, submit } from '../parts/example'
+import { appears, dateRefused, type FormExample, fill, saved, sendWrongDate, submit } from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
 export const answers = { firstName: 'Ines Sampaio', phone: '01632 960733' }
@@ -21,6 +21,10 @@ async function send(root: ParentNode, then: string) {
 export const examples = {
   Idle: {},
   Open: { visit: open },
+  DateRefused: dateRefused(async root => {
+    await open(root)
+    await sendWrongDate(root, answers)
+  }),
   Invalid: {
     async visit(root) {
       await open(root)

@@ -1,4 +1,4 @@
-import { draftParts, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
+import { draftParts, extraParts, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-appointment-button>` promises. */
 export const meta: TagMeta = {
@@ -11,6 +11,7 @@ export const meta: TagMeta = {
   events: formEvents,
   parts: {
     ...formParts,
+    ...extraParts,
     contact: 'Phone and email, where the children hold such links',
     ...draftParts,
     open: 'The button that opens the dialog',

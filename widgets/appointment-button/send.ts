@@ -4,8 +4,8 @@ import { MAX_PHONE } from '../../api/contract/options'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/placeholders'
 import { shortEnquirySchema, splitName } from '../../api/contract/short-enquiry'
 import { line } from '../../api/contract/text'
+import type { FormActions, Values } from '../parts/form-types'
 import { createFormActions } from '../parts/sending'
-import type { FormActions, Values } from '../parts/use-form'
 
 const { name, email } = shortEnquirySchema.shape
 const call = { path: '/api/contact', invalidates: '/api/admin/inquiries' }

@@ -1,7 +1,7 @@
 import { appointmentForm } from '../../api/contract/forms/appointment'
 import type { FormSpec } from '../parts/form-spec'
+import type { Values } from '../parts/form-types'
 import type { FallbackMail } from '../parts/mail-fallback'
-import type { Values } from '../parts/use-form'
 
 /** The dialog's form. */
 export const appointment: FormSpec = {

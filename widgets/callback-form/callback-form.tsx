@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { CallbackRoute } from '../../api/contract/forms/callback'
+import type { FormActions } from '../parts/form-types'
 import { FormView } from '../parts/form-view'
 import { MailFallback } from '../parts/mail-fallback'
-import type { FormActions } from '../parts/use-form'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { callback, callbackMail } from './spec'
@@ -18,6 +18,7 @@ export interface CallbackFormProps extends WidgetProps {
 
 const loadSending = (route: CallbackRoute) =>
   import('./send').then(({ formActionsByRoute }) => formActionsByRoute[route])
+const loadExtras = () => import('../parts/extra-questions')
 
 /** The call-back form: name and phone, an optional time and message. */
 export function CallbackForm({ route: wanted, topics, load = loadSending, ...widget }: CallbackFormProps) {
@@ -31,6 +32,7 @@ export function CallbackForm({ route: wanted, topics, load = loadSending, ...wid
       widget={widget}
       spec={callback(route, ![undefined, 'false'].includes(topics))}
       load={() => load(route)}
+      loadExtras={loadExtras}
       renderRescue={(values, to) => <MailFallback mail={callbackMail(values)} to={to} />}
     />
   )

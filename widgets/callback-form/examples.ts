@@ -1,4 +1,4 @@
-import { appears, type FormExample, fill, saved, submit } from '../parts/example'
+import { appears, dateRefused, type FormExample, fill, saved, sendWrongDate, submit } from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
 export const answers = {
@@ -19,6 +19,7 @@ export const examples = {
   Idle: {},
   WithTopics: { attributes: { topics: '' } },
   ToContact: { attributes: { route: 'contact' } },
+  DateRefused: dateRefused(root => sendWrongDate(root, answers)),
   Invalid: {
     async visit(root) {
       submit(root)

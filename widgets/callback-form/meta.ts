@@ -1,4 +1,13 @@
-import { contactPart, draftParts, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
+import {
+  contactPart,
+  draftParts,
+  extraParts,
+  formChildren,
+  formEvents,
+  formParts,
+  prefill,
+  type TagMeta,
+} from '../metadata/meta'
 
 /** What `<haven-callback-form>` promises. */
 export const meta: TagMeta = {
@@ -14,6 +23,6 @@ export const meta: TagMeta = {
     prefill,
   },
   events: formEvents,
-  parts: { ...formParts, ...contactPart, ...draftParts },
+  parts: { ...formParts, ...extraParts, ...contactPart, ...draftParts },
   children: formChildren,
 }

@@ -1,8 +1,8 @@
 import { leadMessage } from '../../api/contract/call-topics'
 import { type CallbackRoute, callbackForm } from '../../api/contract/forms/callback'
 import type { FormSpec } from '../parts/form-spec'
+import type { Values } from '../parts/form-types'
 import type { FallbackMail } from '../parts/mail-fallback'
-import type { Values } from '../parts/use-form'
 
 /** The form of a route, with or without the choice of a topic. */
 export const callback = (route: CallbackRoute, withTopics: boolean): FormSpec => ({

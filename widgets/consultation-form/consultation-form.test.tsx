@@ -10,8 +10,8 @@ import {
   savedOnSunday,
   submit,
 } from '../parts/example'
+import type { FormActions, Sent, Values } from '../parts/form-types'
 import { createHarness, toastRegion as toast } from '../parts/harness'
-import type { FormActions, Sent, Values } from '../parts/use-form'
 import { ConsultationForm } from './consultation-form'
 import { answers, examples } from './examples'
 
@@ -270,6 +270,7 @@ describe('sending', () => {
       'Your consultation request has been received. We will contact you within 2 hours.',
       'You will have an answer by Wednesday 18 November, 13:00, UK time.',
       'Keep it: it is how we find your request.',
+      'Save as text',
     ])
   })
 
@@ -297,6 +298,7 @@ describe('sending', () => {
       'Your consultation request has been received.',
       'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. Urgent? 020 7946 0123',
       'Keep it: it is how we find your request.',
+      'Save as text',
     ])
   })
 
@@ -305,6 +307,7 @@ describe('sending', () => {
     expect(await panelAfter({ answer: async () => older })).toEqual([
       'Your consultation request has been received. We will contact you within 2 hours.',
       'Keep it: it is how we find your request.',
+      'Save as text',
     ])
   })
 

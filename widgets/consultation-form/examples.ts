@@ -1,4 +1,15 @@
-import { appears, type FormExample, fill, saved, savedOnSunday, submit } from '../parts/example'
+import {
+  appears,
+  dateRefused,
+  type FormExample,
+  fill,
+  nameDecision,
+  nextRender,
+  saved,
+  savedOnSunday,
+  sendWrongDate,
+  submit,
+} from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
 export const answers = {
@@ -21,6 +32,25 @@ async function sendIt(root: ParentNode) {
 export const examples = {
   Idle: {},
   Prefilled: { attributes: { topic: 'Sponsor Licence', urgency: 'priority' } },
+  DateRefused: dateRefused(root => sendWrongDate(root, answers)),
+  Questions: {
+    async visit(root) {
+      await nameDecision(root)
+      for (const line of root.querySelectorAll<HTMLDetailsElement>('.more')) line.open = true
+      await appears(root, '[part=call-now]')
+      root.querySelector<HTMLElement>('.unknown input')?.click()
+      await nextRender()
+    },
+  },
+  FourLines: {
+    async visit(root) {
+      await nameDecision(root)
+      fill(root, answers)
+      await nextRender()
+      ;(await appears(root, '[part=four-lines]')).click()
+      await appears(root, '[part=urgent] form')
+    },
+  },
   Invalid: {
     async visit(root) {
       fill(root, { ...answers, email: 'amina@', phone: '0207' })
@@ -48,6 +78,16 @@ export const examples = {
       fill(root, answers)
       submit(root)
       await appears(root, '[part=failure]')
+    },
+  },
+  Waiting: {
+    answer: async () => ({ ok: false, code: 'network' }),
+    async visit(root) {
+      fill(root, answers)
+      submit(root)
+      const box = await appears<HTMLInputElement>(root, '[part=failure] input')
+      box.click()
+      await appears(root, '[part=failure] :checked')
     },
   },
   Refused: {

@@ -1,5 +1,5 @@
 import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
-import { contactPart, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
+import { contactPart, extraParts, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-consultation-form>` promises. */
 export const meta: TagMeta = {
@@ -16,6 +16,11 @@ export const meta: TagMeta = {
     prefill,
   },
   events: formEvents,
-  parts: { ...formParts, choice: 'One choice of a set, or the box for people with one name', ...contactPart },
+  parts: {
+    ...formParts,
+    ...extraParts,
+    choice: 'One choice of a set, or the box for people with one name',
+    ...contactPart,
+  },
   children: formChildren,
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { consultationSchema } from '../../api/contract/consultation'
 import { shortNameOffer, shortNames, withOneName } from '../../api/contract/one-name'
+import type { FormActions } from '../parts/form-types'
 import { createFormActions } from '../parts/sending'
-import type { FormActions } from '../parts/use-form'
 
 const form = {
   path: '/api/contact',

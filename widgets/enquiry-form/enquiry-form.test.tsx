@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toEnquiry } from '../parts/enquiry-fields'
 import { appears, type FormExample, nextRender } from '../parts/example'
+import type { FormActions } from '../parts/form-types'
 import { createHarness, toastRegion } from '../parts/harness'
-import type { FormActions } from '../parts/use-form'
 import { EnquiryForm } from './enquiry-form'
 import { answers, examples } from './examples'
 

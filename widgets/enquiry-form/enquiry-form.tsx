@@ -1,10 +1,11 @@
+import type { FormActions } from '../parts/form-types'
 import { FormView } from '../parts/form-view'
 import { MailFallback } from '../parts/mail-fallback'
-import type { FormActions } from '../parts/use-form'
 import type { WidgetProps } from '../widget'
 import { enquiry, enquiryMail } from './spec'
 
 const loadSending = () => import('./send').then(({ formActions }) => formActions)
+const loadExtras = () => import('../parts/extra-questions')
 
 /** The short enquiry form: name, phone, email and an optional enquiry, to `POST /api/contact`. */
 export function EnquiryForm({ load = loadSending, ...widget }: WidgetProps & { load?: () => Promise<FormActions> }) {
@@ -13,6 +14,7 @@ export function EnquiryForm({ load = loadSending, ...widget }: WidgetProps & { l
       widget={widget}
       spec={enquiry}
       load={load}
+      loadExtras={loadExtras}
       renderRescue={(values, to) => <MailFallback mail={enquiryMail(values)} to={to} />}
     />
   )

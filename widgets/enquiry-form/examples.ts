@@ -1,4 +1,4 @@
-import { appears, type FormExample, fill, saved, submit } from '../parts/example'
+import { appears, dateRefused, type FormExample, fill, saved, sendWrongDate, submit } from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
 export const answers = {
@@ -17,6 +17,7 @@ async function send(root: ParentNode, then: string) {
 /** Every state of the enquiry form; its story and its tests use this one list. */
 export const examples = {
   Idle: {},
+  DateRefused: dateRefused(root => sendWrongDate(root, answers)),
   Invalid: {
     async visit(root) {
       submit(root)

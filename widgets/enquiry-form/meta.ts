@@ -1,4 +1,13 @@
-import { contactPart, draftParts, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
+import {
+  contactPart,
+  draftParts,
+  extraParts,
+  formChildren,
+  formEvents,
+  formParts,
+  prefill,
+  type TagMeta,
+} from '../metadata/meta'
 
 /** What `<haven-enquiry-form>` promises. */
 export const meta: TagMeta = {
@@ -6,6 +15,6 @@ export const meta: TagMeta = {
   does: 'Name, phone, email and an enquiry: the short form for the end of a page.',
   attributes: { prefill },
   events: formEvents,
-  parts: { ...formParts, ...contactPart, ...draftParts },
+  parts: { ...formParts, ...extraParts, ...contactPart, ...draftParts },
   children: formChildren,
 }

@@ -1,7 +1,7 @@
 import { enquiryForm } from '../../api/contract/forms/enquiry'
 import type { FormSpec } from '../parts/form-spec'
+import type { Values } from '../parts/form-types'
 import type { FallbackMail } from '../parts/mail-fallback'
-import type { Values } from '../parts/use-form'
 
 /** The enquiry form at the landing page's end; its texts are the specification's. */
 export const enquiry: FormSpec = {

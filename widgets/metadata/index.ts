@@ -6,6 +6,7 @@ import { meta as caseWins } from '../case-wins/meta'
 import { meta as consultationForm } from '../consultation-form/meta'
 import { meta as counters } from '../counters/meta'
 import { meta as enquiryForm } from '../enquiry-form/meta'
+import { meta as leave } from '../leave/meta'
 import type { tags } from '../tags'
 import { meta as team } from '../team/meta'
 import { meta as testimonials } from '../testimonials/meta'
@@ -24,5 +25,6 @@ export const metadata: Record<keyof typeof tags, TagMeta> = {
   'haven-team': team,
   'haven-testimonials': testimonials,
   'haven-counters': counters,
+  'haven-leave': leave,
   'haven-admin': admin,
 }

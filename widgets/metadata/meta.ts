@@ -99,7 +99,19 @@ export const formParts = {
   failure: 'The panel that says that nothing was sent, and how to reach the firm',
   success: 'The panel in the form’s place once it was sent',
   reference: 'The reference, in large figures',
+  save: 'The link that saves reference, time and what happens next as text',
+  print: 'The button that prints these',
   again: 'The button that starts another request',
+} satisfies Record<string, string>
+
+/** The parts of the questions that a form asks behind quiet lines. */
+export const extraParts = {
+  more: 'A line with the questions behind it, which nobody has to answer',
+  choice: 'One choice of a set, or a box to tick',
+  without: 'The button that sends without an answer that was refused',
+  urgent: 'The panel above the form once a decision is named',
+  'call-now': 'Its link that dials',
+  'four-lines': 'Its button that opens four fields for a call back',
 } satisfies Record<string, string>
 
 /** The line with phone and email below a form whose children hold such links. */

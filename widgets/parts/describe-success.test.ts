@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { describeSuccess } from './describe-success'
 import { exampleFirm, saved, savedOnSunday } from './example'
 
@@ -26,6 +26,23 @@ it('whom to call is said only where the office is closed: the firm’s number, o
   expect(told().urgent).toBeUndefined()
   expect(told(savedOnSunday).urgent).toEqual({ href: 'tel:+442079460999', children: '020 7946 0999' })
   expect(describeSuccess(savedOnSunday as never, TEXT, {}, LINKS).urgent).toEqual(LINKS[0])
+})
+
+it('what can be saved names the reference, when it was sent, and what happens next', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-15T10:05:00Z') })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  expect(told(savedOnSunday).receipt.split('\n\n')).toEqual([
+    'Your reference: K7M3XQ9A',
+    'Sent: Sunday 15 November, 10:05, UK time',
+    'We have it. We will contact you within 2 hours. Stay well.',
+    told(savedOnSunday).answer,
+    'Urgent? 020 7946 0999',
+    'Keep it: it is how we find your request.',
+    `${exampleFirm.name} · ${exampleFirm.phone.display} · ${exampleFirm.email}`,
+  ])
+  expect(describeSuccess(saved as never, '', undefined, []).receipt.split('\n\n')).toHaveLength(4)
 })
 
 it('by when an answer comes is said where the API tells', () => {

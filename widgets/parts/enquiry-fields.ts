@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { shortEnquirySchema, splitName } from '../../api/contract/short-enquiry'
-import type { Values } from './use-form'
+import type { Values } from './form-types'
 
 const { name, phone, email, enquiry } = shortEnquirySchema.shape
 

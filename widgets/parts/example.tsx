@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PublicFirm } from '../../api/contract/firm'
 import type { WidgetProps } from '../widget'
-import type { FormActions, Sent, Values } from './use-form'
+import type { FormActions, Sent, Values } from './form-types'
 
 /** A plainly fictional firm for stories and tests. */
 export const exampleFirm: PublicFirm = {
@@ -96,3 +96,37 @@ export async function nextRender() {
     await new Promise<void>(done => requestAnimationFrame(() => setTimeout(done)))
   }
 }
+
+/** Opens the questions behind the first line, which asks about a decision, and names one. */
+export async function nameDecision(root: ParentNode) {
+  const line = await appears<HTMLDetailsElement>(root, '.more')
+  line.open = true
+  await appears(root, '[name="decision.kind"]')
+  fill(root, { 'decision.kind': 'refusal' })
+  await appears(root, '[part=urgent]')
+}
+
+/** The API refuses a date; `send` fills in the form and sends it. */
+export const dateRefused = (send: (root: ParentNode) => Promise<void> | void): FormExample => ({
+  answer: async () => ({
+    ok: false,
+    code: 'invalid',
+    message: 'Some answers need another look.',
+    issues: [{ path: 'decision.sentOn', code: 'custom', message: 'Please give a day that exists, as YYYY-MM-DD' }],
+  }),
+  async visit(root) {
+    await send(root)
+    await appears(root, '[part=without]')
+  },
+})
+
+/** Names a decision, types a day that there is not, and sends. */
+export async function sendWrongDate(root: ParentNode, answers: Values) {
+  await nameDecision(root)
+  fill(root, { ...answers, 'decision.sentOn.day': '31', 'decision.sentOn.month': '2', 'decision.sentOn.year': '2026' })
+  await nextRender()
+  submitForm(root)
+}
+
+// The lane's own form stands before it.
+const submitForm = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('button[type=submit]')].pop()?.click()

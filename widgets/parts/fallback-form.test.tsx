@@ -80,7 +80,7 @@ it('a form that works without script posts to the API, and has a class where not
 it('it has every field in its row, with its label, and says what is optional', async () => {
   const form = await show()
   expect([...form.querySelectorAll('.row')].map(row => row.children.length)).toEqual([2, 1, 1, 1])
-  expect(all(form, 'label, legend')).toEqual([
+  expect(all(form, ':not(.in *):is(label, legend)')).toEqual([
     'label First name ',
     'label Last name ',
     'label Topic (optional) ChooseA visa',
@@ -89,7 +89,7 @@ it('it has every field in its row, with its label, and says what is optional', a
     'label Other ',
     'label Message (optional) ',
   ])
-  expect(all(form, '.row input, .row select, .row textarea, option')).toEqual([
+  expect(all(form, '.row :is(input, select, textarea, option)')).toEqual([
     'input autocomplete=given-name name=firstName required= ',
     // The rule has a way round it, which no browser knows.
     'input autocomplete=family-name name=lastName ',
@@ -100,7 +100,30 @@ it('it has every field in its row, with its label, and says what is optional', a
     'input name=urgency type=radio value=other ',
     'textarea name=message rows=4 ',
   ])
-  expect(all(form, 'small')).toEqual(['small (optional)', 'small within 7 days', 'small (optional)'])
+  expect(all(form, '.row small')).toEqual(['small (optional)', 'small within 7 days', 'small (optional)'])
+})
+
+it('it asks behind quiet lines for what nobody has to answer, by inputs that the API knows, and names whom to call', async () => {
+  const form = await show('https://intake.example.org')
+  expect(all(form, '.more > summary')).toEqual([
+    'summary Have you had a letter or decision?',
+    'summary Are you asking for someone else?',
+    'summary How is it safe to reach you?',
+  ])
+  const names = [...form.querySelectorAll<HTMLInputElement>('.in [name]')].map(({ name }) => name)
+  expect([...new Set(names)]).toEqual([
+    'decision.kind',
+    ...['sentOn', 'receivedOn', 'removalOn'].flatMap(day =>
+      ['day', 'month', 'year'].map(part => `decision.${day}.${part}`),
+    ),
+    ...['decision.inUk', 'decision.detained', 'onBehalfOf.relationship', 'onBehalfOf.name', 'onBehalfOf.place'],
+    ...['onBehalfOf.homeOfficeReference', 'onBehalfOf.permission', 'safeContact.ways', 'safeContact.voicemail'],
+    ...['safeContact.times', 'safeContact.note', 'language', 'interpreter'],
+  ])
+  expect(form.querySelector('.in :required, .more[open]')).toBeNull()
+  expect(all(form, '.limit')).toEqual([
+    'p class=limit Time limits can be a matter of days. Call now: 020 7946 0123 or Emergency Line 020 7946 0999',
+  ])
 })
 
 it('it names the numbers to call below the choice that cannot wait, on the firm’s own site alone', async () => {
@@ -143,7 +166,7 @@ it('it says what happens to what is sent, and how else the firm can be reached',
     'We use these details only to answer you. How we handle your data (new tab). Sending this does not make you our client.',
     'Prefer to talk? 020 7946 0123 or hello@example.org',
   ])
-  expect(all(form, 'p a')).toEqual([
+  expect(all(form, ':scope > p a')).toEqual([
     'a href=https://intake.example.org/privacy/ rel=noreferrer target=_blank How we handle your data (new tab)',
     'a href=tel:+442079460123 020 7946 0123',
     'a href=mailto:hello@example.org hello@example.org',

@@ -1,8 +1,12 @@
 import type { PublicFirm } from '../../api/contract/firm'
+import { EXTRA_LINES } from '../../api/contract/forms/extra-lines'
+import { EXTRA_GROUPS } from '../../api/contract/forms/extras'
 import type { FieldSpec } from '../../api/contract/forms/field'
+import { DAY_PARTS } from '../../api/contract/typed-day'
 import type { ContactLink } from './fallback-state'
 import type { FormSpec } from './form-spec'
-import { CallNow, phonesOf } from './phones'
+import { CallNow, Either, phonesOf } from './phones'
+import { questionStrings } from './question-strings'
 import { formStrings as say } from './strings'
 
 interface FallbackFormProps {
@@ -21,7 +25,10 @@ export function FallbackForm({ spec, api, firm, inside }: FallbackFormProps) {
   return (
     <form className={inside ? undefined : 'haven'} method="post" action={`${api}${spec.path}`}>
       {/* A page that someone else wrote names the numbers that it wants to. */}
-      <FallbackRows rows={spec.rows} phones={api ? [] : phonesOf(firm)} />
+      <FallbackRows rows={spec.rows.filter(row => !isText(row))} phones={api ? [] : phonesOf(firm)} />
+      {/* Before the message, which may be long. */}
+      <FallbackExtras firm={firm} />
+      <FallbackRows rows={spec.rows.filter(isText)} />
       <FallbackUnseen firm={firm} hidden={spec.hidden} />
       <button type="submit">{spec.submit}</button>
       <FallbackPrivacy api={api} firm={firm} />
@@ -29,6 +36,37 @@ export function FallbackForm({ spec, api, firm, inside }: FallbackFormProps) {
     </form>
   )
 }
+
+const isText = ([field]: FormSpec['rows'][number]) => field?.kind === 'textarea'
+
+/** The questions that nobody has to answer, each group behind its line. */
+export const FallbackExtras = ({
+  firm,
+  groups = EXTRA_GROUPS,
+  without,
+}: {
+  firm: PublicFirm
+  groups?: typeof EXTRA_GROUPS
+  without?: string
+}) =>
+  groups.map(({ name, fields }) => (
+    <details className="more" key={name}>
+      <summary>{EXTRA_LINES[name]}</summary>
+      <div className="in">
+        <p>{questionStrings.free}</p>
+        {name === 'decision' && (
+          <p className="limit">
+            {questionStrings.limit} <Either links={phonesOf(firm)} />
+          </p>
+        )}
+        {fields
+          .filter(field => field.name !== without)
+          .map(field => (
+            <FallbackField key={field.name} field={field} phones={[]} />
+          ))}
+      </div>
+    </details>
+  ))
 
 /** The fields of a form, in its rows. */
 export const FallbackRows = ({ rows, phones = [] }: Pick<FormSpec, 'rows'> & { phones?: ContactLink[] }) =>
@@ -70,7 +108,7 @@ export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
 )
 
 function FallbackField({ field, phones }: { field: FieldSpec; phones: ContactLink[] }) {
-  const { name, label, kind, options = [], waivedBy, callFor } = field
+  const { name, label, hint, kind, options = [], waivedBy, callFor } = field
   // A browser's own check has no way round it; the page that answers has.
   const control = waivedBy ? { ...field.control, required: false } : field.control
   if (kind === 'radios') {
@@ -89,10 +127,35 @@ function FallbackField({ field, phones }: { field: FieldSpec; phones: ContactLin
       </fieldset>
     )
   }
+  if (kind === 'checks' || kind === 'date') {
+    return (
+      <fieldset>
+        <legend>
+          {label} {hint && <small>{hint}</small>}
+        </legend>
+        {kind === 'checks' ? (
+          options.map(([value, word]) => (
+            <label key={value}>
+              <input type="checkbox" name={name} value={value} />
+              <span>{word}</span>
+            </label>
+          ))
+        ) : (
+          <div className="date">
+            {DAY_PARTS.map(part => (
+              <label className={part} key={part}>
+                {questionStrings[part]} <input name={`${name}.${part}`} autoComplete="off" />
+              </label>
+            ))}
+          </div>
+        )}
+      </fieldset>
+    )
+  }
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: one of three controls always stands inside.
     <label>
-      {label} {!field.control?.required && <small>{say.optional}</small>}{' '}
+      {label} {!field.control?.required && <small>{hint ?? say.optional}</small>}{' '}
       {kind === 'textarea' ? (
         <textarea name={name} {...control} />
       ) : kind === 'select' ? (

@@ -8,7 +8,9 @@ export function readControls(root: ParentNode, filledOnly = false): Record<strin
   const values: Record<string, string> = {}
   for (const control of controlsIn(root)) {
     if ((!isChoice(control) || control.checked) && (control.value || !filledOnly)) {
-      values[control.name] = control.value.replace(/[^\P{Cc}\n]/gu, ' ')
+      const { name } = control
+      const value = control.value.replace(/[^\P{Cc}\n]/gu, ' ')
+      values[name] = isChoice(control) && values[name] ? `${values[name]}, ${value}` : value
     }
   }
   return values

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextRender } from './example'
 import { errorClass, Field, FieldError } from './field'
 import { FieldView } from './form-view'
@@ -180,23 +180,50 @@ describe('panels', () => {
     ])
     await draw(<FailurePanel links={[]} panel={null} />)
     expect(words('p')).toEqual(['Nothing you typed is lost. Try again in a moment.'])
+    await draw(<FailurePanel links={[]} panel={null} waiting={true} />)
+    expect([words('b'), words('p')]).toEqual([
+      ['Not sent yet'],
+      [
+        'We have had no answer, so your request may not have reached us. Nothing you typed is lost. Send it again: it counts once.',
+      ],
+    ])
   })
 
   it('a success has its reference, and each line only where there is something to say', async () => {
-    const success = { reference: 'K7M3XQ9A', text: '', answer: '', urgent: undefined }
+    const success = { reference: 'K7M3XQ9A', text: '', answer: '', urgent: undefined, receipt: '' }
     const show = (more: object, title?: string) =>
       draw(<SuccessPanel {...success} {...more} title={title} onAgain={() => {}} panel={null} />)
     const KEEP = 'Keep it: it is how we find your request.'
+    const KEPT = 'Save as text'
     await show({})
-    expect([words('b'), words('p'), words('output')]).toEqual([[], [KEEP], ['K7M3XQ9A']])
+    expect([words('b'), words('p'), words('output')]).toEqual([[], [KEEP, KEPT], ['K7M3XQ9A']])
     await show({ text: 'Sent.', answer: 'You will have an answer.' }, 'Success!')
     expect([words('b'), words('p'), words('a')]).toEqual([
       ['Success!'],
-      ['Sent.', 'You will have an answer.', KEEP],
-      [],
+      ['Sent.', 'You will have an answer.', KEEP, KEPT],
+      ['Save as text'],
     ])
     await show({ answer: 'You will have an answer.', urgent: links[0] })
     expect([words('p')[0], one('a').getAttribute('href')]).toEqual(['You will have an answer. Urgent? 1', 'tel:1'])
+  })
+
+  it('a success can be saved as text, and printed without the page around it', async () => {
+    const receipt = 'Your reference: K7M3XQ9A\n\nUrgent? 020 7946 0999 & more'
+    const told = { reference: 'K7M3XQ9A', text: '', answer: '', urgent: undefined, receipt }
+    await draw(<SuccessPanel {...told} title="Sent" onAgain={() => {}} panel={null} />)
+    const link = one('[part=save]') as HTMLAnchorElement
+    expect([link.download, await (await fetch(link.href)).text()]).toEqual(['K7M3XQ9A.txt', receipt])
+    const printed: (string | null)[] = []
+    const append = document.body.appendChild.bind(document.body)
+    vi.spyOn(document.body, 'appendChild').mockImplementation(node => {
+      const { contentWindow, contentDocument } = append(node) as unknown as HTMLIFrameElement
+      if (contentWindow) contentWindow.print = () => printed.push(contentDocument?.body.textContent ?? null)
+      return node
+    })
+    one('[part=print]').click()
+    vi.restoreAllMocks()
+    expect(printed).toEqual([receipt])
+    document.querySelector('iframe[hidden]')?.remove()
   })
 
   it('the end of a form has a trap that nobody reaches by key, and names only what is known', async () => {

@@ -12,7 +12,9 @@ export const isChoice = (control: Control): control is HTMLInputElement =>
 export function writeFallback(host: HTMLElement, values: Record<string, string> = {}) {
   for (const control of controlsIn(host)) {
     const value = values[control.name]
-    if (isChoice(control)) control.checked = control.value === value
+    // Of boxes with one name a visitor may tick several; a radio's own value may hold a comma.
+    if (isChoice(control))
+      control.checked = (control.type === 'radio' ? [value] : (value ?? '').split(', ')).includes(control.value)
     else if (value !== undefined) control.value = value
   }
 }

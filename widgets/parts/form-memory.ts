@@ -8,6 +8,8 @@ export interface FormMemory {
   sent?: Success | undefined
   /** The words of the box that a form offers to whom a rule does not fit. */
   offer?: string | undefined
+  /** Whether it is to be sent by itself once the intake answers again. */
+  resend?: boolean
 }
 
 const memories = new WeakMap<HTMLElement, FormMemory>()

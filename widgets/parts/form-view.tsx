@@ -1,14 +1,16 @@
 import { Fragment, type ReactNode, useId } from 'react'
 import type { FieldSpec } from '../../api/contract/forms/field'
 import type { WidgetProps } from '../widget'
+import { ExtraLines } from './extra-lines'
 import type { ContactLink } from './fallback-state'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FormSpec } from './form-spec'
+import type { Extras, FormActions, Sent, Values } from './form-types'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
 import { CallNow } from './phones'
 import { readPrefill } from './prefill'
 import { formStrings } from './strings'
-import { type FormActions, type Sent, useForm, type Values } from './use-form'
+import { useForm } from './use-form'
 
 interface FormViewProps {
   widget: WidgetProps
@@ -16,51 +18,65 @@ interface FormViewProps {
   load: () => Promise<FormActions>
   /** What the fields start with. */
   initial?: Values
+  /** Brings the questions that nobody has to answer; without it, the form asks for nothing but its rows. */
+  loadExtras?: () => Promise<Extras>
   /** What a failure offers beside the firm's phone and mail. */
   renderRescue?: (values: Values, mailTo: string | undefined, sent: Sent) => ReactNode
 }
 
 /** Draws a form and whatever stands in its place: fields, errors, failure, success. */
-export function FormView({ widget, spec, load, initial, renderRescue }: FormViewProps) {
+export function FormView({ widget, spec, load, loadExtras, initial, renderRescue }: FormViewProps) {
   const { path, rows, hidden = {}, submit, strings } = spec
-  const life = useForm(widget, { load, path, strings, initial: { ...initial, ...readPrefill(rows, widget.prefill) } })
+  const life = useForm(widget, {
+    load,
+    loadExtras,
+    path,
+    strings,
+    initial: { ...initial, ...readPrefill(rows, widget.prefill) },
+  })
   const { status, errors, summary, success, failure, values, reach, next } = life
 
   if (success) {
     return <SuccessPanel title={strings.successTitle} {...success} onAgain={life.startAgain} panel={next} />
   }
-  return (
+  const lines = loadExtras && <ExtraLines life={life} />
+  const form = (
     <form key={life.drawn} {...life.form} part="form">
       {summary.length > 0 && <ErrorSummary issues={summary} panel={next} />}
       {rows.map(row => (
-        <div className="row" key={row[0]?.name} inert={life.busy}>
-          {row.map(field => {
-            const { name, control, waivedBy = '' } = field
-            const isWaived = !!values[waivedBy]
-            return (
-              <Fragment key={name}>
-                <FieldView
-                  field={isWaived ? { ...field, control: { ...control, required: false } } : field}
-                  value={values[name] ?? ''}
-                  error={errors[name]}
-                  phones={reach.filter(({ href }) => href.startsWith('tel:'))}
-                />
-                {waivedBy && life.offer && (
-                  <label className="offer" part="choice">
-                    <input type="checkbox" name={waivedBy} value="true" defaultChecked={isWaived} />
-                    {life.offer}
-                  </label>
-                )}
-              </Fragment>
-            )
-          })}
-        </div>
+        <Fragment key={row[0]?.name}>
+          {/* Before the message, which may be long. */}
+          {row[0]?.kind === 'textarea' && lines}
+          <div className="row" inert={life.busy}>
+            {row.map(field => {
+              const { name, control, waivedBy = '' } = field
+              const isWaived = !!values[waivedBy]
+              return (
+                <Fragment key={name}>
+                  <FieldView
+                    field={isWaived ? { ...field, control: { ...control, required: false } } : field}
+                    value={values[name] ?? ''}
+                    error={errors[name]}
+                    phones={reach.filter(({ href }) => href.startsWith('tel:'))}
+                  />
+                  {waivedBy && life.offer && (
+                    <label className="offer" part="choice">
+                      <input type="checkbox" name={waivedBy} value="true" defaultChecked={isWaived} />
+                      {life.offer}
+                    </label>
+                  )}
+                </Fragment>
+              )
+            })}
+          </div>
+        </Fragment>
       ))}
+      {hidden.message && lines}
       {Object.entries(hidden).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
       {status === 'failed' && !summary.length && (
-        <FailurePanel links={reach} panel={next}>
+        <FailurePanel links={reach} panel={next} waiting={life.waiting}>
           {renderRescue?.(values, reach.find(({ href }) => href.startsWith('mailto:'))?.href, failure as Sent)}
         </FailurePanel>
       )}
@@ -70,6 +86,12 @@ export function FormView({ widget, spec, load, initial, renderRescue }: FormView
         </button>
       </FormFooter>
     </form>
+  )
+  return (
+    <>
+      {life.extras && <life.extras.UrgentLane host={widget.host} life={life} />}
+      {form}
+    </>
   )
 }
 
@@ -85,7 +107,7 @@ export function FieldView({
   error: string | undefined
   phones?: ContactLink[]
 }) {
-  const { name, label, kind, options = [], control, callFor } = field
+  const { name, label, kind, hint, options = [], control, callFor } = field
   const id = useId()
   if (kind === 'radios') {
     return (
@@ -119,7 +141,7 @@ export function FieldView({
     )
   }
   return (
-    <Field label={label} error={error} hint={control?.required ? '' : formStrings.optional}>
+    <Field label={label} error={error} hint={control?.required ? '' : (hint ?? formStrings.optional)}>
       {draw}
     </Field>
   )

@@ -5,7 +5,7 @@ import styles from '../haven.css'
 import { setStyles } from '../styles'
 import type { WidgetProps } from '../widget'
 import { appears, type FormExample, formStage } from './example'
-import type { FormActions } from './use-form'
+import type { FormActions } from './form-types'
 import { drawWidget } from './widget-harness'
 
 type Form = ComponentType<WidgetProps & { load: () => Promise<FormActions> }>

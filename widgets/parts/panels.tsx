@@ -17,12 +17,22 @@ function Panel(props: { part: string; label: string; panel: PanelRef; children: 
   )
 }
 
+/** Prints a text alone, whatever stands around the widget. */
+function printText(text: string) {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  frame.hidden = true
+  const { contentWindow, contentDocument } = frame as { contentWindow: Window; contentDocument: Document } & Element
+  contentDocument.body.append(Object.assign(contentDocument.createElement('pre'), { textContent: text }))
+  contentWindow.addEventListener('afterprint', () => frame.remove())
+  contentWindow.print()
+}
+
 /** Lists what must be corrected; each entry leads to its field. Takes the focus when it appears. */
 export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelRef }) {
   function goTo(event: MouseEvent<HTMLAnchorElement>, name: string) {
     event.preventDefault()
-    const shadow = event.currentTarget.getRootNode() as ShadowRoot
-    shadow.querySelector<HTMLElement>(`form [name="${name}"]`)?.focus()
+    // Of a date, the first of its inputs.
+    event.currentTarget.closest('form')?.querySelector<HTMLElement>(`[name^="${name}"]`)?.focus()
   }
   return (
     <Panel part="summary" label={say.problem} panel={panel}>
@@ -44,17 +54,21 @@ export function ErrorSummary({ issues, panel }: { issues: Issue[]; panel: PanelR
 export function FailurePanel({
   links,
   panel,
+  waiting,
   children,
 }: {
   links: ContactLink[]
   panel: PanelRef
+  /** Where no answer came: what sends the form once there is one. */
+  waiting?: ReactNode
   children?: ReactNode
 }) {
+  const title = waiting ? say.notYet : say.notSent
   return (
-    <Panel part="failure" label={say.notSent} panel={panel}>
-      <b>{say.notSent}</b>
+    <Panel part="failure" label={title} panel={panel}>
+      <b>{title}</b>
       <p>
-        {say.kept}
+        {waiting ? say.noAnswer : say.kept}
         {links.length ? say.contact : '.'}
       </p>
       {links.map(link => (
@@ -62,6 +76,7 @@ export function FailurePanel({
           <a {...link} />
         </p>
       ))}
+      {waiting}
       {children}
     </Panel>
   )
@@ -93,6 +108,18 @@ export function SuccessPanel(
         </output>
       </div>
       <p>{say.keepReference}</p>
+      <p>
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(props.receipt)}`}
+          download={`${props.reference}.txt`}
+          part="save"
+        >
+          {say.save}
+        </a>
+      </p>
+      <button type="button" onClick={() => printText(props.receipt)} part="print">
+        {say.print}
+      </button>
       <button type="button" part="again" onClick={props.onAgain}>
         {say.again}
       </button>

@@ -1,6 +1,6 @@
 import { MAX_TEXT } from '../../api/contract/options'
 import type { FormSpec } from './form-spec'
-import type { Values } from './use-form'
+import type { Values } from './form-types'
 
 /**
  * What a form's fields start with: a query string, or `url` for that of the page. Only the form's own fields are read,

@@ -6,8 +6,9 @@ import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
 import { describeSuccess } from './describe-success'
+import type { FormActions, Values } from './form-types'
+import { SendWhenBack } from './send-when-back'
 import { showToast } from './toasts'
-import type { FormActions, Values } from './use-form'
 
 /** A version 4 UUID; `randomUUID` itself is missing on pages without TLS. */
 function createKey() {
@@ -51,6 +52,7 @@ export function createFormActions({
       return firm?.phone && firm.emergencyPhone && firm.privacyNotice ? (firm as PublicFirm) : undefined
     },
     describe: describeSuccess,
+    SendWhenBack,
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) showToast({ title: successTitle, text: successText })

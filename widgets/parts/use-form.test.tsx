@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appears, exampleFirm, fill, nextRender, saved, submit } from './example'
 import { recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'
+import type { FormActions, Sent, Values } from './form-types'
 import { FormView } from './form-view'
-import type { FormActions, Sent, Values } from './use-form'
 
 const spec: FormSpec = {
   path: '/api/contact',
@@ -52,7 +52,7 @@ function actionsOf(change: Partial<FormActions> = {}) {
       return saved
     },
     readFirm: async () => exampleFirm,
-    describe: ({ reference }, text) => ({ reference, text, answer: 'Soon.', urgent: undefined }),
+    describe: ({ reference }, text) => ({ reference, text, answer: 'Soon.', urgent: undefined, receipt: '' }),
     announce: (...told) => announced.push(told),
     createKey: () => `key ${++keys}`,
     ...change,
@@ -363,7 +363,7 @@ describe('sending', () => {
   })
 
   it('is remembered as sent when the tag comes back', async () => {
-    remember(host, { sent: { reference: 'K7M3XQ9A', text: 'It is sent.', answer: '', urgent: undefined } })
+    remember(host, { sent: { reference: 'K7M3XQ9A', text: 'It is sent.', answer: '', urgent: undefined, receipt: '' } })
     root = createRoot(shadow as unknown as HTMLElement)
     root.render(<FormView widget={{ host, api: API }} spec={spec} load={async () => actionsOf().actions} />)
     await appears(shadow, '[part=success]')

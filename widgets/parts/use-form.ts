@@ -1,11 +1,9 @@
-import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { SubmittedAnswer } from '../../api/contract/answers'
-import type { ErrorCode, Issue } from '../../api/contract/errors'
+import { createElement, type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
-import { emit, type Success, type WidgetProps } from '../widget'
+import { emit, type WidgetProps } from '../widget'
 import {
   adoptFallback,
-  type ContactLink,
   carryFocus,
   clearFallback,
   contactLinks,
@@ -15,41 +13,10 @@ import {
 } from './fallback-state'
 import { type Control, writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
+import type { Extras, FormActions, OutcomeStrings, Sent, Values } from './form-types'
 import { phonesOf } from './phones'
 import { reachable, sendNatively } from './send-natively'
 import { warn } from './warn'
-
-export type Values = Record<string, string>
-
-/** How a submission ended. `network` stands for an API that could not be reached or did not answer in time. */
-export type Sent =
-  | ({ ok: true } & SubmittedAnswer)
-  | { ok: false; code: ErrorCode | 'network'; message?: string; issues?: Issue[] }
-
-/** What a form says at its end; without `errorText`, a failure is said by what the form offers instead. */
-export interface OutcomeStrings {
-  successTitle?: string
-  /** A promise's name in braces stands for the firm's own number of hours: `within {contact}.` */
-  successText: string
-  errorTitle?: string
-  errorText?: string
-}
-
-/** What a form needs for sending, loaded when the page is idle or at the first keystroke. */
-export interface FormActions {
-  /** The first issue of each field that cannot be sent as it is. */
-  validate(values: Values): Issue[]
-  /** Sends once; never rejects. The same key and values never make two records. */
-  send(api: string, values: Values, key: string): Promise<Sent>
-  /** The words of a box that lets values pass which a rule does not fit. */
-  offer?(values: Values): string | undefined
-  readFirm(api: string): Promise<PublicFirm | undefined>
-  /** What the visitor is told of a success that a form says by `text`; `links` stand in for a firm that is not known. */
-  describe(sent: SubmittedAnswer, text: string, firm: Partial<PublicFirm> | undefined, links: ContactLink[]): Success
-  /** Says how it ended, in the page's one toast region. */
-  announce(sent: Sent, strings: OutcomeStrings): void
-  createKey(): string
-}
 
 export type FormStatus = 'idle' | 'submitting' | 'failed' | 'sent'
 
@@ -82,6 +49,7 @@ export function useForm(
   { host, api: named }: WidgetProps,
   {
     load,
+    loadExtras,
     path,
     initial,
     from,
@@ -89,6 +57,8 @@ export function useForm(
     strings,
   }: {
     load: () => Promise<FormActions>
+    /** Brings the questions that nobody has to answer, where a form has them. */
+    loadExtras?: (() => Promise<Extras>) | undefined
     path: string
     initial?: Values | undefined
     /** What had the focus in the fallback, where that is known. */
@@ -114,7 +84,7 @@ export function useForm(
   const own = useRef({
     actions: undefined as FormActions | undefined,
     content: '',
-    extras: {},
+    privacy: {} as Values,
     key: '',
     since: 0,
   })
@@ -127,12 +97,19 @@ export function useForm(
   const showNext = () => setShown(count => count + 1)
   const [carried, setCarried] = useState(() => readControls(host, true))
   const [links] = useState(() => contactLinks(host))
+  const [extras, setExtras] = useState<Extras>()
+  const openExtras = async () => {
+    const found = await loadExtras?.()
+    setExtras(found)
+    return found
+  }
 
-  const prepare = () =>
-    load().then(actions => {
-      own.current.actions ??= actions
-      return actions
-    })
+  const prepare = async () => {
+    const actions = await load()
+    own.current.actions ??= actions
+    const known = Object.keys(valuesNow()).join().includes('.') && (await openExtras())
+    return known ? known.withExtras(actions) : actions
+  }
 
   const readFirm = () => {
     prepare()
@@ -202,12 +179,11 @@ export function useForm(
     const now = own.current
     if (content !== now.content) {
       // Fixed with the key: the same key must always come with the same body.
-      const extras = { privacyVersion: privacyVersion() }
-      Object.assign(now, { content, extras, key: actions.createKey() })
+      Object.assign(now, { content, privacy: { privacyVersion: privacyVersion() }, key: actions.createKey() })
     }
     const elapsedMs = `${Math.round(performance.now() - now.since)}`
     const [result, known] = await Promise.all([
-      actions.send(api, { ...typed, ...now.extras, elapsedMs }, now.key),
+      actions.send(api, { ...typed, ...now.privacy, elapsedMs }, now.key),
       // Read long before, as a rule; a request that is kept does not wait for it.
       within(FIRM_WAIT, actions.readFirm(api)).catch(() => undefined),
     ])
@@ -216,7 +192,7 @@ export function useForm(
       const isRefused = async () =>
         (await reachable(`${api}/healthz`)) && !(await actions.readFirm(api).catch(() => {}))
       if (result.code === 'network' && (await within(REFUSED_WAIT, isRefused()))) {
-        return leave({ ...now.extras, idempotencyKey: now.key }, actions)
+        return leave({ ...now.privacy, idempotencyKey: now.key }, actions)
       }
       if (result.issues) show(result.issues)
       return fail(result, actions)
@@ -262,12 +238,17 @@ export function useForm(
     setStatus('idle')
   }
 
+  const { SendWhenBack } = own.current.actions ?? {}
+  const isWaiting = failure && !failure.ok && failure.code === 'network'
+
   return {
     status,
     errors,
     summary,
     success,
     failure,
+    /** Where no answer came: what offers to send again, as far as that could be loaded. */
+    waiting: isWaiting && (SendWhenBack ? createElement(SendWhenBack, { host, api }) : true),
     /** Ways to reach the firm, for when sending fails. */
     reach: firm ? [...phonesOf(firm), { href: `mailto:${firm.email}`, children: firm.email }] : links,
     busy: status === 'submitting',
@@ -277,6 +258,9 @@ export function useForm(
     },
     values: valuesNow(),
     valuesNow,
+    api,
+    extras,
+    openExtras,
     offer: memory.offer,
     next,
     startAgain,

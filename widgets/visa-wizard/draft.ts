@@ -1,4 +1,4 @@
-import type { Values } from '../parts/use-form'
+import type { Values } from '../parts/form-types'
 
 /** Where a visitor is in the wizard. */
 export interface WizardPosition {
@@ -10,9 +10,13 @@ export interface WizardPosition {
 /** What outlives a reload: the answers, those of skipped steps too, and the place. */
 export interface Draft extends WizardPosition {
   answers: Values
+  /** When it was last written, in ms since 1970. */
+  at?: number
 }
 
 const DRAFT = 'haven-visa-wizard'
+/** How long a draft is kept where a tab stays open, in ms. */
+const KEPT_FOR = 24 * 60 * 60 * 1_000
 const ATTEMPT = 'haven-visa-wizard-attempt'
 
 // Browsers that refuse storage let the wizard work without a draft.
@@ -29,12 +33,16 @@ function write(key: string, value: unknown) {
   } catch {}
 }
 
-/** The draft of this tab. */
-export const readDraft = () => read<Draft>(DRAFT)
+/** The draft of this tab, if it is not too old to be theirs who sits there now. */
+export function readDraft(): Draft | undefined {
+  const draft = read<Draft>(DRAFT)
+  if (!draft || Date.now() - (draft.at ?? 0) < KEPT_FOR) return draft
+  writeDraft()
+}
 
 /** Keeps the draft for as long as the tab is open, or forgets it, and with it what was tried to send. */
 export function writeDraft(draft?: Draft) {
-  write(DRAFT, draft)
+  write(DRAFT, draft && { ...draft, at: Date.now() })
   if (!draft) writeAttempt()
 }
 

@@ -1,5 +1,15 @@
-import { appears, type FormExample, fill, saved, savedOnSunday, submit } from '../parts/example'
-import type { Values } from '../parts/use-form'
+import {
+  appears,
+  dateRefused,
+  type FormExample,
+  fill,
+  nameDecision,
+  saved,
+  savedOnSunday,
+  sendWrongDate,
+  submit,
+} from '../parts/example'
+import type { Values } from '../parts/form-types'
 
 /** A visitor's answers on the shortest way, by step. */
 export const shortPath: Values[] = [
@@ -159,6 +169,11 @@ export const examples = {
       await nextRender()
     },
   },
+  DecisionAtStep1: { visit: nameDecision },
+  DateRefused: dateRefused(async root => {
+    await walk(root, longPath)
+    await sendWrongDate(root, details)
+  }),
   Invalid: {
     async visit(root) {
       await walk(root, longPath)

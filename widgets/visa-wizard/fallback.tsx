@@ -1,7 +1,8 @@
 import type { PublicFirm } from '../../api/contract/firm'
+import { EXTRA_GROUPS } from '../../api/contract/forms/extras'
 import { visaContactFields } from '../../api/contract/forms/visa'
 import { VISA_OPTIONS } from '../../api/contract/visa-options'
-import { FallbackContact, FallbackPrivacy, FallbackRows, FallbackUnseen } from '../parts/fallback-form'
+import { FallbackContact, FallbackExtras, FallbackPrivacy, FallbackRows, FallbackUnseen } from '../parts/fallback-form'
 import { Choices } from './choices'
 import { Hint, NextWords, Progress } from './frame'
 import { wizardStrings as say } from './strings'
@@ -27,6 +28,7 @@ export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFir
             hint={<Hint id="visa-h" name="service" />}
           />
         </div>
+        <FallbackExtras firm={firm} groups={EXTRA_GROUPS.slice(0, 1)} />
         <div className="steps">
           <button type="button" className="previous" disabled>
             {say.previous}
@@ -37,6 +39,7 @@ export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFir
             </summary>
             <div className="rest">
               <FallbackRows rows={[[name], [phone, email], [remarks]]} />
+              <FallbackExtras firm={firm} groups={EXTRA_GROUPS.slice(1)} without="language" />
               <FallbackUnseen firm={firm} />
               <button type="submit">{say.submit}</button>
               <FallbackPrivacy api={api} firm={firm} />

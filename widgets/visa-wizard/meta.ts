@@ -1,4 +1,4 @@
-import { contactPart, formChildren, formEvents, formParts, type TagMeta } from '../metadata/meta'
+import { contactPart, extraParts, formChildren, formEvents, formParts, type TagMeta } from '../metadata/meta'
 
 /** What `<haven-visa-wizard>` promises. */
 export const meta: TagMeta = {
@@ -19,6 +19,7 @@ export const meta: TagMeta = {
   events: formEvents,
   parts: {
     ...formParts,
+    ...extraParts,
     choice: 'One choice of a set',
     button: 'Next, and on the last step the button that sends',
     previous: 'Previous',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { VISA_OPTIONS } from '../../api/contract/visa-options'
-import type { Values } from '../parts/use-form'
+import type { Values } from '../parts/form-types'
 import { nextStep, payloadOf, previousStep, progressOf, reviewOf, stepOf } from './path'
 import { steps } from './steps'
 import { branches, NOTHING, SHORT } from './testing/branches'

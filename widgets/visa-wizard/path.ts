@@ -1,4 +1,4 @@
-import type { Values } from '../parts/use-form'
+import type { Values } from '../parts/form-types'
 import { LAST, type Step, steps } from './steps'
 import { wizardStrings as say } from './strings'
 

@@ -1,4 +1,4 @@
-import type { Values } from '../parts/use-form'
+import type { Values } from '../parts/form-types'
 import { reviewOf } from './path'
 import { wizardStrings as say } from './strings'
 

@@ -1,6 +1,6 @@
 import { visaTypedSchema } from '../../api/contract/visa-typed'
+import type { FormActions } from '../parts/form-types'
 import { createFormActions } from '../parts/sending'
-import type { FormActions } from '../parts/use-form'
 import { readAttempt, writeAttempt } from './draft'
 
 const form = createFormActions({

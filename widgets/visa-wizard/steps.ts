@@ -1,7 +1,7 @@
 import type { FieldSpec } from '../../api/contract/forms/field'
 import { visaContactFields } from '../../api/contract/forms/visa'
 import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/visa-options'
-import type { Values } from '../parts/use-form'
+import type { Values } from '../parts/form-types'
 import { wizardStrings as say } from './strings'
 
 /** A field that a step asks for beside its choice, and when it does. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { adoptFallback } from '../parts/fallback-state'
 import type { Control } from '../parts/form-controls'
 import { remember } from '../parts/form-memory'
-import type { Values } from '../parts/use-form'
+import type { Values } from '../parts/form-types'
 import { type Draft, readDraft, type WizardPosition, writeDraft } from './draft'
 import { nextStep, pathOf, previousStep, stepOf } from './path'
 import { LAST } from './steps'

@@ -1,9 +1,11 @@
 import { type FormEvent, type MouseEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
-import { clearFallback } from '../parts/fallback-state'
+import { ExtraLines } from '../parts/extra-lines'
+import { clearFallback, readControls } from '../parts/fallback-state'
+import type { FormActions } from '../parts/form-types'
 import { FieldView } from '../parts/form-view'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from '../parts/panels'
 import { formStrings } from '../parts/strings'
-import { type FormActions, useForm } from '../parts/use-form'
+import { useForm } from '../parts/use-form'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { Choices } from './choices'
@@ -28,6 +30,7 @@ export interface VisaWizardProps extends WidgetProps {
 const PATH = '/api/visa-applications'
 
 const loadSending = () => import('./send').then(({ formActions }) => formActions)
+const loadExtras = () => import('../parts/extra-questions')
 
 /** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
@@ -35,6 +38,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const [first] = useState(() => firstDraft(host, PATH))
   const life = useForm(widget, {
     load,
+    loadExtras,
     path: PATH,
     strings: say.outcome,
     initial: first.answers,
@@ -76,9 +80,9 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const ready = ['name', 'phone', 'email'].every(field => answers[field]?.trim())
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
-    const { name: field, value } = event.target as HTMLInputElement
+    const { name: field } = event.target as HTMLInputElement
     life.form.onInput()
-    place.answer(field, value)
+    if (field) place.answer(field, readControls(event.currentTarget)[field] ?? '')
   }
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -107,6 +111,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const hint = <Hint id={`${id}h`} name={name} />
   return (
     <div className="place">
+      {life.extras && <life.extras.UrgentLane host={host} life={life} without="language" />}
       {!moves && <slot />}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the summary's links as clicks. */}
       <form
@@ -148,8 +153,9 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
         )}
         {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
         {last && life.status === 'failed' && !life.summary.length && (
-          <FailurePanel links={life.reach} panel={life.next} />
+          <FailurePanel links={life.reach} panel={life.next} waiting={life.waiting} />
         )}
+        <ExtraLines life={life} groups={last ? undefined : ['decision']} without="language" />
         <FormFooter links={life.end.links} privacy={last && life.end.privacy}>
           <div className="steps">
             <button

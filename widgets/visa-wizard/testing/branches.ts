@@ -1,4 +1,4 @@
-import type { Values } from '../../parts/use-form'
+import type { Values } from '../../parts/form-types'
 
 /** Every field that is sent, when nothing is answered. */
 export const NOTHING = {

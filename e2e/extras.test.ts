@@ -1,0 +1,248 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  consultationForm,
+  fillConsultation,
+  launch,
+  type Product,
+  pressSend,
+  startProduct,
+  storedInquiries,
+  upgraded,
+} from './product'
+
+const PHONE = { viewport: { width: 375, height: 812 } }
+let browser: Browser
+let product: Product
+
+beforeAll(async () => {
+  browser = await launch()
+  product = await startProduct()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+/** Opens the questions behind a line, of the form that is drawn. */
+const openLine = (page: Page, words: string) => page.locator('summary:visible', { hasText: words }).first().click()
+
+async function typeDay(page: Page, question: RegExp, [day, month, year]: [string, string, string]) {
+  const group = page.getByRole('group', { name: question })
+  await group.getByRole('textbox', { name: 'Day' }).fill(day)
+  await group.getByRole('textbox', { name: 'Month' }).fill(month)
+  await group.getByRole('textbox', { name: 'Year' }).fill(year)
+}
+
+/** The newest record of a list, once there is one that a test knows by its message. */
+async function recordWith(message: string, list?: string) {
+  const find = () => storedInquiries(product.dataDir, list).find(record => String(record.message).startsWith(message))
+  await expect.poll(find).toBeDefined()
+  return find()
+}
+
+const visitorWith = (message: string) => ({
+  firstName: 'Kwame',
+  lastName: 'Boateng',
+  email: 'kwame@example.org',
+  phone: '020 7946 0456',
+  serviceRequired: 'visa-rejected',
+  urgencyLevel: 'standard',
+  message,
+})
+
+async function openForm(path = '/forms/consultation/', script = true) {
+  const context = await browser.newContext({ ...PHONE, javaScriptEnabled: script })
+  const page = await context.newPage()
+  await page.goto(product.url + path)
+  if (script)
+    await page.waitForFunction(() => document.querySelector('[class=haven]')?.closest(':not(:defined)') === null)
+  return page
+}
+
+describe('on a phone, whoever has had a decision', () => {
+  it.each([
+    ['with script', true],
+    ['without script', false],
+  ])('tells of it, of another person and of safe ways to be reached, %s', async (how, script) => {
+    const page = await openForm('/forms/consultation/', script)
+    if (script) await upgraded(page)
+    await fillConsultation(page, visitorWith(`All of it ${how}`))
+    await openLine(page, 'Have you had a letter')
+    await page.getByRole('radio', { name: 'A tribunal’s decision' }).check()
+    await typeDay(page, /When was it sent/, ['٤', 'March', '٢٠٢٦'])
+    await page
+      .getByRole('group', { name: /in the UK now/ })
+      .getByRole('radio', { name: 'No', exact: true })
+      .check()
+    await openLine(page, 'Are you asking for someone else')
+    await page.getByRole('textbox', { name: /Who are they to you/ }).fill('My sister')
+    await page
+      .getByRole('group', { name: /Do they know/ })
+      .getByRole('radio', { name: 'Yes' })
+      .check()
+    await openLine(page, 'How is it safe to reach you')
+    await page.getByRole('checkbox', { name: 'Text' }).check()
+    await page.getByRole('checkbox', { name: 'Email' }).check()
+    await page
+      .getByRole('group', { name: /voicemail/ })
+      .getByRole('radio', { name: /No/ })
+      .check()
+    await page.getByRole('combobox', { name: /Language to speak/ }).selectOption('ti')
+    await pressSend(page)
+    expect(await recordWith(`All of it ${how}`)).toMatchObject({
+      decision: { kind: 'tribunal', sentOn: '2026-03-04', inUk: 'no' },
+      onBehalfOf: { relationship: 'My sister', permission: 'yes' },
+      safeContact: { ways: ['text', 'email'], voicemail: 'no' },
+      language: 'ti',
+    })
+    await page.context().close()
+  })
+
+  it('without script, reads whom to call beside the questions', async () => {
+    const page = await openForm('/forms/consultation/', false)
+    await openLine(page, 'Have you had a letter')
+    const line = page.locator('.limit').first()
+    expect(await line.innerText()).toContain('Time limits can be a matter of days. Call now:')
+    expect(await line.locator('a[href^="tel:"]').count()).toBe(2)
+    await page.context().close()
+  })
+
+  it('sends without a date that cannot be, with its words in the message and everything else intact', async () => {
+    const page = await openForm()
+    await upgraded(page)
+    await fillConsultation(page, visitorWith('A wrong date'))
+    await openLine(page, 'Have you had a letter')
+    await page.getByRole('radio', { name: 'A refusal' }).check()
+    await typeDay(page, /When was it sent/, ['31', '2', '2026'])
+    await pressSend(page)
+    await page.getByRole('button', { name: 'Send without this date' }).click()
+    await page.getByText('Your reference').waitFor()
+    const record = await recordWith('A wrong date')
+    expect(record).toMatchObject({
+      decision: { kind: 'refusal' },
+      message: 'A wrong date\nWhen was it sent? 31 / 2 / 2026',
+    })
+    expect(record?.decision).not.toHaveProperty('sentOn')
+    await page.context().close()
+  })
+
+  it('keeps what was typed when a line is closed, and by “I don’t know” and its taking back', async () => {
+    const page = await openForm()
+    await upgraded(page)
+    await openLine(page, 'Have you had a letter')
+    await page.getByRole('radio', { name: 'Detention papers' }).check()
+    await typeDay(page, /When was it sent/, ['1', '6', '2026'])
+    const box = page.getByRole('group', { name: /When was it sent/ }).getByRole('checkbox', { name: 'I don’t know' })
+    await box.check()
+    await box.uncheck()
+    await openLine(page, 'Have you had a letter')
+    expect(await page.getByRole('radio', { name: 'Detention papers' }).isVisible()).toBe(false)
+    await openLine(page, 'Have you had a letter')
+    const day = page.getByRole('group', { name: /When was it sent/ }).getByRole('textbox', { name: 'Day' })
+    expect(await day.inputValue()).toBe('1')
+    await page.context().close()
+  })
+
+  it('sends by the browser itself what was answered before the script came, where the questions’ code does not load', async () => {
+    const page = await (await browser.newContext(PHONE)).newPage()
+    let release = () => {}
+    const held = new Promise<void>(done => {
+      release = done
+    })
+    await page.route(/\/widgets\/haven\.js$/, route => held.then(() => route.continue()))
+    await page.goto(`${product.url}/forms/consultation/`, { waitUntil: 'commit' })
+    await fillConsultation(page, visitorWith('Before the script'))
+    await openLine(page, 'Have you had a letter')
+    await page.getByRole('radio', { name: 'A refusal' }).check()
+    const files = new Set<string>()
+    page.on('request', request => files.add(request.url()))
+    await page.route(/\/widgets\/chunk-/, async route => {
+      const response = await route.fetch()
+      // The chunk of the questions, known by a text of theirs.
+      if ((await response.text()).includes('Answer what you can')) await route.abort()
+      else await route.fulfill({ response })
+    })
+    release()
+    await upgraded(page)
+    await pressSend(page)
+    expect(await recordWith('Before the script')).toMatchObject({ decision: { kind: 'refusal' } })
+    await page.context().close()
+  })
+})
+
+describe('the urgent lane', () => {
+  it('stands above the form once a decision is named, brings a call by four lines, and keeps what was typed', async () => {
+    const page = await openForm()
+    await upgraded(page)
+    await fillConsultation(page, visitorWith('Please call me'))
+    const form = consultationForm(page)
+    const lane = form.getByRole('region', { name: 'Time limits can be a matter of days' })
+    await openLine(page, 'Have you had a letter')
+    await form
+      .getByRole('group', { name: /in the UK now/ })
+      .getByRole('radio', { name: 'Yes' })
+      .check()
+    expect(await lane.count()).toBe(0)
+    await form.getByRole('radio', { name: 'A removal or deportation notice' }).check()
+    await lane.waitFor()
+    expect(await lane.locator('a').first().getAttribute('href')).toBe('tel:+442079460123')
+    await lane.getByRole('button', { name: 'Send four lines instead' }).click()
+    expect(await lane.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Kwame Boateng')
+    await lane.getByRole('textbox', { name: /Best time/ }).fill('Now')
+    await lane.getByRole('button', { name: 'Request a call back' }).click()
+    await lane.getByText('Your reference').waitFor()
+    expect(await recordWith('Please call me', 'callbacks')).toMatchObject({
+      name: 'Kwame Boateng',
+      preferredTime: 'Now',
+      decision: { kind: 'removal', inUk: 'yes' },
+    })
+    expect(await form.getByRole('textbox', { name: 'Your situation' }).inputValue()).toBe('Please call me')
+    await page.context().close()
+  })
+
+  it('sends the four lines whatever is wrong with a date, which goes into the message', async () => {
+    const page = await openForm()
+    await upgraded(page)
+    await fillConsultation(page, visitorWith('A wrong day in the lane'))
+    await openLine(page, 'Have you had a letter')
+    await typeDay(page, /When is the removal/, ['Friday', '', ''])
+    const lane = consultationForm(page).getByRole('region', { name: 'Time limits can be a matter of days' })
+    await lane.getByRole('button', { name: 'Send four lines instead' }).click()
+    await lane.getByRole('button', { name: 'Request a call back' }).click()
+    await lane.getByText('Your reference').waitFor()
+    expect(await recordWith('A wrong day in the lane', 'callbacks')).toMatchObject({
+      message: 'A wrong day in the lane\nWhen is the removal? Friday',
+    })
+    await page.context().close()
+  })
+
+  it('is offered at the wizard’s first step, and what was answered there goes along with the application', async () => {
+    const page = await openForm('/forms/visa/')
+    const wizard = page.locator('haven-visa-wizard')
+    await page.waitForFunction(() => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('form'))
+    await openLine(page, 'Have you had a letter')
+    await wizard.getByRole('radio', { name: 'A refusal' }).check()
+    await wizard.getByRole('region', { name: 'Time limits can be a matter of days' }).waitFor()
+    for (
+      let step = 1;
+      !(await wizard.getByRole('button', { name: 'Submit Application' }).isVisible()) && step < 25;
+      step++
+    ) {
+      await wizard.getByRole('button', { name: 'Next' }).click()
+    }
+    await page.reload()
+    const field = (name: string) => wizard.getByRole('textbox', { name })
+    await field('Your name').fill('Selam Tesfaye')
+    await field('Phone number').fill('01632 960087')
+    await field('Email address').fill('selam@example.org')
+    await field('Remarks').fill('From the wizard')
+    expect(await wizard.getByRole('radio', { name: 'A refusal' }).isChecked()).toBe(true)
+    await wizard.getByRole('button', { name: 'Submit Application' }).click()
+    await wizard.getByText('Your reference').waitFor()
+    const find = () =>
+      storedInquiries(product.dataDir, 'visa-applications').find(({ remarks }) => remarks === 'From the wizard')
+    await expect.poll(find).toMatchObject({ decision: { kind: 'refusal' } })
+    await page.context().close()
+  })
+})

@@ -1,0 +1,61 @@
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launch, type Product, startProduct } from './product'
+
+let browser: Browser
+let product: Product
+
+beforeAll(async () => {
+  browser = await launch()
+  product = await startProduct()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+const NEUTRAL = '/accessibility/'
+const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('haven-')))
+
+/** A phone whose visitor came by another page and has begun the wizard, on a page that offers to leave it. */
+async function openBegun() {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/fees/`)
+  await page.goto(`${product.url}/forms/visa/`)
+  const wizard = page.locator('haven-visa-wizard')
+  await wizard.getByRole('radio').first().check()
+  await expect.poll(() => drafts(page)).toContain('haven-visa-wizard')
+  await page.evaluate(to => {
+    const tag = document.createElement('haven-leave')
+    tag.setAttribute('to', to)
+    document.querySelector('main')?.prepend(tag)
+  }, NEUTRAL)
+  await page.getByRole('button', { name: 'Leave this page' }).waitFor()
+  return page
+}
+
+async function expectLeft(page: Page) {
+  await page.waitForURL(`**${NEUTRAL}`)
+  expect(await drafts(page)).toEqual([])
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/fees/')
+}
+
+describe('on a phone, whoever has to leave at once', () => {
+  it('reads that the history stays, and presses the button: the draft is gone, and Back leads past the page', async () => {
+    const page = await openBegun()
+    await page.getByText('Your browser’s history still lists this page.').waitFor()
+    await page.getByRole('button', { name: 'Leave this page' }).click()
+    await expectLeft(page)
+    await page.context().close()
+  })
+
+  it('presses Shift three times, wherever the focus is', async () => {
+    const page = await openBegun()
+    await page.locator('haven-visa-wizard').getByRole('radio').first().focus()
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Shift')
+    await expectLeft(page)
+    await page.context().close()
+  })
+})

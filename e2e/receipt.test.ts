@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  consultationForm,
+  fillConsultation,
+  launch,
+  type Product,
+  pressSend,
+  startProduct,
+  storedInquiries,
+  upgraded,
+  visitor,
+} from './product'
+
+let browser: Browser
+let product: Product
+
+beforeAll(async () => {
+  browser = await launch()
+  product = await startProduct()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+
+/** A phone with the form filled in, and the code for sending there. */
+async function openFilled(message: string) {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, acceptDownloads: true })
+  const page = await context.newPage()
+  await page.goto(`${product.url}/forms/consultation/`)
+  await upgraded(page)
+  await fillConsultation(page, { ...visitor, message })
+  const known = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/firm'))
+  await page.waitForFunction(known)
+  return page
+}
+
+const failure = (page: Page) => consultationForm(page).locator('[part=failure]')
+const success = (page: Page) => consultationForm(page).locator('[part=success]')
+const stored = (message: string) => storedInquiries(product.dataDir).filter(record => record.message === message)
+
+describe('on a phone that has lost its connection', () => {
+  it('a request is not sent yet; it goes by itself once the connection is back, and its receipt can be saved', async () => {
+    const message = 'Sent from a train.'
+    const page = await openFilled(message)
+    await page.context().setOffline(true)
+    await pressSend(page)
+    await failure(page).waitFor()
+    expect(await failure(page).innerText()).toContain('Not sent yet')
+    await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
+    await expect.poll(() => failure(page).getByRole('status').innerText()).toBe('Waiting for the connection…')
+    await page.context().setOffline(false)
+    await success(page).waitFor()
+    const reference = await success(page).locator('[part=reference]').innerText()
+    await expect.poll(() => stored(message).map(record => record.reference)).toEqual([reference])
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      success(page).getByText('Save as text').click(),
+    ])
+    const lines = readFileSync(await download.path(), 'utf8').split('\n\n')
+    expect(download.suggestedFilename()).toBe(`${reference}.txt`)
+    expect(lines[0]).toBe(`Your reference: ${reference}`)
+    expect(lines[1]).toMatch(/^Sent: \w+day \d+ \w+, \d\d:\d\d, UK time$/)
+    expect(lines.join()).toMatch(/You will have an answer by|you will have an answer by/)
+    await page.context().close()
+  })
+
+  it('a request whose answer alone was lost counts once when it is sent again', async () => {
+    const message = 'The answer was lost.'
+    const page = await openFilled(message)
+    await page.route(
+      '**/api/contact',
+      async route => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
+    await pressSend(page)
+    await failure(page).waitFor()
+    await expect.poll(() => stored(message).length).toBe(1)
+    await pressSend(page)
+    await success(page).waitFor()
+    expect(await success(page).locator('[part=reference]').innerText()).toBe(stored(message)[0]?.reference)
+    expect(stored(message)).toHaveLength(1)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,4 @@
+import { NEUTRAL_PAGE } from './leave'
+
+/** The documented child of `<haven-leave>`. */
+export const LeaveFallback = () => <a href={NEUTRAL_PAGE}>Leave this page</a>

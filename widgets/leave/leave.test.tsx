@@ -1,0 +1,75 @@
+import type { Root } from 'react-dom/client'
+import { afterEach, expect, it } from 'vitest'
+import { appears, nextRender } from '../parts/example'
+import { drawWidget } from '../parts/widget-harness'
+import type { WidgetProps } from '../widget'
+import { Leave, NEUTRAL_PAGE } from './leave'
+import styles from './leave.css'
+
+const went: { to: string; kept: string[] }[] = []
+const go = (to: string) => went.push({ to, kept: Object.keys(sessionStorage) })
+let root: Root
+const host = document.createElement('main')
+
+afterEach(() => {
+  root.unmount()
+  host.remove()
+  went.length = 0
+  sessionStorage.clear()
+})
+
+async function show(attributes: Record<string, string> = {}) {
+  document.body.append(host)
+  root = drawWidget(host, {
+    widget: (props: WidgetProps) => <Leave {...props} go={go} />,
+    styles,
+    example: { attributes },
+  })
+  const button = await appears<HTMLButtonElement>(host.shadowRoot as ShadowRoot, 'button')
+  // It hears keys once it is drawn.
+  await nextRender()
+  return button
+}
+
+const press = (...keys: string[]) => {
+  for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+}
+
+it('forgets every draft of ours first, and nothing of the page’s own, then goes to a neutral page', async () => {
+  sessionStorage.setItem('haven-visa-wizard', '{}')
+  sessionStorage.setItem('haven-visa-wizard-attempt', '{}')
+  sessionStorage.setItem('basket', '1')
+  const button = await show()
+  host.insertAdjacentHTML('beforeend', '<form class="haven"><input name="firstName"></form>')
+  const input = host.querySelector('input') as HTMLInputElement
+  input.value = 'Amina'
+  button.click()
+  expect(went).toEqual([{ to: NEUTRAL_PAGE, kept: ['basket'] }])
+  expect(input.value).toBe('')
+})
+
+it('leaves at the third Shift in a row, and not while capital letters are typed', async () => {
+  await show({ to: 'https://example.org/news' })
+  press('Shift', 'A', 'Shift', 'B', 'Shift', 'C', 'Shift', 'Shift')
+  expect(went).toEqual([])
+  press('Shift')
+  expect(went).toMatchObject([{ to: 'https://example.org/news' }])
+})
+
+it('does not count a key that is held down', async () => {
+  await show()
+  for (let i = 0; i < 5; i++) {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true, repeat: i > 0 }))
+  }
+  expect(went).toEqual([])
+})
+
+it.each(['javascript:alert(1)', 'https://'])('passes %s over and goes to the neutral page', async to => {
+  ;(await show({ to })).click()
+  expect(went).toMatchObject([{ to: NEUTRAL_PAGE }])
+})
+
+it('says that the browser’s history stays', async () => {
+  await show()
+  expect(host.shadowRoot?.textContent).toContain('Your browser’s history still lists this page')
+})

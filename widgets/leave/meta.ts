@@ -1,0 +1,14 @@
+import { ready, type TagMeta } from '../metadata/meta'
+import { NEUTRAL_PAGE } from './leave'
+
+/** What `<haven-leave>` promises. */
+export const meta: TagMeta = {
+  title: 'Leave button',
+  does: 'Leaves the page at once, by a button or Shift three times: clears what was typed into our forms and shows a neutral page in its place. The browser’s history stays.',
+  attributes: {
+    to: { means: 'The page that takes this one’s place.', values: 'url', otherwise: `\`${NEUTRAL_PAGE}\`` },
+  },
+  events: ready,
+  parts: { button: 'The button', note: 'The line that names the keys and the browser’s history' },
+  children: 'A link to a neutral page, for where there is no script.',
+}

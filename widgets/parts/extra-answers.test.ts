@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest'
+import { saved } from './example'
+import { nestExtras, withExtras } from './extra-answers'
+import type { FormActions, Sent, Values } from './form-types'
+
+const typed: Values = {
+  firstName: 'Amina',
+  message: 'Please help.',
+  'decision.kind': 'refusal',
+  'decision.sentOn.day': '٤',
+  'decision.sentOn.month': 'March',
+  'decision.sentOn.year': '২০২৬',
+  'decision.receivedOn.day': '',
+  'decision.receivedOn.month': '',
+  'decision.receivedOn.year': '',
+  'decision.inUk': 'yes',
+  'onBehalfOf.relationship': 'My brother',
+  'onBehalfOf.name': '',
+  'safeContact.ways': 'call, email',
+  'safeContact.times': '',
+  language: '',
+  interpreter: 'yes',
+}
+
+it('makes the API’s fields of what was typed, in digits of any script, and leaves out what was left empty', () => {
+  expect(nestExtras(typed)).toEqual({
+    firstName: 'Amina',
+    message: 'Please help.',
+    decision: { kind: 'refusal', sentOn: '2026-03-04', inUk: 'yes' },
+    onBehalfOf: { relationship: 'My brother' },
+    safeContact: { ways: ['call', 'email'] },
+    interpreter: 'yes',
+  })
+})
+
+it('puts the words of a date that is given up at the end of the message, as they were typed', () => {
+  const wrong = {
+    ...typed,
+    'decision.sentOn.day': '31',
+    'decision.sentOn.month': '2',
+    'without.decision': 'decision.sentOn',
+  }
+  expect(nestExtras(wrong)).toMatchObject({
+    message: 'Please help.\nWhen was it sent? 31 / 2 / ২০২৬',
+    decision: { kind: 'refusal', inUk: 'yes' },
+  })
+  expect(nestExtras(wrong)).not.toHaveProperty('decision.sentOn')
+  expect(nestExtras(wrong)).not.toHaveProperty(['without.decision'])
+})
+
+it('puts all words about another person into the message where nobody says who they are', () => {
+  const { 'onBehalfOf.relationship': _, ...rest } = typed
+  const given = { ...rest, 'onBehalfOf.name': 'Yaw Boateng', 'without.onBehalfOf': 'onBehalfOf.relationship' }
+  const body = nestExtras(given)
+  expect(body.message).toBe('Please help.\nTheir name Yaw Boateng')
+  expect(body).not.toHaveProperty('onBehalfOf')
+})
+
+it('uses the remarks of a form that has no message', () => {
+  const given = { remarks: '', 'decision.sentOn.day': 'soon', 'without.decision': 'decision.sentOn' }
+  expect(nestExtras(given)).toEqual({ remarks: 'When was it sent? soon' })
+})
+
+const refusal = (...paths: string[]): Sent => ({
+  ok: false,
+  code: 'invalid',
+  issues: paths.map(path => ({ path, code: 'custom', message: 'Please check' })),
+})
+
+function answering(answers: Sent[], unseen?: true) {
+  const sent: { values: Values; key: string }[] = []
+  const actions = {
+    createKey: () => 'another key',
+    send: async (_: string, values: Values, key: string) => {
+      sent.push({ values, key })
+      return answers[sent.length - 1] as Sent
+    },
+    ...(unseen && { unseen }),
+  } as FormActions
+  return { sent, ...withExtras(actions) }
+}
+
+it('names the list of an entry that was refused, as the form shows it', async () => {
+  const { send, sent } = answering([refusal('safeContact.ways.1')])
+  expect(await send('', typed, 'key')).toMatchObject({ issues: [{ path: 'safeContact.ways' }] })
+  expect(sent).toHaveLength(1)
+})
+
+it('a form that does not show these answers sends once more without what was refused, and with its words', async () => {
+  const { send, sent } = answering([refusal('decision.sentOn'), saved], true)
+  expect(await send('', typed, 'key')).toBe(saved)
+  expect(sent.map(({ key }) => key)).toEqual(['key', 'another key'])
+  expect(sent[1]?.values.message).toBe('Please help.\nWhen was it sent? ٤ / March / ২০২৬')
+})
+
+it('… but not where anything else is refused, and not twice', async () => {
+  const other = answering([refusal('decision.sentOn', 'phone')], true)
+  expect(await other.send('', typed, 'key')).toMatchObject({ ok: false })
+  expect(other.sent).toHaveLength(1)
+  const again = answering([refusal('decision.sentOn'), refusal('decision.kind')], true)
+  expect(await again.send('', typed, 'key')).toMatchObject({ ok: false })
+  expect(again.sent).toHaveLength(2)
+})

@@ -1,0 +1,25 @@
+import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/extra-lines'
+import type { ExtraProps } from './form-types'
+import { formStrings as say } from './strings'
+
+/** Quiet lines that open questions which nobody has to answer. */
+export function ExtraLines(props: ExtraProps) {
+  const { values, extras, busy, openExtras } = props.life
+  return (
+    <>
+      {(props.groups ?? (Object.keys(EXTRA_LINES) as ExtraName[])).map(group => (
+        <details className="more" key={group} onToggle={() => openExtras().catch(() => {})} inert={busy} part="more">
+          <summary>{EXTRA_LINES[group]}</summary>
+          {extras ? <extras.Questions {...props} group={group} /> : <p>{say.loading}</p>}
+        </details>
+      ))}
+      {/* What was typed before the script came, or kept, is sent whether or not its questions can be loaded. */}
+      {!extras &&
+        Object.keys(values).map(
+          name =>
+            name !== props.without &&
+            /\.|^(lan|int)/.test(name) && <input type="hidden" name={name} value={values[name]} key={name} />,
+        )}
+    </>
+  )
+}

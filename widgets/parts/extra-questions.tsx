@@ -1,0 +1,116 @@
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { ExtraName } from '../../api/contract/forms/extra-lines'
+import { EXTRA_GROUPS } from '../../api/contract/forms/extras'
+import type { FieldSpec } from '../../api/contract/forms/field'
+import { DAY_PARTS } from '../../api/contract/typed-day'
+import '../runtime'
+import { isFilled } from './extra-answers'
+import { errorClass, FieldError } from './field'
+import type { ExtraProps, Values } from './form-types'
+import { FieldView } from './form-view'
+import { Either } from './phones'
+import { questionStrings as say } from './question-strings'
+
+export { withExtras } from './extra-answers'
+export { UrgentLane } from './urgent-lane'
+
+/** The questions behind one line; what is refused can be left out, and the rest is sent. */
+export function Questions({ group, without, life }: ExtraProps & { group: ExtraName }) {
+  const { values, errors } = life
+  const phones = life.reach.filter(({ href }) => href.startsWith('tel:'))
+  const given = useRef<HTMLInputElement>(null)
+  const fields = EXTRA_GROUPS.find(({ name }) => name === group)?.fields ?? []
+  const refused = Object.keys(errors).filter(path => fields.some(({ name }) => name === path))
+
+  const box = useRef<HTMLDivElement>(null)
+  // What was typed before, and what is refused, is seen.
+  const [filled] = useState(() => fields.some(field => isFilled(field, values)))
+  useLayoutEffect(() => {
+    const line = box.current?.closest('details')
+    if (line && (filled || refused[0])) line.open = true
+  }, [filled, refused[0]])
+
+  // What is corrected counts again.
+  function handleInput() {
+    if (given.current) given.current.value = ''
+  }
+
+  function handleWithout() {
+    const input = given.current as HTMLInputElement
+    input.value = refused.join(' ')
+    input.form?.requestSubmit()
+  }
+
+  return (
+    <div className="in" ref={box} onInput={handleInput}>
+      <p>{say.free}</p>
+      {fields.map(
+        field =>
+          field.name !== without && (
+            <div key={field.name}>
+              <Question field={field} values={values} error={errors[field.name]} />
+              {field.name === 'decision.kind' && phones[0] && (
+                <p className="limit">
+                  {say.limit} <Either links={phones} />
+                </p>
+              )}
+              {field.name === refused[0] && (
+                <button type="button" className="second" part="without" onClick={handleWithout}>
+                  {say.without} {refused[1] ? 'these answers' : field.kind === 'date' ? 'this date' : 'this answer'}
+                </button>
+              )}
+            </div>
+          ),
+      )}
+      {refused[0] && <input type="hidden" name={`without.${group}`} ref={given} />}
+    </div>
+  )
+}
+
+function Question({ field, values, error }: { field: FieldSpec; values: Values; error: string | undefined }) {
+  const { name, label, kind, hint, options = [] } = field
+  const [unknown, setUnknown] = useState(false)
+  const id = useId()
+  if (kind !== 'date' && kind !== 'checks') return <FieldView field={field} value={values[name] ?? ''} error={error} />
+  const chosen = values[name]?.split(', ')
+  const about = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ') || undefined
+  return (
+    <fieldset className={errorClass(error)} aria-describedby={about} part="field">
+      <legend part="label">
+        {label} {hint && <small id={`${id}h`}>{hint}</small>}
+      </legend>
+      <FieldError id={`${id}e`} message={error} />
+      {kind === 'checks' &&
+        options.map(([value, words]) => (
+          <label key={value} part="choice">
+            <input type="checkbox" name={name} value={value} defaultChecked={chosen?.includes(value)} />
+            {words}
+          </label>
+        ))}
+      {kind === 'date' && (
+        <div className="date">
+          {DAY_PARTS.map((part, at) => (
+            <label key={part} className={part}>
+              {say[part]}
+              <input
+                // Without a name it is neither kept nor sent; what was typed stays in it.
+                name={unknown ? undefined : `${name}.${part}`}
+                disabled={unknown}
+                defaultValue={values[`${name}.${part}`] ?? ''}
+                inputMode={at === 1 ? 'text' : 'numeric'}
+                autoComplete="off"
+                aria-invalid={error ? true : undefined}
+                part="input"
+              />
+            </label>
+          ))}
+          <label className="unknown" part="choice">
+            <input type="checkbox" checked={unknown} onChange={() => setUnknown(!unknown)} />
+            {say.unknown}
+          </label>
+        </div>
+      )}
+      {unknown && <p role="status">{say.fine}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ComponentType } from 'react'
+import type { SubmittedAnswer } from '../../api/contract/answers'
+import type { ErrorCode, Issue } from '../../api/contract/errors'
+import type { PublicFirm } from '../../api/contract/firm'
+import type { ExtraName } from '../../api/contract/forms/extra-lines'
+import type { Success } from '../widget'
+import type { ContactLink } from './fallback-state'
+
+export type Values = Record<string, string>
+
+/** How a submission ended. `network` stands for an API that could not be reached or did not answer in time. */
+export type Sent =
+  | ({ ok: true } & SubmittedAnswer)
+  | { ok: false; code: ErrorCode | 'network'; message?: string; issues?: Issue[] }
+
+/** What a form says at its end; without `errorText`, a failure is said by what the form offers instead. */
+export interface OutcomeStrings {
+  successTitle?: string
+  /** A promise's name in braces stands for the firm's own number of hours: `within {contact}.` */
+  successText: string
+  errorTitle?: string
+  errorText?: string
+}
+
+/** What a form needs for sending, loaded when the page is idle or at the first keystroke. */
+export interface FormActions {
+  /** The first issue of each field that cannot be sent as it is. */
+  validate(values: Values): Issue[]
+  /** Sends once; never rejects. The same key and values never make two records. */
+  send(api: string, values: Values, key: string): Promise<Sent>
+  /** The words of a box that lets values pass which a rule does not fit. */
+  offer?(values: Values): string | undefined
+  readFirm(api: string): Promise<PublicFirm | undefined>
+  /** What the visitor is told of a success that a form says by `text`; `links` stand in for a firm that is not known. */
+  describe(sent: SubmittedAnswer, text: string, firm: Partial<PublicFirm> | undefined, links: ContactLink[]): Success
+  /** Says how it ended, in the page's one toast region. */
+  announce(sent: Sent, strings: OutcomeStrings): void
+  createKey(): string
+  /** Offers, where no answer came, to send the form once its intake answers again. */
+  SendWhenBack?: ComponentType<{ host: HTMLElement; api: string }>
+  /** True where the form sends answers that it does not show. */
+  unseen?: true
+}
+
+/** What the lines of questions that nobody has to answer need of a form. */
+export interface FormLife {
+  values: Values
+  errors: Record<string, string>
+  busy: boolean
+  /** Ways to reach the firm. */
+  reach: ContactLink[]
+  api: string
+  valuesNow(): Values
+  extras: Extras | undefined
+  openExtras(): Promise<unknown>
+}
+
+export interface ExtraProps {
+  life: FormLife
+  groups?: ExtraName[] | undefined
+  /** A field of these questions that the form asks for by itself. */
+  without?: string
+}
+
+/** The questions behind the lines, as they are loaded when one of them is opened. */
+export interface Extras {
+  Questions: ComponentType<ExtraProps & { group: ExtraName }>
+  UrgentLane: ComponentType<{ host: HTMLElement } & Omit<ExtraProps, 'groups'>>
+  withExtras(actions: FormActions): FormActions
+}

@@ -1,0 +1,11 @@
+/** What the questions that nobody has to answer say beside their own texts. */
+export const questionStrings = {
+  free: 'Answer what you can. You can leave out all of it.',
+  limit: 'Time limits can be a matter of days. Call now:',
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
+  unknown: 'I don’t know',
+  fine: 'That is fine. Keep the envelope or the email: it can prove the date.',
+  without: 'Send without',
+} as const

@@ -1,0 +1,103 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { appears, nextRender } from './example'
+import { SendWhenBack } from './send-when-back'
+
+const API = 'https://intake.example.org'
+let host: HTMLElement
+let root: Root
+let sent = 0
+
+/** Draws the offer in a form, as its failure does; `unreachable` says what the intake answers. */
+async function draw() {
+  root = createRoot(host.appendChild(document.createElement('div')))
+  root.render(
+    <form
+      onSubmit={event => {
+        event.preventDefault()
+        sent++
+      }}
+    >
+      <input name="name" />
+      <SendWhenBack host={host} api={API} />
+    </form>,
+  )
+  return appears<HTMLInputElement>(host, '[type=checkbox]')
+}
+
+function open({ answers }: { answers: boolean }) {
+  sent = 0
+  host = document.body.appendChild(document.createElement('div'))
+  const state = { answers, asked: [] as string[] }
+  vi.spyOn(window, 'fetch').mockImplementation(async url => {
+    state.asked.push(`${url}`)
+    if (!state.answers) throw new TypeError('Failed to fetch')
+    return new Response()
+  })
+  return state
+}
+
+const back = () => dispatchEvent(new Event('online'))
+const status = () => host.querySelector('[role=status]')?.textContent
+
+afterEach(() => {
+  root.unmount()
+  host.remove()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+it('nothing is sent, and nobody is asked, until the visitor says so', async () => {
+  const { asked } = open({ answers: true })
+  const box = await draw()
+  back()
+  await nextRender()
+  expect([box.checked, status(), asked, sent]).toEqual([false, '', [], 0])
+})
+
+it('it is sent once the connection is back and the intake answers', async () => {
+  const state = open({ answers: false })
+  const box = await draw()
+  box.click()
+  await expect.poll(status).toBe('Waiting for the connection…')
+  back()
+  await expect.poll(() => state.asked).toEqual([`${API}/healthz`])
+  await nextRender()
+  expect(sent).toBe(0)
+  state.answers = true
+  back()
+  await expect.poll(() => sent).toBe(1)
+})
+
+it('an intake that was down is asked every ten seconds, since no event tells of it', async () => {
+  const { asked } = open({ answers: true })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const box = await draw()
+  box.click()
+  await expect.poll(status).toBe('Waiting for the connection…')
+  vi.advanceTimersByTime(9_999)
+  expect(asked).toEqual([])
+  vi.advanceTimersByTime(1)
+  await expect.poll(() => sent).toBe(1)
+})
+
+it('what the visitor changes meanwhile is not sent half-written', async () => {
+  open({ answers: true })
+  const box = await draw()
+  box.click()
+  await expect.poll(status).toBe('Waiting for the connection…')
+  await nextRender()
+  host.querySelector('[name=name]')?.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  await expect.poll(() => box.checked).toBe(false)
+  back()
+  await nextRender()
+  expect(sent).toBe(0)
+})
+
+it('a second failure leaves what the visitor said as it is', async () => {
+  open({ answers: true })
+  ;(await draw()).click()
+  await expect.poll(status).toBe('Waiting for the connection…')
+  root.unmount()
+  expect((await draw()).checked).toBe(true)
+})
