@@ -51,12 +51,11 @@ const visitorWith = (message: string) => ({
   message,
 })
 
-async function openForm(path = '/forms/consultation/', script = true) {
+async function openForm(form = 'consultation', script = true) {
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: script })
   const page = await context.newPage()
-  await page.goto(product.url + path)
-  if (script)
-    await page.waitForFunction(() => document.querySelector('[class=haven]')?.closest(':not(:defined)') === null)
+  await page.goto(`${product.url}/forms/${form}/`)
+  if (script) await upgraded(page, form === 'visa' ? 'haven-visa-wizard' : undefined)
   return page
 }
 
@@ -65,8 +64,7 @@ describe('on a phone, whoever has had a decision', () => {
     ['with script', true],
     ['without script', false],
   ])('tells of it, of another person and of safe ways to be reached, %s', async (how, script) => {
-    const page = await openForm('/forms/consultation/', script)
-    if (script) await upgraded(page)
+    const page = await openForm('consultation', script)
     await fillConsultation(page, visitorWith(`All of it ${how}`))
     await openLine(page, 'Have you had a letter')
     await page.getByRole('radio', { name: 'A tribunal’s decision' }).check()
@@ -100,7 +98,7 @@ describe('on a phone, whoever has had a decision', () => {
   })
 
   it('without script, reads whom to call beside the questions', async () => {
-    const page = await openForm('/forms/consultation/', false)
+    const page = await openForm('consultation', false)
     await openLine(page, 'Have you had a letter')
     const line = page.locator('.limit').first()
     expect(await line.innerText()).toContain('Time limits can be a matter of days. Call now:')
@@ -218,9 +216,8 @@ describe('the urgent lane', () => {
   })
 
   it('is offered at the wizard’s first step, and what was answered there goes along with the application', async () => {
-    const page = await openForm('/forms/visa/')
+    const page = await openForm('visa')
     const wizard = page.locator('haven-visa-wizard')
-    await page.waitForFunction(() => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('form'))
     await openLine(page, 'Have you had a letter')
     await wizard.getByRole('radio', { name: 'A refusal' }).check()
     await wizard.getByRole('region', { name: 'Time limits can be a matter of days' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launch, type Product, startProduct } from './product'
+import { launch, type Product, startProduct, upgraded } from './product'
 
 let browser: Browser
 let product: Product
@@ -23,6 +23,7 @@ async function openBegun() {
   const page = await context.newPage()
   await page.goto(`${product.url}/fees/`)
   await page.goto(`${product.url}/forms/visa/`)
+  await upgraded(page, 'haven-visa-wizard')
   const wizard = page.locator('haven-visa-wizard')
   await wizard.getByRole('radio').first().check()
   await expect.poll(() => drafts(page)).toContain('haven-visa-wizard')

@@ -173,6 +173,6 @@ export async function fillConsultation(page: Page, answers: typeof visitor = vis
 
 export const pressSend = (page: Page) => page.getByRole('button', { name: 'Request a consultation' }).click()
 
-/** Waits until the tag has become the widget. */
-export const upgraded = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('haven-consultation-form')?.shadowRoot?.querySelector('form'))
+/** Waits until the tag has become the widget; what was found in its fallback before is still there, but not drawn. */
+export const upgraded = (page: Page, tag = 'haven-consultation-form') =>
+  page.waitForFunction(name => document.querySelector(name)?.shadowRoot?.querySelector('form'), tag)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseTypeOf } from '../api/contract/topics'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
@@ -125,20 +125,22 @@ describe('every page of the built site', () => {
     async width => {
       const wrong = await onEvery(sized(width), async (page, path) => {
         const errors: string[] = []
-        let bytes = 0
+        const scripts: Request[] = []
         page.on('console', message => {
           // That the page is not there is no complaint of the page.
           const expected = path === '/no-such-page' && message.text().includes('404')
           if (['error', 'warning'].includes(message.type()) && !expected) errors.push(message.text())
         })
         page.on('pageerror', ({ message }) => errors.push(message))
-        page.on('requestfinished', async request => {
-          if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize
+        page.on('requestfinished', request => {
+          if (request.resourceType() === 'script') scripts.push(request)
         })
         await watchShift(page)
         await open(page, path)
         await page.waitForLoadState('networkidle')
         errors.push(...(await shiftOf(page)))
+        let bytes = 0
+        for (const script of scripts) bytes += (await script.sizes()).responseBodySize
         if (bytes > SCRIPT_BUDGET) errors.push(`loads ${bytes} bytes of script`)
         return [...errors, ...(await overflow(page)), ...(AXE_AT.includes(width) ? await findings(page) : [])]
       })
