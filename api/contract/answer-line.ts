@@ -10,13 +10,16 @@ export function answerLine(answerBy: number, office?: Promised['office']): strin
   return `${office ? `${reason}: you` : 'You'} will have an answer by ${timeWords(answerBy)}.`
 }
 
+// Apart, since browsers and versions of Node differ in what they put between the parts of a moment.
+const part = (at: number, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' }).format(at)
+
+/** The time of day in London at a moment (ms since 1970): `13:00`. */
+export const timeOfDay = (at: number) => part(at, { timeStyle: 'short' })
+
 /** A moment (ms since 1970) for visitors: `Wednesday 18 November, 13:00, UK time`. */
-export function timeWords(at: number): string {
-  // Apart, since browsers and versions of Node differ in what they put between the three.
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Europe/London' }).format(at)
-  return `${part({ weekday: 'long' })} ${part({ day: 'numeric', month: 'long' })}, ${part({ timeStyle: 'short' })}, UK time`
-}
+export const timeWords = (at: number): string =>
+  `${part(at, { weekday: 'long' })} ${part(at, { day: 'numeric', month: 'long' })}, ${timeOfDay(at)}, UK time`
 
 /** `1 hour`, `24 hours`. */
 export const hoursWords = (hours: number) => `${hours} hour${hours === 1 ? '' : 's'}`

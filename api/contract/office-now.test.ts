@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { officeNow } from './office-now'
+import type { Office } from './waiting-time'
+
+const office: Office = {
+  opening: [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '10:00', closes: '18:00' },
+    { days: ['Saturday'], opens: '10:00', closes: '14:30' },
+  ],
+  bankHolidays: ['2026-12-25', '2026-12-28'],
+  promises: {
+    contact: { hours: 10, count: 'office' },
+    callback: { hours: 2, count: 'office' },
+    wizard: { hours: 24, count: 'clock' },
+    enquiry: { hours: 24, count: 'clock' },
+  },
+}
+const words = (at: string, list: Parameters<typeof officeNow>[1] = 'callbacks') => {
+  const { state, answer } = officeNow(office, list, Date.parse(at))
+  return [...state, answer].filter(Boolean).join(' ')
+}
+
+describe('how the office stands', () => {
+  it.each([
+    // Open, with the answer on the same day, or after it has closed and opened again.
+    ['2026-11-18T11:24:00Z', 'Open now until 18:00 Answer by 13:24, UK time'],
+    ['2026-11-18T17:30:00Z', 'Open now until 18:00 Answer by Thursday 19 November, 11:30, UK time'],
+    ['2026-11-21T14:29:59Z', 'Open now until 14:30 Answer by Monday 23 November, 11:59, UK time'],
+    // From the first minute to before the last.
+    ['2026-11-18T09:59:59Z', 'Closed now. You will have an answer by Wednesday 18 November, 12:00, UK time.'],
+    ['2026-11-18T10:00:00Z', 'Open now until 18:00 Answer by 12:00, UK time'],
+    ['2026-11-18T18:00:00Z', 'Closed now. You will have an answer by Thursday 19 November, 12:00, UK time.'],
+    // A Sunday, and bank holidays around a weekend.
+    ['2026-11-22T12:00:00Z', 'Closed now. You will have an answer by Monday 23 November, 12:00, UK time.'],
+    ['2026-12-25T12:00:00Z', 'Closed now. You will have an answer by Saturday 26 December, 12:00, UK time.'],
+    ['2026-12-26T15:00:00Z', 'Closed now. You will have an answer by Tuesday 29 December, 12:00, UK time.'],
+    // London's clock, in summer and on the days on which it changes.
+    ['2026-07-01T09:00:00Z', 'Open now until 18:00 Answer by 12:00, UK time'],
+    ['2026-03-28T23:30:00Z', 'Closed now. You will have an answer by Monday 30 March, 12:00, UK time.'],
+    ['2026-03-30T16:59:00Z', 'Open now until 18:00 Answer by Tuesday 31 March, 11:59, UK time'],
+    ['2026-10-24T23:30:00Z', 'Closed now. You will have an answer by Monday 26 October, 12:00, UK time.'],
+  ])('%s: %s', (at, expected) => {
+    expect(words(at)).toBe(expected)
+  })
+
+  it('names the promise of the form that it stands at', () => {
+    expect(words('2026-11-18T11:24:00Z', 'inquiries')).toBe(
+      'Open now until 18:00 Answer by Thursday 19 November, 13:24, UK time',
+    )
+    expect(words('2026-11-18T11:24:00Z', 'visa-applications')).toBe(
+      'Open now until 18:00 Answer by Thursday 19 November, 11:24, UK time',
+    )
+  })
+
+  it('says whether it is open, for the colour of the light', () => {
+    expect(officeNow(office, 'callbacks', Date.parse('2026-11-18T11:24:00Z')).isOpen).toBe(true)
+    expect(officeNow(office, 'callbacks', Date.parse('2026-11-22T12:00:00Z')).isOpen).toBe(false)
+  })
+})
