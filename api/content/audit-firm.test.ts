@@ -22,7 +22,7 @@ describe('the audit of a firm', () => {
   })
 
   it('names in a few lines all that the sample lacks evidence for, and every price that nobody has compared', () => {
-    const [claims, approvals, studies, prices, words, ...more] = auditFirm(
+    const [claims, approvals, studies, prices, words, letter, ...more] = auditFirm(
       sample,
       new Date('2026-11-22T12:00:00Z'),
     ).map(findingLine)
@@ -32,7 +32,17 @@ describe('the audit of a firm', () => {
     expect(studies).toContain('caseStudies: 6 ')
     expect(prices).toMatch(/"checkedOn": "Immigration health surcharge".*"Tribunal fee"/)
     expect(words).toMatch(/Transparency Rules.*"Home Office fee"/)
+    expect(letter).toMatch(/^letterCheckedOn: .*no lawyer has checked/)
     expect(more).toEqual([])
+  })
+
+  it('misses a look at the letter of a landing page that has one, and only there', () => {
+    const landing = (name: Firm['site']['landing']) => ({ site: { ...own.site, landing: name } })
+    for (const name of ['a', 'e'] as const) {
+      expect(toldOf(landing(name))).toContainEqual(expect.stringMatching(/^letterCheckedOn: /))
+      expect(toldOf({ ...landing(name), letterCheckedOn: '2026-05-30' })).toEqual(toldOf({}))
+    }
+    for (const name of ['b', 'c', 'd'] as const) expect(toldOf(landing(name))).toEqual(toldOf({}))
   })
 
   it('names services and claims that clash with the regulator', () => {

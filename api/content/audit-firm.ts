@@ -17,6 +17,7 @@ export function auditFirm(firm: Firm, now: Date): Finding[] {
     ...expiry(firm, today),
     ...clashes(firm),
     ...unpriced(firm),
+    ...uncheckedLetter(firm),
   ]
 }
 
@@ -69,6 +70,17 @@ function clashes({ regulator, claims }: Firm): Finding[] {
       ]
     : solicitors
 }
+
+/** The notes on the drawn letter, on the landing pages that have it, speak of the law. */
+const uncheckedLetter = ({ letterCheckedOn, site }: Firm): Finding[] =>
+  letterCheckedOn || !['a', 'e'].includes(site.landing)
+    ? []
+    : [
+        saidOnly(
+          'letterCheckedOn',
+          'the landing page says that no lawyer has checked the three notes on its letter: have one read them, and write the day here',
+        ),
+      ]
 
 /** What is missing from the fees: all of them, prices that nobody has compared with today's, or any figure. */
 function unpriced({ fees, regulator }: Firm): Finding[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LANGUAGES } from '../contract/languages'
 import { WEEKDAYS } from '../contract/office-hours'
 import { promisesSchema } from './promises'
 
@@ -178,6 +179,11 @@ export const firmSchema = z.strictObject({
   /** The paragraphs of the About section; the description stands there without them. */
   about: z.optional(z.array(words).check(z.minLength(1, 'names no paragraph'))),
   adviser: z.optional(adviser),
+  /** In which one may speak to the firm, with an interpreter where needed: the tags of `api/contract/languages.ts`. */
+  languages: z._default(
+    z.array(z.enum(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[], 'is no tag of api/contract/languages.ts')),
+    [],
+  ),
   phones: z.strictObject({ emergency: phone, office: phone }),
   email: z.email('expected an email address'),
   hours: z.strictObject({
@@ -204,6 +210,8 @@ export const firmSchema = z.strictObject({
   /** Recent results, newest first, on the visa assistance page. */
   approvals: z._default(z.array(approval), []),
   fees: z.optional(fees),
+  /** When a lawyer of the firm confirmed the notes on the drawn letter; the page says so where nobody has. */
+  letterCheckedOn: z.optional(date),
   /** Who deals with complaints; the firm's own address otherwise. */
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),
   /** Where to report a security hole (RFC 9116): an https address or a `mailto:`; `expires` at most a year ahead. */

@@ -72,6 +72,8 @@ describe('loadFirm', () => {
     ['socials.0.url', 'linkedin', 'socials[0].url: expected a full address'],
     ['site.url', 'javascript:alert(1)', 'site.url: expected a full address'],
     ['site.landing', 'f', 'site.landing: expected "a" or "b" or "c" or "d" or "e"'],
+    ['languages', ['ar', 'xx'], 'languages[1]: is no tag of api/contract/languages.ts'],
+    ['letterCheckedOn', 'yes', 'letterCheckedOn: expected a date as YYYY-MM-DD'],
     ['claims.0.asOF', '2026-01-01', 'claims[0].asOF: unknown key'],
     ['claims.0.evidence', 'Case register', 'claims[0].asOf: missing'],
     ['claims.1.id', 'success-rate', 'claims: an id appears twice'],
