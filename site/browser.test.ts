@@ -152,6 +152,88 @@ it('breaks no rule of a strict content security policy', async () => {
   })
 })
 
+describe('the line that says whether the office is open', () => {
+  const WEDNESDAY = '2026-11-18T11:24:00Z'
+  const SUNDAY = '2026-11-22T12:00:00Z'
+  /** What each of them shows, as the visitor reads it. */
+  const lines = (page: Page) =>
+    page
+      .locator('.office-now')
+      .evaluateAll(all => all.map(one => (one as HTMLElement).innerText.replace(/\s+/g, ' ').trim()))
+  // The clock of the visitor's own place says nothing of the office's.
+  const at = (time: string, act: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
+    withPage({ ...sized(1280), timezoneId: 'Asia/Karachi', ...options }, async page => {
+      await page.clock.install({ time })
+      await page.goto(origin)
+      await act(page)
+    })
+
+  it('names the moment of an answer, in UK time, and goes on with the clock', async () => {
+    await at(WEDNESDAY, async page => {
+      expect(await lines(page)).toEqual(Array(2).fill('Open now until 18:00 Answer by 13:24, UK time'))
+      await page.clock.runFor('10:00')
+      expect(await lines(page)).toEqual(Array(2).fill('Open now until 18:00 Answer by 13:34, UK time'))
+    })
+    await at(SUNDAY, async page => {
+      expect(await lines(page)).toEqual(
+        Array(2).fill('Closed now. You will have an answer by Monday 23 November, 12:00, UK time.'),
+      )
+    })
+  })
+
+  it('tells the opening hours, and no moment, without script', async () => {
+    await withPage({ ...sized(1280), javaScriptEnabled: false }, async page => {
+      await page.goto(origin)
+      expect(await lines(page)).toEqual(
+        Array(2).fill('Office hours Monday to Saturday: 10:00 AM to 6:00 PM, Sunday: closed'),
+      )
+    })
+  })
+
+  it.each(WIDTHS)('takes the same room at %i px, whatever it says', async width => {
+    const heights = (page: Page) =>
+      page.locator('.office-now').evaluateAll(all => all.map(one => one.getBoundingClientRect().height))
+    const found: number[][] = []
+    for (const time of [WEDNESDAY, SUNDAY]) {
+      await at(time, async page => void found.push(await heights(page)), sized(width))
+    }
+    await withPage({ ...sized(width), javaScriptEnabled: false }, async page => {
+      await page.goto(origin)
+      found.push(await heights(page))
+    })
+    expect(found[0]?.[0]).toBeGreaterThan(30)
+    expect(found[1]).toEqual(found[0])
+    expect(found[2]).toEqual(found[0])
+  })
+})
+
+describe('what a visitor of the landing page finds in the first second', () => {
+  it('leads to the letter, the phone, the visa check and the employers by what has happened', async () => {
+    await withPage(sized(1280), async page => {
+      await page.goto(origin)
+      const ways = page.getByRole('region', { name: 'What has happened?' })
+      const hrefs = await ways.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href')))
+      expect(hrefs).toEqual(['#letter', 'tel:+442079460123', '/visa-assistance/', '#business'])
+      // The whole card is the way, its drawing, too.
+      await ways.locator('.drawing-letter-small').click({ force: true })
+      expect(new URL(page.url()).hash).toBe('#letter')
+    })
+  })
+
+  it('leads to the visa check from the header, the menu and the hero', async () => {
+    await withPage(sized(1280), async page => {
+      await page.goto(origin)
+      const there = (name: string) => page.locator(`${name} a[href="/visa-assistance/"]`)
+      expect(await there('.header-nav').innerText()).toBe('Visa check')
+      expect(await there('.hero').innerText()).toBe('Check what your visa needs')
+      await page.setViewportSize(sized(375).viewport)
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('dialog').getByRole('link', { name: 'Visa check' }).click()
+      await page.waitForURL('**/visa-assistance/')
+    })
+  })
+})
+
 describe('the menu of small screens', () => {
   const isOpen = (page: Page) => page.locator('#menu').evaluate(menu => (menu as HTMLDialogElement).open)
   const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })

@@ -21,7 +21,7 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         {page.embeds ? <link rel="stylesheet" href={site.widgets.styles} /> : null}
         <script type="module" src={site.assets.script} />
         {page.embeds ? <script type="module" src={site.widgets.script} /> : null}
-        <meta name="theme-color" content="#0e2142" />
+        <meta name="theme-color" content="#0f2042" />
         <meta name="color-scheme" content="light" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -26,7 +26,7 @@ export function webManifest({ firm }: Site): string {
     start_url: '/',
     display: 'browser',
     background_color: '#fbfaf7',
-    theme_color: '#0e2142',
+    theme_color: '#0f2042',
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },

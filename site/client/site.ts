@@ -1,4 +1,5 @@
 import './guide'
 import './menu'
+import './office-now'
 import './tabs'
 import './topics'

@@ -13,6 +13,7 @@ import { FreeConsultation } from '../sections/free-consultation'
 import { GetStarted } from '../sections/get-started'
 import { AdviserHero, ExpertHero, FirmHero, Hero } from '../sections/hero'
 import { Immigration } from '../sections/immigration'
+import { Letter } from '../sections/letter'
 import { OfficeHours } from '../sections/office-hours'
 import { Reasons } from '../sections/reasons'
 import { Services } from '../sections/services'
@@ -23,18 +24,21 @@ import { Testimonials } from '../sections/testimonials'
 import { TopBar } from '../sections/top-bar'
 import { TrustBar } from '../sections/trust-bar'
 import { VariantBanner } from '../sections/variant-banner'
+import { WhatHappened } from '../sections/what-happened'
 import type { Page, Section, Site } from '../site'
 
 /** Each landing variant is the list of its sections. */
 export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
-  a: [Hero, TrustBar, Services, Contact, CallButton],
+  a: [Hero, TrustBar, WhatHappened, Services, Letter, Contact, CallButton],
   b: [TopBar, FirmHero, CallBack, Reasons, Immigration, CaseStudies, About, GetStarted, Contact, CallButton],
   c: [AdviserHero, AdviserProfile, SuccessStories, Services, Testimonials, Reasons, Contact, OfficeHours, CallButton],
   d: [ExpertHero, Expertise, FreeConsultation, CallButton],
   e: [
     Hero,
     TrustBar,
+    WhatHappened,
     Services,
+    Letter,
     Success,
     Team,
     Contact,

@@ -2,23 +2,12 @@ import { hoursWords } from '../../api/contract/answer-line'
 import { compose } from '../compose'
 import { CallButton } from '../sections/call-button'
 import { Testimonials } from '../sections/testimonials'
-import { Application } from '../sections/visa/application'
-import { VisaHero } from '../sections/visa/hero'
+import { Odds, VisaHero } from '../sections/visa/hero'
 import { Reach } from '../sections/visa/reach'
 import { Approvals, Community, CountryRates, ServiceClaims } from '../sections/visa/record'
 import type { Page, Site } from '../site'
 
-const SECTIONS = [
-  VisaHero,
-  Application,
-  Community,
-  Testimonials,
-  Approvals,
-  CountryRates,
-  ServiceClaims,
-  Reach,
-  CallButton,
-]
+const SECTIONS = [VisaHero, Odds, Community, Testimonials, Approvals, CountryRates, ServiceClaims, Reach, CallButton]
 
 /** The visa wizard with what speaks for the firm around it. */
 export function visaAssistancePage(site: Site): Page {

@@ -4,15 +4,19 @@ import { CallbackFallback } from '../../widgets/callback-form/fallback'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
+import { Confidential } from './confidential'
+import { OfficeNow } from './office-now'
 
 /** A card with the call-back form; `route="contact"` asks for an email address, too. */
 export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' }) => (
   <div className="hero-card">
+    <OfficeNow site={site} list={route ? 'inquiries' : 'callbacks'} />
     <h2>Request a call back</h2>
     <p className="quiet">Tell us how to reach you. It takes a minute.</p>
     <Embed tag="haven-callback-form" site={site} {...(route && { attributes: { route } })}>
       <CallbackFallback api={site.api} firm={publicFirm(site.firm)} {...(route && { route })} />
     </Embed>
+    <Confidential />
   </div>
 )
 

@@ -5,6 +5,9 @@ import { claimOf } from '../claims'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
+import { Confidential } from './confidential'
+import { LanguageNames } from './language-names'
+import { OfficeNow } from './office-now'
 import { OpeningHours } from './opening-hours'
 
 const TO_HAND = [
@@ -27,12 +30,15 @@ export const Contact: Section = ({ site }) => (
       </div>
       <div id="contact-form" className="form-card">
         <h3>{claimOf(site.firm, 'free-consultation') ? 'Request a free consultation' : 'Request a consultation'}</h3>
+        <OfficeNow site={site} list="inquiries" />
         <Embed tag="haven-consultation-form" site={site}>
           <ConsultationFallback api={site.api} firm={publicFirm(site.firm)} />
         </Embed>
+        <Confidential />
       </div>
       <div>
         <WaysToReachUs site={site} />
+        <Reassurance site={site} />
         <p className="deadline">
           <Icon name="alarm-clock" size={24} />
           <span>
@@ -55,6 +61,39 @@ export const Contact: Section = ({ site }) => (
       </div>
     </div>
   </section>
+)
+
+/** What keeps people from writing, answered: their language, their money, and that they write for somebody else. */
+const Reassurance: Section = ({ site: { firm } }) => (
+  <ul className="points">
+    {firm.languages.length > 0 ? (
+      <li>
+        <Icon name="languages" size={22} />
+        <span>
+          <strong>In your language</strong>
+          <br />
+          With an interpreter where needed. <LanguageNames tags={firm.languages} />
+        </span>
+      </li>
+    ) : null}
+    <li>
+      <Icon name="users" size={22} />
+      <span>
+        <strong>For someone else</strong>
+        <br />
+        You may write for a relative, a friend or someone who is detained. The form has a line for it.
+      </span>
+    </li>
+    <li>
+      <Icon name="hand-coins" size={22} />
+      <span>
+        <strong>Legal aid</strong>
+        <br />
+        It may pay in some cases, asylum and detention among them.{' '}
+        <a href="https://www.gov.uk/check-legal-aid">Check on GOV.UK if you can get legal aid</a>.
+      </span>
+    </li>
+  </ul>
 )
 
 Contact.anchors = ['#contact', '#contact-form']

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { hoursWords } from '../../api/contract/answer-line'
 import { claimOf } from '../claims'
+import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { CallBackCard } from './call-back'
 import { HeroArt } from './hero-art'
+import { LanguageNames } from './language-names'
 import { adviserWord, withArticle } from './regulator'
 
 /** The headline, one sentence, two actions, and the call-back form. */
@@ -60,13 +62,14 @@ export const ExpertHero: Section = ({ site }) => (
   />
 )
 
+/** The words on the left; on the right a portico, whose door is what stands in `aside`. */
 function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode; lead: ReactNode; aside: ReactNode }) {
   const { emergency } = site.firm.phones
   const standing = claimOf(site.firm, 'standing')
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="wrap hero-grid">
-        <div>
+        <div className="hero-words">
           {standing ? <p className="eyebrow">{standing.text}</p> : null}
           <h1 id="hero-title">{title}</h1>
           <p className="hero-lead">{lead}</p>
@@ -79,14 +82,33 @@ function HeroFrame({ site, title, lead, aside }: { site: Site; title: ReactNode;
               {claimOf(site.firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
             </a>
           </p>
-          <TrustPoints site={site} />
+          <p className="hero-visa">
+            <Icon name="stamp" />
+            <span>
+              Applying, not refused? <a href="/visa-assistance/">Check what your visa needs</a>
+            </span>
+          </p>
+          {site.firm.languages.length > 0 ? (
+            <div className="hero-languages">
+              <Icon name="languages" />
+              <p>
+                Speak to us in your language, with an interpreter where needed{' '}
+                <LanguageNames tags={site.firm.languages} />
+              </p>
+            </div>
+          ) : null}
         </div>
-        {aside}
+        <div className="hero-door">
+          <Drawing name="portico" />
+          {aside}
+        </div>
       </div>
+      <TrustPoints site={site} />
     </section>
   )
 }
 
+/** What costs nothing to promise again at the foot of the hero: terms of the firm, not figures. */
 function TrustPoints({ site: { firm } }: { site: Site }) {
   const points = [
     ['clock', `Reply within ${hoursWords(firm.promises.contact.hours)}`],
@@ -97,15 +119,17 @@ function TrustPoints({ site: { firm } }: { site: Site }) {
   const prices = (icon: string, text: string) =>
     icon === 'badge-check' && firm.fees ? <a href="/fees/">{text}</a> : text
   return (
-    <ul className="trust-points">
-      {points.map(([icon, text]) =>
-        text ? (
-          <li key={icon}>
-            <Icon name={icon} size={18} />
-            {prices(icon, text)}
-          </li>
-        ) : null,
-      )}
-    </ul>
+    <div className="trust-points">
+      <ul className="wrap">
+        {points.map(([icon, text]) =>
+          text ? (
+            <li key={icon}>
+              <Icon name={icon} />
+              <span>{prices(icon, text)}</span>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </div>
   )
 }

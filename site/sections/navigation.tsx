@@ -14,6 +14,7 @@ export function SectionLinks({ site, page }: { site: Site; page: Page }) {
     const href = [page.anchors ?? [], site.anchors].flatMap(held => anchors.filter(anchor => held.includes(anchor)))[0]
     return href ? [{ label, href: anchorOn(page, href) }] : []
   })
+  present.splice(1, 0, { label: 'Visa check', href: '/visa-assistance/' })
   if (site.firm.fees) present.splice(-1, 0, { label: 'Fees', href: '/fees/' })
   return (
     <ul className="section-links">

@@ -1,6 +1,10 @@
+import { publicFirm } from '../../../api/content/firm'
 import { hoursWords } from '../../../api/contract/answer-line'
 import { VISA_OPTIONS } from '../../../api/contract/visa-options'
+import { VisaWizardFallback } from '../../../widgets/visa-wizard/fallback'
 import { claimOf, claimsOf } from '../../claims'
+import { Drawing } from '../../drawing'
+import { Embed } from '../../embed'
 import { Icon } from '../../icon'
 import type { Section } from '../../site'
 
@@ -10,8 +14,8 @@ const TRUST = [
   ['users', 'visa-families'],
 ] as const
 
-/** The strip above the hero: what others say of the firm, in one line. */
-export const Assurances: Section = ({ site: { firm } }) => (
+/** What others say of the firm, in one line each. */
+const Assurances: Section = ({ site: { firm } }) => (
   <ul className="assurances">
     {TRUST.map(([icon, id]) => {
       const claim = claimOf(firm, id)
@@ -29,45 +33,64 @@ export const Assurances: Section = ({ site: { firm } }) => (
   </ul>
 )
 
-/** The wizard page's headline, beside how often visas are refused, and how often the firm's own applications succeed. */
+/** The visa wizard itself, with a short form in its place where there is no script. */
 export const VisaHero: Section = ({ site }) => (
-  <section className="hero" aria-labelledby="hero-title">
-    <div className="wrap">
-      <Assurances site={site} />
-    </div>
+  <section className="hero hero-visa-check" aria-labelledby="hero-title">
     <div className="wrap hero-grid">
-      <div>
-        <p className="eyebrow">Visa assistance</p>
-        <h1 id="hero-title">Know why visas are refused before you apply</h1>
+      <div className="hero-words">
+        <p className="eyebrow">Visa check</p>
+        <h1 id="hero-title">Check what your visa needs</h1>
         <p className="hero-lead">
-          {VISA_OPTIONS.service.length} kinds of visa and help, one set of short questions. Skip what you do not know. A
+          {VISA_OPTIONS.service.length} kinds of visa and help, one question at a time. Skip what you do not know. A
           visa expert reads your answers and tells you what to prepare.
         </p>
+      </div>
+      <div className="hero-door">
+        <Drawing name="portico" />
+        <div id="application" className="hero-card">
+          <Embed tag="haven-visa-wizard" site={site} attributes={{ history: 'on' }}>
+            <VisaWizardFallback api={site.api} firm={publicFirm(site.firm)} />
+          </Embed>
+        </div>
+      </div>
+      <div className="hero-more">
+        <p>
+          Only your name, phone and email are needed. Our visa experts will contact you within{' '}
+          {hoursWords(site.firm.promises.wizard.hours)}.
+        </p>
         <p className="actions">
-          <a className="button button-brass" href="#application">
-            Start your application
-            <Icon name="arrow-right" />
-          </a>
           <a className="button button-outline" href={`tel:${site.firm.phones.office.dial}`}>
             <Icon name="phone" />
             Call {site.firm.phones.office.display}
           </a>
         </p>
+        <Assurances site={site} />
       </div>
-      <Odds site={site} />
     </div>
   </section>
 )
 
-const Odds: Section = ({ site: { firm } }) => {
+/** How often visas are refused, beside how often the firm's own applications succeed. */
+export const Odds: Section = ({ site: { firm } }) => {
   const refusals = claimsOf(firm, 'visa-refusals-')
   const success = claimOf(firm, 'visa-success-rate')
-  if (refusals.length === 0 && !success) return null
+  if (refusals.length === 0) return null
   return (
-    <div className="hero-card odds">
-      {refusals.length > 0 ? (
-        <>
-          <h2>How often visas are refused</h2>
+    <section className="section" aria-labelledby="odds-title">
+      <div className="wrap odds">
+        <div>
+          <h2 id="odds-title">Know why visas are refused before you apply</h2>
+          <p className="lead">
+            Often a paper was missing, or an answer was not clear. That is what the questions above look for.
+          </p>
+          {success ? (
+            <p className="odds-ours">
+              <strong>{success.figure}</strong> <span>{success.text} among the applications that we prepare</span>
+            </p>
+          ) : null}
+        </div>
+        <div>
+          <h3>How often visas are refused</h3>
           <ul className="odds-grid">
             {refusals.map(({ id, figure, text }) => (
               <li key={id}>
@@ -75,13 +98,8 @@ const Odds: Section = ({ site: { firm } }) => {
               </li>
             ))}
           </ul>
-        </>
-      ) : null}
-      {success ? (
-        <p className="odds-ours">
-          <strong>{success.figure}</strong> <span>{success.text} among the applications that we prepare</span>
-        </p>
-      ) : null}
-    </div>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,0 +1,22 @@
+import { officeNow } from '../../api/contract/office-now'
+import type { ListName } from '../../api/contract/records'
+
+const MINUTE = 60_000
+
+// The opening hours are left where they are, unseen: they hold the room, so that nothing moves.
+for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
+  const office = JSON.parse(line.dataset.office ?? '')
+  const words = line.appendChild(document.createElement('span'))
+  const show = () => {
+    const { isOpen, state, answer } = officeNow(office, line.dataset.list as ListName, Date.now())
+    const strong = document.createElement('strong')
+    strong.textContent = state[0]
+    const by = document.createElement('span')
+    by.textContent = answer
+    words.replaceChildren(strong, ` ${state[1]} `, by)
+    line.dataset.now = isOpen ? 'open' : 'closed'
+  }
+  show()
+  // A page that stays open names no moment that has passed.
+  setInterval(show, MINUTE)
+}

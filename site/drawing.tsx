@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+
+/** A drawing of `site/drawings/`, inlined; for decoration beside words unless `label` says what it shows. */
+export function Drawing({ name, label }: { name: string; label?: string }) {
+  const [, viewBox, content = ''] = FILE.exec(
+    readFileSync(new URL(`./drawings/${name}.svg`, import.meta.url), 'utf8'),
+  ) ?? [undefined, undefined]
+  if (!viewBox) throw new Error(`site/drawings/${name}.svg is no drawing with a viewBox`)
+  return (
+    <svg
+      className={`drawing drawing-${name}`}
+      viewBox={viewBox}
+      fill="none"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the project's own file
+      dangerouslySetInnerHTML={{ __html: content.replace(/<!--.*?-->/g, '').trim() }}
+    />
+  )
+}
+
+const FILE = /^<svg[^>]* viewBox="([^"]*)"[^>]*>(.*)<\/svg>\s*$/s

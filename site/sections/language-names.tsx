@@ -1,0 +1,18 @@
+import type { Firm } from '../../api/content/firm'
+import { LANGUAGES } from '../../api/contract/languages'
+
+/** Each language by its own name, so that whoever speaks it sees so. */
+export const LanguageNames = ({ tags }: { tags: Firm['languages'] }) => (
+  <span className="languages">
+    {tags.map(tag => (
+      <span lang={tag} dir="auto" key={tag}>
+        {ownName(tag)}
+      </span>
+    ))}
+  </span>
+)
+
+function ownName(tag: Firm['languages'][number]) {
+  const [english, own = english] = LANGUAGES[tag].split(' – ') as [string, string?]
+  return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
+}

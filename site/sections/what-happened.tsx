@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { claimOf } from '../claims'
+import { Drawing } from '../drawing'
+import { Icon } from '../icon'
+import type { Section, Site } from '../site'
+
+interface Way {
+  drawing: string
+  title: string
+  text: string
+  link: Record<`data-${string}`, string> & { href: string }
+  go: ReactNode
+  urgent?: boolean
+}
+
+function waysOf({ firm, anchors }: Site): Way[] {
+  const { emergency } = firm.phones
+  return [
+    {
+      drawing: 'letter-small',
+      title: 'A letter has come',
+      text: 'A refusal, a cancellation, a notice. Look for three lines.',
+      link: { href: '#letter' },
+      go: 'What the letter says',
+    },
+    {
+      drawing: 'door',
+      title: 'Someone is detained',
+      text: `Or about to be removed. Call now${claimOf(firm, 'hour-support') ? ', at any hour' : ''}.`,
+      link: { href: `tel:${emergency.dial}` },
+      go: emergency.display,
+      urgent: true,
+    },
+    {
+      drawing: 'passport',
+      title: 'I need a visa',
+      text: 'Answer what you can; a person reads it and calls you.',
+      link: { href: '/visa-assistance/' },
+      go: 'Start the visa check',
+    },
+    {
+      drawing: 'map',
+      title: 'I employ people',
+      text: 'Sponsor licences, Skilled Workers, right-to-work audits.',
+      link: anchors.includes('#business')
+        ? { href: '#business' }
+        : { href: '#contact-form', 'data-topic': 'Business Immigration' },
+      go: 'For employers',
+    },
+  ]
+}
+
+/** Four ways in, for whoever does not know what a service is called. */
+export const WhatHappened: Section = ({ site }) => (
+  <section className="section what-happened" aria-labelledby="what-happened-title">
+    <div className="wrap">
+      <h2 id="what-happened-title">What has happened?</h2>
+      <ul>
+        {waysOf(site).map(({ drawing, title, text, link, go, urgent }) => (
+          <li key={title}>
+            <Drawing name={drawing} />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <a className={urgent ? 'way way-urgent' : 'way'} {...link}>
+                {urgent ? <Icon name="phone" size={18} /> : null}
+                {go}
+                {urgent ? null : <Icon name="arrow-right" size={18} />}
+              </a>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
