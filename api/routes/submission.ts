@@ -93,9 +93,8 @@ function saveSubmission(
     const body = plain
       ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField)))
       : (ctx.request.body as unknown)
-    const fields = withDialable(
-      validate(form.schemaFor(body), body, 'Some fields need to be corrected', daysAheadOf(body, now())),
-    )
+    const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected', daysAheadOf(body, now()))
+    makeDialable(fields)
     // Counted only once it is kept: a correction or a repeat is no further submission.
     const quota = rates.countSubmission(ctx.ip)
     const automatic = looksAutomatic(body)
@@ -136,10 +135,12 @@ function saveSubmission(
   }
 }
 
-/** The same fields, their phone numbers in the digits that staff dial and search by. */
-function withDialable<Fields extends object>(fields: Fields): Fields {
-  const numbers = Object.entries(fields).filter(([name]) => name === 'phone' || name === 'whatsapp')
-  return { ...fields, ...Object.fromEntries(numbers.map(([name, typed]) => [name, asciiDigits(String(typed))])) }
+/** Puts phone numbers into the digits that staff dial and search by. */
+function makeDialable(fields: Fields): void {
+  for (const name of ['phone', 'whatsapp']) {
+    const typed = fields[name]
+    if (typeof typed === 'string') fields[name] = asciiDigits(typed)
+  }
 }
 
 /** What is wrong with a decision's days by the calendar: those that still lie ahead; tomorrow is today further east. */
