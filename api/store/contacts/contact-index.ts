@@ -4,7 +4,7 @@ import { isTrue, readSegment } from '../search/segment-records'
 import { firstIdOf, segmentOf } from '../segments/list-index'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import type { SegmentedList } from '../segments/segmented-list'
-import { type ContactFile, FINGERPRINTS } from './contact-file'
+import { type Block, type ContactFile, FINGERPRINTS } from './contact-file'
 import { type Contacts, contactsOf } from './contacts-of'
 
 /** What the contact index works with. */
@@ -58,29 +58,47 @@ export class ContactIndex {
   /** Looks through a list for records with any of these contacts. */
   async find(name: ListName, contacts: Contacts, most: number): Promise<Candidates> {
     const list = this.#parts.lists[name]
+    const file = this.#parts.contactFiles[name]
     const wanted = fingerprintsOf(contacts)
     const found: Candidates = { likely: [], count: 0, uncovered: [] }
     const { last } = list.index
-    for await (const { segment, block } of this.#parts.contactFiles[name].blocks(segmentOf(last))) {
-      const first = firstIdOf(segment)
-      const count = block && isTrue(list, segment, block.covered) ? block.covered.count : 0
-      const places = new Uint8Array(SEGMENT_SIZE)
-      for (const fingerprint of block && count > 0 ? wanted : []) {
-        for (let at = -1; ; ) {
-          at = block?.fingerprints.indexOf(fingerprint, at + 1) ?? -1
-          if (at < 0) break
-          places[Math.floor(at / FINGERPRINTS)] = 1
-        }
-      }
-      for (let place = places.indexOf(1); place >= 0; place = places.indexOf(1, place + 1)) {
-        found.count++
-        if (found.likely.length < most) found.likely.push(first + place)
-      }
-      for (let id = first + count; id < first + SEGMENT_SIZE && id <= last; id++) found.uncovered.push(id)
+    await file.readUnknown(segmentOf(last))
+    const likely: number[] = []
+    const idsAfter = (segment: number, count: number) => {
+      const first = firstIdOf(segment) + count
+      const end = Math.min(firstIdOf(segment + 1) - 1, last)
+      return Array.from({ length: Math.max(0, end - first + 1) }, (_, at) => end - at)
     }
-    found.uncovered.reverse()
+    for (let segment = segmentOf(last); segment > 0; segment--) {
+      const covered = file.covered(segment)
+      const count = covered && isTrue(list, segment, covered) ? covered.count : 0
+      if (count > 0 && wanted.some(fingerprint => file.mayHold(segment, fingerprint))) likely.push(segment)
+      found.uncovered.push(...idsAfter(segment, count))
+    }
+    likely.reverse()
+    const blocks = await Promise.all(likely.map(segment => file.read(segment)))
+    for (const [at, block] of blocks.entries()) {
+      const segment = likely[at] as number
+      // Removed meanwhile.
+      if (!block) found.uncovered.unshift(...idsAfter(segment, 0))
+      else
+        for (const place of placesIn(block, wanted)) {
+          found.count++
+          if (found.likely.length < most) found.likely.push(firstIdOf(segment) + place)
+        }
+    }
     return found
   }
+}
+
+/** The records of a block with one of these fingerprints, ascending. */
+function placesIn({ fingerprints }: Block, wanted: number[]): Set<number> {
+  const places: number[] = []
+  for (const fingerprint of wanted) {
+    let at = fingerprints.indexOf(fingerprint)
+    for (; at >= 0; at = fingerprints.indexOf(fingerprint, at + 1)) places.push(Math.floor(at / FINGERPRINTS))
+  }
+  return new Set(places.sort((a, b) => a - b))
 }
 
 /** 32 bits of each contact, never 0: two may share one, so that the record itself has to say. */
