@@ -277,3 +277,48 @@ describe('a cursor', () => {
     expect(refused).toThrow('This cursor belongs to another list.')
   })
 })
+
+describe('what is remembered of whole segments', () => {
+  const spam = (index: ListIndex, id: number, is: boolean) =>
+    index.put(id, {
+      time: START + id * MINUTE,
+      due: id,
+      limit: 0,
+      ruled: false,
+      bits: EXISTS | (is ? SPAM : 0),
+      key: 0,
+      reference: 0,
+    })
+
+  test('is true of a segment that none fitted, once one does, and once none does again', () => {
+    const index = indexOf(Array.from({ length: 2_500 }, () => ({})))
+    expect(filtered(index, { spam: true })).toEqual([])
+    expect(filtered(index, { spam: true })).toEqual([])
+    spam(index, 400, true)
+    spam(index, 2_400, true)
+    expect(filtered(index, { spam: true })).toEqual([2_400, 400])
+    spam(index, 400, false)
+    expect(filtered(index, { spam: true })).toEqual([2_400])
+  })
+
+  test('is of one filter, on one day', () => {
+    const clock = { time: START }
+    const index = indexOf(
+      Array.from({ length: 1_001 }, () => ({ limit: 8 })),
+      clock,
+    )
+    expect(filtered(index, { deadline: '7days' })).toEqual([])
+    expect(filtered(index, { deadline: 'any' })).toHaveLength(1_001)
+    expect(filtered(index, { mail: 'failed' })).toEqual([])
+    clock.time += DAY
+    expect(filtered(index, { deadline: '7days' })).toHaveLength(1_001)
+  })
+
+  test('grows with the list, and forgets the oldest of many filters', () => {
+    const index = indexOf(Array.from({ length: 1_001 }, () => ({})))
+    expect(filtered(index, {})).toHaveLength(1_001)
+    for (let id = 1_002; id <= 70_000; id += 1_000) spam(index, id, true)
+    for (let minute = 0; minute < 20; minute++) countMatches(index, query({ from: iso(minute), spam: true }))
+    expect(countMatches(index, query({ spam: true }))).toBe(69)
+  })
+})

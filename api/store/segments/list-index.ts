@@ -120,6 +120,7 @@ export class ListIndex {
     segmentIndex.bits[at] = indexFields.bits
     segmentIndex.keys[at] = indexFields.key
     segmentIndex.references[at] = indexFields.reference
+    segmentIndex.noteChange()
     if (newKey) this.#keys.add(id)
     if (newReference) this.#references.add(id)
   }

@@ -22,6 +22,9 @@ const LIMITS = BITS + SEGMENT_SIZE * 2
 /** Bytes of one segment index, in memory and in the index file. */
 export const INDEX_BYTES = LIMITS + SEGMENT_SIZE * 2
 
+/** Changes of all indexes so far. */
+let changes = 0
+
 /**
  * The index of one segment file: columns over its records, in one block of memory that is also its written form.
  * Everything in it can be derived from the segment.
@@ -44,6 +47,8 @@ export class SegmentIndex {
   /** Between these two times, both included, all records arrived; not in the written form. */
   earliest = Number.POSITIVE_INFINITY
   latest = Number.NEGATIVE_INFINITY
+  /** Another number after each change of the columns; no other index ever has the same. */
+  version = ++changes
   readonly #image: Buffer
   readonly #head: Float64Array
 
@@ -63,6 +68,10 @@ export class SegmentIndex {
   setTime(at: number, time: number): void {
     this.times[at] = time
     this.#note(time)
+  }
+
+  noteChange(): void {
+    this.version = ++changes
   }
 
   /** Takes notice of the times as they were written. */
