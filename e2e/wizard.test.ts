@@ -189,7 +189,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter')
       await page.getByRole('alert').filter({ hasText: 'Submission Failed' }).waitFor()
       await page.getByRole('alert').filter({ hasText: 'Please try again or contact us directly' }).waitFor()
-      expect(await page.locator('[part=failure]').getByRole('link').count()).toBe(3)
+      expect(await page.locator('[part=failure]').getByRole('link').count()).toBe(4)
       own = await startProduct({ PORT: port }, dataDir)
       await tabTo(page, 'Submit Application')
       await page.keyboard.press('Enter')
@@ -443,6 +443,25 @@ describe('with history="on"', () => {
     },
   )
 
+  it.each([375, 1280])('each question stands at the top of its card, %i px wide', async width => {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto(`${product.url}/visa-assistance/`)
+    await wizardReady(page)
+    for (const button of ['[part=button]', '[part=button]', '[part=previous]']) {
+      const before = await question(page)
+      await page.locator(`haven-visa-wizard ${button}`).click()
+      await expect.poll(() => question(page)).not.toBe(before)
+      const [progress, header, heading] = await Promise.all(
+        ['haven-visa-wizard [part=progress]:visible', 'header', 'haven-visa-wizard [part=question]'].map(place =>
+          page.locator(place).first().boundingBox(),
+        ),
+      )
+      const top = (header?.y ?? 0) + (header?.height ?? 0)
+      expect(progress?.y).toBeGreaterThanOrEqual(top)
+      expect((heading?.y ?? 0) - top).toBeLessThan(140)
+    }
+  })
+
   it('is off where the page does not say so', async () => {
     await page.goto(host.origin)
     await wizardReady(page)
@@ -452,7 +471,7 @@ describe('with history="on"', () => {
   })
 })
 
-/** Where the confirmation stands once nothing scrolls any more, and whether it has the focus; runs in the page. */
+/** Where the confirmation and its reference stand once nothing scrolls any more, and whether it has the focus; runs in the page. */
 async function whereConfirmed() {
   for (let last = Number.NaN; last !== scrollY; ) {
     last = scrollY
@@ -461,7 +480,8 @@ async function whereConfirmed() {
   const root = document.querySelector('haven-visa-wizard')?.shadowRoot
   const panel = root?.querySelector('[part=success]')
   if (!panel) return ['not shown']
-  const { top, bottom } = panel.getBoundingClientRect()
+  const { top } = panel.getBoundingClientRect()
+  const bottom = panel.querySelector('[part=reference]')?.getBoundingClientRect().bottom ?? Number.NaN
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
   return [
     top >= header && bottom <= innerHeight ? 'in view' : `from ${top} to ${bottom} of ${innerHeight}, below ${header}`,

@@ -111,7 +111,12 @@ export function useSteps(
 
   // What had the focus in the fallback may have no like on this step.
   useLayoutEffect(() => {
-    if (moves || (from && !host.shadowRoot?.activeElement)) (links.current[leaving.current] ?? heading.current)?.focus()
+    if (!moves && (!from || host.shadowRoot?.activeElement)) return
+    const link = links.current[leaving.current]
+    const next = link ?? heading.current
+    next?.focus({ preventScroll: !link })
+    // With where the visitor is above it: browsers would put the question into the middle of the window.
+    if (moves && !link) next?.closest('form')?.scrollIntoView()
   }, [moves, from, host])
 
   return {
