@@ -236,7 +236,12 @@ describe('when something fails', () => {
     const failure = page.locator('[part=failure]')
     await expect
       .poll(() => failure.getByRole('link').evaluateAll(links => links.map(link => link.getAttribute('href'))))
-      .toEqual([expect.stringMatching(/^tel:/), expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)])
+      .toEqual([
+        expect.stringMatching(/^tel:/),
+        expect.stringMatching(/^tel:/),
+        expect.stringMatching(/^mailto:[^?]+$/),
+        expect.stringMatching(/^mailto:.+My%20brother%20was%20detained/),
+      ])
   })
 
   it('the API stopped before the code for sending came: nothing is lost either', async () => {

@@ -19,6 +19,11 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
     },
   },
   {
+    what: 'what stands below its reference, once it was sent',
+    limit: 3_000,
+    files: widgets => filesOf(widgets, 'haven-consultation-form').sent,
+  },
+  {
     what: 'the optional questions, when one is opened',
     limit: 6_000,
     files: widgets => filesOf(widgets, 'haven-consultation-form').opened,

@@ -29,16 +29,20 @@ export const SHEETS = {
 
 /**
  * What a build wrote: per tag its own file with what it imports, what sending needs, what the questions that nobody has
- * to answer need once they are opened, and what few pages ask for.
+ * to answer need once they are opened, what is read once a request was sent, and what few pages ask for.
  */
-export type WidgetFiles = Record<string, { first: string[]; later: string[]; opened: string[]; seldom: string[] }>
+export type WidgetFiles = Record<
+  string,
+  { first: string[]; later: string[]; opened: string[]; sent: string[]; seldom: string[] }
+>
 
 const allFiles = (files: WidgetFiles) => [
   ...new Set(
-    Object.values(files).flatMap(({ first, later, opened = [], seldom = [] }) => [
+    Object.values(files).flatMap(({ first, later, opened = [], sent = [], seldom = [] }) => [
       ...first,
       ...later,
       ...opened,
+      ...sent,
       ...seldom,
     ]),
   ),
@@ -135,6 +139,7 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
     const later = new Set<string>()
     const opened = new Set<string>()
     const seldom = new Set<string>()
+    const sent = new Set<string>()
     for (const file of first) {
       for (const found of importsOf(file, 'dynamic-import')) {
         const name = outputs[found]?.entryPoint ?? ''
@@ -142,13 +147,15 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
         withStatic(found, name.endsWith('/send.ts') ? later : questions)
       }
     }
+    for (const file of later) for (const found of importsOf(file, 'dynamic-import')) withStatic(found, sent)
     const names = (all: Set<string>, ...without: Set<string>[]) =>
       [...all].filter(file => !without.some(other => other.has(file))).map(file => basename(file))
     files[tag] = {
       first: names(first),
       later: names(later, first),
       opened: names(opened, first),
-      seldom: names(seldom, first, later, opened),
+      sent: names(sent, first, later),
+      seldom: names(seldom, first, later, opened, sent),
     }
   }
   return files

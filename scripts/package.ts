@@ -42,10 +42,11 @@ async function writeHints() {
 /** The files of this build; those of earlier ones stay with the server. */
 async function copyScripts() {
   const files = JSON.parse(await readFile(join(WIDGETS, 'manifest.json'), 'utf8')) as WidgetFiles
-  const chunks = Object.values(files).flatMap(({ first, later, opened, seldom }) => [
+  const chunks = Object.values(files).flatMap(({ first, later, opened, sent, seldom }) => [
     ...first,
     ...later,
     ...opened,
+    ...sent,
     ...seldom,
   ])
   const names = [

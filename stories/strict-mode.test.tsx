@@ -64,7 +64,12 @@ it('a mail in the form’s place opens once, however often its effects run', asy
   root = createRoot(host.appendChild(document.createElement('div')))
   root.render(
     <StrictMode>
-      <MailFallback mail={{ subject: 'Enquiry', body: 'Words' }} to="mailto:hello@example.org" />
+      <MailFallback
+        mail={{ subject: 'Enquiry', body: 'Words' }}
+        fields={[]}
+        values={{}}
+        to="mailto:hello@example.org"
+      />
     </StrictMode>,
   )
   await appears(host, '[part=draft]')

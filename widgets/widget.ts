@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react'
+import type { ContactLink } from './parts/fallback-state'
+
 /** What a visitor is told once their request is saved. */
 export interface Success {
   reference: string
@@ -6,9 +9,13 @@ export interface Success {
   /** By when they have an answer; empty where an older API does not tell. */
   answer: string
   /** Whom to call where that is later than the sentence says. */
-  urgent: { href: string; children: string } | undefined
+  urgent?: ContactLink | undefined
+  /** What stands below the reference, where it could be loaded. */
+  Rest?: ComponentType<{ told: Success }>
+  /** Whom to call where it cannot wait. */
+  phones?: ContactLink[]
   /** What can be printed or saved: the reference, when it was sent, and what happens next. */
-  receipt: string
+  receipt?: string
 }
 
 /** What every widget's component gets beside its own attributes. */

@@ -2,9 +2,8 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { recall } from '../parts/form-memory'
 import type { FormActions } from '../parts/form-types'
 import { FormView } from '../parts/form-view'
-import { MailFallback } from '../parts/mail-fallback'
 import type { WidgetProps } from '../widget'
-import { appointment, appointmentMail, instant as atOnce } from './spec'
+import { appointment, instant as atOnce } from './spec'
 
 /** Whether the form asks who wants the appointment, or sends at once. */
 export type AppointmentMode = 'dialog' | 'instant'
@@ -30,7 +29,6 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
       spec={way === 'dialog' ? appointment : atOnce}
       load={() => load(way)}
       loadExtras={loadExtras}
-      renderRescue={(values, to) => <MailFallback mail={appointmentMail(values)} to={to} />}
     />
   )
   return way === 'instant' ? form : <AppointmentDialog host={widget.host}>{form}</AppointmentDialog>
@@ -99,6 +97,6 @@ function AppointmentDialog({ host, children }: { host: HTMLElement; children: Re
 const appointmentStrings = {
   open: 'Book Appointment',
   title: 'Book an appointment',
-  lead: 'Tell us who you are and how to reach you: a phone number, an email address, or both.',
+  lead: 'Tell us who you are and how to reach you: a phone number, an email address, or both. We then contact you to fix a time.',
   close: 'Close',
 } as const

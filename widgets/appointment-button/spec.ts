@@ -3,20 +3,8 @@ import type { FormSpec } from '../parts/form-spec'
 import type { Values } from '../parts/form-types'
 import type { FallbackMail } from '../parts/mail-fallback'
 
-/** The dialog's form. */
-export const appointment: FormSpec = {
-  ...appointmentForm,
-  submit: 'Book Appointment',
-  strings: {
-    successText: 'Appointment request sent! We will contact you soon to schedule your consultation.',
-  },
-}
-
-/** What `instant` sends: no field at all, as in the specification. */
-export const instant: FormSpec = { ...appointment, rows: [] }
-
 /** The mail that takes a request's place when it cannot be sent. */
-export const appointmentMail = ({ firstName = '', phone = '', email = '' }: Values): FallbackMail => ({
+const appointmentMail = ({ firstName = '', phone = '', email = '' }: Values): FallbackMail => ({
   subject: 'Immigration Consultation Appointment',
   body: [
     'I would like to book a consultation appointment.',
@@ -26,3 +14,16 @@ export const appointmentMail = ({ firstName = '', phone = '', email = '' }: Valu
     ...(email ? [`Email: ${email}`] : []),
   ].join('\n'),
 })
+
+/** The dialog's form. */
+export const appointment: FormSpec = {
+  ...appointmentForm,
+  submit: 'Book Appointment',
+  mail: appointmentMail,
+  strings: {
+    successText: 'Appointment request sent! We will contact you soon to schedule your consultation.',
+  },
+}
+
+/** What `instant` sends: no field at all, as in the specification. */
+export const instant: FormSpec = { ...appointment, rows: [] }

@@ -6,7 +6,7 @@ import { createHarness } from '../parts/harness'
 import { mailLink } from '../parts/mail-fallback'
 import { CallbackForm } from './callback-form'
 import { answers, examples } from './examples'
-import { callbackMail } from './spec'
+import { callback } from './spec'
 
 const harness = createHarness()
 let formActionsByRoute: Record<'callbacks' | 'contact', FormActions>
@@ -97,7 +97,7 @@ describe('its words', () => {
   })
 
   it('make a draft that names everything that was typed', () => {
-    expect(callbackMail(answers)).toEqual({
+    expect(callback('callbacks', false).mail?.(answers)).toEqual({
       subject: 'Callback Request',
       body: 'Name: Nasrin Chowdhury\nPhone: +44 7700 900145\nBest time to call: After 5 pm\n\nEnquiry:\nMy brother was detained this morning.',
     })

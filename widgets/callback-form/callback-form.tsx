@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import type { CallbackRoute } from '../../api/contract/forms/callback'
 import type { FormActions } from '../parts/form-types'
 import { FormView } from '../parts/form-view'
-import { MailFallback } from '../parts/mail-fallback'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { callback, callbackMail } from './spec'
+import { callback } from './spec'
 
 export interface CallbackFormProps extends WidgetProps {
   /** `contact` sends a contact inquiry and asks for an email address, too. */
@@ -33,7 +32,6 @@ export function CallbackForm({ route: wanted, topics, load = loadSending, ...wid
       spec={callback(route, ![undefined, 'false'].includes(topics))}
       load={() => load(route)}
       loadExtras={loadExtras}
-      renderRescue={(values, to) => <MailFallback mail={callbackMail(values)} to={to} />}
     />
   )
 }

@@ -4,17 +4,18 @@ import type { FormSpec } from '../parts/form-spec'
 import type { Values } from '../parts/form-types'
 import type { FallbackMail } from '../parts/mail-fallback'
 
-/** The form of a route, with or without the choice of a topic. */
-export const callback = (route: CallbackRoute, withTopics: boolean): FormSpec => ({
-  ...callbackForm(route, withTopics),
-  submit: 'Request a call back',
-  strings: { successText: 'Callback request sent! We will contact you soon.' },
-})
-
 /** The mail that takes a call-back request's place when it cannot be sent. */
-export const callbackMail = (values: Values): FallbackMail => ({
+const callbackMail = (values: Values): FallbackMail => ({
   subject: 'Callback Request',
   body: `Name: ${values.name ?? values.firstName}\nPhone: ${values.phone}\n${
     values.email ? `Email: ${values.email}\n` : ''
   }${values.preferredTime ? `Best time to call: ${values.preferredTime}\n` : ''}\nEnquiry:\n${leadMessage(values.topic, values.message ?? '')}`,
+})
+
+/** The form of a route, with or without the choice of a topic. */
+export const callback = (route: CallbackRoute, withTopics: boolean): FormSpec => ({
+  ...callbackForm(route, withTopics),
+  submit: 'Request a call back',
+  mail: callbackMail,
+  strings: { successText: 'Callback request sent! We will contact you soon.' },
 })

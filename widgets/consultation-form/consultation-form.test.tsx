@@ -52,7 +52,7 @@ describe('checking', () => {
     expect(said('phone')).toBe('Please enter a valid phone number')
     expect(said('serviceRequired')).toBe('Please select a service')
     expect(said('urgencyLevel')).toBe('Please select an urgency level')
-    expect(control('message').getAttribute('aria-invalid')).toBeNull()
+    expect(control('message').getAttribute('aria-invalid')).toBe('false')
   })
 
   it('moves the focus to the summary, and from there to the field', async () => {
@@ -76,7 +76,7 @@ describe('checking', () => {
     const before = harness.querySelector('button[type=submit]')?.getBoundingClientRect().top
     fill(harness, { email: 'amina@example.org' })
     await nextRender()
-    expect(control('email').getAttribute('aria-invalid')).toBeNull()
+    expect(control('email').getAttribute('aria-invalid')).toBe('false')
     expect(harness.querySelector('button[type=submit]')?.getBoundingClientRect().top).toBe(before)
   })
 
@@ -131,7 +131,7 @@ describe('a person with one name, or a name of one letter', () => {
     await userEvent.keyboard(' ')
     await nextRender()
     expect([control('oneName').checked, label(), top()]).toEqual([true, 'Last name (optional)', before])
-    expect([control('lastName').required, control('lastName').getAttribute('aria-invalid')]).toEqual([false, null])
+    expect([control('lastName').required, control('lastName').getAttribute('aria-invalid')]).toEqual([false, 'false'])
     await userEvent.keyboard(' ')
     await nextRender()
     expect([control('oneName').checked, label(), top()]).toEqual([false, 'Last name', before])
@@ -265,12 +265,19 @@ describe('sending', () => {
     return [...harness.querySelectorAll('[part=success] p')].map(line => line.textContent)
   }
 
+  const below = (numbers: string) => [
+    'Keep it: it is how we find your request.',
+    'Is there a deadline in the next 7 days, or is someone detained?',
+    'Do not wait for our answer.',
+    `Call now ${numbers}`,
+    'Save as text',
+  ]
+
   it('says by when an answer comes, in UK time', async () => {
     expect(await panelAfter(examples.Sent)).toEqual([
       'Your consultation request has been received. We will contact you within 2 hours.',
       'You will have an answer by Wednesday 18 November, 13:00, UK time.',
-      'Keep it: it is how we find your request.',
-      'Save as text',
+      ...below('020 7946 0999Or the office: 020 7946 0123'),
     ])
   })
 
@@ -297,8 +304,7 @@ describe('sending', () => {
     expect(await panelAfter({ answer: async () => savedOnSunday, firm: 'unknown' })).toEqual([
       'Your consultation request has been received.',
       'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time. Urgent? 020 7946 0123',
-      'Keep it: it is how we find your request.',
-      'Save as text',
+      ...below('020 7946 0123'),
     ])
   })
 
@@ -306,8 +312,7 @@ describe('sending', () => {
     const older = { ok: true, reference: 'K7M3XQ9A' } as Sent
     expect(await panelAfter({ answer: async () => older })).toEqual([
       'Your consultation request has been received. We will contact you within 2 hours.',
-      'Keep it: it is how we find your request.',
-      'Save as text',
+      ...below('020 7946 0999Or the office: 020 7946 0123'),
     ])
   })
 
@@ -343,7 +348,12 @@ describe('sending', () => {
     const panel = harness.querySelector('[part=failure]')
     await expect
       .poll(() => [...(panel?.querySelectorAll('a') ?? [])].map(({ href }) => href))
-      .toEqual(['tel:+442079460123', 'tel:+442079460999', 'mailto:hello@example.org'])
+      .toEqual([
+        'tel:+442079460123',
+        'tel:+442079460999',
+        'mailto:hello@example.org',
+        expect.stringMatching(/^mailto:hello@example\.org\?subject=.*My%20brother%20was%20detained/),
+      ])
     expect(harness.activeElement).toBe(panel)
     expect(toast().querySelector('[role=alert]')?.textContent).toContain(
       'ErrorFailed to submit your request. Please try again.',

@@ -90,6 +90,16 @@ export const examples = {
       await appears(root, '[part=failure] :checked')
     },
   },
+  Offline: {
+    answer: async () => ({ ok: false, code: 'network' }),
+    async visit(root) {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+      fill(root, answers)
+      submit(root)
+      await appears(root, '[part=failure] input')
+      Reflect.deleteProperty(navigator, 'onLine')
+    },
+  },
   Refused: {
     answer: async () => ({
       ok: false,

@@ -1,5 +1,14 @@
 import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
-import { contactPart, extraParts, formChildren, formEvents, formParts, prefill, type TagMeta } from '../metadata/meta'
+import {
+  contactPart,
+  draftParts,
+  extraParts,
+  formChildren,
+  formEvents,
+  formParts,
+  prefill,
+  type TagMeta,
+} from '../metadata/meta'
 
 /** What `<haven-consultation-form>` promises. */
 export const meta: TagMeta = {
@@ -19,6 +28,7 @@ export const meta: TagMeta = {
   parts: {
     ...formParts,
     ...extraParts,
+    ...draftParts,
     choice: 'One choice of a set, or the box for people with one name',
     ...contactPart,
   },

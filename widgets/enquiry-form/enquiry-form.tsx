@@ -1,21 +1,12 @@
 import type { FormActions } from '../parts/form-types'
 import { FormView } from '../parts/form-view'
-import { MailFallback } from '../parts/mail-fallback'
 import type { WidgetProps } from '../widget'
-import { enquiry, enquiryMail } from './spec'
+import { enquiry } from './spec'
 
 const loadSending = () => import('./send').then(({ formActions }) => formActions)
 const loadExtras = () => import('../parts/extra-questions')
 
 /** The short enquiry form: name, phone, email and an optional enquiry, to `POST /api/contact`. */
 export function EnquiryForm({ load = loadSending, ...widget }: WidgetProps & { load?: () => Promise<FormActions> }) {
-  return (
-    <FormView
-      widget={widget}
-      spec={enquiry}
-      load={load}
-      loadExtras={loadExtras}
-      renderRescue={(values, to) => <MailFallback mail={enquiryMail(values)} to={to} />}
-    />
-  )
+  return <FormView widget={widget} spec={enquiry} load={load} loadExtras={loadExtras} />
 }

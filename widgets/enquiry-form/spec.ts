@@ -3,15 +3,16 @@ import type { FormSpec } from '../parts/form-spec'
 import type { Values } from '../parts/form-types'
 import type { FallbackMail } from '../parts/mail-fallback'
 
+/** The mail that takes an enquiry's place when it cannot be sent. */
+const enquiryMail = ({ firstName, phone, email, message }: Values): FallbackMail => ({
+  subject: 'Immigration Enquiry from Website',
+  body: `Name: ${firstName}\nPhone: ${phone}\nEmail: ${email}\n\nEnquiry:\n${message}`,
+})
+
 /** The enquiry form at the landing page's end; its texts are the specification's. */
 export const enquiry: FormSpec = {
   ...enquiryForm,
   submit: 'SUBMIT ENQUIRY',
+  mail: enquiryMail,
   strings: { successText: 'Thank you! Your enquiry has been sent successfully. We will contact you soon.' },
 }
-
-/** The mail that takes an enquiry's place when it cannot be sent. */
-export const enquiryMail = ({ firstName, phone, email, message }: Values): FallbackMail => ({
-  subject: 'Immigration Enquiry from Website',
-  body: `Name: ${firstName}\nPhone: ${phone}\nEmail: ${email}\n\nEnquiry:\n${message}`,
-})

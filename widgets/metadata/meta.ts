@@ -99,6 +99,9 @@ export const formParts = {
   failure: 'The panel that says that nothing was sent, and how to reach the firm',
   success: 'The panel in the form’s place once it was sent',
   reference: 'The reference, in large figures',
+  pressing: 'The box below the reference that says whom to call where it cannot wait',
+  'pressing-call': 'Its link that dials',
+  next: 'What happens next, below the reference',
   save: 'The link that saves reference, time and what happens next as text',
   print: 'The button that prints these',
   again: 'The button that starts another request',
@@ -117,7 +120,7 @@ export const extraParts = {
 /** The line with phone and email below a form whose children hold such links. */
 export const contactPart = { contact: 'Phone and email, where the children hold such links' }
 
-/** The parts of forms that offer an email where sending fails. */
+/** The parts of the email that a form offers where sending fails. */
 export const draftParts = {
   draft: 'The link that opens the email',
   'draft-text': 'The text of the email',

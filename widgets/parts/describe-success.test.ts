@@ -1,11 +1,16 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { describeSuccess } from './describe-success'
 import { exampleFirm, saved, savedOnSunday } from './example'
+import { phonesOf } from './phones'
 
 const TEXT = 'We have it. We will contact you within {contact}. Stay well.'
-const LINKS = [{ href: 'tel:1', children: '1' }]
+const LINKS = [
+  { href: 'tel:1', children: '1' },
+  { href: 'mailto:a@example.org', children: 'a@example.org' },
+]
+const PHONES = phonesOf(exampleFirm)
 const told = (sent = saved, text = TEXT, firm: typeof exampleFirm | undefined = exampleFirm) =>
-  describeSuccess(sent as Parameters<typeof describeSuccess>[0], text, firm, LINKS)
+  describeSuccess(sent as Parameters<typeof describeSuccess>[0], text, firm, [...PHONES, ...LINKS.slice(1)])
 
 it('a success names the firm’s own hours in the form’s sentence', () => {
   expect(told().text).toBe('We have it. We will contact you within 2 hours. Stay well.')
@@ -33,16 +38,18 @@ it('what can be saved names the reference, when it was sent, and what happens ne
   onTestFinished(() => {
     vi.useRealTimers()
   })
-  expect(told(savedOnSunday).receipt.split('\n\n')).toEqual([
+  expect(told(savedOnSunday).receipt?.split('\n\n')).toEqual([
     'Your reference: K7M3XQ9A',
     'Sent: Sunday 15 November, 10:05, UK time',
     'We have it. We will contact you within 2 hours. Stay well.',
     told(savedOnSunday).answer,
     'Urgent? 020 7946 0999',
     'Keep it: it is how we find your request.',
+    'Is there a deadline in the next 7 days, or is someone detained? Do not wait for our answer. Call now: Emergency Line 020 7946 0999',
+    expect.stringMatching(/^What happens next:\n1\. We read .*\n2\. Find .*\n3\. We say .*$/),
     `${exampleFirm.name} · ${exampleFirm.phone.display} · ${exampleFirm.email}`,
   ])
-  expect(describeSuccess(saved as never, '', undefined, []).receipt.split('\n\n')).toHaveLength(4)
+  expect(describeSuccess(saved as never, '', undefined, []).receipt?.split('\n\n')).toHaveLength(5)
 })
 
 it('by when an answer comes is said where the API tells', () => {
@@ -51,4 +58,9 @@ it('by when an answer comes is said where the API tells', () => {
     answer: 'You will have an answer by Wednesday 18 November, 13:00, UK time.',
   })
   expect(told({ ...saved, answerBy: undefined } as never).answer).toBe('')
+})
+
+it('whom to call where it cannot wait is always named, and never by a link that does not dial', () => {
+  expect(told().phones).toEqual(PHONES)
+  expect(describeSuccess(saved as never, TEXT, undefined, LINKS).phones).toEqual(LINKS.slice(0, 1))
 })

@@ -1,13 +1,24 @@
 import { answerLine, hoursWords, timeWords } from '../../api/contract/answer-line'
+import type { SubmittedAnswer } from '../../api/contract/answers'
+import type { PublicFirm } from '../../api/contract/firm'
 import type { PromiseName } from '../../api/contract/promises'
-import type { FormActions } from './form-types'
+import type { Success } from '../widget'
+import { AfterSending } from './after-sending'
+import type { ContactLink } from './fallback-state'
+import { sentStrings } from './sent-strings'
 import { formStrings as say } from './strings'
 
 /** What a visitor is told: the form's sentence with the firm's hours, by when they have an answer, whom to call. */
-export const describeSuccess: FormActions['describe'] = ({ reference, answerBy, office }, text, firm, links) => {
+export function describeSuccess(
+  { reference, answerBy, office }: SubmittedAnswer,
+  text: string,
+  firm: Partial<PublicFirm> | undefined,
+  links: ContactLink[],
+): Success {
   const phone = firm?.emergencyPhone
   const at = Date.parse(answerBy)
   const urgent = office && (phone ? { href: `tel:${phone.dial}`, children: phone.display } : links[0])
+  const phones = links.filter(({ href }) => href.startsWith('tel:'))
   const told = {
     reference,
     // Better no number than one that is not the firm's.
@@ -17,15 +28,21 @@ export const describeSuccess: FormActions['describe'] = ({ reference, answerBy, 
     }),
     answer: at ? answerLine(at, office) : '',
     urgent,
+    phones,
+    Rest: AfterSending,
   }
+  const { keep, sentAt, pressing, doNotWait, call, next, steps } = sentStrings
+  const emergency = phones.at(-1)?.children
   const lines = [
     `${say.reference}: ${reference}`,
     // By the clock of the device: an answer tells no time of its own.
-    `${say.sentAt}: ${timeWords(Date.now())}`,
+    `${sentAt}: ${timeWords(Date.now())}`,
     told.text,
     told.answer,
     urgent && `${say.urgent} ${urgent.children}`,
-    say.keepReference,
+    keep,
+    emergency && `${pressing} ${doNotWait} ${call}: ${emergency}`,
+    `${next}:\n${steps.map((step, at) => `${at + 1}. ${step}`).join('\n')}`,
     firm?.name && [firm.name, firm.phone?.display, firm.email].join(' · '),
   ]
   return { ...told, receipt: lines.filter(Boolean).join('\n\n') }

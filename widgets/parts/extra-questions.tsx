@@ -99,7 +99,7 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
                 defaultValue={values[`${name}.${part}`] ?? ''}
                 inputMode={at === 1 ? 'text' : 'numeric'}
                 autoComplete="off"
-                aria-invalid={error ? true : undefined}
+                aria-invalid={!!error}
                 part="input"
               />
             </label>

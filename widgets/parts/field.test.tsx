@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { nextRender } from './example'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { AfterSending } from './after-sending'
+import { exampleFirm, nextRender } from './example'
 import { errorClass, Field, FieldError } from './field'
 import { FieldView } from './form-view'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
+import { phonesOf } from './phones'
 
 let root: Root
 const place = document.createElement('div')
@@ -44,8 +46,8 @@ describe('a field', () => {
 
   it.each([
     ['Too short', 'bad', 'true'],
-    ['', 'corrected', null],
-    [undefined, '', null],
+    ['', 'corrected', 'false'],
+    [undefined, '', 'false'],
   ])('with the error %j is tied to its label and to that', async (error, look, invalid) => {
     await draw(
       <Field label="Name" hint="(optional)" error={error}>
@@ -120,12 +122,15 @@ describe('a field that is drawn as its data says', () => {
       ['x', 'radio', 'a', false],
       ['x', 'radio', 'b', true],
     ])
+    const said = () => [...place.querySelectorAll('input')].map(radio => radio.getAttribute('aria-invalid'))
+    expect(said()).toEqual(['true', 'true'])
     expect([words('legend'), words('label'), words('small')]).toEqual([['X'], ['A first', 'B'], ['first']])
     // Nobody is named where nobody is known, and nobody where nothing is to call for.
     expect(one('.call')).toBeNull()
     const phones = [{ href: 'tel:1', children: '1' }]
     await draw(<FieldView field={field} value="" error={undefined} phones={phones} />)
     expect([one('.call'), group.getAttribute('aria-describedby'), group.className]).toEqual([null, null, ''])
+    expect(said()).toEqual(['false', 'false'])
     await draw(<FieldView field={{ ...field, callFor: 'a' }} value="" error={undefined} phones={phones} />)
     expect(words('.call')).toEqual(['Call us now: 1'])
   })
@@ -180,6 +185,7 @@ describe('panels', () => {
     ])
     await draw(<FailurePanel links={[]} panel={null} />)
     expect(words('p')).toEqual(['Nothing you typed is lost. Try again in a moment.'])
+    expect(one('[part=failure]').ariaLabel).toBe('Your request was not sent.')
     await draw(<FailurePanel links={[]} panel={null} waiting={true} />)
     expect([words('b'), words('p')]).toEqual([
       ['Not sent yet'],
@@ -189,28 +195,63 @@ describe('panels', () => {
     ])
   })
 
-  it('a success has its reference, and each line only where there is something to say', async () => {
-    const success = { reference: 'K7M3XQ9A', text: '', answer: '', urgent: undefined, receipt: '' }
-    const show = (more: object, title?: string) =>
-      draw(<SuccessPanel {...success} {...more} title={title} onAgain={() => {}} panel={null} />)
-    const KEEP = 'Keep it: it is how we find your request.'
-    const KEPT = 'Save as text'
-    await show({})
-    expect([words('b'), words('p'), words('output')]).toEqual([[], [KEEP, KEPT], ['K7M3XQ9A']])
-    await show({ text: 'Sent.', answer: 'You will have an answer.' }, 'Success!')
-    expect([words('b'), words('p'), words('a')]).toEqual([
-      ['Success!'],
-      ['Sent.', 'You will have an answer.', KEEP, KEPT],
-      ['Save as text'],
+  it('a failure tells a device that is offline from an intake that does not answer, as that changes', async () => {
+    let online = false
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    await draw(<FailurePanel links={[]} panel={null} waiting={true} />)
+    expect([words('b'), one('[part=failure]').ariaLabel]).toEqual([
+      ['Not sent yet: you are offline'],
+      'Not sent yet: you are offline',
     ])
+    expect(words('p')[0]).toMatch(/^Your device has no connection, so your request may not have reached us\. Nothing/)
+    online = true
+    dispatchEvent(new Event('online'))
+    await expect.poll(() => words('b')).toEqual(['Not sent yet'])
+    expect(words('p')[0]).toMatch(/^We have had no answer, so/)
+    online = false
+    dispatchEvent(new Event('offline'))
+    await expect.poll(() => words('b')).toEqual(['Not sent yet: you are offline'])
+    await draw(<FailurePanel links={[]} panel={null} />)
+    expect(words('b')).toEqual(['Your request was not sent.'])
+  })
+
+  it('a success has its reference, and each line only where there is something to say', async () => {
+    const success = { reference: 'K7M3XQ9A', text: '', answer: '' }
+    const show = (more: object, title?: string) =>
+      draw(<SuccessPanel told={{ ...success, ...more }} title={title} onAgain={() => {}} panel={null} />)
+    await show({})
+    expect([words('b'), words('p'), words('output')]).toEqual([[], [], ['K7M3XQ9A']])
+    expect([one('[part=success]').role, one('[part=success]').ariaLabel]).toEqual(['group', 'Your request was sent'])
+    await show({ text: 'Sent.', answer: 'You will have an answer.' }, 'Success!')
+    expect([words('b'), words('p'), words('a')]).toEqual([['Success!'], ['Sent.', 'You will have an answer.'], []])
     await show({ answer: 'You will have an answer.', urgent: links[0] })
     expect([words('p')[0], one('a').getAttribute('href')]).toEqual(['You will have an answer. Urgent? 1', 'tel:1'])
   })
 
+  const drawRest = (more: object) => {
+    return draw(<AfterSending told={{ reference: 'K7M3XQ9A', text: '', answer: '', ...more }} />)
+  }
+
+  it('below its reference a success says whom to call where it cannot wait, and what happens next', async () => {
+    await drawRest({ phones: phonesOf(exampleFirm) })
+    expect(one('[part=pressing-call]').textContent).toBe('Call now 020 7946 0999')
+    expect([...place.querySelectorAll('[part=pressing] a')].map(link => link.getAttribute('href'))).toEqual([
+      'tel:+442079460999',
+      'tel:+442079460123',
+    ])
+    expect([words('[part=next] strong'), words('[part=next] li').length]).toEqual([['What happens next'], 3])
+    await drawRest({ phones: links.slice(0, 1) })
+    expect(words('[part=pressing] a')).toEqual(['Call now 1'])
+    await drawRest({})
+    expect(one('[part=pressing]')).toBeNull()
+  })
+
   it('a success can be saved as text, and printed without the page around it', async () => {
     const receipt = 'Your reference: K7M3XQ9A\n\nUrgent? 020 7946 0999 & more'
-    const told = { reference: 'K7M3XQ9A', text: '', answer: '', urgent: undefined, receipt }
-    await draw(<SuccessPanel {...told} title="Sent" onAgain={() => {}} panel={null} />)
+    await drawRest({ receipt })
     const link = one('[part=save]') as HTMLAnchorElement
     expect([link.download, await (await fetch(link.href)).text()]).toEqual(['K7M3XQ9A.txt', receipt])
     const printed: (string | null)[] = []

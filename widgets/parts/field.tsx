@@ -3,8 +3,9 @@ import { type ReactNode, useId, useState } from 'react'
 /** What ties a control to its label and its error. */
 export interface FieldControl {
   id: string
-  'aria-describedby'?: string
-  'aria-invalid'?: true
+  'aria-describedby': string | undefined
+  /** Always said: of a `required` choice that nobody has made yet a browser says that it is wrong. */
+  'aria-invalid': boolean
 }
 
 /** The class of a field whose error is this: it is marked while there is a message, and as wide once that is gone. */
@@ -51,7 +52,7 @@ export function Field({
         {label} {hint && <small>{hint}</small>}
       </label>
       <FieldError id={`${id}e`} message={error} />
-      {children({ id, ...(error && { 'aria-describedby': `${id}e`, 'aria-invalid': true }) })}
+      {children({ id, 'aria-describedby': error ? `${id}e` : undefined, 'aria-invalid': !!error })}
     </div>
   )
 }

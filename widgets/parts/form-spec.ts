@@ -1,8 +1,11 @@
 import type { FormFields } from '../../api/contract/forms/field'
-import type { OutcomeStrings } from './form-types'
+import type { OutcomeStrings, Values } from './form-types'
+import type { FallbackMail } from './mail-fallback'
 
 /** A form as data: the widget draws it, the fallback draws it, the tests read it. */
 export interface FormSpec extends FormFields {
   submit: string
   strings: OutcomeStrings
+  /** The mail that opens in its place where it cannot be sent; without it, one is offered. */
+  mail?: (values: Values) => FallbackMail
 }

@@ -5,6 +5,7 @@ import type { PublicFirm } from '../../api/contract/firm'
 import type { ExtraName } from '../../api/contract/forms/extra-lines'
 import type { Success } from '../widget'
 import type { ContactLink } from './fallback-state'
+import type { RescueProps } from './mail-fallback'
 
 export type Values = Record<string, string>
 
@@ -32,10 +33,17 @@ export interface FormActions {
   offer?(values: Values): string | undefined
   readFirm(api: string): Promise<PublicFirm | undefined>
   /** What the visitor is told of a success that a form says by `text`; `links` stand in for a firm that is not known. */
-  describe(sent: SubmittedAnswer, text: string, firm: Partial<PublicFirm> | undefined, links: ContactLink[]): Success
+  describe(
+    sent: SubmittedAnswer,
+    text: string,
+    firm: Partial<PublicFirm> | undefined,
+    links: ContactLink[],
+  ): Promise<Success>
   /** Says how it ended, in the page's one toast region. */
   announce(sent: Sent, strings: OutcomeStrings): void
   createKey(): string
+  /** Offers what was typed as an email, and to copy. */
+  Rescue?: ComponentType<RescueProps>
   /** Offers, where no answer came, to send the form once its intake answers again. */
   SendWhenBack?: ComponentType<{ host: HTMLElement; api: string }>
   /** True where the form sends answers that it does not show. */

@@ -1,11 +1,11 @@
-import { Fragment, type ReactNode, useId } from 'react'
+import { Fragment, useId } from 'react'
 import type { FieldSpec } from '../../api/contract/forms/field'
 import type { WidgetProps } from '../widget'
 import { ExtraLines } from './extra-lines'
 import type { ContactLink } from './fallback-state'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FormSpec } from './form-spec'
-import type { Extras, FormActions, Sent, Values } from './form-types'
+import type { Extras, FormActions, Values } from './form-types'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
 import { CallNow } from './phones'
 import { readPrefill } from './prefill'
@@ -20,12 +20,10 @@ interface FormViewProps {
   initial?: Values
   /** Brings the questions that nobody has to answer; without it, the form asks for nothing but its rows. */
   loadExtras?: () => Promise<Extras>
-  /** What a failure offers beside the firm's phone and mail. */
-  renderRescue?: (values: Values, mailTo: string | undefined, sent: Sent) => ReactNode
 }
 
 /** Draws a form and whatever stands in its place: fields, errors, failure, success. */
-export function FormView({ widget, spec, load, loadExtras, initial, renderRescue }: FormViewProps) {
+export function FormView({ widget, spec, load, loadExtras, initial }: FormViewProps) {
   const { path, rows, hidden = {}, submit, strings } = spec
   const life = useForm(widget, {
     load,
@@ -34,10 +32,10 @@ export function FormView({ widget, spec, load, loadExtras, initial, renderRescue
     strings,
     initial: { ...initial, ...readPrefill(rows, widget.prefill) },
   })
-  const { status, errors, summary, success, failure, values, reach, next } = life
+  const { status, errors, summary, success, values, reach, next } = life
 
   if (success) {
-    return <SuccessPanel title={strings.successTitle} {...success} onAgain={life.startAgain} panel={next} />
+    return <SuccessPanel title={strings.successTitle} told={success} onAgain={life.startAgain} panel={next} />
   }
   const lines = loadExtras && <ExtraLines life={life} />
   const form = (
@@ -77,7 +75,7 @@ export function FormView({ widget, spec, load, loadExtras, initial, renderRescue
       ))}
       {status === 'failed' && !summary.length && (
         <FailurePanel links={reach} panel={next} waiting={life.waiting}>
-          {renderRescue?.(values, reach.find(({ href }) => href.startsWith('mailto:'))?.href, failure as Sent)}
+          {life.rescue(rows.flat(), values, spec.mail?.(values))}
         </FailurePanel>
       )}
       <FormFooter {...life.end}>
@@ -116,7 +114,14 @@ export function FieldView({
         <FieldError id={id} message={error} />
         {options.map(([option, word, meaning]) => (
           <label key={option} part="choice">
-            <input type="radio" name={name} value={option} defaultChecked={value === option} {...control} />
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              defaultChecked={value === option}
+              aria-invalid={!!error}
+              {...control}
+            />
             <span>
               {word} {meaning && <small>{meaning}</small>}
             </span>

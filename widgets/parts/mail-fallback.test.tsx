@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { nextRender } from './example'
-import { MailFallback, mailLink } from './mail-fallback'
+import { MailFallback, mailLink, type RescueProps } from './mail-fallback'
 
 const MAIL = { subject: 'Enquiry & more', body: 'My brother\nwas detained.' }
 let root: Root
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function show() {
+async function show(own: Partial<RescueProps> = {}) {
   const clicks: string[] = []
   const hear = (event: Event) => {
     event.preventDefault()
@@ -22,7 +22,7 @@ async function show() {
   place.addEventListener('click', hear)
   document.body.append(place)
   root = createRoot(place)
-  root.render(<MailFallback mail={MAIL} to="mailto:hello@example.org" />)
+  root.render(<MailFallback mail={MAIL} fields={[]} values={{}} to="mailto:hello@example.org" {...own} />)
   await nextRender()
   place.removeEventListener('click', hear)
   return {
@@ -73,4 +73,40 @@ it('where there is no clipboard, its text is selected, ready for the keys that c
   await expect.poll(() => document.activeElement).toBe(text)
   expect([text.selectionStart, text.selectionEnd]).toEqual([0, MAIL.body.length])
   expect(copy.textContent).toBe('Copy the text')
+})
+
+it('without a mail of the form’s own, every filled-in field is one line, and nothing opens by itself', async () => {
+  const options = [
+    ['', 'Select a service'],
+    ['deportation', 'Deportation and detention'],
+  ] as const
+  const fields = [
+    { name: 'firstName', label: 'First name' },
+    { name: 'serviceRequired', label: 'What do you need help with?', kind: 'select' as const, options },
+    { name: 'message', label: 'Your situation', kind: 'textarea' as const },
+    { name: 'phone', label: 'Phone number' },
+  ]
+  const { clicks, text } = await show({
+    mail: undefined,
+    fields,
+    values: {
+      message: 'Detained\nthis morning.',
+      firstName: 'Amina',
+      serviceRequired: 'deportation',
+      phone: '',
+      'decision.sentOn.day': '12',
+      'decision.detained': '',
+      website: 'unseen',
+    },
+  })
+  expect(clicks).toEqual([])
+  expect(text.value).toBe(
+    'First name: Amina\nWhat do you need help with?: Deportation and detention\nYour situation: Detained\nthis morning.\ndecision sentOn day: 12\n',
+  )
+  const { pathname, searchParams } = new URL((place.querySelector('[part=draft]') as HTMLAnchorElement).href)
+  expect([pathname, searchParams.get('subject'), searchParams.get('body')]).toEqual([
+    'hello@example.org',
+    'Enquiry from your website',
+    text.value,
+  ])
 })

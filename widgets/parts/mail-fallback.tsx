@@ -1,10 +1,34 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { FieldSpec } from '../../api/contract/forms/field'
+import type { Values } from './form-types'
 
 /** A mail that a visitor can send from their own program when the form cannot be sent. */
 export interface FallbackMail {
   subject: string
   body: string
 }
+
+/** What a mail is made of. */
+export interface RescueProps {
+  /** The form's own mail. */
+  mail?: FallbackMail | undefined
+  fields: readonly FieldSpec[]
+  values: Values
+  /** The firm's address, as a link. */
+  to: string | undefined
+}
+
+const linesOf = (fields: readonly FieldSpec[], values: Values) =>
+  [
+    ...fields,
+    // What was answered behind quiet lines, by its name: `decision sentOn day`.
+    ...Object.keys(values).flatMap(name => (/\./.test(name) ? { name, label: name.replace(/\./g, ' ') } : [])),
+  ]
+    .map(({ name, label, options }: FieldSpec) => {
+      const value = values[name]
+      return value ? `${label}: ${options?.find(([option]) => option === value)?.[1] ?? value}\n` : ''
+    })
+    .join('')
 
 /** Longest body that mail programs take from a link, in characters. */
 const LONGEST_BODY = 1_500
@@ -16,12 +40,16 @@ export function mailLink({ subject, body }: FallbackMail, to = 'mailto:'): strin
   return `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(short)}`
 }
 
-/** Opens the mail where the browser allows it, and shows it as a link and as text with a Copy button. */
-export function MailFallback({ mail, to }: { mail: FallbackMail; to: string | undefined }) {
+/**
+ * What was typed as an email: a link, and text with a Copy button. A mail that a form makes itself opens where the browser
+ * allows that; of any other every filled-in field is one line.
+ */
+export function MailFallback({ mail, fields, values, to }: RescueProps) {
+  const { subject, body } = mail ?? { subject: mailStrings.subject, body: linesOf(fields, values) }
   const link = useRef<HTMLAnchorElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState(false)
-  const opened = useRef(false)
+  const opened = useRef(!mail)
   useLayoutEffect(() => {
     if (!opened.current) link.current?.click()
     opened.current = true
@@ -29,7 +57,7 @@ export function MailFallback({ mail, to }: { mail: FallbackMail; to: string | un
 
   async function handleCopy() {
     try {
-      await navigator.clipboard.writeText(mail.body)
+      await navigator.clipboard.writeText(body)
       setCopied(true)
     } catch {
       // Pages without TLS have no clipboard, frames may not use it: the text is selected, ready for the keys that copy.
@@ -41,7 +69,7 @@ export function MailFallback({ mail, to }: { mail: FallbackMail; to: string | un
   return (
     <>
       <p>
-        <a href={mailLink(mail, to)} ref={link} part="draft">
+        <a href={mailLink({ subject, body }, to)} ref={link} part="draft">
           {mailStrings.open}
         </a>
       </p>
@@ -49,7 +77,7 @@ export function MailFallback({ mail, to }: { mail: FallbackMail; to: string | un
         readOnly
         rows={6}
         aria-label={mailStrings.text}
-        defaultValue={mail.body}
+        defaultValue={body}
         style={{ marginBottom: '0.75em' }}
         part="draft-text"
         ref={text}
@@ -62,6 +90,7 @@ export function MailFallback({ mail, to }: { mail: FallbackMail; to: string | un
 }
 
 const mailStrings = {
+  subject: 'Enquiry from your website',
   open: 'Send it as an email instead',
   text: 'The text of the email',
   copy: 'Copy the text',

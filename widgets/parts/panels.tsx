@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useState } from 'react'
 import type { Issue } from '../../api/contract/errors'
 import type { Success } from '../widget'
 import type { ContactLink } from './fallback-state'
@@ -15,16 +15,6 @@ function Panel(props: { part: string; label: string; panel: PanelRef; children: 
       {children}
     </div>
   )
-}
-
-/** Prints a text alone, whatever stands around the widget. */
-function printText(text: string) {
-  const frame = document.body.appendChild(document.createElement('iframe'))
-  frame.hidden = true
-  const { contentWindow, contentDocument } = frame as { contentWindow: Window; contentDocument: Document } & Element
-  contentDocument.body.append(Object.assign(contentDocument.createElement('pre'), { textContent: text }))
-  contentWindow.addEventListener('afterprint', () => frame.remove())
-  contentWindow.print()
 }
 
 /** Lists what must be corrected; each entry leads to its field. Takes the focus when it appears. */
@@ -63,12 +53,21 @@ export function FailurePanel({
   waiting?: ReactNode
   children?: ReactNode
 }) {
-  const title = waiting ? say.notYet : say.notSent
+  const [online, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    const types = ['online', 'offline']
+    for (const type of types) addEventListener(type, look)
+    return () => {
+      for (const type of types) removeEventListener(type, look)
+    }
+  }, [])
+  const title = waiting ? (online ? say.notYet : say.offline) : say.notSent
   return (
     <Panel part="failure" label={title} panel={panel}>
       <b>{title}</b>
       <p>
-        {waiting ? say.noAnswer : say.kept}
+        {waiting ? (online ? say.noAnswer : say.noConnection) + say.sendAgain : say.kept}
         {links.length ? say.contact : '.'}
       </p>
       {links.map(link => (
@@ -83,44 +82,37 @@ export function FailurePanel({
 }
 
 /** Stands in the form's place once it was sent. The toast's live region announces it, so that this is no second one. */
-export function SuccessPanel(
-  props: Success & {
-    title: string | undefined
-    onAgain: () => void
-    panel: PanelRef
-  },
-) {
+export function SuccessPanel({
+  told,
+  title,
+  onAgain,
+  panel,
+}: {
+  told: Success
+  title: string | undefined
+  onAgain: () => void
+  panel: PanelRef
+}) {
+  const { reference, text, answer, urgent, Rest } = told
   return (
-    <Panel part="success" label={say.reference} panel={props.panel}>
-      {props.title && <b>{props.title}</b>}
-      {props.text && <p>{props.text}</p>}
-      {props.answer && (
+    <Panel part="success" label={say.sent} panel={panel}>
+      {title && <b>{title}</b>}
+      {text && <p>{text}</p>}
+      {answer && (
         <p>
-          {props.answer}
-          {props.urgent && ` ${say.urgent} `}
-          {props.urgent && <a {...props.urgent} />}
+          {answer}
+          {urgent && ` ${say.urgent} `}
+          {urgent && <a {...urgent} />}
         </p>
       )}
       <div>
         {say.reference}
         <output part="reference" aria-live="off">
-          {props.reference}
+          {reference}
         </output>
       </div>
-      <p>{say.keepReference}</p>
-      <p>
-        <a
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(props.receipt)}`}
-          download={`${props.reference}.txt`}
-          part="save"
-        >
-          {say.save}
-        </a>
-      </p>
-      <button type="button" onClick={() => printText(props.receipt)} part="print">
-        {say.print}
-      </button>
-      <button type="button" part="again" onClick={props.onAgain}>
+      {Rest && <Rest told={told} />}
+      <button type="button" part="again" onClick={onAgain}>
         {say.again}
       </button>
     </Panel>

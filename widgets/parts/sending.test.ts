@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readOnce } from './cache'
-import { exampleFirm, saved } from './example'
+import { exampleFirm, nextRender, saved } from './example'
 import { toastRegion } from './harness'
 import { createFormActions } from './sending'
 
@@ -57,6 +57,30 @@ describe('sending', () => {
     expect(asked[0]).toMatchObject({ url: `${api}/api/things`, body: { name: 'amina', elapsedMs: 1234 } })
     expect(asked[0]?.headers.get('idempotency-key')).toBe('the-key')
     expect([before, await readOnce(`${api}/api/admin/things?limit=5`, async () => 'new')]).toEqual(['old', 'new'])
+  })
+
+  it('says every eight seconds that it is still sending, and no more once there is an answer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+      toastRegion().querySelector('button')?.click()
+    })
+    let arrive = (_: Response) => {}
+    vi.spyOn(window, 'fetch').mockImplementation(() => new Promise(done => (arrive = done)))
+    const said = () => toastRegion().querySelector('[role=status]')?.textContent
+    const sent = code.send(host(), { name: 'amina', elapsedMs: '1' }, 'k')
+    vi.advanceTimersByTime(7_999)
+    await nextRender()
+    expect(said()).toBe('')
+    vi.advanceTimersByTime(1)
+    await expect.poll(said).toBe('Still sending. Keep this page open.')
+    arrive(Response.json(saved))
+    expect(await sent).toEqual(saved)
+    toastRegion().querySelector('button')?.click()
+    await expect.poll(said).toBe('')
+    vi.advanceTimersByTime(60_000)
+    await nextRender()
+    expect(said()).toBe('')
   })
 
   it('sends what the form makes of it, and leaves the list alone where nothing was saved', async () => {

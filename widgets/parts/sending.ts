@@ -5,10 +5,14 @@ import '../../api/contract/text'
 import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
-import { describeSuccess } from './describe-success'
 import type { FormActions, Values } from './form-types'
+import { MailFallback } from './mail-fallback'
 import { SendWhenBack } from './send-when-back'
+import { formStrings as say } from './strings'
 import { showToast } from './toasts'
+
+/** After how long, and how often, a visitor hears that it is still being sent, in ms. */
+const SLOW = 8_000
 
 /** A version 4 UUID; `randomUUID` itself is missing on pages without TLS. */
 function createKey() {
@@ -42,7 +46,9 @@ export function createFormActions({
       return issues.filter(({ path }, i) => issues.findIndex(other => other.path === path) === i)
     },
     async send(api, values, key) {
+      const slow = setInterval(() => showToast({ text: say.slow }), SLOW)
       const sent = await postJson(api + path, { ...toPayload(values), elapsedMs: Number(values.elapsedMs) }, key)
+      clearInterval(slow)
       if (sent.ok) invalidate(api + invalidates)
       return sent
     },
@@ -51,8 +57,9 @@ export function createFormActions({
       const firm = (await readOnce(`${api}/api/firm`, readJson)) as Partial<PublicFirm> | undefined
       return firm?.phone && firm.emergencyPhone && firm.privacyNotice ? (firm as PublicFirm) : undefined
     },
-    describe: describeSuccess,
+    describe: (...sent) => import('./describe-success').then(({ describeSuccess }) => describeSuccess(...sent)),
     SendWhenBack,
+    Rescue: MailFallback,
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) showToast({ title: successTitle, text: successText })

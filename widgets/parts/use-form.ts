@@ -1,9 +1,11 @@
 import { createElement, type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
-import { emit, type WidgetProps } from '../widget'
+import type { FieldSpec } from '../../api/contract/forms/field'
+import { emit, type Success, type WidgetProps } from '../widget'
 import {
   adoptFallback,
+  type ContactLink,
   carryFocus,
   clearFallback,
   contactLinks,
@@ -14,6 +16,7 @@ import {
 import { type Control, writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
 import type { Extras, FormActions, OutcomeStrings, Sent, Values } from './form-types'
+import type { FallbackMail } from './mail-fallback'
 import { phonesOf } from './phones'
 import { reachable, sendNatively } from './send-natively'
 import { warn } from './warn'
@@ -35,6 +38,10 @@ function useIntake(host: HTMLElement, given: string) {
 
 /** How long a success waits for what the firm promises, in ms. */
 const FIRM_WAIT = 1_000
+/** How long it waits for what stands below its reference, in ms. */
+const AFTER_WAIT = 3_000
+/** A sentence that names the firm's hours, which nobody knows by then. */
+const PROMISE = /[^.]*\{\w+\}\./
 /** How long it is asked whether a page is refused, before its visitor reads of a failure, in ms. */
 const REFUSED_WAIT = 5_000
 
@@ -97,6 +104,8 @@ export function useForm(
   const showNext = () => setShown(count => count + 1)
   const [carried, setCarried] = useState(() => readControls(host, true))
   const [links] = useState(() => contactLinks(host))
+  const waysTo = (firm: PublicFirm | undefined): ContactLink[] =>
+    firm ? [...phonesOf(firm), { href: `mailto:${firm.email}`, children: firm.email }] : links
   const [extras, setExtras] = useState<Extras>()
   const openExtras = async () => {
     const found = await loadExtras?.()
@@ -125,7 +134,10 @@ export function useForm(
   }, [host, focused])
 
   useLayoutEffect(() => {
-    if (shown) (next.current ?? form.current?.querySelector('input'))?.focus()
+    const { current } = next
+    if (shown) (current ?? form.current?.querySelector('input'))?.focus()
+    // Browsers put the middle of a tall panel into the middle of the window, or leave its top under a page's header.
+    if (shown && current && current.getBoundingClientRect().top < 80) current.scrollIntoView()
   }, [shown])
 
   const valuesNow = () => recall(host).values ?? { ...initial, ...carried }
@@ -197,7 +209,11 @@ export function useForm(
       if (result.issues) show(result.issues)
       return fail(result, actions)
     }
-    const told = actions.describe(result, strings.successText, known, links)
+    const { reference, answerBy } = result
+    const told: Success = (await within(
+      AFTER_WAIT,
+      actions.describe(result, strings.successText, known, waysTo(known)),
+    ).catch(() => undefined)) ?? { reference, text: strings.successText.replace(PROMISE, ''), answer: '' }
     own.current.content = ''
     clearFallback(host)
     remember(host, { values: undefined, offer: undefined, sent: told })
@@ -206,7 +222,7 @@ export function useForm(
     setSuccess(told)
     setStatus('sent')
     actions.announce(result, { ...strings, successText: `${told.text} ${told.answer}` })
-    emit(host, 'haven-success', { reference: result.reference, answerBy: result.answerBy })
+    emit(host, 'haven-success', { reference, answerBy })
   }
 
   const privacyVersion = () => firm?.privacyNotice.version ?? carried.privacyVersion ?? ''
@@ -238,7 +254,8 @@ export function useForm(
     setStatus('idle')
   }
 
-  const { SendWhenBack } = own.current.actions ?? {}
+  const { SendWhenBack, Rescue } = own.current.actions ?? {}
+  const reach = waysTo(firm)
   const isWaiting = failure && !failure.ok && failure.code === 'network'
 
   return {
@@ -249,8 +266,12 @@ export function useForm(
     failure,
     /** Where no answer came: what offers to send again, as far as that could be loaded. */
     waiting: isWaiting && (SendWhenBack ? createElement(SendWhenBack, { host, api }) : true),
+    /** Offers what was typed as an email, as far as that could be loaded. */
+    rescue: (fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) =>
+      Rescue &&
+      createElement(Rescue, { fields, values, mail, to: reach.find(({ href }) => href.startsWith('mailto:'))?.href }),
     /** Ways to reach the firm, for when sending fails. */
-    reach: firm ? [...phonesOf(firm), { href: `mailto:${firm.email}`, children: firm.email }] : links,
+    reach,
     busy: status === 'submitting',
     end: {
       privacy: `${api}${firm?.privacyNotice.path ?? '/privacy/'}`,

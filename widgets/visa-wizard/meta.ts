@@ -1,4 +1,12 @@
-import { contactPart, extraParts, formChildren, formEvents, formParts, type TagMeta } from '../metadata/meta'
+import {
+  contactPart,
+  draftParts,
+  extraParts,
+  formChildren,
+  formEvents,
+  formParts,
+  type TagMeta,
+} from '../metadata/meta'
 
 /** What `<haven-visa-wizard>` promises. */
 export const meta: TagMeta = {
@@ -20,6 +28,7 @@ export const meta: TagMeta = {
   parts: {
     ...formParts,
     ...extraParts,
+    ...draftParts,
     choice: 'One choice of a set',
     button: 'Next, and on the last step the button that sends',
     previous: 'Previous',

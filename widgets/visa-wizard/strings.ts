@@ -1,5 +1,7 @@
 import { SERVICE_QUESTION } from '../../api/contract/forms/visa'
 
+const TELL_LATER = 'Tell us which under Remarks, on the last page'
+
 /** Every text of the visa wizard beside its contact fields'; its options are their own labels, as the contract lists them. */
 export const wizardStrings = {
   questions: {
@@ -43,6 +45,10 @@ export const wizardStrings = {
     Extensive: 'Many countries, many trips',
     Good: 'Several countries',
     Some: 'One or two countries',
+    'Other Country': TELL_LATER,
+    'Other US Visa': TELL_LATER,
+    'Other consultancy': TELL_LATER,
+    'Other UK city': TELL_LATER,
   } as Partial<Record<string, string>>,
   otherLanguage: 'Which language?',
   howKnowOther: 'Where did you hear about us?',

@@ -272,7 +272,22 @@ describe('when it is sent', () => {
     )
     await expect
       .poll(() => [...root.querySelectorAll<HTMLAnchorElement>('[part=failure] a')].map(({ href }) => href))
-      .toEqual(['tel:+442079460123', 'tel:+442079460999', 'mailto:hello@example.org'])
+      .toEqual([
+        'tel:+442079460123',
+        'tel:+442079460999',
+        'mailto:hello@example.org',
+        expect.stringMatching(/^mailto:hello@example\.org\?subject=/),
+      ])
+    const draft = root.querySelector<HTMLTextAreaElement>('[part=draft-text]')?.value.split('\n')
+    expect(draft).toEqual(
+      expect.arrayContaining([
+        'Which service do you need?: Work visa - I have offer letter',
+        'Your answer: Country: USA',
+        'Which language?: Tigrinya',
+        'Phone number: 01632 960087',
+        'Remarks: Please call after five.',
+      ]),
+    )
     expect(open('name')?.value).toBe(details.name)
     expect(kept().answers).toMatchObject({ ...Object.assign({}, ...longPath), ...details })
   })

@@ -29,6 +29,12 @@ export interface VisaWizardProps extends WidgetProps {
 
 const PATH = '/api/visa-applications'
 
+// One line a question in what can be sent by email instead.
+const mailFields = steps.flatMap(({ id, kind, fields }) => [
+  ...(kind === 'choice' ? [{ name: id, label: say.questions[id] }] : []),
+  ...fields,
+])
+
 const loadSending = () => import('./send').then(({ formActions }) => formActions)
 const loadExtras = () => import('../parts/extra-questions')
 
@@ -68,7 +74,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   }
 
   if (success) {
-    return <SuccessPanel title={say.outcome.successTitle} {...success} onAgain={startAgain} panel={life.next} />
+    return <SuccessPanel title={say.outcome.successTitle} told={success} onAgain={startAgain} panel={life.next} />
   }
 
   const { id: name, kind, options, fields } = steps[step - 1] as Step
@@ -153,7 +159,9 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
         )}
         {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
         {last && life.status === 'failed' && !life.summary.length && (
-          <FailurePanel links={life.reach} panel={life.next} waiting={life.waiting} />
+          <FailurePanel links={life.reach} panel={life.next} waiting={life.waiting}>
+            {life.rescue(mailFields, payloadOf(answers))}
+          </FailurePanel>
         )}
         <ExtraLines life={life} groups={last ? undefined : ['decision']} without="language" />
         <FormFooter links={life.end.links} privacy={last && life.end.privacy}>
