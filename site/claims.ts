@@ -14,3 +14,6 @@ export function claimsOf(firm: Firm, prefix: string): Claim[] {
 export function figureOf(firm: Firm, id: string): string | undefined {
   return claimOf(firm, id)?.figure
 }
+
+/** A claim's words with what its figure is of, where the claim says that. */
+export const subjectOf = ({ text, of }: Claim) => (of ? `${text} ${of}` : text)

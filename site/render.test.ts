@@ -213,6 +213,41 @@ describe('the site of the sample firm', () => {
     }
   })
 
+  it('says what a figure is of, and says it once on the landing page', async () => {
+    const [live = '', draft = ''] = (await Promise.all(['/', '/variants/e/'].map(site.read))).map(plain)
+    expect(live).toContain('95% Release Rate of our applications for bail and release')
+    const told = (text: string, page: string) => page.split(text).length - 1
+    for (const text of ['98% success rate across our applications', '1,200+ cases handled']) {
+      expect([text, told(text, live), told(text, draft)]).toEqual([text, 1, 2])
+    }
+    expect(plain(await site.read('/haven/'))).toContain('98% success rate across our applications')
+  })
+
+  it('asks before it tells how often visas are refused', async () => {
+    const html = await site.read('/visa-assistance/')
+    const [wizard, refusals] = ['<haven-visa-wizard', '28%'].map(text => html.indexOf(text))
+    expect(wizard).toBeGreaterThan(0)
+    expect(refusals).toBeGreaterThan(wizard as number)
+    expect(html.slice(0, wizard)).not.toMatch(/refus/i)
+  })
+
+  it('draws the letter where its notes are explained, and says that no lawyer has checked them', async () => {
+    const drawn = pages.filter(([, html]) => html.includes('id="letter"')).map(([path]) => path)
+    expect(drawn).toEqual(['/', '/immigration-services/', '/variants/a/', '/variants/e/'])
+    for (const [path, html] of pages) {
+      expect([path, html.includes('href="#letter"')]).toEqual([path, drawn.includes(path)])
+      expect([path, plain(html).includes('not checked by a lawyer yet')]).toEqual([path, drawn.includes(path)])
+    }
+  })
+
+  it('leads employers to what there is for them on the page', async () => {
+    const way = /<a class="way" ([^>]*)>For employers/
+    expect(way.exec(await site.read('/'))?.[1]).toBe('href="#business"')
+    expect(way.exec(await site.read('/variants/a/'))?.[1]).toBe(
+      'href="#contact-form" data-topic="Business Immigration"',
+    )
+  })
+
   it('shows the banner of a site under construction on the drafts that had it, and on no live page', () => {
     const shown = pages.filter(([, html]) => html.includes('site content is being updated')).map(([path]) => path)
     expect(shown).toEqual(['/variants/c/', '/variants/e/'])
@@ -313,6 +348,22 @@ describe('the site of another firm', () => {
       /98%|1,200\+|£85k|2-3 weeks|Fixed fees|6 days|30 minutes|[Ff]ree consultation|undefined/i,
     )
     expect(landing).toContain('Visa bans and appeals')
+  })
+
+  it('names the languages that the firm speaks, each by its own name, and none of a firm that names none', async () => {
+    const html = await (await render({ firm: { ...sample, languages: ['pl', 'ur'] } })).read('/')
+    expect(html).toContain('<span lang="pl" dir="auto">Polski</span><span lang="ur" dir="auto">اردو</span>')
+    expect(html).not.toContain('lang="ar"')
+    const none = await (await render({ firm: { ...sample, languages: [] } })).read('/')
+    expect(none).not.toMatch(/your language|interpreter where needed/)
+  })
+
+  it('calls at any hour only where the firm answers at any hour, and names the day on which the letter was checked', async () => {
+    expect(await landingOf({})).toContain('Call now, at any hour.')
+    const other = await landingOf({ claims: [], letterCheckedOn: '2026-11-02' })
+    expect(other).not.toContain('any hour')
+    expect(other).toContain('A lawyer of the firm checked the three notes on 2 November 2026.')
+    expect(other).not.toContain('not checked by a lawyer')
   })
 
   it('shows the landing page that the firm chose, with links to nothing that it lacks', async () => {

@@ -102,6 +102,8 @@ const claim = z
     /** The number that stands large, where there is one. */
     figure: z.optional(words),
     text: words,
+    /** What the figure is of, where its text does not say: goes on from the text. */
+    of: z.optional(words),
     ...proof,
   })
   .check(dated)

@@ -1,7 +1,7 @@
 import type { Firm } from '../../api/content/firm'
 import { LANDINGS } from '../../api/content/firm-schema'
 import { anchorsOf, compose } from '../compose'
-import { About } from '../sections/about'
+import { About, AboutAfterTrustBar } from '../sections/about'
 import { AdviserProfile } from '../sections/adviser'
 import { CallBack } from '../sections/call-back'
 import { CallButton } from '../sections/call-button'
@@ -51,15 +51,20 @@ export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
   ],
 }
 
-/** What the landing page itself shows of a section: it has a form already, and is long. */
+/** What the landing page itself shows of a section: it has a form and its figures already, and is long. */
 const SHORTER = new Map([
+  [About, AboutAfterTrustBar],
   [Enquiry, EnquiryLink],
   [CaseStudies, FirstCaseStudies],
 ])
 
-/** The variant that the firm shows at `/`. */
-export const landingVariant = ({ site }: Firm): Section[] =>
-  VARIANTS[site.landing].map(section => SHORTER.get(section) ?? section)
+/** The variant that the firm shows at `/`; without a trust bar, nothing has been said before. */
+export const landingVariant = ({ site }: Firm): Section[] => {
+  const sections = VARIANTS[site.landing]
+  return sections.map(section =>
+    section === About && !sections.includes(TrustBar) ? section : (SHORTER.get(section) ?? section),
+  )
+}
 
 type Reading = (firm: Firm) => Partial<Firm>
 const otherHours: Reading = ({ hours }) => ({ hours: { ...hours, opening: hours.alternative ?? hours.opening } })

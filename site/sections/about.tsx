@@ -1,6 +1,7 @@
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
-import type { Section } from '../site'
+import type { Section, Site } from '../site'
+import { TRUST_BAR } from './trust-bar'
 
 const FIGURES = ['success-rate', 'cases-handled', 'families-countries']
 const TERMS: [icon: string, claim: string][] = [
@@ -10,8 +11,17 @@ const TERMS: [icon: string, claim: string][] = [
 ]
 
 /** Who the firm is, in its own words and figures. */
-export const About: Section = ({ site: { firm } }) => {
-  const figures = FIGURES.flatMap(id => claimOf(firm, id) ?? [])
+export const About: Section = ({ site }) => <AboutWith site={site} ids={FIGURES} />
+About.anchors = ['#about']
+
+/** The same on a page whose trust bar has had its figures. */
+export const AboutAfterTrustBar: Section = ({ site }) => (
+  <AboutWith site={site} ids={FIGURES.filter(id => !TRUST_BAR.includes(id))} />
+)
+AboutAfterTrustBar.anchors = About.anchors
+
+function AboutWith({ site: { firm }, ids }: { site: Site; ids: string[] }) {
+  const figures = ids.flatMap(id => claimOf(firm, id) ?? [])
   const terms = TERMS.flatMap(([icon, id]) => {
     const claim = claimOf(firm, id)
     return claim ? [{ icon, text: claim.text }] : []
@@ -47,4 +57,3 @@ export const About: Section = ({ site: { firm } }) => {
     </section>
   )
 }
-About.anchors = ['#about']

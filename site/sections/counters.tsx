@@ -1,4 +1,4 @@
-import { claimOf } from '../claims'
+import { claimOf, subjectOf } from '../claims'
 import { Embed } from '../embed'
 import type { Site } from '../site'
 
@@ -9,9 +9,9 @@ export function Counters({ site, ids }: { site: Site; ids: string[] }) {
   return (
     <Embed tag="haven-counters" site={site} attributes={{ own: '' }}>
       <ul className="counters">
-        {claims.map(({ id, figure, text }) => (
-          <li key={id}>
-            <strong>{figure}</strong> <span>{text}</span>
+        {claims.map(claim => (
+          <li key={claim.id}>
+            <strong>{claim.figure}</strong> <span>{subjectOf(claim)}</span>
           </li>
         ))}
       </ul>

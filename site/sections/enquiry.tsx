@@ -5,6 +5,9 @@ import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section } from '../site'
 
+const TITLE = 'A short question is enough to start'
+const LEAD = 'Not sure what you need? Write it the way you would say it. We find the right words for it.'
+
 const NEXT: [icon: string, title: string, text: (within: string) => string][] = [
   ['inbox', 'A person reads it', within => `You have an answer within ${within}.`],
   [
@@ -20,8 +23,21 @@ export const Enquiry: Section = ({ site }) => (
   <section id="enquiry" className="section section-stone" aria-labelledby="enquiry-title">
     <div className="wrap split">
       <div>
-        <Words />
-        <WhatComesNext within={promiseWords(site.firm.promises.enquiry)} />
+        <p className="eyebrow">Enquiry</p>
+        <h2 id="enquiry-title">{TITLE}</h2>
+        <p className="lead">{LEAD}</p>
+        <ul className="points">
+          {NEXT.map(([icon, title, text]) => (
+            <li key={title}>
+              <Icon name={icon} size={22} />
+              <span>
+                <strong>{title}</strong>
+                <br />
+                {text(promiseWords(site.firm.promises.enquiry))}
+              </span>
+            </li>
+          ))}
+        </ul>
       </div>
       <div className="form-card">
         <h3>Send us an enquiry</h3>
@@ -33,42 +49,23 @@ export const Enquiry: Section = ({ site }) => (
   </section>
 )
 
-/** The same end where the page has a form already: the way there. */
+/** The same end in short, where the page has a form already: the way there. */
 export const EnquiryLink: Section = ({ site }) => (
-  <section id="enquiry" className="section section-stone" aria-labelledby="enquiry-title">
-    <div className="wrap split">
+  <section id="enquiry" className="band" aria-labelledby="enquiry-title">
+    <div className="wrap">
       <div>
-        <Words />
-        <p className="actions">
-          <a className="button button-navy" href="#contact">
-            Tell us what has happened
-          </a>
-        </p>
+        <h2 id="enquiry-title">{TITLE}</h2>
+        <p>{LEAD}</p>
       </div>
-      <WhatComesNext within={promiseWords(site.firm.promises.contact)} />
+      <p className="actions">
+        <a className="button button-brass" href="#contact">
+          Tell us what has happened
+        </a>
+        <a className="button button-outline" href={`tel:${site.firm.phones.office.dial}`}>
+          <Icon name="phone" />
+          Call {site.firm.phones.office.display}
+        </a>
+      </p>
     </div>
   </section>
-)
-
-const Words = () => (
-  <>
-    <p className="eyebrow">Enquiry</p>
-    <h2 id="enquiry-title">A short question is enough to start</h2>
-    <p className="lead">Not sure what you need? Write it the way you would say it. We find the right words for it.</p>
-  </>
-)
-
-const WhatComesNext = ({ within }: { within: string }) => (
-  <ul className="points">
-    {NEXT.map(([icon, title, text]) => (
-      <li key={title}>
-        <Icon name={icon} size={22} />
-        <span>
-          <strong>{title}</strong>
-          <br />
-          {text(within)}
-        </span>
-      </li>
-    ))}
-  </ul>
 )

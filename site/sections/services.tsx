@@ -55,7 +55,7 @@ function Card({ card, site: { firm } }: { card: ServiceCard; site: Site }) {
       <div className="card-end">
         {claim ? (
           <p className="card-claim">
-            {claim.figure} {claim.text}
+            {claim.figure} {claim.text} {claim.of ? <small>{claim.of}</small> : null}
           </p>
         ) : null}
         {card.urgent ? (

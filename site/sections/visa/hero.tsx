@@ -2,7 +2,7 @@ import { publicFirm } from '../../../api/content/firm'
 import { hoursWords } from '../../../api/contract/answer-line'
 import { VISA_OPTIONS } from '../../../api/contract/visa-options'
 import { VisaWizardFallback } from '../../../widgets/visa-wizard/fallback'
-import { claimOf, claimsOf } from '../../claims'
+import { claimOf, claimsOf, subjectOf } from '../../claims'
 import { Drawing } from '../../drawing'
 import { Embed } from '../../embed'
 import { Icon } from '../../icon'
@@ -85,7 +85,7 @@ export const Odds: Section = ({ site: { firm } }) => {
           </p>
           {success ? (
             <p className="odds-ours">
-              <strong>{success.figure}</strong> <span>{success.text} among the applications that we prepare</span>
+              <strong>{success.figure}</strong> <span>{subjectOf(success)}</span>
             </p>
           ) : null}
         </div>

@@ -1,5 +1,5 @@
 import { VISA_OPTIONS } from '../../../api/contract/visa-options'
-import { claimOf } from '../../claims'
+import { claimOf, subjectOf } from '../../claims'
 import type { Section } from '../../site'
 import { Counters } from '../counters'
 
@@ -87,9 +87,9 @@ export const ServiceClaims: Section = ({ site: { firm } }) => {
         <p className="eyebrow">More than visas</p>
         <h2 id="record-title">What the rest of the firm does</h2>
         <ul className="record">
-          {claims.map(({ id, figure, text }) => (
-            <li key={id}>
-              <strong>{figure}</strong> <span>{text}</span>
+          {claims.map(claim => (
+            <li key={claim.id}>
+              <strong>{claim.figure}</strong> <span>{subjectOf(claim)}</span>
             </li>
           ))}
         </ul>
