@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   consultationForm,
@@ -102,7 +102,12 @@ describe('on a phone, whoever has had a decision', () => {
     await openLine(page, 'Have you had a letter')
     const line = page.locator('.limit').first()
     expect(await line.innerText()).toContain('Time limits can be a matter of days. Call now:')
-    expect(await line.locator('a[href^="tel:"]').count()).toBe(2)
+    const numbers = line.locator('a[href^="tel:"]')
+    expect(await numbers.count()).toBe(2)
+    expect(await numbers.first().getAttribute('href')).toBe('tel:+442079460123')
+    for (const number of await numbers.all()) {
+      expect((await number.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
     await page.context().close()
   })
 
@@ -199,6 +204,40 @@ describe('the urgent lane', () => {
     await page.context().close()
   })
 
+  it.each([
+    ['on a phone', 375, 'auto'],
+    ['on a tablet', 768, 'auto'],
+    ['on a phone whose browser holds nothing in its place', 375, 'none'],
+    ['on a tablet whose browser holds nothing in its place', 768, 'none'],
+  ])('comes and goes without moving what is pressed, %s', async (_, width, overflowAnchor) => {
+    const page = await openForm()
+    await page.setViewportSize({ width, height: 812 })
+    await page.evaluate(value => {
+      document.documentElement.style.overflowAnchor = value
+    }, overflowAnchor)
+    const form = consultationForm(page)
+    await openLine(page, 'Have you had a letter')
+    const lane = form.getByRole('region', { name: 'Time limits can be a matter of days' })
+    const call = form.locator('.limit a:visible').first()
+    const groundOf = () => call.evaluate(link => getComputedStyle(link).backgroundColor)
+    const calm = await groundOf()
+    const pressed = form.getByRole('radio', { name: 'Detention papers' })
+    await pressed.scrollIntoViewIfNeeded()
+    const topOf = (control: Locator) => control.evaluate(element => element.getBoundingClientRect().top)
+    const top = await topOf(pressed)
+    await pressed.check()
+    await lane.waitFor()
+    // Two frames: a browser holds its place in the one after a change.
+    await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(Math.abs((await topOf(pressed)) - top)).toBeLessThan(2)
+    // The answer to it is in sight.
+    expect(await groundOf()).not.toBe(calm)
+    const seen = await topOf(call)
+    expect(seen > 0 && seen < 768, `stands at ${seen}`).toBe(true)
+    expect(await call.getAttribute('href')).toBe('tel:+442079460123')
+    await page.context().close()
+  })
+
   it('sends the four lines whatever is wrong with a date, which goes into the message', async () => {
     const page = await openForm()
     await upgraded(page)
@@ -220,7 +259,17 @@ describe('the urgent lane', () => {
     const wizard = page.locator('haven-visa-wizard')
     await openLine(page, 'Have you had a letter')
     await wizard.getByRole('radio', { name: 'A refusal' }).check()
-    await wizard.getByRole('region', { name: 'Time limits can be a matter of days' }).waitFor()
+    const lane = wizard.getByRole('region', { name: 'Time limits can be a matter of days' })
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0, width: 0 }
+    const { y, height } = await boxOf(lane)
+    expect(y + height + 16).toBeLessThanOrEqual((await boxOf(wizard.locator('[part=progress]:visible'))).y)
+    for (const input of await wizard.locator('.date input[part]:visible').all()) {
+      expect((await boxOf(input)).width).toBeGreaterThanOrEqual(56)
+    }
+    await wizard.getByRole('button', { name: 'Next' }).click()
+    // What was opened beside the first question does not stand above the next button of the others.
+    expect(await wizard.getByRole('radio', { name: 'A refusal' }).isVisible()).toBe(false)
+    expect(await lane.isVisible()).toBe(true)
     for (
       let step = 1;
       !(await wizard.getByRole('button', { name: 'Submit Application' }).isVisible()) && step < 25;
@@ -234,6 +283,7 @@ describe('the urgent lane', () => {
     await field('Phone number').fill('01632 960087')
     await field('Email address').fill('selam@example.org')
     await field('Remarks').fill('From the wizard')
+    await openLine(page, 'Have you had a letter')
     expect(await wizard.getByRole('radio', { name: 'A refusal' }).isChecked()).toBe(true)
     await wizard.getByRole('button', { name: 'Submit Application' }).click()
     await wizard.getByText('Your reference').waitFor()

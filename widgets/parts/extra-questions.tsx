@@ -8,7 +8,7 @@ import { isFilled } from './extra-answers'
 import { errorClass, FieldError } from './field'
 import type { ExtraProps, Values } from './form-types'
 import { FieldView } from './form-view'
-import { Either } from './phones'
+import { Limit } from './limit'
 import { questionStrings as say } from './question-strings'
 
 export { withExtras } from './extra-answers'
@@ -44,16 +44,12 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   return (
     <div className="in" ref={box} onInput={handleInput}>
       <p>{say.free}</p>
+      {group === 'decision' && phones[0] && <Limit links={phones} />}
       {fields.map(
         field =>
           field.name !== without && (
             <div key={field.name}>
               <Question field={field} values={values} error={errors[field.name]} />
-              {field.name === 'decision.kind' && phones[0] && (
-                <p className="limit">
-                  {say.limit} <Either links={phones} />
-                </p>
-              )}
               {field.name === refused[0] && (
                 <button type="button" className="second" part="without" onClick={handleWithout}>
                   {say.without} {refused[1] ? 'these answers' : field.kind === 'date' ? 'this date' : 'this answer'}

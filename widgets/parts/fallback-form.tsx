@@ -5,7 +5,8 @@ import type { FieldSpec } from '../../api/contract/forms/field'
 import { DAY_PARTS } from '../../api/contract/typed-day'
 import type { ContactLink } from './fallback-state'
 import type { FormSpec } from './form-spec'
-import { CallNow, Either, phonesOf } from './phones'
+import { Limit } from './limit'
+import { CallNow, phonesOf } from './phones'
 import { questionStrings } from './question-strings'
 import { formStrings as say } from './strings'
 
@@ -54,11 +55,7 @@ export const FallbackExtras = ({
       <summary>{EXTRA_LINES[name]}</summary>
       <div className="in">
         <p>{questionStrings.free}</p>
-        {name === 'decision' && (
-          <p className="limit">
-            {questionStrings.limit} <Either links={phonesOf(firm)} />
-          </p>
-        )}
+        {name === 'decision' && <Limit links={phonesOf(firm)} />}
         {fields
           .filter(field => field.name !== without)
           .map(field => (

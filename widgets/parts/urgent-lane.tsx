@@ -36,8 +36,17 @@ export function UrgentLane({ host, life, without, load = loadSending }: UrgentLa
   const [initial, setInitial] = useState<Values>()
   const [stage] = useState(() => createStage(host))
   const place = useRef<HTMLElement>(null)
+  const isShown = isPressing(values)
+  const held = useRef<() => void>(undefined)
 
-  const look = useEffectEvent(() => setValues(valuesNow()))
+  const look = useEffectEvent((event?: Event) => {
+    held.current = event && hold(event.target as Element)
+    setValues(valuesNow())
+  })
+  useLayoutEffect(() => {
+    held.current?.()
+    held.current = undefined
+  })
   // Before it is seen: nothing of these questions is drawn without its sheet.
   useLayoutEffect(() => {
     const shadow = host.shadowRoot as ShadowRoot
@@ -58,7 +67,7 @@ export function UrgentLane({ host, life, without, load = loadSending }: UrgentLa
     if (initial) place.current?.querySelector('input')?.focus()
   }, [initial])
 
-  if (!isPressing(values)) return null
+  if (!isShown) return null
   const [office, emergency = office] = reach.filter(({ href }) => href.startsWith('tel:'))
   const hidden = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value && name !== without && isAnswer(name)),
@@ -99,6 +108,18 @@ export function UrgentLane({ host, life, without, load = loadSending }: UrgentLa
       <p>{say.kept}</p>
     </section>
   )
+}
+
+/** Remembers where an element is seen, and brings it back there: not every browser does when something comes above it. */
+function hold(element: Element) {
+  const topOf = () => element.getBoundingClientRect().top
+  const before = topOf()
+  return () => {
+    // What scrolls may be the page or something in it.
+    for (let at: Element | null = element; at; at = at.parentElement ?? (at.getRootNode() as ShadowRoot).host) {
+      at.scrollBy({ top: topOf() - before, behavior: 'instant' })
+    }
+  }
 }
 
 /** Stands in the tag's place for a second form in it; what that tells of, the tag tells of. */

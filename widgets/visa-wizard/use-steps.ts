@@ -61,6 +61,8 @@ export function useSteps(
   }
 
   function show(next: WizardPosition) {
+    // What was opened beside one question is not in the way of the next.
+    for (const line of host.shadowRoot?.querySelectorAll('details') ?? []) line.open = false
     leaving.current = changing && next.step === LAST && !next.changing ? step : 0
     setPlace(next)
     setMoves(count => count + 1)

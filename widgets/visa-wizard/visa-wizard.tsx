@@ -97,11 +97,11 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     place.next()
   }
 
-  // An entry of the summary may name a question of an earlier step.
+  // An entry of the summary may name a question of an earlier step, or one that every step has.
   function handleClick(event: MouseEvent<HTMLFormElement>) {
     const link = (event.target as Element).closest<HTMLAnchorElement>('[part=summary] a')
     const there = link ? stepOf(link.hash.slice(1)) : step
-    if (there !== step) place.change(there)
+    if (there && there !== step) place.change(there)
   }
 
   function clear() {
@@ -116,72 +116,79 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   )
   const hint = <Hint id={`${id}h`} name={name} />
   return (
-    <div className="place">
+    <>
       {life.extras && <life.extras.UrgentLane host={host} life={life} without="language" />}
-      {!moves && <slot />}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the summary's links as clicks. */}
-      <form
-        {...life.form}
-        className="wizard"
-        onInput={handleInput}
-        onSubmit={handleSubmit}
-        onClick={handleClick}
-        part="form"
-      >
-        {last && life.summary.length > 0 && <ErrorSummary issues={life.summary} panel={life.next} />}
-        <Progress id={`${id}p`} number={number} of={of} percent={percent} />
-        <div className="question" key={`${moves} ${step}`} inert={busy}>
-          {kind === 'choice' ? (
-            <Choices
-              id={id}
-              name={name}
-              options={options}
-              value={answers[name]}
-              error={errors[name]}
-              heading={heading}
-              hint={hint}
-            />
-          ) : (
-            <div>
-              {heading}
-              {hint}
-            </div>
-          )}
-          {fields
-            .filter(field => open.includes(field.name))
-            .map(field => (
-              <FieldView key={field.name} field={field} value={answers[field.name] ?? ''} error={errors[field.name]} />
-            ))}
-          {name === 'refusalDetails' && <TemplateButton empty={!answers[name]?.trim()} />}
-        </div>
-        {Object.entries(payloadOf(answers)).map(
-          ([field, value]) => !open.includes(field) && <input type="hidden" name={field} value={value} key={field} />,
-        )}
-        {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
-        {last && life.status === 'failed' && !life.summary.length && (
-          <FailurePanel links={life.reach} panel={life.next} waiting={life.waiting}>
-            {life.rescue(mailFields, payloadOf(answers))}
-          </FailurePanel>
-        )}
-        <ExtraLines life={life} groups={last ? undefined : ['decision']} without="language" />
-        <FormFooter links={life.end.links} privacy={last && life.end.privacy}>
-          <div className="steps">
-            <button
-              type="button"
-              className="previous"
-              part="previous"
-              disabled={step === 1 || busy}
-              onClick={place.previous}
-            >
-              {say.previous}
-            </button>
-            <button type="submit" className="next" part="button" disabled={last && (busy || !ready)}>
-              {last ? busy ? formStrings.submitting : say.submit : <NextWords />}
-            </button>
+      <div className="place">
+        {!moves && <slot />}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the summary's links as clicks. */}
+        <form
+          {...life.form}
+          className="wizard"
+          onInput={handleInput}
+          onSubmit={handleSubmit}
+          onClick={handleClick}
+          part="form"
+        >
+          {last && life.summary.length > 0 && <ErrorSummary issues={life.summary} panel={life.next} />}
+          <Progress id={`${id}p`} number={number} of={of} percent={percent} />
+          <div className="question" key={`${moves} ${step}`} inert={busy}>
+            {kind === 'choice' ? (
+              <Choices
+                id={id}
+                name={name}
+                options={options}
+                value={answers[name]}
+                error={errors[name]}
+                heading={heading}
+                hint={hint}
+              />
+            ) : (
+              <div>
+                {heading}
+                {hint}
+              </div>
+            )}
+            {fields
+              .filter(field => open.includes(field.name))
+              .map(field => (
+                <FieldView
+                  key={field.name}
+                  field={field}
+                  value={answers[field.name] ?? ''}
+                  error={errors[field.name]}
+                />
+              ))}
+            {name === 'refusalDetails' && <TemplateButton empty={!answers[name]?.trim()} />}
           </div>
-        </FormFooter>
-        {kept && <DraftNote busy={busy} onClear={clear} />}
-      </form>
-    </div>
+          {Object.entries(payloadOf(answers)).map(
+            ([field, value]) => !open.includes(field) && <input type="hidden" name={field} value={value} key={field} />,
+          )}
+          {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
+          {last && life.status === 'failed' && !life.summary.length && (
+            <FailurePanel links={life.reach} panel={life.next} waiting={life.waiting}>
+              {life.rescue(mailFields, payloadOf(answers))}
+            </FailurePanel>
+          )}
+          <ExtraLines life={life} groups={last ? undefined : ['decision']} without="language" />
+          <FormFooter links={life.end.links} privacy={last && life.end.privacy}>
+            <div className="steps">
+              <button
+                type="button"
+                className="previous"
+                part="previous"
+                disabled={step === 1 || busy}
+                onClick={place.previous}
+              >
+                {say.previous}
+              </button>
+              <button type="submit" className="next" part="button" disabled={last && (busy || !ready)}>
+                {last ? busy ? formStrings.submitting : say.submit : <NextWords />}
+              </button>
+            </div>
+          </FormFooter>
+          {kept && <DraftNote busy={busy} onClear={clear} />}
+        </form>
+      </div>
+    </>
   )
 }
