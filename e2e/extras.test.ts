@@ -283,7 +283,6 @@ describe('the urgent lane', () => {
     await field('Phone number').fill('01632 960087')
     await field('Email address').fill('selam@example.org')
     await field('Remarks').fill('From the wizard')
-    await openLine(page, 'Have you had a letter')
     expect(await wizard.getByRole('radio', { name: 'A refusal' }).isChecked()).toBe(true)
     await wizard.getByRole('button', { name: 'Submit Application' }).click()
     await wizard.getByText('Your reference').waitFor()
