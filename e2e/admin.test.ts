@@ -127,7 +127,7 @@ describe('staff', () => {
     await heading('Kwame').waitFor()
     const focused = () =>
       page.evaluate(() => document.querySelector('haven-admin')?.shadowRoot?.activeElement?.textContent)
-    for (let press = 0; press < 6 && (await focused()) !== 'Mark as processed'; press++)
+    for (let press = 0; press < 9 && (await focused()) !== 'Mark as processed'; press++)
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('Marked as processed.').waitFor()

@@ -3,29 +3,64 @@ import type { TimeLimit } from './time-limits'
 
 const DAY = 24 * 60 * 60_000
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
+const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const shortDayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A day (YYYY-MM-DD) as staff read it: `3 December`, with its year where that is another than today's. */
-function dayInWords(lastDay: string, daysLeft: number): string {
+function dayInWords(lastDay: string, daysLeft: number, inYear = day, inOther = dayOfYear): string {
   const at = Date.parse(lastDay)
   const isThisYear = new Date(at - daysLeft * DAY).getUTCFullYear() === new Date(at).getUTCFullYear()
-  return (isThisYear ? day : dayOfYear).format(at)
+  return (isThisYear ? inYear : inOther).format(at)
 }
 
-/** A limit as lists and subjects name it: `Last day 3 December`. */
-export function limitInWords({ lastDay, daysLeft }: Pick<TimeLimit, 'lastDay' | 'daysLeft'>): string {
-  if (lastDay === null || daysLeft === null) return 'Date unknown: treat as today'
-  return daysLeft < 0 ? 'May have passed' : `Last day ${dayInWords(lastDay, daysLeft)}`
+/** A day in a few letters: `14 Nov 2026`; what is no day stays as it is. */
+export function shortDayInWords(given: string): string {
+  const at = Date.parse(given)
+  return Number.isNaN(at) ? given : shortDayOfYear.format(at)
 }
 
-/** The same in full, with what to do about it. */
-export function limitInFull(limit: TimeLimit): string {
-  const { lastDay, daysLeft, assumed } = limit
-  if (lastDay === null || daysLeft === null) return limitInWords(limit)
+/** The rule about a day of removal, which is no limit that one could ask to be extended. */
+const REMOVAL = 'removal'
+
+/** A limit as lists and subjects name it: `Limit Thu 3 Dec`, `Removal Thu 26 Nov`. */
+export function limitInWords({ id, lastDay, daysLeft }: Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>): string {
+  const what = id === REMOVAL ? 'Removal' : 'Limit'
+  if (lastDay === null || daysLeft === null) return `${what} date unknown: treat as today`
+  const on = dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)
+  return daysLeft < 0 ? `${what} may have passed ${on}` : `${what} ${weekday.format(Date.parse(lastDay))} ${on}`
+}
+
+/** The last day of a limit that still runs, as its heading: `Saturday 28 November`. */
+export const lastDayInWords = (lastDay: string, daysLeft: number) =>
+  `${longWeekday.format(Date.parse(lastDay))} ${dayInWords(lastDay, daysLeft)}`
+
+/** What is said of a limit that cannot be counted. */
+export const DATE_UNKNOWN = 'Date unknown: treat as today'
+
+/** A limit in full, beside its title, with what to do about it. */
+export function limitInFull({ lastDay, daysLeft, assumed }: TimeLimit): string {
+  if (lastDay === null || daysLeft === null) return DATE_UNKNOWN
   const counted = assumed ? ', counted from another date than the rule’s own' : ''
   return daysLeft < 0
     ? `May have passed on ${dayInWords(lastDay, daysLeft)}${counted}: ask about an extension of time`
-    : `${limitInWords(limit)}${counted}`
+    : `Last day ${dayInWords(lastDay, daysLeft)}${counted}`
+}
+
+/** What stands in for the day that a limit should be counted from; empty where it is counted from that day. */
+export function countedInWords(
+  { assumed, lastDay }: Pick<TimeLimit, 'assumed' | 'lastDay'>,
+  { sentOn, receivedOn }: { sentOn?: string; receivedOn?: string },
+): string {
+  if (!assumed) return ''
+  if (lastDay === null) return 'Neither the day it was sent nor the day it was received is known.'
+  if (sentOn && !receivedOn)
+    return `Counted from ${shortDayInWords(sentOn)}, when it was sent; the day it was received is not known.`
+  if (receivedOn && !sentOn)
+    return `Counted from ${shortDayInWords(receivedOn)}, when it was received; the day it was sent is not known.`
+  return 'Counted from another date than the rule’s own.'
 }
 
 /** Whether anyone of the firm has confirmed a limit's rule, and when. */

@@ -175,18 +175,23 @@ const limit = (change: object) => ({
 })
 
 test.each<[object, string, string]>([
-  [{}, 'Last day 14 July · Medium: new', 'Appeal to the First-tier Tribunal: Last day 14 July'],
-  [{ lastDay: '2027-01-02', daysLeft: 185 }, 'Last day 2 January 2027 · Medium: new', 'Last day 2 January 2027'],
-  [{ lastDay: '2026-07-08', daysLeft: 7 }, 'Last day 8 July · Urgent: new', 'Last day 8 July'],
-  [{ lastDay: '2026-07-01', daysLeft: 0 }, 'Last day 1 July · Urgent: new', 'Last day 1 July'],
+  [{}, 'Limit Tue 14 Jul · Medium: new', 'Appeal to the First-tier Tribunal: Last day 14 July'],
+  [{ lastDay: '2027-01-02', daysLeft: 185 }, 'Limit Sat 2 Jan 2027 · Medium: new', 'Last day 2 January 2027'],
+  [{ lastDay: '2026-07-08', daysLeft: 7 }, 'Limit Wed 8 Jul · Urgent: new', 'Last day 8 July'],
+  [
+    { id: 'removal', title: 'Removal', lastDay: '2026-07-08', daysLeft: 7 },
+    'Removal Wed 8 Jul · Urgent: new',
+    'Removal: Last day 8 July',
+  ],
+  [{ lastDay: '2026-07-01', daysLeft: 0 }, 'Limit Wed 1 Jul · Urgent: new', 'Last day 1 July'],
   [
     { lastDay: '2026-06-30', daysLeft: -1, assumed: true },
-    'May have passed · Urgent: new',
+    'Limit may have passed 30 Jun · Urgent: new',
     'May have passed on 30 June, counted from another date than the rule’s own: ask about an extension of time',
   ],
   [
     { lastDay: null, daysLeft: null, assumed: true },
-    'Date unknown: treat as today · Urgent: new',
+    'Limit date unknown: treat as today · Urgent: new',
     'Date unknown: treat as today',
   ],
 ])('leads with the soonest time limit, and says how far to rely on it: %j', (change, subject, words) => {

@@ -3,6 +3,7 @@ import type { RecordField } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
 import { mayReach } from '../../../api/contract/safe-contact'
 import type { SafeWay } from '../../../api/contract/safe-ways'
+import { speakFields } from '../record-facts'
 import { recordStrings } from '../record-strings'
 import { strings } from '../strings'
 import { Copy } from './copy'
@@ -20,59 +21,102 @@ interface Way {
   apart?: boolean
 }
 
-/** What can be pressed for a field. */
-function waysOf({ name, stored }: RecordField): Way[] {
+/** In which ways a field reaches the visitor. */
+const REACHES: Partial<Record<string, SafeWay[]>> = {
+  phone: ['call', 'whatsapp', 'text'],
+  whatsapp: ['call', 'whatsapp', 'text'],
+  email: ['email'],
+}
+
+/** What can be pressed for a field, what the visitor named as safe first. */
+function waysOf(record: AdminRecord, { name, stored }: RecordField): Way[] {
   const ways: Way[] = []
+  const isNumber = REACHES[name]?.includes('call')
   const email = name === 'email' && emailHref(stored)
-  const phone = (name === 'phone' || name === 'whatsapp') && phoneHref(stored)
-  const chat = (name === 'phone' || name === 'whatsapp') && whatsappHref(stored)
+  const phone = isNumber && phoneHref(stored)
+  const chat = isNumber && whatsappHref(stored)
   if (email) ways.push({ way: 'email', href: email, words: recordStrings.write })
   if (phone) ways.push({ way: 'call', href: phone, words: recordStrings.call })
   if (chat) ways.push({ way: 'whatsapp', href: chat, words: recordStrings.whatsapp, apart: true })
-  return ways
+  if (phone && isNamed(record, 'text'))
+    ways.push({ way: 'text', href: phone.replace('tel:', 'sms:'), words: recordStrings.text })
+  return safeFirst(ways, ({ way }) => mayReach(record, way))
 }
+
+/** Whether the visitor said themselves that a way is safe. */
+const isNamed = ({ safeContact }: AdminRecord, way: SafeWay) =>
+  (safeContact as { ways?: unknown[] } | undefined)?.ways?.includes(way) ?? false
+
+const safeFirst = <T,>(list: T[], isSafe: (one: T) => boolean) => [
+  ...list.filter(isSafe),
+  ...list.filter(one => !isSafe(one)),
+]
 
 /** How to reach the visitor: each way as text, to copy, and as a link where it can be dialled or written to. */
 export function ContactCard({ record, fields }: { record: AdminRecord; fields: RecordField[] }) {
+  const isSafe = ({ name }: RecordField) => REACHES[name]?.some(way => mayReach(record, way)) ?? true
+  const given = fields.filter(({ name, value }) => CONTACT_FIELDS.has(name) && value)
+  const contacts = safeFirst(
+    given.filter(({ name }) => REACHES[name]),
+    isSafe,
+  )
+  const first = contacts.flatMap(field => waysOf(record, field).map(({ way, href }) => ({ way, href })))[0]
   return (
     <section className="card aside">
       <h3>{recordStrings.contact}</h3>
       <dl>
-        {fields
-          .filter(({ name, value }) => CONTACT_FIELDS.has(name) && value)
-          .map(field => (
-            <div key={field.name}>
-              <dt>
-                {field.label} <Copy text={field.value} what={field.label.toLowerCase()} />
-              </dt>
-              <dd>
-                <VisitorWords>{field.value}</VisitorWords>
-                <span className="ways">
-                  {waysOf(field).map(way => (
-                    <WayLink key={`${record.id} ${way.words}`} record={record} field={field} {...way} />
-                  ))}
-                </span>
-              </dd>
-            </div>
-          ))}
+        {[...contacts, ...speakFields(record, fields), ...given.filter(({ name }) => !REACHES[name])].map(field => (
+          <div key={field.name}>
+            <dt>
+              <span>
+                {field.label}
+                {!isSafe(field) && <span className="unsafe">, {recordStrings.notSafe}</span>}
+              </span>{' '}
+              <Copy
+                text={field.value}
+                what={`${field.label.toLowerCase()}${isSafe(field) ? '' : `, ${recordStrings.notSafe}`}`}
+              />
+            </dt>
+            <dd>
+              <VisitorWords>{field.value}</VisitorWords>
+              <span className="ways">
+                {waysOf(record, field).map(way => (
+                  <WayLink
+                    key={`${record.id} ${way.words}`}
+                    record={record}
+                    field={field}
+                    isFirst={way.href === first?.href && way.way === first.way && field === contacts[0]}
+                    {...way}
+                  />
+                ))}
+              </span>
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
 }
 
 /** A link to reach a visitor; where they did not name the way as safe, it asks first. */
-function WayLink({ record, field, way, href, words, apart }: Way & { record: AdminRecord; field: RecordField }) {
+function WayLink(props: Way & { record: AdminRecord; field: RecordField; isFirst: boolean }) {
+  const { record, field, way, href, words, apart, isFirst } = props
   const [asked, setAsked] = useState(false)
   const isSafe = mayReach(record, way)
   const link = (text: string) => (
-    <a href={href} {...(apart && { target: '_blank', rel: 'noreferrer' })} part="way">
+    <a
+      href={href}
+      className={isSafe && isFirst ? 'primary' : ''}
+      {...(apart && { target: '_blank', rel: 'noreferrer' })}
+      part="way"
+    >
       {text} <span className="unseen">{`${field.label}${apart ? ` ${strings.newTab}` : ''}`}</span>
     </a>
   )
   if (isSafe) return link(words)
   return !asked ? (
     <button type="button" className="way" onClick={() => setAsked(true)} part="way">
-      {words}… <span className="unseen">{field.label}</span>
+      {words}… <small>{recordStrings.notSafe}</small> <span className="unseen">{field.label}</span>
     </button>
   ) : (
     <span className="outside" role="alert">

@@ -1,22 +1,31 @@
 import { describe, expect, it } from 'vitest'
+import type { TimeLimit } from '../../../api/contract/time-limits'
 import { appears, fill } from '../../parts/example'
-import { closeLimit } from '../example-limits'
+import { closeLimit, limit } from '../example-limits'
 import { choose, examples, json } from '../examples'
 import { harness, prepareHarness, rows, text, visit } from '../test-harness'
 
 prepareHarness()
 
 const press = (selector: string) => harness.querySelector<HTMLElement>(selector)?.click()
-const limits = () => [...harness.querySelectorAll('.limits li')].map(item => item.querySelector('p')?.textContent)
+const limits = () => [...harness.querySelectorAll('.limits li .day')].map(day => day.textContent)
+/** What can be read of the limits without opening anything. */
+const shown = () => [...harness.querySelectorAll('.limits > ul .day')].map(day => day.textContent)
+/** An open record with these time limits. */
+const openWith = async (timeLimits: TimeLimit[], change: object = {}) => {
+  const { answers, visit: open } = examples.TimeLimitOpen
+  const record = { ...closeLimit, timeLimits, ...change }
+  await visit({ answers: { ...answers, '/api/admin/inquiries/9': () => json(record) }, visit: open })
+}
 
 describe('a list with time limits', () => {
   it('says the soonest of each request in words, and is urgent whatever was chosen', async () => {
     await visit(examples.TimeLimits)
     expect(rows().map(row => row.querySelector('[part=limit]')?.textContent)).toEqual([
-      'May have passed',
-      'Date unknown: treat as today',
-      'Last day 28 November · 7 days left',
-      'Last day 19 December · 28 days left',
+      'Limit may have passed 18 Nov',
+      'Limit date unknown: treat as today',
+      'Limit Sat 28 Nov · 7 days left',
+      'Limit Sat 19 Dec · 28 days left',
       // Dealt with.
       undefined,
     ])
@@ -46,30 +55,63 @@ describe('a list with time limits', () => {
 })
 
 describe('the time limits of a record', () => {
-  it('each say their last day, what they are, their source, and whether anyone has checked them', async () => {
+  it('each say their last day, what they are counted from, their source, and whether anyone has checked them', async () => {
     await visit(examples.TimeLimitOpen)
-    expect(limits()).toEqual([
-      'Last day 28 November (7 days left)',
-      'Last day 12 December, counted from another date than the rule’s own (21 days left)',
-    ])
+    expect(limits()).toEqual(['Saturday 28 November 7 days left', 'Saturday 12 December 21 days left'])
     expect(harness.querySelector('.limits.presses')).not.toBeNull()
+    expect(text('.limits')).toContain('Not known: whether they are in the UK, whether they are detained.')
+    expect(text('.limits details .note')?.trim()).toBe(
+      'Counted from 14 Nov 2026, when it was sent; the day it was received is not known.',
+    )
     const sources = [...harness.querySelectorAll('.limits li')].map(item => item.lastElementChild?.textContent)
-    expect(sources[0]).toMatch(/rule 19\(2\) \(new tab\), not checked$/)
+    expect(sources[0]).toMatch(/rule 19\(2\) \(new tab\), this rule is not checked$/)
     expect(sources[1]).toMatch(/rule 19\(3\)\(b\) \(new tab\), checked on 2 November 2026$/)
+    expect(text('[part=unchecked]')).toBe('1 of 2 rules not checked by a lawyer of the firm')
     expect(harness.querySelector('.limits a')?.getAttribute('href')).toMatch(/^https:\/\/www\.legislation\.gov\.uk\//)
+  })
+
+  it('that still run are never hidden behind one that has passed', async () => {
+    const passed = [limit('2026-11-18', -3), limit('2026-11-19', -2)]
+    await openWith([...passed, limit('2026-11-28', 7), limit('2026-12-12', 21)])
+    expect(shown()).toEqual(['Wednesday 18 November 3 days ago', 'Saturday 28 November 7 days left'])
+    expect(text('.limits summary')).toBe('2 other limits')
+  })
+
+  it('that still run are never hidden behind one without a date', async () => {
+    await openWith([limit(null, null), limit('2026-11-28', 7, { id: 'removal', title: 'Removal' })])
+    expect(shown()).toEqual(['Date unknown: treat as today', 'Saturday 28 November 7 days left'])
+    expect(harness.querySelector('.limits details')).toBeNull()
+  })
+
+  it('by rules that nobody has checked say so once, at their head', async () => {
+    await openWith([limit('2026-11-28', 7), limit('2026-12-12', 21)])
+    expect(text('[part=unchecked]')).toBe('Rules not checked by a lawyer of the firm')
+    expect(text('.limits')?.match(/not checked/g)).toHaveLength(1)
+  })
+
+  it('by rules that somebody has checked are without that badge', async () => {
+    await openWith([limit('2026-11-28', 7, { checkedOn: '2026-11-02' })])
+    expect(harness.querySelector('[part=unchecked]')).toBeNull()
+    expect(text('.limits li')).toMatch(/, checked on 2 November 2026$/)
+  })
+
+  it('that are known to be for those in the UK and free say nothing of what is not known', async () => {
+    await openWith([limit('2026-11-28', 7)], { decision: { kind: 'refusal', inUk: 'yes', detained: 'no' } })
+    expect(text('.limits')).not.toContain('Not known')
   })
 
   it('without a date are to be treated as today; a passed one says what to ask about', async () => {
     await visit(examples.TimeLimitUnknownDay)
     expect(limits()).toEqual(['Date unknown: treat as today', 'Date unknown: treat as today'])
     press('[part=previous]')
-    await expect.poll(limits).toEqual(['May have passed on 18 November: ask about an extension of time'])
+    await expect.poll(limits).toEqual(['Wednesday 18 November 3 days ago'])
+    expect(text('.limits .passed')).toBe('May have passed: ask about an extension of time.')
   })
 
   it('say loudly whose rule nobody has checked, or not for 180 days', async () => {
     await visit(examples.TimeLimitStale)
     expect([...harness.querySelectorAll('.limits .unchecked')].map(({ textContent }) => textContent)).toEqual([
-      'not checked',
+      'this rule is not checked',
       'stale, checked on 24 May 2026',
     ])
     expect(text('.limits details li:last-child')).toMatch(/, checked on 25 May 2026$/)
@@ -113,7 +155,7 @@ describe('the time limits of a record', () => {
     const sent = asked.findLast(({ method }) => method === 'PATCH')
     expect(sent?.json).toEqual({ decisionDates: { sentOn: null, removalOn: '2026-12-01' } })
     expect(sent?.ifMatch).toBe('"1"')
-    expect(text('.correction')).toMatch(/: Decision sent on not known, Removal on 2026-12-01$/)
+    expect(text('.correction')).toMatch(/: Decision sent on not known, Removal on 1 Dec 2026$/)
     expect(values()).toEqual(['', '', '2026-12-01'])
   })
 
@@ -131,7 +173,12 @@ describe('a visitor who said what is safe', () => {
       'Reach them only by: Call, WhatsApp. Leave no voicemail.Before 17:00My cousin reads my email.',
     )
     const ways = () => [...harness.querySelectorAll('[part=way]')].map(way => `${way.localName} ${way.textContent}`)
-    expect(ways()).toEqual(['a Call Phone', 'button Write an email… Email'])
+    expect(ways()).toEqual(['a Call Phone', 'button Write an email… not said to be safe Email'])
+    expect([...harness.querySelectorAll('[part=record] .primary')].map(({ textContent }) => textContent)).toEqual([
+      'Call Phone',
+    ])
+    const copies = [...harness.querySelectorAll('.aside [part=copy]')].map(({ textContent }) => textContent)
+    expect(copies).toEqual(expect.arrayContaining(['Copy phone', 'Copy email, not said to be safe']))
     press('button[part=way]')
     await expect.poll(() => text('.outside')).toContain('They did not say that this is safe.')
     expect(ways()[1]).toBe('a Write an email all the same Email')
@@ -139,14 +186,43 @@ describe('a visitor who said what is safe', () => {
     press('[part=next]')
     await expect.poll(() => text('[part=record] h2')).toContain('Adaeze')
     press('[part=previous]')
-    await expect.poll(() => ways()[1]).toBe('button Write an email… Email')
+    await expect.poll(() => ways()[1]).toBe('button Write an email… not said to be safe Email')
   })
 
   it.each([
-    ['call', ['a Call Phone', 'button Open WhatsApp… Phone', 'button Write an email… Email']],
-    ['text', ['button Call… Phone', 'button Open WhatsApp… Phone', 'button Write an email… Email']],
-    ['whatsapp', ['button Call… Phone', 'a Open WhatsApp Phone (new tab)', 'button Write an email… Email']],
-    ['email', ['button Call… Phone', 'button Open WhatsApp… Phone', 'a Write an email Email']],
+    [
+      'call',
+      [
+        'a Call Phone',
+        'button Open WhatsApp… not said to be safe Phone',
+        'button Write an email… not said to be safe Email',
+      ],
+    ],
+    [
+      'text',
+      [
+        'a Send a text Phone',
+        'button Call… not said to be safe Phone',
+        'button Open WhatsApp… not said to be safe Phone',
+        'button Write an email… not said to be safe Email',
+      ],
+    ],
+    [
+      'whatsapp',
+      [
+        'a Open WhatsApp Phone (new tab)',
+        'button Call… not said to be safe Phone',
+        'button Write an email… not said to be safe Email',
+      ],
+    ],
+    [
+      'email',
+      [
+        'a Write an email Email',
+        'button Call… not said to be safe Phone',
+        'button Open WhatsApp… not said to be safe Phone',
+      ],
+    ],
   ] as const)('by %s alone is reached by nothing else without a question', async (way, expected) => {
     const { answers, visit: open } = examples.TimeLimitOpen
     const record = { ...closeLimit, phone: '+44 7700 900145', safeContact: { ways: [way] } }
@@ -154,6 +230,10 @@ describe('a visitor who said what is safe', () => {
     await expect
       .poll(() => [...harness.querySelectorAll('[part=way]')].map(link => `${link.localName} ${link.textContent}`))
       .toEqual(expected)
+    // The one way that is safe is the one to press.
+    const first = [...harness.querySelectorAll('[part=record] .primary')]
+    expect(first.map(link => `${link.localName} ${link.textContent}`)).toEqual([expected[0]])
+    if (way === 'text') expect(first[0]?.getAttribute('href')).toBe('sms:+447700900145')
   })
 
   it('opens with nothing of the kind where they said nothing', async () => {

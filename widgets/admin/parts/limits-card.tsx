@@ -1,9 +1,16 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { isStale } from '../../../api/contract/deadlines'
-import { checkedInWords, limitInFull } from '../../../api/contract/limit-words'
+import { CLOSE_DAYS, isStale } from '../../../api/contract/deadlines'
+import {
+  checkedInWords,
+  countedInWords,
+  DATE_UNKNOWN,
+  lastDayInWords,
+  shortDayInWords,
+} from '../../../api/contract/limit-words'
 import { dayInLondon } from '../../../api/contract/office-hours'
 import type { AdminRecord, DecisionDates } from '../../../api/contract/records'
 import type { TimeLimit } from '../../../api/contract/time-limits'
+import { unknownOf } from '../record-facts'
 import { recordStrings } from '../record-strings'
 import { strings } from '../strings'
 import { Time } from './time'
@@ -26,36 +33,52 @@ export function LimitsCard(props: {
   const { timeLimits = [], limitDealtWith, decisionCorrections = [] } = record
   const [corrects, setCorrects] = useState(false)
   const id = useId()
+  const present = presentDays(record)
+  const leading = leadingOf(timeLimits)
+  const others = timeLimits.filter(limit => !leading.includes(limit))
+  const unchecked = timeLimits.filter(({ checkedOn }) => checkedOn === null).length
+  const isMixed = unchecked < timeLimits.length
+  const unknown = unknownOf(record)
+  const shown = (limits: TimeLimit[]) => (
+    <ul>
+      {limits.map(limit => (
+        <Limit limit={limit} days={present} now={now} isMixed={isMixed} key={limit.id} />
+      ))}
+    </ul>
+  )
   return (
     <section className={`card limits ${limitDealtWith ? '' : 'presses'}`} aria-labelledby={id} part="limits">
       <h3 id={id}>{recordStrings.limits}</h3>
+      {unchecked > 0 && (
+        <p>
+          <span className="pill high" part="unchecked">
+            {isMixed ? recordStrings.someChecked(unchecked, timeLimits.length) : recordStrings.noneChecked}
+          </span>
+        </p>
+      )}
       {limitDealtWith ? (
         <p>
           {recordStrings.limitsDealtWith} <Time iso={limitDealtWith.at} />
         </p>
       ) : (
-        <p>{recordStrings.limitsLead}</p>
+        <p>
+          {recordStrings.limitsLead} {unknown.length > 0 && recordStrings.notKnown(unknown)}
+        </p>
       )}
-      <ul>
-        {timeLimits.slice(0, 1).map(limit => (
-          <Limit limit={limit} now={now} key={limit.id} />
-        ))}
-      </ul>
-      {timeLimits.length > 1 && (
+      {shown(leading)}
+      {others.length > 0 && (
         <details>
-          <summary>{recordStrings.otherLimits(timeLimits.length - 1)}</summary>
-          <ul>
-            {timeLimits.slice(1).map(limit => (
-              <Limit limit={limit} now={now} key={limit.id} />
-            ))}
-          </ul>
+          <summary>{recordStrings.otherLimits(others.length)}</summary>
+          {shown(others)}
         </details>
       )}
       {decisionCorrections.map(({ at, ...days }) => (
         <p className="correction" key={at}>
           {recordStrings.correctedAt} <Time iso={at} />:{' '}
           {DAYS.filter(day => day in days)
-            .map(day => `${recordStrings.dates[day]} ${days[day] ?? recordStrings.unknownDay}`)
+            .map(
+              day => `${recordStrings.dates[day]} ${days[day] ? shortDayInWords(days[day]) : recordStrings.unknownDay}`,
+            )
             .join(', ')}
         </p>
       ))}
@@ -68,7 +91,7 @@ export function LimitsCard(props: {
       {corrects && (
         <Correction
           key={decisionCorrections.length}
-          present={presentDays(record)}
+          present={present}
           busy={busy}
           onCorrect={onCorrect}
           onClose={() => setCorrects(false)}
@@ -78,27 +101,63 @@ export function LimitsCard(props: {
   )
 }
 
-function Limit({ limit, now }: { limit: TimeLimit; now: number }) {
-  const { title, note, daysLeft, source, checkedOn } = limit
+/**
+ * The limits that are always shown: the earliest, and where that one has passed or has no day, also the next without a
+ * day and the next that still runs. Nothing that can be kept hides behind what cannot.
+ */
+function leadingOf(limits: TimeLimit[]): TimeLimit[] {
+  const next = [
+    limits[0],
+    limits.find(({ daysLeft }) => daysLeft === null),
+    limits.find(({ daysLeft }) => daysLeft !== null && daysLeft >= 0),
+  ]
+  return limits.filter(limit => next.includes(limit))
+}
+
+function Limit(props: {
+  limit: TimeLimit
+  /** The days that are known of the decision. */
+  days: Record<Day, string>
+  now: number
+  /** Whether some of the rules are checked, and others not. */
+  isMixed: boolean
+}) {
+  const { limit, days, now, isMixed } = props
+  const { title, note, lastDay, daysLeft, source, checkedOn } = limit
   const stale = checkedOn !== null && isStale(checkedOn, dayInLondon(now))
+  const hasPassed = daysLeft !== null && daysLeft < 0
+  const isClose = daysLeft === null || daysLeft <= CLOSE_DAYS
   return (
-    <li>
-      <p>
-        <b>{limitInFull(limit)}</b>
-        {daysLeft !== null && daysLeft >= 0 && ` (${strings.daysLeft(daysLeft)})`}
+    <li className={isClose ? 'close' : ''}>
+      <p className="day">
+        {lastDay === null || daysLeft === null ? (
+          <b>{DATE_UNKNOWN}</b>
+        ) : (
+          <>
+            <b>{lastDayInWords(lastDay, daysLeft)}</b>{' '}
+            <strong>{hasPassed ? recordStrings.daysAgo(-daysLeft) : strings.daysLeft(daysLeft)}</strong>
+          </>
+        )}
       </p>
+      {hasPassed && <p className="passed">{recordStrings.askExtension}</p>}
       <p>{title}</p>
-      {note && <p className="note">{note}</p>}
+      <p className="note">
+        {countedInWords(limit, days)} {note}
+      </p>
       <p className="note">
         <a href={source.url} target="_blank" rel="noreferrer">
           {source.provision}
           <span className="unseen"> {strings.newTab}</span>
         </a>
-        ,{' '}
-        <span className={checkedOn === null || stale ? 'unchecked' : ''}>
-          {stale && recordStrings.stale}
-          {checkedInWords(limit)}
-        </span>
+        {isMixed && (
+          <>
+            ,{' '}
+            <span className={checkedOn === null || stale ? 'unchecked' : ''}>
+              {stale && recordStrings.stale}
+              {checkedOn === null ? recordStrings.ruleNotChecked : checkedInWords(limit)}
+            </span>
+          </>
+        )}
       </p>
     </li>
   )

@@ -1,30 +1,33 @@
 import type { RecordField } from '../../../api/contract/record-fields'
+import type { AdminRecord } from '../../../api/contract/records'
+import { factsOf } from '../record-facts'
 import { recordStrings } from '../record-strings'
 import { CONTACT_FIELDS } from './contact-card'
 import { VisitorWords } from './visitor-words'
 
+/** What visitors say in their own words; it comes first. */
+const WORDS = new Set(['message', 'remarks'])
 /** Questions that are answered in sentences. */
-const LONG = new Set(['message', 'remarks', 'refusalDetails'])
+const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 
-/** Every field of a record that is no way to reach the visitor, as it was sent. */
-export function RecordAnswers({ fields }: { fields: RecordField[] }) {
-  const shown = fields.filter(({ name }) => !CONTACT_FIELDS.has(name))
+/** The visitor's own words, then every field that is no way to reach them. */
+export function RecordAnswers({ record, fields }: { record: AdminRecord; fields: RecordField[] }) {
+  const shown = factsOf(record, fields).filter(({ name }) => !CONTACT_FIELDS.has(name))
+  const given = shown.filter(({ value }) => value)
   const empty = shown.filter(({ value }) => !value)
+  const isWords = ({ name }: RecordField) => WORDS.has(name)
   return (
     <section className="card answers">
       <h3>{recordStrings.answers}</h3>
       <dl>
-        {shown
-          .filter(({ value }) => value)
-          .map(({ label, value, stored, name }) => (
-            <div key={label} className={LONG.has(name) || value.length > 80 ? 'long' : ''}>
-              <dt>{label}</dt>
-              <dd>
-                <VisitorWords>{value}</VisitorWords>
-                {name === 'serviceRequired' && stored !== value && <small>{stored}</small>}
-              </dd>
-            </div>
-          ))}
+        {[...given.filter(isWords), ...given.filter(field => !isWords(field))].map(({ label, value, name }) => (
+          <div key={label} className={LONG.has(name) || value.length > 80 ? 'long' : ''}>
+            <dt>{label}</dt>
+            <dd className={WORDS.has(name) ? 'words' : ''}>
+              <VisitorWords>{value}</VisitorWords>
+            </dd>
+          </div>
+        ))}
       </dl>
       {empty.length > 0 && (
         <p className="left-empty">

@@ -22,7 +22,7 @@ prepareHarness()
 const fields = () =>
   Object.fromEntries(
     [...harness.querySelectorAll('[part=record] dl > div')].map(row => [
-      row.querySelector('dt')?.firstChild?.textContent,
+      row.querySelector('dt')?.firstChild?.textContent?.trim(),
       row.querySelector('.said')?.textContent,
     ]),
   )
@@ -42,6 +42,40 @@ describe('an open record', () => {
       'Left empty: Residing country, Other residing country, How they heard of us (other)',
     )
     expect(text('.reference')).toBe('K7M3XQ32')
+  })
+
+  it('says whom to reach and how, then the time limit, their words, and the facts in words', async () => {
+    await visit(examples.TimeLimitOpen)
+    expect(
+      [...harness.querySelectorAll('.safe, h3')].map(({ className, textContent }) => className || textContent),
+    ).toEqual(['safe', 'Contact', 'Time limits that may apply', 'What was sent', 'Same person', 'Handling'])
+    expect(fields()).toMatchObject({
+      For: 'My brother, Yaw',
+      Language: 'Twi, with an interpreter',
+      Decision: 'Refusal, sent 14 Nov 2026 · received: not known · in the UK: not known · detained: not known',
+      'They know of it and agree': 'Yes',
+    })
+    expect(text('.answers dt')).toBe('Message')
+    // The first way to reach them comes before what is done with the record.
+    const call = await part('way')
+    expect(call.textContent).toBe('Call Phone')
+    expect(call.compareDocumentPosition(await part('action'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    // What the contact card and the safe contact say is not said again.
+    expect(text('.answers')).not.toMatch(/safe|Before 17:00|Twi|Yaw|2026-11-14/)
+  })
+
+  it('tells every answer about a decision, and what it cannot put into words as it was sent', async () => {
+    const decision = { kind: 'removal', receivedOn: '2026-11-02', removalOn: '2026-11-26', inUk: 'no', detained: 'yes' }
+    const older = { ...decision, date: '2026-10-01' }
+    await open({ ...working, [list]: () => json([inquiry(1, { decision: older, safeContact: 'Text only' })]) })
+    rows()[0]?.querySelector<HTMLElement>('.open')?.click()
+    await appears(harness, '[part=record]')
+    expect(fields()).toMatchObject({
+      Decision:
+        'Removal or deportation notice, sent: not known · received 2 Nov 2026 · removal 26 Nov 2026 · not in the UK · detained',
+      'Decision, date': '2026-10-01',
+      'Safe contact': 'Text only',
+    })
   })
 
   it('keeps spaces and line breaks, and gives each line its own direction', async () => {

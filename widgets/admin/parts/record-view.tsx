@@ -195,10 +195,9 @@ export function RecordView(props: {
       },
     )
   }
-  const button = (action: Action, undo: Action, primary = false) => (
+  const button = (action: Action, undo: Action) => (
     <button
       type="button"
-      className={primary ? 'primary' : ''}
       aria-disabled={busy || undefined}
       onClick={() =>
         Object.keys(action.change).every(key => !(Date.now() < Number(settled.current[key]))) && act(action, undo)
@@ -259,49 +258,51 @@ export function RecordView(props: {
         </div>
       </header>
       <SafeContact record={record} />
-      <div className="do">
-        {!spam &&
-          (isProcessed ? button(actions.unprocess, actions.process) : button(actions.process, actions.unprocess, true))}
-        {suspect && !spam && button(actions.unsuspect, actions.suspect)}
-        {spam ? button(actions.unspam, actions.spam) : button(actions.spam, actions.unspam)}
-        {held ? button(actions.release, actions.hold) : button(actions.hold, actions.release)}
-        <button
-          type="button"
-          aria-expanded={choosesForGood === record.id}
-          onClick={() => setChoosesForGood(choosesForGood === record.id ? undefined : record.id)}
-          part="for-good"
-        >
-          {recordStrings.forGood}
-        </button>
-        <button type="button" onClick={() => print()} part="print">
-          {recordStrings.print}
-        </button>
-        <div role="status" className="done" part="done">
-          {notice?.of === record.id && (
-            <p key={notice.count}>
-              {notice.text}{' '}
-              {notice.undo && (
-                <button type="button" className="plain" onClick={() => act(notice.undo as Action)} part="undo">
-                  {recordStrings.undo}
-                </button>
+      <div className="columns">
+        <div className="side-column">
+          <ContactCard record={record} fields={fields} />
+          <div className="do">
+            {!spam &&
+              (isProcessed ? button(actions.unprocess, actions.process) : button(actions.process, actions.unprocess))}
+            {suspect && !spam && button(actions.unsuspect, actions.suspect)}
+            {spam ? button(actions.unspam, actions.spam) : button(actions.spam, actions.unspam)}
+            {held ? button(actions.release, actions.hold) : button(actions.hold, actions.release)}
+            <button
+              type="button"
+              aria-expanded={choosesForGood === record.id}
+              onClick={() => setChoosesForGood(choosesForGood === record.id ? undefined : record.id)}
+              part="for-good"
+            >
+              {recordStrings.forGood}
+            </button>
+            <button type="button" onClick={() => print()} part="print">
+              {recordStrings.print}
+            </button>
+            <div role="status" className="done" part="done">
+              {notice?.of === record.id && (
+                <p key={notice.count}>
+                  {notice.text}{' '}
+                  {notice.undo && (
+                    <button type="button" className="plain" onClick={() => act(notice.undo as Action)} part="undo">
+                      {recordStrings.undo}
+                    </button>
+                  )}
+                </p>
               )}
-            </p>
+            </div>
+          </div>
+          {failure}
+          {choosesForGood === record.id && (
+            <ExportOrErase
+              key={record.id}
+              api={api}
+              ask={ask}
+              rows={[{ list: list.name, record }, ...others]}
+              onErased={onErased}
+              onClose={() => setChoosesForGood(undefined)}
+            />
           )}
         </div>
-      </div>
-      {failure}
-      {choosesForGood === record.id && (
-        <ExportOrErase
-          key={record.id}
-          api={api}
-          ask={ask}
-          rows={[{ list: list.name, record }, ...others]}
-          onErased={onErased}
-          onClose={() => setChoosesForGood(undefined)}
-        />
-      )}
-      <div className="columns">
-        <ContactCard record={record} fields={fields} />
         <div className="main-column">
           {record.timeLimits && record.timeLimits.length > 0 && (
             <LimitsCard
@@ -322,7 +323,7 @@ export function RecordView(props: {
               }
             />
           )}
-          <RecordAnswers fields={fields} />
+          <RecordAnswers record={record} fields={fields} />
           <ThreadCard thread={thread} of={ref} addressOf={addressOf} onOpen={onOpen} />
         </div>
         <Handling
