@@ -72,10 +72,12 @@ export function ContactCard({ record, fields }: { record: AdminRecord; fields: R
                 {field.label}
                 {!isSafe(field) && <span className="unsafe">, {recordStrings.notSafe}</span>}
               </span>{' '}
-              <Copy
-                text={field.value}
-                what={`${field.label.toLowerCase()}${isSafe(field) ? '' : `, ${recordStrings.notSafe}`}`}
-              />
+              {CONTACT_FIELDS.has(field.name) && (
+                <Copy
+                  text={field.value}
+                  what={`${field.label.toLowerCase()}${isSafe(field) ? '' : `, ${recordStrings.notSafe}`}`}
+                />
+              )}
             </dt>
             <dd>
               <VisitorWords>{field.value}</VisitorWords>
