@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { image } from '../contract/content'
 import { LANGUAGES } from '../contract/languages'
 import { WEEKDAYS } from '../contract/office-hours'
 import { promisesSchema } from './promises'
@@ -117,6 +118,10 @@ const caseStudy = z
 const adviser = z.strictObject({
   name: words,
   title: words,
+  /** Their entry in the team: what is sent from their page is marked as for them. */
+  teamId: z.optional(z.int().check(z.positive())),
+  /** Their picture, upright, 4 to 5: a path of the site, or https. */
+  imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
   about: z.array(words).check(z.minLength(1, 'names no paragraph')),
   /** What they do most, a few words each. */

@@ -13,7 +13,8 @@ const PAGE = /^(https:\/\/[^\s"'<>\\`]+)?$/
 const MAILBOX = /^(mailto:[^\s"'<>\\`]+@[^\s"'<>\\`]+|https:\/\/[^\s"'<>\\`]+)?$/
 
 const url = (allowed: RegExp, message: string) => z.string().check(z.maxLength(MAX_URL), z.regex(allowed, message))
-const image = z._default(url(IMAGE, 'Please give an address that starts with https:// or with one /'), '')
+/** A picture's address: https, or a path on the intake's own host; empty for none. */
+export const image = z._default(url(IMAGE, 'Please give an address that starts with https:// or with one /'), '')
 const name = line({ min: 1, max: MAX_NAME, message: 'Please give a name' })
 const title = line({ min: 1, max: MAX_SHORT_TEXT, message: 'Please give a title' })
 const words = text({ min: 1, max: MAX_TEXT, message: 'Please give a text' })
@@ -39,6 +40,8 @@ const teamMemberFields = z.strictObject({
   description: words,
   imageUrl: image,
   isFormerHomeOffice: z._default(z.boolean(), false),
+  /** What they speak beside English. */
+  languages: z.exactOptional(z.array(line({ min: 1, max: MAX_NAME, message: 'Please name a language' }))),
   linkedinUrl: z.exactOptional(url(PAGE, 'Please give an address that starts with https://')),
   emailUrl: z.exactOptional(url(MAILBOX, 'Please give an address that starts with mailto: or https://')),
   displayOrder: z._default(z.int(), 0),

@@ -1,7 +1,7 @@
 import { Icon } from '../icon'
 import type { Section } from '../site'
 import { People } from './content-lists'
-import { Portrait } from './portrait'
+import { Face, FormerHomeOffice } from './portrait'
 import { regulatorLine } from './regulator'
 
 /** The firm's adviser with a page of their own; where there is none, the team stands here. */
@@ -12,16 +12,11 @@ export const AdviserProfile: Section = ({ site }) => {
       <div className="wrap">
         {adviser ? (
           <div className="profile">
-            <Portrait name={adviser.name} />
+            <Face name={adviser.name} imageUrl={adviser.imageUrl} />
             <div>
               <p className="eyebrow">{adviser.title}</p>
               <h2 id="adviser-title">{adviser.name}</h2>
-              {adviser.isFormerHomeOffice ? (
-                <p className="badge">
-                  <Icon name="landmark" size={16} />
-                  Former Home Office
-                </p>
-              ) : null}
+              {adviser.isFormerHomeOffice ? <FormerHomeOffice /> : null}
               {adviser.about.map(paragraph => (
                 <p key={paragraph}>{paragraph}</p>
               ))}

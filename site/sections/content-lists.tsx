@@ -3,8 +3,9 @@ import wins from '../../api/content/case-wins.json'
 import team from '../../api/content/team.json'
 import testimonials from '../../api/content/testimonials.json'
 import { Embed } from '../embed'
+import { Icon } from '../icon'
 import type { Section, Site } from '../site'
-import { initialsOf } from './initials'
+import { Face, FormerHomeOffice } from './portrait'
 
 /** How many wins the widget asks for. */
 const WINS = 3
@@ -25,31 +26,41 @@ export const CaseWins: Section = ({ site }) => (
   </Listed>
 )
 
-const of = (name: string) => <span className="unseen">: {name}</span>
-
 /** The firm's people, from the API. */
 export const People: Section = ({ site }) => (
-  <Listed site={site} tag="haven-team" places={team.length} without="Call us, and ask who would work on your case.">
-    {team.map(({ id, name, title, description, isFormerHomeOffice, linkedinUrl, emailUrl }) => (
+  <Listed
+    site={site}
+    tag="haven-team"
+    places={team.length}
+    look="team-list"
+    without="Call us, and ask who would work on your case."
+  >
+    {team.map(({ id, name, title, description, imageUrl, isFormerHomeOffice, languages, linkedinUrl, emailUrl }) => (
       <li key={id}>
-        <div className="listed-who">
-          <span className="listed-face" aria-hidden="true">
-            {initialsOf(name)}
-          </span>
-          <div>
-            <p className="listed-title">{name}</p>
-            <p>{title}</p>
-          </div>
-        </div>
-        {isFormerHomeOffice ? <p className="badge">Former Home Office</p> : null}
+        <Face name={name} imageUrl={imageUrl} />
+        <p className="listed-title">{name}</p>
+        <p className="team-role">{title}</p>
+        {isFormerHomeOffice ? <FormerHomeOffice /> : null}
         <p className="listed-text">{description}</p>
-        <p className="listed-links">
-          {linkedinUrl ? <a href={linkedinUrl}>LinkedIn{of(name)}</a> : null}
-          {emailUrl ? <a href={emailUrl}>Email{of(name)}</a> : null}
+        <p className="team-speaks">
+          <Icon name="languages" />
+          Speaks {languages.join(', ')}
+        </p>
+        <p className="team-links">
+          {linkedinUrl ? <IconLink icon="LinkedIn" name={name} href={linkedinUrl} /> : null}
+          {emailUrl ? <IconLink icon="mail" name={name} href={emailUrl} /> : null}
         </p>
       </li>
     ))}
   </Listed>
+)
+
+const LINKS = { LinkedIn: 'LinkedIn', mail: 'Email' }
+
+const IconLink = ({ icon, name, href }: { icon: keyof typeof LINKS; name: string; href: string }) => (
+  <a href={href} aria-label={`${LINKS[icon]}: ${name}`}>
+    <Icon name={icon} />
+  </a>
 )
 
 /** What clients say, from the API. */
@@ -71,18 +82,26 @@ export const Quotes: Section = ({ site }) => (
  * A widget's tag with its cards until the script comes, and without it: the sample firm's are known beforehand, a real
  * firm's only to its API, which is why its room is kept free.
  */
-function Listed(props: { site: Site; tag: `haven-${string}`; places: number; without: string; children: ReactNode }) {
-  const { site, tag, places, without, children } = props
+function Listed(props: {
+  site: Site
+  tag: `haven-${string}`
+  places: number
+  /** The class of the list. */
+  look?: string
+  without: string
+  children: ReactNode
+}) {
+  const { site, tag, places, look = 'listed', without, children } = props
   return (
     <Embed tag={tag} site={site}>
       {site.firm.sample ? (
-        <ul className="listed">{children}</ul>
+        <ul className={look}>{children}</ul>
       ) : (
         <>
           <noscript>
             <p>{without}</p>
           </noscript>
-          <ul className="listed listed-waiting" aria-hidden="true">
+          <ul className={`${look} listed-waiting`} aria-hidden="true">
             {Array.from({ length: places }, (_, place) => `place ${place}`).map(place => (
               <li key={place} />
             ))}

@@ -1,14 +1,22 @@
+import { Icon } from '../icon'
 import { initialsOf } from './initials'
 
-/** Initials in an arched frame, for anyone: it stands where no photograph does. */
-export const Portrait = ({ name }: { name: string }) => (
-  <svg className="portrait" viewBox="0 0 240 280" aria-hidden="true" fill="none">
-    <rect width="240" height="280" rx="8" fill="#efece5" />
-    <path d="M40 280V120a80 80 0 0 1 160 0v160z" fill="#16305a" />
-    <path d="M52 280V122a68 68 0 0 1 136 0v158" stroke="#e0b25c" strokeWidth="2" />
-    <path d="M24 280h192" stroke="#cfc8ba" strokeWidth="2" />
-    <text x="120" y="186" fill="#fbfaf7" fontSize="56" textAnchor="middle">
+/** A person's picture in an arch; their initials where there is none. */
+export const Face = ({ name, imageUrl }: { name: string; imageUrl?: string | undefined }) =>
+  imageUrl ? (
+    <span className="face">
+      <img src={imageUrl} alt="" width="240" height="300" loading="lazy" />
+    </span>
+  ) : (
+    <span className="face face-initials" aria-hidden="true">
       {initialsOf(name)}
-    </text>
-  </svg>
+    </span>
+  )
+
+/** The badge of those who decided cases before. */
+export const FormerHomeOffice = () => (
+  <p className="badge badge-former">
+    <Icon name="landmark" size={16} />
+    Former Home Office
+  </p>
 )

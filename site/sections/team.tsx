@@ -1,19 +1,30 @@
 import { claimOf } from '../claims'
+import { Icon } from '../icon'
 import type { Section } from '../site'
 import { People } from './content-lists'
 import { adviserWord } from './regulator'
 
 const TILES = ['qualified-solicitors', 'former-home-office', 'hr-specialists', 'combined-experience']
 
-/** Who does the work: figures, then the people from the API. */
+/** Who does the work: the people from the API, then figures, and a number for whoever does not know whom to ask. */
 export const Team: Section = ({ site }) => {
   const tiles = TILES.flatMap(id => claimOf(site.firm, id) ?? [])
+  const { office } = site.firm.phones
   return (
     <section id="team" className="section" aria-labelledby="team-title">
       <div className="wrap">
-        <p className="eyebrow">Our team</p>
-        <h2 id="team-title">The people who will read your papers</h2>
-        <p className="lead">Your case stays with one named {adviserWord(site.firm)}, who can ask all the others.</p>
+        <div className="team-head">
+          <div>
+            <p className="eyebrow">Our team</p>
+            <h2 id="team-title">One named {adviserWord(site.firm)}, from the letter to the decision</h2>
+          </div>
+          <p className="lead">
+            {claimOf(site.firm, 'former-home-office')
+              ? 'Some of us decided cases at the Home Office. We know which page of a file is read first.'
+              : 'Whoever reads your papers first stays with your case, and can ask all the others.'}
+          </p>
+        </div>
+        <People site={site} />
         {tiles.length > 0 ? (
           <ul className="tiles">
             {tiles.map(claim => (
@@ -23,7 +34,15 @@ export const Team: Section = ({ site }) => {
             ))}
           </ul>
         ) : null}
-        <People site={site} />
+        <div className="team-foot">
+          <p>
+            <strong>Not sure whom to ask?</strong> Call, and whoever answers finds the right person.
+          </p>
+          <a className="button button-navy" href={`tel:${office.dial}`}>
+            <Icon name="phone" />
+            Call {office.display}
+          </a>
+        </div>
       </div>
     </section>
   )

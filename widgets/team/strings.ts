@@ -6,6 +6,7 @@ export const teamStrings = {
   emptyText: 'Call us and ask who would run your case.',
   badge: 'Former Home Office',
   linkedin: 'LinkedIn',
-  email: 'Email',
+  mail: 'Email',
+  speaks: (languages: string[]) => `Speaks ${languages.join(', ')}`,
   of: (what: string, name: string) => `${what}: ${name}`,
 } as const

@@ -3,6 +3,7 @@ import { Avatar } from '../parts/avatar'
 import { ContentList } from '../parts/content-list'
 import type { ReadContent } from '../parts/use-content'
 import type { WidgetProps } from '../widget'
+import { TeamIcon } from './icons'
 import { teamStrings as say } from './strings'
 
 /** How many cards stand there while the team is read. */
@@ -26,44 +27,47 @@ export function Team({ host, api, read }: WidgetProps & { read?: ReadContent }) 
 }
 
 function Member({ member, api }: { member: TeamMember; api: string }) {
-  const { name, title, description, imageUrl, isFormerHomeOffice, linkedinUrl, emailUrl } = member
+  const { name, title, description, imageUrl, isFormerHomeOffice, languages, linkedinUrl, emailUrl } = member
   return (
     <>
-      <div className="who">
-        <Avatar name={name} src={imageUrl} api={api} />
-        <div>
-          <p className="title" part="name">
-            {name}
-          </p>
-          <p part="title">{title}</p>
-        </div>
-      </div>
+      <Avatar name={name} src={imageUrl} api={api} />
+      <p className="title" part="name">
+        {name}
+      </p>
+      <p part="title">{title}</p>
       {isFormerHomeOffice && (
         <p className="badge" part="badge">
+          <TeamIcon name="landmark" />
           {say.badge}
         </p>
       )}
       <p className="text" part="text">
         {description}
       </p>
+      {languages?.length ? (
+        <p className="speaks" part="languages">
+          <TeamIcon name="languages" />
+          {say.speaks(languages)}
+        </p>
+      ) : null}
       <p className="links">
-        <MemberLink name={name} words={say.linkedin} href={linkedinUrl} schemes={/^https?:$/} />
-        <MemberLink name={name} words={say.email} href={emailUrl} schemes={/^(https?|mailto):$/} />
+        <MemberLink name={name} icon="linkedin" href={linkedinUrl} schemes={/^https?:$/} />
+        <MemberLink name={name} icon="mail" href={emailUrl} schemes={/^(https?|mailto):$/} />
       </p>
     </>
   )
 }
 
 // The API refuses other addresses, too; a widget trusts no address that it is given.
-function MemberLink(props: { name: string; words: string; href: string | undefined; schemes: RegExp }) {
-  const { name, words, href, schemes } = props
+function MemberLink(props: { name: string; icon: 'linkedin' | 'mail'; href: string | undefined; schemes: RegExp }) {
+  const { name, icon, href, schemes } = props
   try {
     const { protocol } = new URL(href ?? '')
     if (!schemes.test(protocol)) return null
     const away = protocol === 'mailto:' ? {} : { target: '_blank', rel: 'noreferrer' }
     return (
-      <a href={href} aria-label={say.of(words, name)} part="link" {...away}>
-        {words}
+      <a href={href} aria-label={say.of(say[icon], name)} part="link" {...away}>
+        <TeamIcon name={icon} />
       </a>
     )
   } catch {
