@@ -87,7 +87,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const content = await openContent({ dataDir, withSamples: firm.sample, now, ready }).catch(closeStore)
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store)
-  const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, store, log, now, metrics })
+  const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, content, store, log, now, metrics })
   const eraseElsewhere: ErasePlan['eraseElsewhere'] = async records => {
     await removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
     await forgetAcknowledgements(store.documents, new Set(records.flatMap(({ traces }) => traces)))
@@ -153,6 +153,7 @@ interface OutboxParts {
   firm: Firm
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
+  content: Content
   store: Store
   log: Logger
   now: () => Date
@@ -160,12 +161,23 @@ interface OutboxParts {
 }
 
 /** Starts sending what is queued, beside the requests. */
-function openOutbox({ config, firm, waitingTimes, timeLimits, store, log, now, metrics }: OutboxParts): Outbox {
+function openOutbox({
+  config,
+  firm,
+  waitingTimes,
+  timeLimits,
+  content,
+  store,
+  log,
+  now,
+  metrics,
+}: OutboxParts): Outbox {
   const compose = createComposer({
     config,
     firm: publicFirm(firm),
     waitingTimes,
     timeLimits,
+    content,
     documents: store.documents,
     now,
   })

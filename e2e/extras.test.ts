@@ -174,6 +174,48 @@ describe('on a phone, whoever has had a decision', () => {
   })
 })
 
+describe('what is sent from the adviser’s own page', () => {
+  const openPage = async (script: boolean) => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: script })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/thiru/`)
+    if (script) await upgraded(page)
+    return page
+  }
+
+  it.each([
+    ['with script', true],
+    ['without script', false],
+  ])('is for them, %s', async (how, script) => {
+    const page = await openPage(script)
+    await fillConsultation(page, visitorWith(`For Meera ${how}`))
+    await pressSend(page)
+    expect(await recordWith(`For Meera ${how}`)).toMatchObject({ for: 3 })
+    await page.goto(`${product.url}/thiru/`)
+    if (script) await upgraded(page, 'haven-callback-form')
+    const card = page.locator('haven-callback-form').first()
+    await card.getByRole('textbox', { name: 'Your name' }).fill('Kwame Boateng')
+    await card.getByRole('textbox', { name: 'Phone number' }).fill('020 7946 0456')
+    await card.getByRole('textbox', { name: /How can we help/ }).fill(`A call ${how}`)
+    await card.getByRole('button', { name: 'Request a call back' }).click()
+    expect(await recordWith(`A call ${how}`, 'callbacks')).toMatchObject({ for: 3 })
+    await page.context().close()
+  })
+
+  it('is for them in the four lines, too', async () => {
+    const page = await openPage(true)
+    await fillConsultation(page, visitorWith('Four lines for Meera'))
+    const form = consultationForm(page)
+    await form.locator('summary:visible', { hasText: 'Have you had a letter' }).click()
+    await form.getByRole('radio', { name: 'A refusal' }).check()
+    const lane = form.getByRole('region', { name: 'Time limits can be a matter of days' })
+    await lane.getByRole('button', { name: 'Send four lines instead' }).click()
+    await lane.getByRole('button', { name: 'Request a call back' }).click()
+    expect(await recordWith('Four lines for Meera', 'callbacks')).toMatchObject({ for: 3 })
+    await page.context().close()
+  })
+})
+
 describe('the urgent lane', () => {
   it('stands above the form once a decision is named, brings a call by four lines, and keeps what was typed', async () => {
     const page = await openForm()

@@ -57,10 +57,14 @@ describe.each(fontNames)('where the system’s typeface is %s', font => {
     expect(await fontsOf(page, 'body > p')).toEqual([font])
   })
 
-  it('every form of our pages and of a partner’s is as tall as what stands in its place before', async () => {
+  it('every form of our pages and of a partner’s, and the team, is as tall as what stands in its place before', async () => {
     const wrong: string[] = []
     for (const url of [...PAGES.map(path => product.url + path), host.origin]) {
-      wrong.push(...(await growth(page, url, FORMS, VIEWPORTS)).map(what => `${new URL(url).pathname} ${what}`))
+      wrong.push(
+        ...(await growth(page, url, [...FORMS, 'haven-team'], VIEWPORTS)).map(
+          what => `${new URL(url).pathname} ${what}`,
+        ),
+      )
     }
     expect(wrong).toEqual([])
   })

@@ -113,6 +113,73 @@ it.each(['/', '/haven/', '/variants/d/'])(
   },
 )
 
+it('shows the team four up, each with a picture and the title on one line, and says with whom to begin', async () => {
+  const page = await browser.newPage(sized(1280))
+  await open(page, '/')
+  const team = page.locator('#team')
+  await team.scrollIntoViewIfNeeded()
+  const pictures = team.locator('haven-team').getByRole('listitem').locator('img')
+  await expect
+    .poll(() => pictures.evaluateAll(all => (all as HTMLImageElement[]).filter(one => one.naturalWidth > 0).length))
+    .toBe(4)
+  const tops = await pictures.evaluateAll(all => all.map(one => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+  const titles = await team
+    .locator('haven-team [part=title]')
+    .evaluateAll(all =>
+      all.map(one => one.getBoundingClientRect().height < 1.5 * Number.parseFloat(getComputedStyle(one).lineHeight)),
+    )
+  expect(titles).toEqual([true, true, true, true])
+  expect(await team.getByRole('link', { name: 'Call 020 7946 0100' }).getAttribute('href')).toBe('tel:+442079460100')
+  await page.close()
+})
+
+describe('the fees', () => {
+  const openNames = (page: Page) => page.locator('details.priced[open] h2').allInnerTexts()
+
+  it.each([true, false])('open the service that a link leads to, with script: %s', async javaScriptEnabled => {
+    const context = await browser.newContext({ ...sized(1280), javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/fees/`)
+    expect(await openNames(page)).toEqual([])
+    await page.locator('.prices').getByRole('link', { name: 'British citizenship' }).click()
+    await expect.poll(() => openNames(page)).toEqual(['British citizenship'])
+    await page.goto(`${product.url}/privacy/`)
+    await page.goto(`${product.url}/fees/#british-citizenship`)
+    await expect.poll(() => openNames(page)).toEqual(['British citizenship'])
+    await context.close()
+  })
+
+  it('stand on paper whole', async () => {
+    const page = await browser.newPage(sized(1280))
+    await page.goto(`${product.url}/fees/`)
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    expect(await page.locator('details.priced:not([open])').count()).toBe(0)
+    await page.close()
+  })
+})
+
+it('keeps the header in the window only where that is tall enough for the text', async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`${product.url}/privacy/`)
+  const top = async (height: number) => {
+    await page.setViewportSize({ width: 1280, height })
+    await page.evaluate(() => scrollTo({ top: 2_000, behavior: 'instant' }))
+    return page.getByRole('banner').evaluate(header => header.getBoundingClientRect().top)
+  }
+  expect(await top(900)).toBe(0)
+  expect(await top(450)).toBeLessThan(-1_000)
+  await page.close()
+})
+
+it('says this year’s copyright, also on a page that was built last year', async () => {
+  const page = await browser.newPage(sized(1280))
+  await page.clock.setFixedTime('2031-01-01T10:00:00Z')
+  await page.goto(product.url)
+  expect(await page.locator('.small-print').innerText()).toContain('© 2025–2031 ')
+  await page.close()
+})
+
 /** Whether something else stands over the middle of an element of a shadow root; runs in the page. */
 function covered(element: Element) {
   const { x, y, width, height } = element.getBoundingClientRect()

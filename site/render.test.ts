@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Firm, loadFirm } from '../api/content/firm'
 import { formPages } from '../guide/form-pages'
+import { yearsSince } from './client/years'
 import { renderSite, type SiteOptions } from './render'
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'haven-site-'))
@@ -273,6 +274,29 @@ describe('the site of the sample firm', () => {
     expect(new Set(areas).size).toBe(28)
   })
 
+  it('leads from the contents of each long page, and from each price, to a place on it', async () => {
+    for (const path of ['/fees/', '/privacy/', '/complaints/', '/accessibility/']) {
+      const html = await site.read(path)
+      const [, contents = '', text = ''] = /<nav class="contents"[^>]*>(.*?)<\/nav>(.*?)<\/main>/s.exec(html) ?? []
+      const headings = all(text, /<h2[^>]*>([^<]*)/g)
+      expect([path, ...all(contents, /<a href="#[^"]+">([^<]*)/g)]).toEqual([path, ...headings])
+      for (const anchor of all(html, /href="#([a-z-]+)"/g)) expect(html).toContain(` id="${anchor}"`)
+    }
+    const folded = (await site.read('/fees/')).match(/<details class="priced">.*?<\/details>/gs) ?? []
+    expect(folded.length).toBe(loadFirm().fees?.services.length)
+    for (const one of folded) expect(one).toMatch(/<\/summary><p id="[a-z-]+">/)
+  })
+
+  it('names the years of the copyright until now', async () => {
+    const year = new Date().getFullYear()
+    expect(plain(await site.read('/'))).toContain(`© 2025–${year} Haven Immigration Law Limited`)
+    expect([yearsSince(2025, 2026), yearsSince(2026, 2026), yearsSince(2027, 2026)]).toEqual([
+      '2025–2026',
+      '2026',
+      '2027',
+    ])
+  })
+
   it('leaves room for the reference on the thank-you page', async () => {
     expect(await site.read('/thank-you/')).toMatch(/<output data-reference[^>]*><\/output>/)
   })
@@ -386,6 +410,44 @@ describe('the site of another firm', () => {
     expect(plain(await read('/'))).toContain(sample.description)
     expect(await read('/thiru/')).toContain('<haven-team>')
     for (const path of ['/', '/thiru/']) expect(await read(path)).not.toContain(adviser?.name)
+  })
+
+  it('shows the adviser’s picture, and initials where there is none', async () => {
+    const adviserOf = async (imageUrl: string) => {
+      const adviser = { ...(sample.adviser as NonNullable<Firm['adviser']>), name: 'Zoë Ann Invented', imageUrl }
+      return /<section id="adviser".*?<\/section>/s.exec(
+        await (await render({ firm: { ...sample, adviser } })).read('/thiru/'),
+      )?.[0]
+    }
+    expect(await adviserOf('/team/zoe.jpg')).toContain('<img src="/team/zoe.jpg" alt=""')
+    const without = await adviserOf('')
+    expect(without).toMatch(/aria-hidden="true">ZI</)
+    expect(without).not.toContain('<img')
+  })
+
+  it('sends what is asked on the adviser’s page to them, and shows their own cases there', async () => {
+    const pageOf = async (change: Partial<NonNullable<Firm['adviser']>>) => {
+      const adviser = { ...(sample.adviser as NonNullable<Firm['adviser']>), ...change }
+      return (await render({ firm: { ...sample, adviser } })).read('/thiru/')
+    }
+    const wanted = (html: string) => all(html, /type="hidden" name="for" value="([^"]*)"/g)
+    const own = await pageOf({ teamId: 3 })
+    expect(wanted(own)).toEqual(['3', '3'])
+    expect(all(own, /<li class="card-plain study"><h3>([^<]*)/g)).toEqual(
+      sample.caseStudies.filter(({ teamId }) => teamId === 3).map(({ title }) => title),
+    )
+    expect(own).not.toContain('<haven-case-wins')
+    const others = await pageOf({ teamId: 77 })
+    expect(wanted(others)).toEqual(['77', '77'])
+    expect(others).not.toMatch(/id="success"|href="#success"|<haven-case-wins/)
+    expect(wanted(await pageOf({ teamId: undefined }))).toEqual([])
+    expect(wanted(await (await render({})).read('/'))).toEqual([])
+  })
+
+  it('says that it knows the Home Office from within only where it claims so', async () => {
+    const knows = 'Some of us decided cases at the Home Office.'
+    expect(await landingOf({})).toContain(knows)
+    expect(await landingOf({ claims: [] })).not.toContain(knows)
   })
 
   it('states the one regulator that is true', async () => {

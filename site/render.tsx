@@ -46,7 +46,10 @@ export async function renderSite(options: SiteOptions): Promise<{ pages: string[
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, content)
   }
-  await cp(fileURLToPath(new URL('./public', import.meta.url)), outDir, { recursive: true })
+  // An invented firm's people are drawn.
+  for (const folder of ['./public', ...(firm.sample ? ['./sample'] : [])]) {
+    await cp(fileURLToPath(new URL(folder, import.meta.url)), outDir, { recursive: true })
+  }
   // The API's own pages ask for it by a name that no build changes.
   await cp(
     fileURLToPath(new URL('./fonts/haven-serif.woff2', import.meta.url)),

@@ -20,6 +20,8 @@ export interface Site {
   /** The hashes of what pages pin of this version, where the widgets are built beside the site. */
   pinned?: Pinned | undefined
   assets: Assets
+  /** The entry of the team whom this page asks for. */
+  wanted?: number | undefined
   /** The anchors of the landing page, which other pages lead to. */
   anchors: readonly Anchor[]
 }

@@ -111,7 +111,16 @@ const claim = z
 
 /** A case that the firm tells of, without its client's name. */
 const caseStudy = z
-  .strictObject({ area: words, title: words, problem: words, work: words, outcome: words, ...proof })
+  .strictObject({
+    area: words,
+    title: words,
+    problem: words,
+    work: words,
+    outcome: words,
+    /** The team's entry of who ran it. */
+    teamId: z.optional(z.int().check(z.positive())),
+    ...proof,
+  })
   .check(dated)
 
 /** The adviser who has a page of their own. */

@@ -53,6 +53,8 @@ const recordState = z.strictObject({
   decisionCorrections: z.exactOptional(
     z.array(z.strictObject({ at: time, sentOn: correctedDay, receivedOn: correctedDay, removalOn: correctedDay })),
   ),
+  /** The name of whom the visitor wants (`for`), as long as the team has them. */
+  forName: z.exactOptional(z.string()),
   /** Every limit that may apply, the earliest first, by today's calendar in London. */
   timeLimits: z.array(timeLimitSchema),
   /** The last day of the earliest one, where one without a day counts as today; null without any that presses. */

@@ -28,7 +28,7 @@ const LABELS: Record<string, string> = {
   contact: 'Preferred contact',
   language: 'Language',
   interpreter: 'Interpreter',
-  for: 'For, number in the team',
+  for: 'For',
   otherLanguage: 'Other language',
   serviceRequired: 'Service',
   urgencyLevel: 'Urgency',
@@ -105,6 +105,7 @@ const NOT_LISTED = new Set([
     'decisionCorrections',
     'timeLimits',
     'soonestLimit',
+    'forName',
   ],
   ...['name', 'firstName', 'lastName'],
 ])
@@ -120,7 +121,9 @@ export function recordFields(list: ListName, record: AdminRecord): RecordField[]
     return Object.keys(LABELS).length + (Object.hasOwn(LAST_LABELS, name) ? 1 : 0)
   }
   const sorted = given.sort(([one], [other]) => rank(one) - rank(other))
-  return [['name', visitorName(record)] as const, ...sorted].flatMap(([name, value]) => fieldsOf(name, value))
+  return [['name', visitorName(record)] as const, ...sorted].flatMap(([name, value]) =>
+    fieldsOf(name, name === 'for' && value ? (record.forName ?? `number ${value} in the team`) : value),
+  )
 }
 
 function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordField[] {

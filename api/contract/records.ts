@@ -63,6 +63,8 @@ export interface RecordState {
   timeLimits?: TimeLimit[]
   /** The last day (YYYY-MM-DD) of the earliest limit, where one without a day counts as today. */
   soonestLimit?: string | null
+  /** The name of whom the visitor wants, looked up when it is answered. */
+  forName?: string
 }
 
 /** What staff corrected at a time: days as YYYY-MM-DD, null where none is known after all. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadFirm, officeOf } from '../content/firm'
+import team from '../content/team.json'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { createTimeLimits } from '../content/time-limits'
 import { RECORD_ANSWERS } from '../contract/answers'
@@ -18,6 +19,7 @@ const UNTIL = new Date('2026-11-22T12:00:00.000Z')
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const timeLimits = createTimeLimits(loadTimeLimitRules(), () => UNTIL)
+const content = { team: { all: () => team } }
 const waitingTimes = createWaitingTimes(officeOf(loadFirm(undefined)))
 const requests = demoRequests({ count: 300, seed: 1, until: UNTIL })
 
@@ -69,7 +71,7 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
   const { records } = await store.list('inquiries', { limit: 500 })
   for (const list of LISTS) {
     const all = (await store.list(list, { limit: 500 })).records
-    const whole = wholeRecord(list, { waitingTimes, timeLimits })
+    const whole = wholeRecord(list, { waitingTimes, timeLimits, content })
     expect(
       all
         .map(whole)
@@ -77,7 +79,9 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
         .filter(Boolean),
     ).toEqual([])
   }
-  const limits = records.map(record => wholeRecord('inquiries', { waitingTimes, timeLimits })(record).soonestLimit)
+  const limits = records.map(
+    record => wholeRecord('inquiries', { waitingTimes, timeLimits, content })(record).soonestLimit,
+  )
   expect(limits.filter(Boolean).length).toBeGreaterThan(20)
   for (const field of ['safeContact', 'onBehalfOf', 'language', 'interpreter'])
     expect(records.filter(record => record[field] !== undefined).length, field).toBeGreaterThan(3)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import team from '../content/team.json'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { createTimeLimits } from '../content/time-limits'
 import type { DueMail } from '../store/store'
@@ -8,7 +9,7 @@ import { newRecord } from '../testing/new-record'
 import { sampleConfig } from '../testing/sample-mail'
 import { enquiry } from '../testing/store-fixtures'
 import { createComposer } from './composer'
-import type { MailConfig } from './mail'
+import type { MailConfig, OutgoingMail } from './mail'
 
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 
@@ -24,6 +25,7 @@ function compose(role: DueMail['role'], config: Partial<MailConfig> = {}, fields
     firm: sampleFirm,
     waitingTimes: sampleTimes,
     timeLimits: createTimeLimits(loadTimeLimitRules(), () => NOW),
+    content: { team: { all: () => team } },
     documents: memoryDocuments().documents,
     now: () => NOW,
   })
@@ -52,6 +54,12 @@ it('a mail to staff goes from the firm to each of them, and is answered to the v
     text: expect.stringMatching(/Answer by Monday 2 March 2026 at 12:00[\s\S]*https:\/\/intake\.example\.org\/admin\//),
     html: expect.stringContaining('>Haven Immigration Law</p>'),
   })
+})
+
+it('a mail to staff names whom the visitor wants, or their number where nobody of the team has it', async () => {
+  const words = async (wanted: number) => ((await compose('staff', {}, { for: wanted }).made()) as OutgoingMail).text
+  expect(await words(3)).toContain('\nFor: Meera Sundaram-Vale\n')
+  expect(await words(77)).toContain('\nFor: number 77 in the team\n')
 })
 
 it('an acknowledgement goes from the firm to the visitor, and is answered to the firm', async () => {

@@ -1,4 +1,5 @@
 import type { TimeLimits } from '../content/time-limits'
+import { type TeamNames, wantedName } from '../content/wanted-name'
 import type { PublicFirm } from '../contract/firm'
 import { LIST_FACTS } from '../contract/list-facts'
 import type { WaitingTimes } from '../contract/waiting-time'
@@ -17,12 +18,13 @@ export interface ComposerParts {
   firm: PublicFirm
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
+  content: TeamNames
   documents: Documents
   now: () => Date
 }
 
 /** Creates what makes a mail of a due one, or says why none is sent. */
-export function createComposer({ config, firm, waitingTimes, timeLimits, documents, now }: ComposerParts) {
+export function createComposer({ config, firm, waitingTimes, timeLimits, content, documents, now }: ComposerParts) {
   const limit = createAcknowledgementLimit(documents, now)
   const from = { name: firm.name, address: config.mailFrom }
 
@@ -45,11 +47,15 @@ export function createComposer({ config, firm, waitingTimes, timeLimits, documen
       const to = config.staffEmails.map(address => ({ name: firm.name, address }))
       const answerBy = waitingTimes.answerBy(list, record)
       const parts = { firmName: firm.name, publicUrl: config.publicUrl, answerBy }
-      const content = renderStaffMail(list, { ...record, ...timeLimits.of(record) }, parts)
-      return { ...common, ...content, to, autoSubmitted: 'auto-generated' }
+      const mailed = renderStaffMail(
+        list,
+        { ...record, ...timeLimits.of(record), ...wantedName(record, content) },
+        parts,
+      )
+      return { ...common, ...mailed, to, autoSubmitted: 'auto-generated' }
     }
-    const content = await acknowledgement(mail, messageId)
-    return 'skip' in content ? content : { ...common, ...content }
+    const acknowledged = await acknowledgement(mail, messageId)
+    return 'skip' in acknowledged ? acknowledged : { ...common, ...acknowledged }
   }
 }
 

@@ -53,6 +53,18 @@ describe('the lists', () => {
     }
   })
 
+  it('name whom a visitor wants as the team has them now, and not after they have left', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    await service.postJson('/api/contact', { ...ENQUIRY, for: 3 })
+    const read = async () => (await (await service.get('/api/admin/inquiries/1', login)).json()) as AdminRecord
+    expect(await read()).toMatchObject({ for: 3, forName: 'Meera Sundaram-Vale' })
+    await fetch(`${service.url}/api/admin/content/team/3`, { method: 'DELETE', headers: login })
+    const later = await read()
+    expect(later.for).toBe(3)
+    expect(later).not.toHaveProperty('forName')
+  })
+
   it('filter and sort by every parameter', async () => {
     const { service, login } = await startWithRecords()
     await service.patchJson('/api/admin/inquiries/1', { isProcessed: true }, login)

@@ -241,7 +241,7 @@ describe('the page for a form with mistakes', () => {
       `name: ${'y'.repeat(101)}`,
     ],
     ['safeContact.times', { 'safeContact.times': 'z'.repeat(201) }, `times: ${'z'.repeat(201)}`],
-    ['for', { for: 'Sophia' }, 'For, number in the team: Sophia'],
+    ['for', { for: 'Sophia' }, 'For: Sophia'],
   ])('can be sent without %s when that is wrong, and with what was typed there', async (name, wrong, words) => {
     const service = await startTestService()
     const refused = await service.postForm('/api/contact', { ...ENQUIRY, ...wrong })

@@ -1,12 +1,16 @@
+import { type TeamNames, wantedName } from '../content/wanted-name'
 import type { AppContext } from '../context'
 import type { AdminRecord, ListName } from '../contract/records'
 
 /**
  * A record as staff are answered it: with the moment that an answer was promised by, also where it is from before that was
- * kept, and with the time limits as they stand today.
+ * kept, with the time limits as they stand today, and with the name of whom the visitor wants.
  */
 export const wholeRecord =
-  (list: ListName, { waitingTimes, timeLimits }: Pick<AppContext, 'waitingTimes' | 'timeLimits'>) =>
+  (
+    list: ListName,
+    { waitingTimes, timeLimits, content }: Pick<AppContext, 'waitingTimes' | 'timeLimits'> & { content: TeamNames },
+  ) =>
   (record: AdminRecord): AdminRecord => {
     const by = waitingTimes.answerBy(list, record)
     return {
@@ -14,5 +18,6 @@ export const wholeRecord =
       ...(!Number.isNaN(by) && { answerBy: new Date(by).toISOString() }),
       limitDealtWith: record.limitDealtWith ?? null,
       ...timeLimits.of(record),
+      ...wantedName(record, content),
     }
   }

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import team from '../content/team.json'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { createTimeLimits } from '../content/time-limits'
 import type { PublicFirm } from '../contract/firm'
@@ -87,6 +88,7 @@ export async function startMailService(
     firm: sampleFirm,
     waitingTimes: sampleTimes,
     timeLimits: createTimeLimits(loadTimeLimitRules(), clock.now),
+    content: { team: { all: () => team } },
     documents: store.documents,
     now: clock.now,
   })

@@ -1,5 +1,7 @@
+import './folded'
 import './guide'
 import './menu'
 import './office-now'
+import './since'
 import './tabs'
 import './topics'

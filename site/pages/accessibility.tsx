@@ -1,3 +1,4 @@
+import { LongPage } from '../sections/long-page'
 import type { Page, Site } from '../site'
 
 /** What the site does for people who use it differently, what it cannot do yet, and whom to tell. */
@@ -9,9 +10,14 @@ export function accessibilityPage(site: Site): Page {
     description: `How this site of ${firm.name} works with screen readers, keyboards, large text and slow connections, and how to reach us another way.`,
     indexed: true,
     body: (
-      <article className="wrap page prose">
-        <h1>Accessibility</h1>
-        <p className="lead">Everybody should be able to ask for help here, on any device and in any way.</p>
+      <LongPage
+        head={
+          <>
+            <h1>Accessibility</h1>
+            <p className="lead">Everybody should be able to ask for help here, on any device and in any way.</p>
+          </>
+        }
+      >
         <h2>What you can do</h2>
         <ul>
           <li>Use everything with a keyboard alone, or with a screen reader.</li>
@@ -45,7 +51,7 @@ export function accessibilityPage(site: Site): Page {
           <a href="https://www.equalityadvisoryservice.com/">Equality Advisory and Support Service</a> tells you about
           your rights under the Equality Act 2010.
         </p>
-      </article>
+      </LongPage>
     ),
   }
 }

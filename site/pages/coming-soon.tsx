@@ -1,4 +1,5 @@
 import { claimOf } from '../claims'
+import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
 import type { Page, Site } from '../site'
@@ -15,6 +16,7 @@ export function comingSoonPage(site: Site): Page {
     frame: 'brief',
     body: (
       <div className="wrap page">
+        <Drawing name="door" />
         <p className="eyebrow">Coming soon</p>
         <h1>We are still writing this page</h1>
         <p className="lead">You do not have to wait for it. Call us, or ask for a {free ? 'free ' : ''}consultation.</p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Firm } from '../../api/content/firm'
+import { LongPage } from '../sections/long-page'
 import { regulatorLine } from '../sections/regulator'
 import type { Page, Site } from '../site'
 
@@ -15,11 +16,17 @@ export function complaintsPage(site: Site): Page {
     description: `How to complain about ${firm.name}, when you hear from us, and who else you can turn to.`,
     indexed: true,
     body: (
-      <article className="wrap page prose">
-        <h1>Complaints</h1>
-        <p className="lead">
-          If something went wrong, tell us. It costs nothing, it does not harm your case, and we want to put it right.
-        </p>
+      <LongPage
+        head={
+          <>
+            <h1>Complaints</h1>
+            <p className="lead">
+              If something went wrong, tell us. It costs nothing, it does not harm your case, and we want to put it
+              right.
+            </p>
+          </>
+        }
+      >
         <h2>Tell us first</h2>
         <p>
           {person ? `Our ${person} looks into every complaint. ` : ''}Write to <a href={`mailto:${email}`}>{email}</a>,
@@ -45,7 +52,7 @@ export function complaintsPage(site: Site): Page {
           A complaint about how we handle your data can also go to the Information Commissioner. The{' '}
           <a href="/privacy/">privacy notice</a> says how.
         </p>
-      </article>
+      </LongPage>
     ),
   }
 }

@@ -2,16 +2,11 @@ import type { Firm } from '../../api/content/firm'
 import { claimOf } from '../claims'
 import { longDate } from '../dates'
 import { Icon } from '../icon'
+import { anchorOf, LongPage } from '../sections/long-page'
 import type { Page, Site } from '../site'
 
 type Fees = NonNullable<Firm['fees']>
 type Service = Fees['services'][number]
-
-const anchorOf = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 /** What the SRA Transparency Rules ask a firm to publish of its prices; none where `firm.json` has no fees. */
 export function feesPages(site: Site): Page[] {
@@ -30,15 +25,20 @@ export function feesPages(site: Site): Page[] {
 
 function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
   return (
-    <article className="wrap page prose">
-      <h1>Fees</h1>
-      <p className="lead">What we charge, what it covers, what you pay to others, and how long it takes.</p>
-      <p className="quiet">Last changed {longDate(fees.updated)}</p>
-      <ul className="gist">
-        {[fees.vat, ...fees.notes].map(note => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
+    <LongPage
+      head={
+        <>
+          <h1>Fees</h1>
+          <p className="lead">What we charge, what it covers, what you pay to others, and how long it takes.</p>
+          <p className="quiet">Last changed {longDate(fees.updated)}</p>
+          <ul className="gist">
+            {[fees.vat, ...fees.notes].map(note => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </>
+      }
+    >
       <h2>At a glance</h2>
       <table className="prices">
         <thead>
@@ -77,7 +77,7 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
         </a>
       </p>
       {fees.services.map(service => (
-        <Priced key={service.name} service={service} />
+        <Priced key={service.name} contents={service.name} service={service} />
       ))}
       <h2>Who does the work</h2>
       <ul className="people">
@@ -95,16 +95,19 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
         <a href="/complaints/">How to complain</a>, about a bill as about anything else. Or write to{' '}
         <a href={`mailto:${firm.email}`}>{firm.email}</a> and ask before you decide.
       </p>
-    </article>
+    </LongPage>
   )
 }
 
-function Priced({ service }: { service: Service }) {
+/** Folded; its anchor stands inside, since a link to what is folded opens it. */
+function Priced({ contents, service }: { contents: string; service: Service }) {
   return (
-    <section className="priced" aria-labelledby={anchorOf(service.name)}>
-      <h2 id={anchorOf(service.name)}>{service.name}</h2>
-      <p className="price">{service.price}</p>
-      <p>{service.basis}</p>
+    <details className="priced">
+      <summary>
+        <h2>{contents}</h2>
+        <span className="price">{service.price}</span>
+      </summary>
+      <p id={anchorOf(contents)}>{service.basis}</p>
       <div className="priced-grid">
         <div>
           <h3>Included</h3>
@@ -139,7 +142,7 @@ function Priced({ service }: { service: Service }) {
           <p>{service.by}</p>
         </div>
       </div>
-    </section>
+    </details>
   )
 }
 

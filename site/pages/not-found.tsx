@@ -1,3 +1,4 @@
+import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import { VariantBanner } from '../sections/variant-banner'
 import type { Page, Site } from '../site'
@@ -47,6 +48,7 @@ function NotFound({ site, text }: { site: Site; text: string }) {
   const { emergency } = site.firm.phones
   return (
     <div className="wrap page">
+      <Drawing name="map" />
       <h1>{HEADING}</h1>
       <p className="lead">{text}</p>
       <ul className="onward">

@@ -1,5 +1,6 @@
 import { PRIVACY_PATH } from '../../api/content/firm'
 import { longDate } from '../dates'
+import { LongPage } from '../sections/long-page'
 import { regulatorLine } from '../sections/regulator'
 import type { Page, Site } from '../site'
 
@@ -14,21 +15,25 @@ export function privacyPage(site: Site): Page {
     description: `What ${firm.name} does with what you tell us through this site: what we keep, why, for how long, and your rights.`,
     indexed: true,
     body: (
-      <article className="wrap page prose">
-        <h1>Privacy notice</h1>
-        <p className="lead">
-          What we do with what you tell us through this site, why we may, how long we keep it, and your rights.
-        </p>
-        <p className="quiet">
-          Version {version}, {longDate(updated)}
-        </p>
-        <ul className="gist">
-          <li>We use your details to answer you, and for nothing else.</li>
-          <li>We do not sell them, and we do not tell the Home Office that you wrote to us.</li>
-          <li>This site sets no cookies and does not track you.</li>
-          <li>We erase an enquiry {retentionDays} days after we have dealt with it.</li>
-        </ul>
-
+      <LongPage
+        head={
+          <>
+            <h1>Privacy notice</h1>
+            <p className="lead">
+              What we do with what you tell us through this site, why we may, how long we keep it, and your rights.
+            </p>
+            <p className="quiet">
+              Version {version}, {longDate(updated)}
+            </p>
+            <ul className="gist">
+              <li>We use your details to answer you, and for nothing else.</li>
+              <li>We do not sell them, and we do not tell the Home Office that you wrote to us.</li>
+              <li>This site sets no cookies and does not track you.</li>
+              <li>We erase an enquiry {retentionDays} days after we have dealt with it.</li>
+            </ul>
+          </>
+        }
+      >
         <h2>Who we are</h2>
         <p>
           {firm.legalName} ({[...lines, city, postcode].join(', ')}) is the controller of your data. We are registered
@@ -153,7 +158,7 @@ export function privacyPage(site: Site): Page {
           telephone <a href="tel:+443031231113">0303 123 1113</a>,{' '}
           <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
         </p>
-      </article>
+      </LongPage>
     ),
   }
 }

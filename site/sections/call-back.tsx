@@ -14,7 +14,7 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
     <h2>Request a call back</h2>
     <p className="quiet">Tell us how to reach you. It takes a minute.</p>
     <Embed tag="haven-callback-form" site={site} {...(route && { attributes: { route } })}>
-      <CallbackFallback api={site.api} firm={publicFirm(site.firm)} {...(route && { route })} />
+      <CallbackFallback api={site.api} firm={publicFirm(site.firm)} wanted={site.wanted} {...(route && { route })} />
     </Embed>
     <Confidential />
   </div>

@@ -17,6 +17,25 @@ export const FirstCaseStudies: Section = ({ site: { firm } }) => (
 )
 FirstCaseStudies.anchors = CaseStudies.anchors
 
+/** The case studies that are the adviser's own. */
+export const ownStudies = ({ adviser, caseStudies }: Firm): Study[] =>
+  adviser?.teamId === undefined ? [] : caseStudies.filter(({ teamId }) => teamId === adviser.teamId)
+
+/** What the firm's adviser came to, case by case. */
+export const AdviserStories: Section = ({ site: { firm } }) => (
+  <section id="success" className="section section-stone" aria-labelledby="stories-title">
+    <div className="wrap">
+      <p className="eyebrow">Success stories</p>
+      <h2 id="stories-title">Cases that {firm.adviser?.name} ran</h2>
+      <Studies studies={ownStudies(firm)} />
+      <p className="footnote">{CAVEAT}</p>
+    </div>
+  </section>
+)
+AdviserStories.anchors = ['#success']
+
+const CAVEAT = 'Names and details that could tell who a client is are left out. A past result promises no other.'
+
 function CaseStudiesSection({ open, folded }: { open: Study[]; folded: Study[] }) {
   if (open.length === 0) return null
   return (
@@ -33,9 +52,7 @@ function CaseStudiesSection({ open, folded }: { open: Study[]; folded: Study[] }
             <Studies studies={folded} />
           </details>
         ) : null}
-        <p className="footnote">
-          Names and details that could tell who a client is are left out. A past result promises no other.
-        </p>
+        <p className="footnote">{CAVEAT}</p>
       </div>
     </section>
   )

@@ -32,7 +32,7 @@ export const Contact: Section = ({ site }) => (
         <h3>{claimOf(site.firm, 'free-consultation') ? 'Request a free consultation' : 'Request a consultation'}</h3>
         <OfficeNow site={site} list="inquiries" />
         <Embed tag="haven-consultation-form" site={site}>
-          <ConsultationFallback api={site.api} firm={publicFirm(site.firm)} />
+          <ConsultationFallback api={site.api} firm={publicFirm(site.firm)} wanted={site.wanted} />
         </Embed>
         <Confidential />
       </div>

@@ -1,3 +1,4 @@
+import { yearsSince } from '../client/years'
 import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 import { Brand } from './header'
@@ -150,7 +151,8 @@ function SmallPrint({ site: { firm } }: { site: Site }) {
         </p>
       ) : null}
       <p>
-        © {firm.copyrightYear} {firm.legalName}. All rights reserved.
+        © <span data-since={firm.copyrightYear}>{yearsSince(firm.copyrightYear)}</span> {firm.legalName}. All rights
+        reserved.
       </p>
     </div>
   )

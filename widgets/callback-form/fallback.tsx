@@ -13,4 +13,5 @@ export const CallbackFallback = ({
   topics?: boolean
   api: string
   firm: PublicFirm
+  wanted?: number | undefined
 }) => <FallbackForm spec={callback(route, topics)} {...props} />

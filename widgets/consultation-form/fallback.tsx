@@ -3,6 +3,6 @@ import { FallbackForm } from '../parts/fallback-form'
 import { consultation } from './spec'
 
 /** The documented children of `<haven-consultation-form>`. */
-export const ConsultationFallback = (props: { api: string; firm: PublicFirm }) => (
+export const ConsultationFallback = (props: { api: string; firm: PublicFirm; wanted?: number | undefined }) => (
   <FallbackForm spec={consultation} {...props} />
 )

@@ -153,6 +153,20 @@ describe('the team', () => {
     expect(text(shadow, '[part=badge]')).toEqual(['Former Home Office', 'Former Home Office'])
   })
 
+  it('says what each speaks beside English, where it is known', async () => {
+    const shadow = await show('the team', teamExamples.Loaded)
+    expect(text(shadow, '[part=languages]')).toEqual(['Speaks French', 'Speaks Tamil, Hindi'])
+  })
+
+  it('names each icon for contact by what it is and whose', async () => {
+    const shadow = await show('the team', teamExamples.Loaded)
+    expect([...shadow.querySelectorAll('a')].map(({ ariaLabel }) => ariaLabel)).toEqual([
+      'Email: Imogen Fairweather',
+      'LinkedIn: Tobias Adeyinka-Holt',
+      'Email: Tobias Adeyinka-Holt',
+    ])
+  })
+
   it('links only to web pages and mailboxes', async () => {
     const shadow = await show('the team', teamExamples.Loaded)
     expect([...shadow.querySelectorAll('a')].map(({ href }) => new URL(href).protocol)).toEqual([

@@ -16,13 +16,15 @@ interface FallbackFormProps {
   firm: PublicFirm
   /** Whether it stands in something of the class `haven`, which it then does without. */
   inside?: boolean
+  /** The entry of the team whom a page of theirs asks for. */
+  wanted?: number | undefined
 }
 
 /**
  * The documented children of a form's tag: a plain form that works without script, line for line as tall as the widget
  * that takes its place. `api` is the API's base URL, empty on the API's own site.
  */
-export function FallbackForm({ spec, api, firm, inside }: FallbackFormProps) {
+export function FallbackForm({ spec, api, firm, inside, wanted }: FallbackFormProps) {
   return (
     <form className={inside ? undefined : 'haven'} method="post" action={`${api}${spec.path}`}>
       {/* A page that someone else wrote names the numbers that it wants to. */}
@@ -30,7 +32,7 @@ export function FallbackForm({ spec, api, firm, inside }: FallbackFormProps) {
       {/* Before the message, which may be long. */}
       <FallbackExtras firm={firm} />
       <FallbackRows rows={spec.rows.filter(isText)} />
-      <FallbackUnseen firm={firm} hidden={spec.hidden} />
+      <FallbackUnseen firm={firm} hidden={{ ...spec.hidden, ...(wanted && { for: `${wanted}` }) }} />
       <button type="submit">{spec.submit}</button>
       <FallbackPrivacy api={api} firm={firm} />
       <FallbackContact firm={firm} />

@@ -125,6 +125,8 @@ function hold(element: Element) {
 /** Stands in the tag's place for a second form in it; what that tells of, the tag tells of. */
 function createStage(host: HTMLElement) {
   const stage = document.createElement('div')
+  const wanted = host.querySelector('[name=for]')
+  if (wanted) stage.append(wanted.cloneNode())
   for (const type of ['haven-submit', 'haven-success', 'haven-error'] as const) {
     stage.addEventListener(type, event => {
       if (!emit(host, type, (event as CustomEvent).detail)) event.preventDefault()

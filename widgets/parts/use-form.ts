@@ -181,7 +181,7 @@ export function useForm(
       actions = await prepare()
     } catch {
       // Without the actions, a host that answers gets the form as the browser itself sends it.
-      if (await reachable(`${api}/healthz`)) return leave({ privacyVersion: privacyVersion() })
+      if (await reachable(`${api}/healthz`)) return leave(unseen())
       return fail({ ok: false, code: 'network' })
     }
     const issues = actions.validate(typed)
@@ -191,7 +191,7 @@ export function useForm(
     const now = own.current
     if (content !== now.content) {
       // Fixed with the key: the same key must always come with the same body.
-      Object.assign(now, { content, privacy: { privacyVersion: privacyVersion() }, key: actions.createKey() })
+      Object.assign(now, { content, privacy: unseen(), key: actions.createKey() })
     }
     const elapsedMs = `${Math.round(performance.now() - now.since)}`
     const [result, known] = await Promise.all([
@@ -225,7 +225,12 @@ export function useForm(
     emit(host, 'haven-success', { reference, answerBy })
   }
 
-  const privacyVersion = () => firm?.privacyNotice.version ?? carried.privacyVersion ?? ''
+  // The notice that was shown, and whom a page of theirs is for: a number to the API.
+  const unseen = (): Values => {
+    const { privacyVersion = '', for: wanted } = readControls(host)
+    const id = Number(wanted) as unknown as string
+    return { privacyVersion: firm?.privacyNotice.version ?? privacyVersion, ...(id && { for: id }) }
+  }
 
   function leave(extras: Values, actions?: FormActions) {
     sendNatively(form.current as HTMLFormElement, extras, left =>

@@ -1,0 +1,18 @@
+// What is folded opens for whoever comes by a link to it, also where the browser itself does not, and for paper.
+const folded = document.querySelectorAll<HTMLDetailsElement>('details.priced')
+
+function openTarget() {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const around = target ? target.closest<HTMLDetailsElement>('details.priced') : null
+  if (!target || !around || around.open) return
+  around.open = true
+  target.scrollIntoView()
+}
+
+if (folded.length > 0) {
+  openTarget()
+  addEventListener('hashchange', openTarget)
+  addEventListener('beforeprint', () => {
+    for (const one of folded) one.open = true
+  })
+}
