@@ -25,5 +25,5 @@ export const formStrings = {
   notClient: 'Sending this does not make you our client.',
   talk: 'Prefer to talk?',
   or: 'or',
-  loading: 'Loading… You can also write it in your message.',
+  loading: 'Loading… Or write it in your message.',
 } as const

@@ -36,7 +36,6 @@ export function UrgentLane({ host, life, without, load = loadSending }: UrgentLa
   const [initial, setInitial] = useState<Values>()
   const [stage] = useState(() => createStage(host))
   const place = useRef<HTMLElement>(null)
-  const isShown = isPressing(values)
   const held = useRef<() => void>(undefined)
 
   const look = useEffectEvent((event?: Event) => {
@@ -67,7 +66,7 @@ export function UrgentLane({ host, life, without, load = loadSending }: UrgentLa
     if (initial) place.current?.querySelector('input')?.focus()
   }, [initial])
 
-  if (!isShown) return null
+  if (!isPressing(values)) return null
   const [office, emergency = office] = reach.filter(({ href }) => href.startsWith('tel:'))
   const hidden = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value && name !== without && isAnswer(name)),
@@ -143,7 +142,7 @@ const fourLines: FormSpec = {
 
 const say = {
   title: 'Time limits can be a matter of days',
-  lead: 'Call now and have the letter beside you. If you cannot talk now, send four lines and we call you.',
+  lead: 'Call now, with the letter beside you. If you cannot talk now, send four lines and we call you.',
   call: 'Call now',
   office: 'Or the office:',
   lines: 'Send four lines instead',

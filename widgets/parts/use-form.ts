@@ -227,9 +227,8 @@ export function useForm(
 
   // The notice that was shown, and whom a page of theirs is for: a number to the API.
   const unseen = (): Values => {
-    const { privacyVersion = '', for: wanted } = readControls(host)
-    const id = Number(wanted) as unknown as string
-    return { privacyVersion: firm?.privacyNotice.version ?? privacyVersion, ...(id && { for: id }) }
+    const { privacyVersion = '', for: id } = readControls(host)
+    return { privacyVersion: firm?.privacyNotice.version ?? privacyVersion, ...(id && { for: +id as never }) }
   }
 
   function leave(extras: Values, actions?: FormActions) {
