@@ -145,13 +145,12 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
               <b>{callStrings.title}</b>
               {callStrings.text}
               {second !== 'tel:' && second !== href && (
-                <>
-                  <br />
+                <span>
                   {callStrings.emergency}
                   <a href={second} part="emergency">
                     {emergency}
                   </a>
-                </>
+                </span>
               )}
             </p>
             <button type="button" part="close" aria-label={callStrings.close} onClick={handleClose}>

@@ -321,6 +321,8 @@ describe('the call button', () => {
   it('names the number for emergencies in its notice, where that is another one', async () => {
     const shadow = await show('the call button', callExamples.Emergency)
     const link = shadow.querySelector('[part=emergency]') as HTMLAnchorElement
+    const lines = (shadow.querySelector('[part=notice]') as HTMLElement).innerText.split('\n')
+    expect(lines.at(-1)).toBe(`Emergency Line ${link.innerText}`)
     expect([link.href, link.textContent]).toEqual(['tel:02079460999', '020 7946 0999'])
     root.unmount()
     const { phone } = callExamples.Emergency.attributes
