@@ -33,7 +33,7 @@ export const SAMPLE_MARK = '<!-- The phone and email of a made-up sample firm: r
 
 /** A snippet for documents, which are no firm's own: what only the sample firm says is marked. */
 export const withSampleMarked = (snippet: string) =>
-  snippet.replace(/^( *)(?=<p[^>]*>.*href="tel:)/gm, `$1${SAMPLE_MARK}\n$1`)
+  snippet.replace(/^( *)(?=<(?:p|div)[^>]*>.*href="tel:)/gm, `$1${SAMPLE_MARK}\n$1`)
 
 /** The same with a form inside the tag, which works before the script comes and without it. */
 export const instantSnippet = (intake: string, firm: PublicFirm) =>

@@ -94,7 +94,13 @@ describe('the documents', () => {
     expect(all(promises, /`(haven-(?:ready|submit|success|error))`/g)).toEqual(
       all(code, /emit\([^,]+, '(haven-[\w-]+)'/g),
     )
-    const form = ['parts/field.tsx', 'parts/form-view.tsx', 'parts/mail-fallback.tsx', 'parts/panels.tsx']
+    const form = [
+      'parts/after-sending.tsx',
+      'parts/field.tsx',
+      'parts/form-view.tsx',
+      'parts/mail-fallback.tsx',
+      'parts/panels.tsx',
+    ]
     const parts = form.map(name => readFileSync(`widgets/${name}`, 'utf8')).join('\n')
     const line = /^- Parts of the form[\s\S]*?(?=^- )/m.exec(promises)?.[0] ?? ''
     expect(all(line, /`([\w-]+)`/g)).toEqual(all(parts, /part(?:="|: ')([\w-]+)/g))

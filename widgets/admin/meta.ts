@@ -50,6 +50,7 @@ export const meta: TagMeta = {
     'for-good': 'The button for exporting and erasing',
     limit: 'The soonest time limit of a request',
     limits: 'The time limits of the open request',
+    unchecked: 'That nobody has checked the rules of some of them',
     deadlines: 'How many requests have a time limit that presses',
     'correct-dates': 'The button that opens the dates of a decision',
     'save-dates': 'The button that saves them',

@@ -1,7 +1,6 @@
 import { appointmentForm } from '../../api/contract/forms/appointment'
 import type { FormSpec } from '../parts/form-spec'
-import type { Values } from '../parts/form-types'
-import type { FallbackMail } from '../parts/mail-fallback'
+import type { FallbackMail, Values } from '../parts/form-types'
 
 /** The mail that takes a request's place when it cannot be sent. */
 const appointmentMail = ({ firstName = '', phone = '', email = '' }: Values): FallbackMail => ({

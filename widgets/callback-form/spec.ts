@@ -1,8 +1,7 @@
 import { leadMessage } from '../../api/contract/call-topics'
 import { type CallbackRoute, callbackForm } from '../../api/contract/forms/callback'
 import type { FormSpec } from '../parts/form-spec'
-import type { Values } from '../parts/form-types'
-import type { FallbackMail } from '../parts/mail-fallback'
+import type { FallbackMail, Values } from '../parts/form-types'
 
 /** The mail that takes a call-back request's place when it cannot be sent. */
 const callbackMail = (values: Values): FallbackMail => ({

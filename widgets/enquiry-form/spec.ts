@@ -1,7 +1,6 @@
 import { enquiryForm } from '../../api/contract/forms/enquiry'
 import type { FormSpec } from '../parts/form-spec'
-import type { Values } from '../parts/form-types'
-import type { FallbackMail } from '../parts/mail-fallback'
+import type { FallbackMail, Values } from '../parts/form-types'
 
 /** The mail that takes an enquiry's place when it cannot be sent. */
 const enquiryMail = ({ firstName, phone, email, message }: Values): FallbackMail => ({

@@ -54,10 +54,10 @@ export interface ContactLink {
   children: string
 }
 
-/** The first telephone and mail link among the fallback's children. */
+/** The first telephone and mail link among the fallback's children, but for those that its questions offer. */
 export function contactLinks(host: HTMLElement): ContactLink[] {
   return ['tel:', 'mailto:'].flatMap(scheme => {
-    const links = [...host.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}"]`)]
+    const links = [...host.querySelectorAll<HTMLAnchorElement>(`a[href^="${scheme}"]:not(.offer)`)]
     // A link that does not say where it leads cannot stand in for a number or an address.
     const link = links.find(({ textContent }) => /[\d@]/.test(textContent))
     return link ? { href: link.href, children: link.textContent } : []

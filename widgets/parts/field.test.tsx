@@ -190,7 +190,7 @@ describe('panels', () => {
     expect([words('b'), words('p')]).toEqual([
       ['Not sent yet'],
       [
-        'We have had no answer, so your request may not have reached us. Nothing you typed is lost. Send it again: it counts once.',
+        'We have had no answer, so it may not have reached us. Nothing you typed is lost. Send it again: it counts once.',
       ],
     ])
   })
@@ -206,7 +206,7 @@ describe('panels', () => {
       ['Not sent yet: you are offline'],
       'Not sent yet: you are offline',
     ])
-    expect(words('p')[0]).toMatch(/^Your device has no connection, so your request may not have reached us\. Nothing/)
+    expect(words('p')[0]).toMatch(/^You are offline, so it may not have reached us\. Nothing/)
     online = true
     dispatchEvent(new Event('online'))
     await expect.poll(() => words('b')).toEqual(['Not sent yet'])

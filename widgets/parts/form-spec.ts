@@ -1,6 +1,5 @@
 import type { FormFields } from '../../api/contract/forms/field'
-import type { OutcomeStrings, Values } from './form-types'
-import type { FallbackMail } from './mail-fallback'
+import type { FallbackMail, OutcomeStrings, Values } from './form-types'
 
 /** A form as data: the widget draws it, the fallback draws it, the tests read it. */
 export interface FormSpec extends FormFields {

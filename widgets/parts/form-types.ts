@@ -3,11 +3,27 @@ import type { SubmittedAnswer } from '../../api/contract/answers'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
 import type { ExtraName } from '../../api/contract/forms/extra-lines'
+import type { FieldSpec } from '../../api/contract/forms/field'
 import type { Success } from '../widget'
 import type { ContactLink } from './fallback-state'
-import type { RescueProps } from './mail-fallback'
 
 export type Values = Record<string, string>
+
+/** A mail that a visitor can send from their own program when the form cannot be sent. */
+export interface FallbackMail {
+  subject: string
+  body: string
+}
+
+/** What a mail is made of. */
+export interface RescueProps {
+  /** The form's own mail. */
+  mail?: FallbackMail | undefined
+  fields: readonly FieldSpec[]
+  values: Values
+  /** The firm's address, as a link. */
+  to: string | undefined
+}
 
 /** How a submission ended. `network` stands for an API that could not be reached or did not answer in time. */
 export type Sent =

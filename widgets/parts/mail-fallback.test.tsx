@@ -1,7 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { nextRender } from './example'
-import { MailFallback, mailLink, type RescueProps } from './mail-fallback'
+import type { RescueProps } from './form-types'
+import { MailFallback, mailLink } from './mail-fallback'
 
 const MAIL = { subject: 'Enquiry & more', body: 'My brother\nwas detained.' }
 let root: Root

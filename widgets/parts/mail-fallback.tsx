@@ -1,22 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldSpec } from '../../api/contract/forms/field'
-import type { Values } from './form-types'
-
-/** A mail that a visitor can send from their own program when the form cannot be sent. */
-export interface FallbackMail {
-  subject: string
-  body: string
-}
-
-/** What a mail is made of. */
-export interface RescueProps {
-  /** The form's own mail. */
-  mail?: FallbackMail | undefined
-  fields: readonly FieldSpec[]
-  values: Values
-  /** The firm's address, as a link. */
-  to: string | undefined
-}
+import type { FallbackMail, RescueProps, Values } from './form-types'
 
 const linesOf = (fields: readonly FieldSpec[], values: Values) =>
   [
