@@ -15,8 +15,8 @@ import { DATA, freshData, login, removeData, startServer } from './store/server'
 
 /** What is to be reached, in ms at the 95th percentile, and in bytes. */
 const GOAL = { first: 300, whole: 5_000, thread: 50, page: 25, memory: 240e6 }
-/** Requests of each page, and threads of each kind. */
-const PAGES = 20
+/** Requests of each page, and threads of each kind: enough of them that one pause of the machine is not the p95. */
+const PAGES = 100
 const THREADS = 100
 /** How long the index may take, in ms, and how often it is looked at. */
 const INDEX_WITHIN = 30 * 60_000
