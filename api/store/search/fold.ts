@@ -2,7 +2,7 @@
 const LETTERS: Record<string, string> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ŋ: 'n', ı: 'i', ə: 'a', þ: 'th', æ: 'ae', œ: 'oe', ß: 'ss' },
   ...{ ς: 'σ', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
-  ...{ '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‐': '-', '‑': '-', '–': '-', '—': '-', '−': '-' },
+  ...{ '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '‐': '-', '–': '-', '—': '-', '−': '-' },
 }
 // Apostrophes, the hamza and the Arabic letter's stretch, marks above and below letters, and what cannot be seen.
 const APOSTROPHES = "'’‘ʼʻʹʾʿ′´`＇‛"

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { fold, foldWithOffsets } from './fold'
+
+it.each([
+  ['letters that stand for themselves', 'łøđðħŧŋıəþæœß', 'loddhtniathaeoess'],
+  ['their capitals', 'ŁØĐÐĦŦŊƏÞÆŒ', 'loddhtnathaeoe'],
+  ['other forms of Greek and Arabic letters', 'ςىیکة', 'σييكه'],
+  ['quotation marks', '“a”„b«c»', '"a""b"c"'],
+  ['hyphens and dashes', 'a‐b‑c–d—e−f', 'a-b-c-d-e-f'],
+  ['apostrophes', "a'b’c‘d`e´f＇g‛h", 'abcdefgh'],
+  ['apostrophes of plain letters', "O'B`C", 'obc'],
+  ['an apostrophe that is all there is beside plain letters', 'O’B', 'ob'],
+  ['what cannot be seen', 'a\u00adb\u200bc\u202ed\u2060e\ufeffé', 'abcdee'],
+  ['marks', 'e\u0301\u0483\u0591\u05bf\u0610\u064b e\u0670\u06d6\u06ea\u1ab0\u1dc0\u20d0\ufe20', 'e e'],
+  ['the hamza and the stretch', 'سـاء', 'سا'],
+  ['digits of Arabic and Persian', '٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹', '0123456789 0123456789'],
+])('folds %s', (_, text, folded) => {
+  expect(fold(text)).toBe(folded)
+})
+
+it('knows where each character came from', () => {
+  expect(foldWithOffsets('Æe\u0301x')).toEqual({ folded: 'aeex', starts: [0, 0, 1, 3], ends: [1, 1, 3, 4] })
+  expect(foldWithOffsets('\u200bx')).toEqual({ folded: 'x', starts: [1], ends: [2] })
+})

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest'
+import { newRecord } from '../../testing/new-record'
+import { enquiry } from '../../testing/store-fixtures'
+import { matchesIn } from './marks'
+import { searchFor } from './search-text'
+
+const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
+
+/** The matches of a search in an enquiry with this message. */
+function matched(q: string, message: string) {
+  const wanted = searchFor(q)
+  if (!wanted) throw new Error('Nothing is looked for')
+  return matchesIn('inquiries', newRecord('inquiries', enquiry({ message }), ADDITIONS), wanted)
+}
+
+/** The match in the message, where there is one. */
+const inMessage = (q: string, message: string) => matched(q, message).find(({ name }) => name === 'message')
+
+it('tells the field by its name and its label, the reference too', () => {
+  expect(matched('acdef', 'An acdef')).toEqual([
+    { name: 'message', label: 'Message', text: 'An acdef', marks: [[3, 8]] },
+    { name: 'reference', label: 'Reference', text: 'ACDEFGHJ', marks: [[0, 5]] },
+  ])
+})
+
+it.each<[string, string, string, [number, number][]]>([
+  ['nothing', 'zzz', 'aaa', []],
+  ['one at the start, and none within another', 'aba', 'ababa', [[0, 3]]],
+  [
+    'every one of two words, in their order',
+    'one twoo',
+    'twoo one, twoo one',
+    [
+      [0, 4],
+      [5, 8],
+      [10, 14],
+      [15, 18],
+    ],
+  ],
+  ['two that overlap as one', 'bcd abc', 'xabcdx', [[1, 5]]],
+  ['one within another as the longer', 'abcd bc', 'xabcdx', [[1, 5]]],
+  ['two that touch as one', 'ab cd', 'abcd', [[0, 4]]],
+  [
+    'two with a letter between them as two',
+    'ab cd',
+    'abxcd',
+    [
+      [0, 2],
+      [3, 5],
+    ],
+  ],
+  ['a letter with its mark', 'zoe', 'Zoe\u0308 x', [[0, 4]]],
+  ['a letter that is two', 'ae', '1 Æ', [[2, 3]]],
+  ['what cannot be seen before it', 'zoe', '\u200bZoe', [[1, 4]]],
+  ['a number over what groups its digits', '020 7946 0958', 'x (0) 20-7946.0958, y', [[6, 18]]],
+  ['no number over a letter', '020 7946 0958', '20 79a46 0958', [[9, 13]]],
+  ['no number over a comma', '020 7946 0958', '20 79,46 0958', [[9, 13]]],
+])('marks %s', (_, q, message, marks) => {
+  expect(inMessage(q, message)?.marks ?? []).toEqual(marks)
+})
+
+it('marks twenty places at most, and still makes the last of them longer', () => {
+  expect(inMessage('a', 'a '.repeat(25))?.marks).toHaveLength(20)
+  expect(inMessage('a b', `${'a '.repeat(19)}ab${' a'.repeat(5)}`)?.marks.at(-1)).toEqual([38, 40])
+})
+
+/** A text of so many letters, no word of it `here`. */
+const letters = (count: number) => 'x'.repeat(count)
+/** The same in words of nine letters, each with a space after it. */
+const words = (count: number) => `${letters(9)} `.repeat(Math.ceil(count / 10)).slice(0, count)
+
+it.each<[string, string, string]>([
+  ['as it is up to 200 letters', `here ${letters(195)}`, `here ${letters(195)}`],
+  ['its first 200 of 201', `here ${letters(196)}`, `here ${letters(195)}…`],
+  [
+    'from its start where the mark is near to it',
+    `${words(59)}here${letters(150)}`,
+    `${words(59)}here${letters(137)}…`,
+  ],
+  [
+    'from a word’s start where the mark is 60 letters in',
+    `${words(60)}here${letters(150)}`,
+    `…${words(50)}here${letters(146)}…`,
+  ],
+  ['to its end where no more than 200 are left', `${words(70)}here${letters(146)}`, `…${words(50)}here${letters(146)}`],
+  [
+    'cut in a word that is all there is before the mark',
+    `${letters(70)}here${letters(190)}`,
+    `…${letters(60)}here${letters(136)}…`,
+  ],
+  [
+    'after a space that is just there',
+    `${letters(10)} ${letters(59)}here${letters(190)}`,
+    `…${letters(59)}here${letters(137)}…`,
+  ],
+  [
+    'without half of a character at its start',
+    `${letters(9)}😀${letters(59)}here${letters(190)}`,
+    `…😀${letters(59)}here${letters(135)}…`,
+  ],
+  ['without half of a character at its end', `here${letters(195)}😀${letters(9)}`, `here${letters(195)}…`],
+  ['with a whole character at its end', `here${letters(194)}😀${letters(9)}`, `here${letters(194)}😀…`],
+])('tells of a text %s', (_, message, told) => {
+  const match = inMessage('here', message)
+  expect(match?.text).toBe(told)
+  expect(match?.marks.map(([from, to]) => told.slice(from, to))).toEqual(['here'])
+})
+
+it('leaves out a mark that is cut off, and keeps one that just fits', () => {
+  const marksOf = (message: string) => inMessage('here', message)?.marks
+  expect(marksOf(`here${letters(192)}here${letters(9)}`)).toEqual([
+    [0, 4],
+    [196, 200],
+  ])
+  expect(marksOf(`here${letters(193)}here${letters(9)}`)).toEqual([[0, 4]])
+})
