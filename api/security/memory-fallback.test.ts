@@ -99,6 +99,13 @@ describe('what the disk did not take', () => {
     expect(await kept.get('b', 'a')).toBe(3)
   })
 
+  it('hides no name of what the disk has', async () => {
+    const { all, kept } = start()
+    all.set('a/one', { value: 1 })
+    await kept.update('b', 'one', put(2))
+    expect(await kept.keys('a')).toEqual(['one'])
+  })
+
   it('is nothing that failed for another reason', async () => {
     const { documents } = memoryDocuments()
     const update = () => Promise.reject(new TypeError('a fault of ours'))
