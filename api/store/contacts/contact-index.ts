@@ -7,6 +7,9 @@ import type { SegmentedList } from '../segments/segmented-list'
 import { type Block, type ContactFile, FINGERPRINTS } from './contact-file'
 import { type Contacts, contactsOf } from './contacts-of'
 
+/** Blocks that are in memory at a time. */
+const BLOCKS_AT_ONCE = 16
+
 /** What the contact index works with. */
 export interface ContactIndexParts {
   lists: Record<ListName, SegmentedList>
@@ -76,16 +79,19 @@ export class ContactIndex {
       found.uncovered.push(...idsAfter(segment, count))
     }
     likely.reverse()
-    const blocks = await Promise.all(likely.map(segment => file.read(segment)))
-    for (const [at, block] of blocks.entries()) {
-      const segment = likely[at] as number
-      // Removed meanwhile.
-      if (!block) found.uncovered.unshift(...idsAfter(segment, 0))
-      else
-        for (const place of placesIn(block, wanted)) {
-          found.count++
-          if (found.likely.length < most) found.likely.push(firstIdOf(segment) + place)
-        }
+    for (let from = 0; from < likely.length; from += BLOCKS_AT_ONCE) {
+      const segments = likely.slice(from, from + BLOCKS_AT_ONCE)
+      const blocks = await Promise.all(segments.map(segment => file.read(segment)))
+      for (const [at, segment] of segments.entries()) {
+        const block = blocks[at]
+        // Removed meanwhile.
+        if (!block) found.uncovered.unshift(...idsAfter(segment, 0))
+        else
+          for (const place of placesIn(block, wanted)) {
+            found.count++
+            if (found.likely.length < most) found.likely.push(firstIdOf(segment) + place)
+          }
+      }
     }
     return found
   }

@@ -10,7 +10,7 @@ import { type Contacts, contactsOf } from './contacts-of'
 
 /** Above so many, a contact is one that many people share: only their number is told. */
 const MOST_SHOWN = 10
-/** Above so many, the fingerprints alone are counted. */
+/** Above so many over all lists, the fingerprints alone are counted. */
 const MOST_READ = 50
 /** Records of each list that are read at most where the index does not cover them yet. */
 const MOST_UNCOVERED = 2_000
@@ -23,26 +23,25 @@ export async function threadOf(
   record: AdminRecord,
 ): Promise<Thread> {
   const contacts = contactsOf(record)
+  const candidates = await Promise.all(
+    lists.map(async list => ({ list, ...(await candidatesIn(list, index, contacts)) })),
+  )
+  const complete = candidates.every(({ uncovered }) => uncovered.length <= MOST_UNCOVERED)
+  const count = candidates.reduce((sum, of) => sum + of.count, 0)
+  if (count > MOST_READ) return { count, complete, requests: [] }
   const found: LinkedRequest[] = []
-  let complete = true
-  let unread = 0
-  for (const list of lists) {
-    const { likely, count, uncovered } = await candidatesIn(list, index, contacts)
-    if (uncovered.length > MOST_UNCOVERED) complete = false
+  for (const { list, likely, uncovered } of candidates) {
     const own = list.name === name ? [record.id] : []
     const ids = new Set([...own, ...likely, ...uncovered.slice(0, MOST_UNCOVERED)])
-    if (count > MOST_READ) unread += count
-    else
-      for (const other of await recordsOf(list, [...ids])) {
-        const by = sharedBy(contacts, contactsOf(other))
-        const isOwn = list.name === name && other.id === record.id
-        if (by.length > 0 || isOwn)
-          found.push({ list: list.name, record: other, by, sameName: isSameName(record, other) })
-      }
+    for (const other of await recordsOf(list, [...ids])) {
+      const by = sharedBy(contacts, contactsOf(other))
+      const isOwn = list.name === name && other.id === record.id
+      if (by.length > 0 || isOwn)
+        found.push({ list: list.name, record: other, by, sameName: isSameName(record, other) })
+    }
   }
-  const count = found.length + unread
-  const requests = count > MOST_SHOWN ? [] : found.sort((one, other) => timeOf(one) - timeOf(other))
-  return { count, complete, requests }
+  const requests = found.length > MOST_SHOWN ? [] : found.sort((one, other) => timeOf(one) - timeOf(other))
+  return { count: found.length, complete, requests }
 }
 
 const candidatesIn = async (list: SegmentedList, index: ContactIndex, contacts: Contacts) =>

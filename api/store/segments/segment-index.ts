@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { FileStamp } from '../durable-file'
+import { isPending } from './index-fields'
 
 /** Where the lines of a segment file are, and which version of the file that is true of. */
 export interface Layout extends FileStamp {
@@ -51,6 +52,7 @@ export class SegmentIndex {
   version = ++changes
   readonly #image: Buffer
   readonly #head: Float64Array
+  #pending = { version: 0, places: new Uint16Array() }
 
   constructor(image: Buffer = Buffer.alloc(INDEX_BYTES)) {
     const { buffer, byteOffset } = image
@@ -72,6 +74,16 @@ export class SegmentIndex {
 
   noteChange(): void {
     this.version = ++changes
+  }
+
+  /** Where the pending records are, ascending: few of a list of years. */
+  get pending(): Uint16Array {
+    if (this.#pending.version !== this.version) {
+      const places = []
+      for (let at = 0; at < SEGMENT_SIZE; at++) if (isPending(this.bits[at] as number)) places.push(at)
+      this.#pending = { version: this.version, places: Uint16Array.from(places) }
+    }
+    return this.#pending.places
   }
 
   /** Takes notice of the times as they were written. */

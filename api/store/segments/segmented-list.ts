@@ -7,6 +7,7 @@ import { type IndexFields, indexFieldsOf } from './index-fields'
 import type { IndexFile } from './index-file'
 import { type LimitIndexer, NO_LIMITS } from './limit-fields'
 import { firstIdOf, type ListIndex, offsetInSegment, segmentOf } from './list-index'
+import { RecentLines } from './recent-lines'
 import { DamagedFileError, type Segment, SegmentFile, segmentPath } from './segment-file'
 import { SEGMENT_SIZE } from './segment-index'
 
@@ -47,6 +48,7 @@ export class SegmentedList {
   /** Told of each segment that had to be repaired. */
   onRepaired: (segment: number) => void = () => undefined
   readonly #parts: ListParts
+  readonly #recent = new RecentLines()
   #tail: Promise<unknown> = Promise.resolve()
 
   constructor(parts: ListParts) {
@@ -82,10 +84,10 @@ export class SegmentedList {
       const missing = ids.filter(id => !found.has(id) && !this.#takeAhead(id, found))
       if (missing.length === 0) return found
       const bySegment = groupBySegment(missing)
-      const groups = [...bySegment]
+      // The versions of now: what changes while files are read is not what was read.
+      const groups = [...bySegment].map(([segment, ids]) => ({ segment, ids, version: this.#versionOf(segment) }))
       while (groups.length > 0) {
-        const some = groups.splice(0, OPEN_FILES)
-        await Promise.all(some.map(([segment, group]) => this.#readSegment(segment, group, found)))
+        await Promise.all(groups.splice(0, OPEN_FILES).map(group => this.#readSegment(group, found)))
       }
       const damaged = [...bySegment.keys()].filter(segment => bySegment.get(segment)?.some(id => !found.has(id)))
       if (damaged.length === 0) return found
@@ -133,9 +135,13 @@ export class SegmentedList {
   }
 
   #takeAhead(id: number, found: Map<number, string>): boolean {
-    const line = this.unflushed.get(id)
-    if (line) found.set(id, line.text)
-    return line !== undefined
+    const text = this.unflushed.get(id)?.text ?? this.#recent.get(id, this.#versionOf(segmentOf(id)))
+    if (text !== undefined) found.set(id, text)
+    return text !== undefined
+  }
+
+  #versionOf(segment: number): number {
+    return this.index.segmentIndexes[segment - 1]?.version ?? 0
   }
 
   #exclusively<Result>(action: () => Promise<Result>): Promise<Result> {
@@ -144,7 +150,7 @@ export class SegmentedList {
     return result
   }
 
-  async #readSegment(segment: number, ids: number[], found: Map<number, string>): Promise<void> {
+  async #readSegment({ segment, ids, version }: Group, found: Map<number, string>): Promise<void> {
     const ranges = rangesOf(ids, this.index.segmentIndexes[segment - 1]?.starts ?? new Uint32Array())
     const handle = await open(segmentPath(this.folder, segment), 'r').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
@@ -158,7 +164,9 @@ export class SegmentedList {
           await handle.read(bytes, 0, bytes.length, from)
           for (const { id, start, end } of lines) {
             const line = readLine(bytes.subarray(start - from, end - from))
-            if (line?.id === id && line.list === this.name) found.set(id, line.text)
+            if (line?.id !== id || line.list !== this.name) continue
+            found.set(id, line.text)
+            this.#recent.put(id, version, line.text)
           }
         }),
       )
@@ -223,6 +231,13 @@ function groupBySegment(ids: number[]): Map<number, number[]> {
     else groups.set(segmentOf(id), [id])
   }
   return groups
+}
+
+/** Ids of one segment, and the version that its index had when they were asked for. */
+interface Group {
+  segment: number
+  ids: number[]
+  version: number
 }
 
 interface Range {
