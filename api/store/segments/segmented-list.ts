@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import type { ListName } from '../../contract/records'
 import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
@@ -135,7 +135,7 @@ export class SegmentedList {
   }
 
   #takeAhead(id: number, found: Map<number, string>): boolean {
-    const text = this.unflushed.get(id)?.text ?? this.#recent.get(id, this.#versionOf(segmentOf(id)))
+    const text = this.unflushed.get(id)?.text
     if (text !== undefined) found.set(id, text)
     return text !== undefined
   }
@@ -150,12 +150,13 @@ export class SegmentedList {
     return result
   }
 
-  async #readSegment({ segment, ids, version }: Group, found: Map<number, string>): Promise<void> {
+  async #readSegment(group: Group, found: Map<number, string>): Promise<void> {
+    const { segment, version } = group
+    const path = segmentPath(this.folder, segment)
+    const ids = await this.#readRecent(path, group, found)
+    if (ids.length === 0) return
     const ranges = rangesOf(ids, this.index.segmentIndexes[segment - 1]?.starts ?? new Uint32Array())
-    const handle = await open(segmentPath(this.folder, segment), 'r').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined
-      throw error
-    })
+    const handle = await open(path, 'r').catch(unlessMissing)
     if (!handle) return
     try {
       await Promise.all(
@@ -173,6 +174,19 @@ export class SegmentedList {
     } finally {
       await handle.close()
     }
+  }
+
+  /** Takes lines from memory where the file is there as it was; answers the ids that have to be read from it. */
+  async #readRecent(path: string, { segment, ids, version }: Group, found: Map<number, string>): Promise<number[]> {
+    const recent = ids.flatMap(id => {
+      const text = this.#recent.get(id, version)
+      return text === undefined ? [] : [{ id, text }]
+    })
+    if (recent.length === 0) return ids
+    const file = await stat(path).catch(unlessMissing)
+    if (!file || !this.index.segmentIndexes[segment - 1]?.describes(file)) return ids
+    for (const { id, text } of recent) found.set(id, text)
+    return ids.filter(id => !found.has(id))
   }
 
   #file(segment: number, known: number): SegmentFile {
@@ -221,6 +235,11 @@ export class SegmentedList {
     this.unflushed.delete(line.id)
     this.unflushedLength -= line.bytes.length
   }
+}
+
+/** Answers undefined where there is no file. */
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 function groupBySegment(ids: number[]): Map<number, number[]> {
