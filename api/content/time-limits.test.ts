@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Decision, decisionSchema, YES_NO_UNKNOWN } from '../contract/decision'
 import { DECISION_KINDS } from '../contract/decision-kinds'
+import { onlyIfInWords } from '../contract/limit-words'
 import { TIME_LIMIT_CASES } from '../testing/time-limit-cases'
 import { addDays } from './firm-finding'
 import { loadTimeLimitRules, type TimeLimitRule } from './time-limit-rules'
@@ -86,6 +87,38 @@ describe('the time limits of a decision', () => {
       source: rule.source,
       checkedOn: null,
     })
+  })
+})
+
+describe('a limit whose rule asks for what nobody knows', () => {
+  const onlyIf = (words: string) =>
+    timeLimitsOf(decisionOf(words), rules, TODAY)
+      .filter(({ id }) => id.startsWith('review-'))
+      .map(limit => `${limit.id}: ${onlyIfInWords(limit)}`)
+
+  it.each([
+    [
+      'refusal, sent 2026-11-20',
+      [
+        'review-detained: Only if they are detained: not known.',
+        'review-in-uk: Only if they are in the UK and not detained: not known.',
+        'review-abroad: Only if they are outside the UK: not known.',
+      ],
+    ],
+    [
+      'refusal, sent 2026-11-20, in the UK',
+      [
+        'review-detained: Only if they are detained: not known.',
+        'review-in-uk: Only if they are not detained: not known.',
+      ],
+    ],
+    ['refusal, sent 2026-11-20, in the UK, free', ['review-in-uk: ']],
+    [
+      'refusal, sent 2026-11-20, in the UK or not, detained',
+      ['review-detained: ', 'review-abroad: Only if they are outside the UK: not known.'],
+    ],
+  ])('of %s says so', (words, said) => {
+    expect(onlyIf(words)).toEqual(said)
   })
 })
 

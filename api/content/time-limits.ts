@@ -111,20 +111,23 @@ export function soonestLimit(limits: readonly TimeLimit[], today: string): strin
   return first ?? null
 }
 
+const FACTS = ['inUk', 'detained'] as const
+type Fact = (typeof FACTS)[number]
+const isUnknown = (decision: Decision, fact: Fact) => (decision[fact] ?? 'unknown') === 'unknown'
+
 function mayApply(
   { when, countedFrom, validFrom, validTo }: TimeLimitRule,
   decision: Decision,
   today: string,
 ): boolean {
-  const { kind = 'unknown', inUk = 'unknown', detained = 'unknown' } = decision
-  const mayBe = (known: string, wanted?: string) => wanted === undefined || known === 'unknown' || known === wanted
+  const { kind = 'unknown' } = decision
+  const mayBe = (fact: Fact) => when[fact] === undefined || isUnknown(decision, fact) || decision[fact] === when[fact]
   const from = dayCountedFrom(countedFrom, decision)
   // Of a decision without a date it is the present rules that may apply.
   const at = from ?? today
   return (
     (when.kind === undefined || when.kind.includes(kind)) &&
-    mayBe(inUk, when.inUk) &&
-    mayBe(detained, when.detained) &&
+    FACTS.every(mayBe) &&
     (countedFrom !== 'removalOn' || from !== undefined) &&
     isInForce({ validFrom, validTo }, at)
   )
@@ -134,15 +137,17 @@ const isInForce = ({ validFrom, validTo }: Pick<TimeLimitRule, 'validFrom' | 'va
   (validFrom === null || day >= validFrom) && (validTo === null || day <= validTo)
 
 function limitOf(rule: TimeLimitRule, decision: Decision, today: string): TimeLimit {
-  const { id, title, note, source, checkedOn, countedFrom } = rule
+  const { id, title, note, source, checkedOn, countedFrom, when } = rule
   const from = dayCountedFrom(countedFrom, decision)
   const lastDay = from === undefined ? null : after(from, rule.length)
+  const asked = FACTS.filter(fact => when[fact] && isUnknown(decision, fact)).map(fact => [fact, when[fact]])
   return {
     id,
     title,
     lastDay,
     daysLeft: lastDay === null ? null : daysBetween(today, lastDay),
     assumed: decision[countedFrom] === undefined,
+    ...(asked.length > 0 && { onlyIf: Object.fromEntries(asked) }),
     note,
     source,
     checkedOn,

@@ -63,6 +63,17 @@ export function countedInWords(
   return 'Counted from another date than the rule’s own.'
 }
 
+const FACTS = {
+  inUk: { yes: 'in the UK', no: 'outside the UK' },
+  detained: { yes: 'detained', no: 'not detained' },
+}
+
+/** What a limit asks for that nobody knows of the person; empty where all of it is known. */
+export function onlyIfInWords({ onlyIf: { inUk, detained } = {} }: Pick<TimeLimit, 'onlyIf'>): string {
+  const facts = [inUk && FACTS.inUk[inUk], detained && FACTS.detained[detained]].filter(Boolean)
+  return facts.length > 0 ? `Only if they are ${facts.join(' and ')}: not known.` : ''
+}
+
 /** Whether anyone of the firm has confirmed a limit's rule, and when. */
 export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
   checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`

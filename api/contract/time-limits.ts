@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+const yesNo = z.enum(['yes', 'no'])
+
 /** A time limit that may apply to a record; never shown to visitors. */
 export const timeLimitSchema = z.object({
   id: z.string(),
@@ -10,6 +12,8 @@ export const timeLimitSchema = z.object({
   daysLeft: z.nullable(z.int()),
   /** Whether it is counted from another date than the rule's own, or from none. */
   assumed: z.boolean(),
+  /** What the rule asks for that is not known of this decision; left out where all of it is known. */
+  onlyIf: z.optional(z.object({ inUk: z.optional(yesNo), detained: z.optional(yesNo) })),
   /** What staff should know about the rule. */
   note: z.string(),
   source: z.object({ url: z.string(), provision: z.string() }),

@@ -23,6 +23,7 @@ const abroad = (lastDay: string | null, daysLeft: number | null) =>
     title: 'Appeal to the First-tier Tribunal, from abroad',
     note: '',
     assumed: true,
+    onlyIf: { inUk: 'no' },
     source: { url: 'https://www.legislation.gov.uk/uksi/2014/2604/article/19', provision: `${RULES}, rule 19(3)(b)` },
     checkedOn: '2026-11-02',
   })

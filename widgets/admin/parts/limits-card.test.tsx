@@ -61,7 +61,7 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits.presses')).not.toBeNull()
     expect(text('.limits')).toContain('Not known: whether they are in the UK, whether they are detained.')
     expect(text('.limits details .note')?.trim()).toBe(
-      'Counted from 14 Nov 2026, when it was sent; the day it was received is not known.',
+      'Only if they are outside the UK: not known. Counted from 14 Nov 2026, when it was sent; the day it was received is not known.',
     )
     const sources = [...harness.querySelectorAll('.limits li')].map(item => item.lastElementChild?.textContent)
     expect(sources[0]).toMatch(/rule 19\(2\) \(new tab\), this rule is not checked$/)

@@ -5,6 +5,7 @@ import {
   countedInWords,
   DATE_UNKNOWN,
   lastDayInWords,
+  onlyIfInWords,
   shortDayInWords,
 } from '../../../api/contract/limit-words'
 import { dayInLondon } from '../../../api/contract/office-hours'
@@ -142,7 +143,7 @@ function Limit(props: {
       {hasPassed && <p className="passed">{recordStrings.askExtension}</p>}
       <p>{title}</p>
       <p className="note">
-        {countedInWords(limit, days)} {note}
+        {onlyIfInWords(limit)} {countedInWords(limit, days)} {note}
       </p>
       <p className="note">
         <a href={source.url} target="_blank" rel="noreferrer">
