@@ -61,6 +61,8 @@ describe('a plain form without script', () => {
     ['Devanagari', '०२० ७९४६ ०९५८'],
     ['Bengali', '০২০ ৭৯৪৬ ০৯৫৮'],
     ['full-width', '０２０ ７９４６ ０９５８'],
+    // Their five kinds of digits follow one another.
+    ['mathematical', '𝟘𝟚𝟘 𝟽𝟿𝟺𝟼 𝟎𝟗𝟓𝟖'],
   ])('keeps a phone number in %s digits as one that staff can dial, and so does JSON', async (_, phone) => {
     const service = await startTestService()
     await service.postForm('/api/contact', { ...ENQUIRY, phone })
@@ -284,6 +286,12 @@ describe('the page for a form with mistakes', () => {
     const service = await startTestService()
     const sent = { ...ENQUIRY, email: 'nowhere', without: 'email' }
     expect((await service.postForm('/api/contact', sent)).status).toBe(422)
+  })
+
+  it('cannot be sent without what gives a program away', async () => {
+    const service = await startTestService()
+    await service.postForm('/api/contact', { ...ENQUIRY, website: 'https://spam.example', without: 'website' })
+    expect(await stored(service)).toMatchObject([{ message: ENQUIRY.message, suspect: true }])
   })
 
   it('asks for the urgency of a fixed service by its own options', async () => {

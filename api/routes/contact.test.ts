@@ -48,6 +48,18 @@ describe('POST /api/contact', () => {
     expect(service.lines.join('')).not.toContain('amina@')
   })
 
+  it.each([
+    [undefined, true],
+    [{ times: 'after six' }, true],
+    [{ ways: ['call', 'email'] }, true],
+    [{ ways: ['call', 'text'] }, false],
+  ])('is acknowledged only where an email is safe: %j', async (safeContact, acknowledged) => {
+    const service = await startTestService({ ACK_EMAIL: 'on' })
+    await service.postJson('/api/contact', { ...ENQUIRY, safeContact })
+    const [record] = await stored(service)
+    expect('visitor' in (record?.mail ?? {})).toBe(acknowledged)
+  })
+
   it('names every issue by path, code and message', async () => {
     const service = await startTestService()
     const response = await service.postJson('/api/contact', { ...ENQUIRY, firstName: 'A', email: 'x', phone: '' })

@@ -1,5 +1,5 @@
 import type { Root } from 'react-dom/client'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { appears, nextRender } from '../parts/example'
 import { drawWidget } from '../parts/widget-harness'
 import type { WidgetProps } from '../widget'
@@ -35,6 +35,14 @@ const press = (...keys: string[]) => {
   for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 }
 
+/** Presses Shift at these times, in ms. */
+function pressAt(...times: number[]) {
+  for (const timeStamp of times) {
+    const event = new KeyboardEvent('keydown', { key: 'Shift', bubbles: true })
+    document.body.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+  }
+}
+
 it('forgets every draft of ours first, and nothing of the page’s own, then goes to a neutral page', async () => {
   sessionStorage.setItem('haven-visa-wizard', '{}')
   sessionStorage.setItem('haven-visa-wizard-attempt', '{}')
@@ -54,6 +62,23 @@ it('leaves at the third Shift in a row, and not while capital letters are typed'
   expect(went).toEqual([])
   press('Shift')
   expect(went).toMatchObject([{ to: 'https://example.org/news' }])
+})
+
+it('leaves where three presses come within two seconds, and not where they do not', async () => {
+  await show()
+  pressAt(10_000, 11_000, 12_000, 13_000, 14_000)
+  expect(went).toEqual([])
+  pressAt(20_000, 21_000, 21_999)
+  expect(went).toHaveLength(1)
+})
+
+it('hears the keys of a page that stops them', async () => {
+  const stop = (event: Event) => event.stopPropagation()
+  document.body.addEventListener('keydown', stop)
+  onTestFinished(() => document.body.removeEventListener('keydown', stop))
+  await show()
+  press('Shift', 'Shift', 'Shift')
+  expect(went).toHaveLength(1)
 })
 
 it('does not count a key that is held down', async () => {

@@ -353,6 +353,18 @@ describe('the draft', () => {
     expect([localStorage.length, document.cookie]).toEqual([local, ''])
   })
 
+  it.each([
+    ['is that of whoever sits there now', 24 * 60 * 60_000 - 60_000, 'Which country do you want to go to?', 2],
+    ['is nobody’s any more after 24 hours, and gone', 24 * 60 * 60_000, 'Which service do you need?', 0],
+  ])('%s', async (_, age, asked, keys) => {
+    const draft = { step: 3, answers: { service: 'Child visa' }, at: Date.now() - age }
+    sessionStorage.setItem('haven-visa-wizard', JSON.stringify(draft))
+    sessionStorage.setItem('haven-visa-wizard-attempt', '{}')
+    await show({})
+    expect(question()?.textContent).toBe(asked)
+    expect(sessionStorage.length).toBe(keys)
+  })
+
   it('is cleared by the visitor, who is asked once more', async () => {
     await show({})
     await walk(root, longPath.slice(0, 3))
