@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -236,13 +237,42 @@ describe('the urgent lane', () => {
     expect(await lane.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Kwame Boateng')
     await lane.getByRole('textbox', { name: /Best time/ }).fill('Now')
     await lane.getByRole('button', { name: 'Request a call back' }).click()
-    await lane.getByText('Your reference').waitFor()
+    const receipt = form.getByRole('region', { name: 'You need not send the form below' })
+    await receipt.getByText('Your reference').waitFor()
+    expect(await receipt.innerText()).toMatch(/you will have an answer by/i)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      receipt.getByRole('link', { name: 'Save as text' }).click(),
+    ])
+    const reference = await receipt.locator('[part=reference]').innerText()
+    expect(readFileSync(await download.path(), 'utf8')).toContain(`Your reference: ${reference}`)
     expect(await recordWith('Please call me', 'callbacks')).toMatchObject({
       name: 'Kwame Boateng',
       preferredTime: 'Now',
       decision: { kind: 'removal', inUk: 'yes' },
     })
     expect(await form.getByRole('textbox', { name: 'Your situation' }).inputValue()).toBe('Please call me')
+    await page.context().close()
+  })
+
+  it('names whom to call, and leaves the form as it is, where its four lines do not load', async () => {
+    const page = await openForm()
+    await page.route(/\/widgets\/chunk-/, async route => {
+      const response = await route.fetch()
+      // Their chunk, known by the words of their button.
+      if ((await response.text()).includes('Request a call back')) await route.abort()
+      else await route.fulfill({ response })
+    })
+    await fillConsultation(page, visitorWith('Without the four lines'))
+    await openLine(page, 'Have you had a letter')
+    const form = consultationForm(page)
+    await form.getByRole('radio', { name: 'A refusal' }).check()
+    const lane = form.getByRole('region', { name: 'Time limits can be a matter of days' })
+    await lane.getByRole('button', { name: 'Send four lines instead' }).click()
+    await lane.getByText('This could not be loaded.').waitFor()
+    expect(await lane.locator('a').first().getAttribute('href')).toBe('tel:+442079460123')
+    await pressSend(page)
+    expect(await recordWith('Without the four lines')).toMatchObject({ decision: { kind: 'refusal' } })
     await page.context().close()
   })
 
@@ -289,7 +319,7 @@ describe('the urgent lane', () => {
     const lane = consultationForm(page).getByRole('region', { name: 'Time limits can be a matter of days' })
     await lane.getByRole('button', { name: 'Send four lines instead' }).click()
     await lane.getByRole('button', { name: 'Request a call back' }).click()
-    await lane.getByText('Your reference').waitFor()
+    await consultationForm(page).locator('[part=urgent] [part=reference]').waitFor()
     expect(await recordWith('A wrong day in the lane', 'callbacks')).toMatchObject({
       message: 'A wrong day in the lane\nWhen is the removal? Friday',
     })

@@ -48,7 +48,9 @@ describe('on a phone that has lost its connection', () => {
     await page.context().setOffline(true)
     await pressSend(page)
     await failure(page).waitFor()
-    expect(await failure(page).innerText()).toContain('Not sent yet')
+    expect(await failure(page).innerText()).toContain('Not sent yet: you are offline')
+    // No notice says otherwise.
+    expect(await page.locator('haven-toasts').getByRole('alert').innerText()).toBe('')
     await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
     await expect.poll(() => failure(page).getByRole('status').innerText()).toBe('Waiting for the connection…')
     await page.context().setOffline(false)

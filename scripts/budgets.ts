@@ -29,6 +29,11 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
     files: widgets => filesOf(widgets, 'haven-consultation-form').opened,
   },
   {
+    what: 'the four lines above the form, once a decision is named',
+    limit: 2_100,
+    files: widgets => filesOf(widgets, 'haven-consultation-form').urgent,
+  },
+  {
     what: 'visa wizard, until it is usable',
     limit: 27_000,
     files: widgets => [

@@ -29,23 +29,17 @@ export const SHEETS = {
 
 /**
  * What a build wrote: per tag its own file with what it imports, what sending needs, what the questions that nobody has
- * to answer need once they are opened, what is read once a request was sent, and what few pages ask for.
+ * to answer need once they are opened, what a decision named there brings, what is read once a request was sent, and what
+ * few pages ask for.
  */
 export type WidgetFiles = Record<
   string,
-  { first: string[]; later: string[]; opened: string[]; sent: string[]; seldom: string[] }
+  { first: string[]; later: string[]; opened: string[]; urgent: string[]; sent: string[]; seldom: string[] }
 >
 
-const allFiles = (files: WidgetFiles) => [
-  ...new Set(
-    Object.values(files).flatMap(({ first, later, opened = [], sent = [], seldom = [] }) => [
-      ...first,
-      ...later,
-      ...opened,
-      ...sent,
-      ...seldom,
-    ]),
-  ),
+/** Every chunk of a build; an earlier one may know fewer kinds. */
+export const allFiles = (files: WidgetFiles) => [
+  ...new Set(Object.values(files).flatMap(kinds => Object.values(kinds).flat())),
 ]
 
 /** Builds the loader, every widget's chunks, the classic file and the sheets. */
@@ -138,6 +132,7 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
     const first = withStatic(own)
     const later = new Set<string>()
     const opened = new Set<string>()
+    const urgent = new Set<string>()
     const seldom = new Set<string>()
     const sent = new Set<string>()
     for (const file of first) {
@@ -148,14 +143,18 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
       }
     }
     for (const file of later) for (const found of importsOf(file, 'dynamic-import')) withStatic(found, sent)
+    for (const file of opened) {
+      if (!first.has(file)) for (const found of importsOf(file, 'dynamic-import')) withStatic(found, urgent)
+    }
     const names = (all: Set<string>, ...without: Set<string>[]) =>
       [...all].filter(file => !without.some(other => other.has(file))).map(file => basename(file))
     files[tag] = {
       first: names(first),
       later: names(later, first),
       opened: names(opened, first),
+      urgent: names(urgent, first, later, opened),
       sent: names(sent, first, later),
-      seldom: names(seldom, first, later, opened, sent),
+      seldom: names(seldom, first, later, opened, urgent, sent),
     }
   }
   return files

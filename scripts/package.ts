@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'tsup'
 import { packageEntries } from '../tsup.config'
 import { tags } from '../widgets/tags'
-import { DASHBOARD_CLASSIC, LICENCES, SHEETS, type WidgetFiles } from './build-widgets'
+import { allFiles, DASHBOARD_CLASSIC, LICENCES, SHEETS, type WidgetFiles } from './build-widgets'
 import { cssData, htmlData } from './metadata/editor-data'
 import { elementsManifest } from './metadata/manifest'
 import { elementTypings, reactTypings } from './metadata/typings'
@@ -42,13 +42,6 @@ async function writeHints() {
 /** The files of this build; those of earlier ones stay with the server. */
 async function copyScripts() {
   const files = JSON.parse(await readFile(join(WIDGETS, 'manifest.json'), 'utf8')) as WidgetFiles
-  const chunks = Object.values(files).flatMap(({ first, later, opened, sent, seldom }) => [
-    ...first,
-    ...later,
-    ...opened,
-    ...sent,
-    ...seldom,
-  ])
   const names = [
     'haven.js',
     ...Object.keys(SHEETS),
@@ -58,7 +51,7 @@ async function copyScripts() {
     DASHBOARD_CLASSIC,
     `${DASHBOARD_CLASSIC}.sri`,
     LICENCES,
-    ...new Set(chunks),
+    ...allFiles(files),
   ]
   await Promise.all(names.map(name => cp(join(WIDGETS, name), join(PACKAGE, 'widgets', name))))
 }

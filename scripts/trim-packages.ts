@@ -73,7 +73,8 @@ const CUTS: Record<string, Cuts> = {
     [/\w\.multiple\?-1!=.*?:(?=\w==\w\.props\.value)/, ''],
     [/\w&&"children"==\w&&"noscript"==\w\|\|/, ''],
   ],
-  // The widgets post JSON once, with a time limit and headers: no retries, hooks, prefixes, searches or streams.
+  // The widgets post JSON once, with a time limit and headers: no retries, hooks, prefixes, searches, lists or
+  // streams.
   'ky/distribution/core/Ky.js': [
     ...[
       block(12, 'if (typeof ky._options.timeout'),
@@ -98,7 +99,14 @@ const CUTS: Record<string, Cuts> = {
     ].map((pattern): Cuts[number] => [pattern, '']),
     [/\n {8}const isRetriableMethod = [^\n]*\n {8}const result = [^\n]*/, '\n        const result = fn();'],
   ],
+  'ky/distribution/index.js': [[/\n {4}ky\.extend = [^\n]*\n {4}ky\.stop = stop;/, '']],
+  'ky/distribution/utils/merge.js': [
+    [block(4, 'for (const source of sources)'), ''],
+    [/if \(Array\.isArray\(source\)\) \{[\s\S]*?\n {8}\}\n {8}else (?=if)/, ''],
+  ],
   'ky/distribution/core/constants.js': [
+    // Every browser that gets the widgets has it.
+    [/(?<=supportsAbortController = )[^\n]*/, 'true;'],
     [/\n {4}(?:text|formData|arrayBuffer|blob): [^\n]*/g, ''],
     [/(?<=requestMethods = )[^\n]*/, "['post'];"],
   ],

@@ -22,6 +22,28 @@ export const answers = {
   message: 'My brother was detained this morning.',
 }
 
+/** Opens the four lines above the form. */
+async function openLines(root: ParentNode) {
+  await nameDecision(root)
+  fill(root, answers)
+  await nextRender()
+  ;(await appears(root, '[part=four-lines]')).click()
+  await appears(root, '[part=urgent] form')
+}
+
+/** Sends them to an API that gives this answer. */
+async function sendLines(root: ParentNode, answer: () => Response | Promise<Response>, then: string) {
+  const { fetch } = window
+  window.fetch = async (...asked) => (new Request(...asked).url.endsWith('/callbacks') ? answer() : fetch(...asked))
+  try {
+    await openLines(root)
+    submit(root)
+    await appears(root, `[part=urgent] ${then}`)
+  } finally {
+    window.fetch = fetch
+  }
+}
+
 async function sendIt(root: ParentNode) {
   fill(root, answers)
   submit(root)
@@ -42,14 +64,16 @@ export const examples = {
       await nextRender()
     },
   },
-  FourLines: {
-    async visit(root) {
-      await nameDecision(root)
-      fill(root, answers)
-      await nextRender()
-      ;(await appears(root, '[part=four-lines]')).click()
-      await appears(root, '[part=urgent] form')
-    },
+  FourLines: { visit: openLines },
+  FourLinesSending: { visit: root => sendLines(root, () => new Promise<never>(() => {}), 'button:disabled') },
+  FourLinesSent: { visit: root => sendLines(root, () => Response.json(saved), '[part=success]') },
+  FourLinesFailed: {
+    visit: root =>
+      sendLines(
+        root,
+        () => Response.json({ error: { code: 'unavailable', message: 'Please try again.' } }, { status: 503 }),
+        '[part=failure]',
+      ),
   },
   Invalid: {
     async visit(root) {

@@ -112,7 +112,7 @@ export const extraParts = {
   more: 'A line with the questions behind it, which nobody has to answer',
   choice: 'One choice of a set, or a box to tick',
   without: 'The button that sends without an answer that was refused',
-  urgent: 'The panel above the form once a decision is named',
+  urgent: 'The panel above the form once a decision is named; once its four lines were sent, their receipt',
   'call-now': 'Its link that dials',
   'four-lines': 'Its button that opens four fields for a call back',
 } satisfies Record<string, string>

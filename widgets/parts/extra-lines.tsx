@@ -10,7 +10,7 @@ export function ExtraLines(props: ExtraProps) {
       {(props.groups ?? (Object.keys(EXTRA_LINES) as ExtraName[])).map(group => (
         <details className="more" key={group} onToggle={() => openExtras().catch(() => {})} inert={busy} part="more">
           <summary>{EXTRA_LINES[group]}</summary>
-          {extras ? <extras.Questions {...props} group={group} /> : <p>{say.loading}</p>}
+          {extras ? <extras.Questions {...props} group={group} /> : say.loading}
         </details>
       ))}
       {/* What was typed before the script came, or kept, is sent whether or not its questions can be loaded. */}

@@ -30,11 +30,6 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
     if (line && (filled || refused[0])) line.open = true
   }, [filled, refused[0]])
 
-  // What is corrected counts again.
-  function handleInput() {
-    if (given.current) given.current.value = ''
-  }
-
   function handleWithout() {
     const input = given.current as HTMLInputElement
     input.value = refused.join(' ')
@@ -42,13 +37,13 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   }
 
   return (
-    <div className="in" ref={box} onInput={handleInput}>
+    <div className="in" ref={box}>
       <p>{say.free}</p>
       {group === 'decision' && phones[0] && <Limit links={phones} />}
       {fields.map(
         field =>
           field.name !== without && (
-            <div key={field.name}>
+            <div key={field.name} className={layoutOf(field)}>
               <Question field={field} values={values} error={errors[field.name]} />
               {field.name === refused[0] && (
                 <button type="button" className="second" part="without" onClick={handleWithout}>
@@ -63,11 +58,18 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   )
 }
 
+/** Few answers stand in one row; what can be chosen together, in two columns. */
+const layoutOf = ({ kind, options = [] }: FieldSpec) =>
+  kind === 'checks' ? kind : kind === 'radios' && options.length < 4 ? 'few' : undefined
+
 function Question({ field, values, error }: { field: FieldSpec; values: Values; error: string | undefined }) {
   const { name, label, kind, hint, options = [] } = field
   const [unknown, setUnknown] = useState(false)
   const id = useId()
-  if (kind !== 'date' && kind !== 'checks') return <FieldView field={field} value={values[name] ?? ''} error={error} />
+  if (kind !== 'date' && kind !== 'checks') {
+    // That it may be left out is said once, above.
+    return <FieldView field={{ hint: '', ...field }} value={values[name] ?? ''} error={error} />
+  }
   const chosen = values[name]?.split(', ')
   const about = [hint && `${id}h`, error && `${id}e`].filter(Boolean).join(' ') || undefined
   return (
@@ -106,7 +108,14 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
           </label>
         </div>
       )}
-      {unknown && <p role="status">{say.fine}</p>}
+      {unknown && (
+        <p role="status">
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 16v-4m0-4h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0Z" />
+          </svg>
+          {say.fine}
+        </p>
+      )}
     </fieldset>
   )
 }

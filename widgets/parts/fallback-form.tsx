@@ -42,6 +42,9 @@ export function FallbackForm({ spec, api, firm, inside, wanted }: FallbackFormPr
 
 const isText = ([field]: FormSpec['rows'][number]) => field?.kind === 'textarea'
 
+/** What “I don’t know” beside a date says where no script draws it. */
+const LEAVE_EMPTY = 'Leave empty what you do not know.'
+
 /** The questions that nobody has to answer, each group behind its line. */
 export const FallbackExtras = ({
   firm,
@@ -56,12 +59,14 @@ export const FallbackExtras = ({
     <details className="more" key={name}>
       <summary>{EXTRA_LINES[name]}</summary>
       <div className="in">
-        <p>{questionStrings.free}</p>
+        <p>
+          {questionStrings.free} {LEAVE_EMPTY}
+        </p>
         {name === 'decision' && <Limit links={phonesOf(firm)} />}
         {fields
           .filter(field => field.name !== without)
           .map(field => (
-            <FallbackField key={field.name} field={field} phones={[]} />
+            <FallbackField key={field.name} field={{ hint: '', ...field }} phones={[]} />
           ))}
       </div>
     </details>
@@ -151,10 +156,11 @@ function FallbackField({ field, phones }: { field: FieldSpec; phones: ContactLin
       </fieldset>
     )
   }
+  const said = field.control?.required ? '' : (hint ?? say.optional)
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: one of three controls always stands inside.
     <label>
-      {label} {!field.control?.required && <small>{hint ?? say.optional}</small>}{' '}
+      {label} {said && <small>{said}</small>}{' '}
       {kind === 'textarea' ? (
         <textarea name={name} {...control} />
       ) : kind === 'select' ? (

@@ -3,7 +3,7 @@ import type { SubmittedAnswer } from '../../api/contract/answers'
 import type { ErrorCode, Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
 import type { ExtraName } from '../../api/contract/forms/extra-lines'
-import type { FieldSpec } from '../../api/contract/forms/field'
+import type { FieldSpec, FormFields } from '../../api/contract/forms/field'
 import type { Success } from '../widget'
 import type { ContactLink } from './fallback-state'
 
@@ -84,6 +84,19 @@ export interface ExtraProps {
   groups?: ExtraName[] | undefined
   /** A field of these questions that the form asks for by itself. */
   without?: string
+}
+
+/** What the four lines of the urgent lane need of the form below them. */
+export interface FourLinesProps {
+  host: HTMLElement
+  life: FormLife
+  /** What the call-back form asks, and how it sends. */
+  sending: { callLines: FormFields; formActionsByRoute: { callbacks: FormActions } }
+  /** What the form below holds. */
+  values: Values
+  /** The answers that go along unseen. */
+  hidden: Values
+  onSent: () => void
 }
 
 /** The questions behind the lines, as they are loaded when one of them is opened. */

@@ -143,6 +143,18 @@ describe('what is announced', () => {
     await said('status', '')
   })
 
+  it('is no failure offline, where the form says that it is not sent yet', async () => {
+    code.announce(saved, strings)
+    await said('status', 'DoneIt is sent.')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    code.announce({ ok: false, code: 'network' }, strings)
+    await new Promise(requestAnimationFrame)
+    await said('status', 'DoneIt is sent.')
+    vi.restoreAllMocks()
+    code.announce({ ok: false, code: 'network' }, strings)
+    await said('alert', 'ErrorTry again.')
+  })
+
   it('is no failure where the form says it by what it offers', async () => {
     code.announce(saved, strings)
     await said('status', 'DoneIt is sent.')

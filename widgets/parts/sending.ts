@@ -63,7 +63,8 @@ export function createFormActions({
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) showToast({ title: successTitle, text: successText })
-      else if (errorText)
+      // Offline, what stands in the form says that it is not sent yet.
+      else if (errorText && navigator.onLine)
         showToast({ title: errorTitle, text: (sent.code !== 'key_reused' && sent.message) || errorText, failed: true })
     },
   }

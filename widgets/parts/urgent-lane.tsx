@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { callLines } from '../../api/contract/forms/call-lines'
 import { createSheet } from '../styles'
-import { emit } from '../widget'
-import { isAnswer, withExtras } from './extra-answers'
+import { isAnswer } from './extra-answers'
 import styles from './extra-questions.css'
-import type { FormSpec } from './form-spec'
-import type { FormActions, FormLife, Values } from './form-types'
-import { FormView } from './form-view'
+import type { FormLife, Values } from './form-types'
 import { formStrings } from './strings'
 
 interface UrgentLaneProps {
@@ -14,11 +10,11 @@ interface UrgentLaneProps {
   life: FormLife
   /** A field of these questions that the form asks for by itself, in other words. */
   without?: string | undefined
-  /** Brings the actions for sending the four lines. */
-  load?: () => Promise<FormActions>
+  /** Brings the four lines. */
+  load?: typeof loadLines
 }
 
-const loadSending = () => import('../callback-form/send').then(({ formActionsByRoute }) => formActionsByRoute.callbacks)
+const loadLines = () => Promise.all([import('./four-lines'), import('../callback-form/send')])
 
 /** Whether a visitor has named a decision, detention or a day of removal; what they do not know names none. */
 export const isPressing = (values: Values) =>
@@ -30,13 +26,13 @@ export const isPressing = (values: Values) =>
 let sheet: CSSStyleSheet | undefined
 
 /** Above a form, once a decision is named: whom to call now, and four lines that bring a call. */
-export function UrgentLane({ host, life, without, load = loadSending }: UrgentLaneProps) {
-  const { reach, valuesNow, api } = life
+export function UrgentLane({ host, life, without, load = loadLines }: UrgentLaneProps) {
+  const { reach, valuesNow } = life
   const [values, setValues] = useState(valuesNow)
-  const [initial, setInitial] = useState<Values>()
-  const [stage] = useState(() => createStage(host))
-  const place = useRef<HTMLElement>(null)
+  const [[lines, sending] = [], setLines] = useState<Partial<Awaited<ReturnType<typeof loadLines>>>>()
+  const [stage, setStage] = useState<'asked' | 'missing' | 'sent'>()
   const held = useRef<() => void>(undefined)
+  const pressing = isPressing(values)
 
   const look = useEffectEvent((event?: Event) => {
     held.current = event && hold(event.target as Element)
@@ -57,53 +53,70 @@ export function UrgentLane({ host, life, without, load = loadSending }: UrgentLa
     return () => shadow.removeEventListener('input', look)
   }, [host])
 
-  function handleOpen() {
-    const { firstName = '', lastName = '', phone = '', preferredTime = '', remarks = '' } = values
-    const whole = values.name ?? `${firstName} ${lastName}`.trim()
-    setInitial({ name: whole, phone, preferredTime, message: values.message ?? remarks })
-  }
+  // Whom to call stands without them.
+  const bring = useEffectEvent(() => load().then(setLines, () => {}))
   useEffect(() => {
-    if (initial) place.current?.querySelector('input')?.focus()
-  }, [initial])
+    if (pressing) bring()
+  }, [pressing])
 
-  if (!isPressing(values)) return null
+  function handleOpen() {
+    setStage('asked')
+    load().then(setLines, () => setStage('missing'))
+  }
+
+  const isSent = stage === 'sent'
+  if (!pressing && !isSent) return null
   const [office, emergency = office] = reach.filter(({ href }) => href.startsWith('tel:'))
   const hidden = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value && name !== without && isAnswer(name)),
   )
+  const title = isSent ? say.needNot : say.title
   return (
-    <section className="lane" ref={place} part="urgent" aria-label={say.title}>
+    <section className={isSent ? 'lane done' : 'lane'} part="urgent" aria-label={title}>
       <div role="alert">
         <b>
           <svg viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="12" cy="13" r="8" />
-            <path d="M12 9v4l2 2M5 3 2 6m20 0-3-3M6.38 18.7 4 21m13.64-2.33L20 21" />
+            {isSent ? (
+              <path d="M20 6 9 17l-5-5" />
+            ) : (
+              <>
+                <circle cx="12" cy="13" r="8" />
+                <path d="M12 9v4l2 2M5 3 2 6m20 0-3-3M6.38 18.7 4 21m13.64-2.33L20 21" />
+              </>
+            )}
           </svg>
-          {say.title}
+          {title}
         </b>
-        <p>{say.lead}</p>
+        <p>{isSent ? say.have : say.lead}</p>
       </div>
-      <p className="ways">
-        {emergency && (
-          <a className="now" href={emergency.href} part="call-now">
-            {say.call} {emergency.children.replace(formStrings.emergency, '')}
-          </a>
-        )}
-        {emergency !== office && <a {...office}>{`${say.office} ${office?.children}`}</a>}
-        {!initial && (
-          <button type="button" onClick={handleOpen} part="four-lines">
-            {say.lines}
-          </button>
-        )}
-      </p>
-      {initial && (
-        <FormView
-          widget={{ host: stage, api }}
-          spec={{ ...fourLines, hidden }}
-          load={() => load().then(actions => withExtras({ ...actions, unseen: true }))}
-          initial={initial}
-        />
+      {!isSent && (
+        <p className="ways">
+          {emergency && (
+            <a className="now" href={emergency.href} part="call-now">
+              {say.call} {emergency.children.replace(formStrings.emergency, '')}
+            </a>
+          )}
+          {emergency !== office && <a {...office}>{`${say.office} ${office?.children}`}</a>}
+          {!stage && (
+            <button type="button" onClick={handleOpen} part="four-lines">
+              {say.lines}
+            </button>
+          )}
+        </p>
       )}
+      {stage &&
+        (lines && sending ? (
+          <lines.FourLines
+            host={host}
+            life={life}
+            sending={sending}
+            values={values}
+            hidden={hidden}
+            onSent={() => setStage('sent')}
+          />
+        ) : (
+          <p role="status">{stage === 'missing' ? say.missing : formStrings.loading}</p>
+        ))}
       <p>{say.kept}</p>
     </section>
   )
@@ -121,30 +134,14 @@ function hold(element: Element) {
   }
 }
 
-/** Stands in the tag's place for a second form in it; what that tells of, the tag tells of. */
-function createStage(host: HTMLElement) {
-  const stage = document.createElement('div')
-  const wanted = host.querySelector('[name=for]')
-  if (wanted) stage.append(wanted.cloneNode())
-  for (const type of ['haven-submit', 'haven-success', 'haven-error'] as const) {
-    stage.addEventListener(type, event => {
-      if (!emit(host, type, (event as CustomEvent).detail)) event.preventDefault()
-    })
-  }
-  return stage
-}
-
-const fourLines: FormSpec = {
-  ...callLines,
-  submit: 'Request a call back',
-  strings: { successText: 'Callback request sent! We will contact you soon.' },
-}
-
 const say = {
   title: 'Time limits can be a matter of days',
   lead: 'Call now, with the letter beside you. If you cannot talk now, send four lines and we call you.',
   call: 'Call now',
   office: 'Or the office:',
   lines: 'Send four lines instead',
+  missing: 'This could not be loaded. Please call, or send the form below.',
   kept: 'What you have typed below is kept.',
+  needNot: 'You need not send the form below',
+  have: 'We have your four lines, with what you answered about the decision.',
 } as const

@@ -115,8 +115,8 @@ export function useForm(
   const prepare = async () => {
     const actions = await load()
     own.current.actions ??= actions
-    const known = Object.keys(valuesNow()).join().includes('.') && (await openExtras())
-    return known ? known.withExtras(actions) : actions
+    const isAnswered = `${Object.keys(valuesNow())}`.includes('.')
+    return (isAnswered && (await openExtras())?.withExtras(actions)) || actions
   }
 
   const readFirm = () => {

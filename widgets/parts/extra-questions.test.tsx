@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { appears, fill, nextRender, saved, submit } from './example'
+import { createExtrasHarness } from './extras-harness'
+import type { Sent, Values } from './form-types'
+
+const { show, shadow, sent, press, words } = createExtrasHarness()
+
+/** Opens a line of questions. */
+async function open(line = 0) {
+  for (const [at, details] of shadow().querySelectorAll<HTMLDetailsElement>('.more').entries()) {
+    if (at === line) details.open = true
+  }
+  await appears(shadow(), '[name="decision.kind"]')
+  await nextRender()
+}
+
+/** The API refuses days that are no days. */
+const refusingDays = ({ decision }: Values): Sent =>
+  (decision as unknown as Values | undefined)?.sentOn === '2026-02-31'
+    ? { ok: false, code: 'invalid', issues: [{ path: 'decision.sentOn', code: 'x', message: 'No such day' }] }
+    : saved
+const wrongDay = {
+  'decision.sentOn.day': '31',
+  'decision.sentOn.month': '2',
+  'decision.sentOn.year': '2026',
+}
+
+describe('a day that is refused', () => {
+  it('can be left out: the rest is sent, with what was typed in the message', async () => {
+    await show({ answer: refusingDays })
+    await open()
+    fill(shadow(), { message: 'Please help.', 'decision.kind': 'refusal', ...wrongDay })
+    submit(shadow())
+    await appears(shadow(), '[part=without]')
+    press('[part=without]')
+    await appears(shadow(), '[part=success]')
+    expect(sent()[1]).toMatchObject({
+      message: 'Please help.\nWhen was it sent? 31 / 2 / 2026',
+      decision: { kind: 'refusal' },
+    })
+    expect(sent()[1]?.decision).not.toHaveProperty('sentOn')
+  })
+
+  it('counts again once it is corrected, though it was left out before', async () => {
+    let refuse = true
+    const answer = (values: Values): Sent =>
+      refuse ? { ...refusingDays({ decision: { sentOn: '2026-02-31' } as never }) } : refusingDays(values)
+    await show({ answer })
+    await open()
+    fill(shadow(), wrongDay)
+    submit(shadow())
+    await appears(shadow(), '[part=without]')
+    press('[part=without]')
+    await expect.poll(() => sent().length).toBe(2)
+    await appears(shadow(), '[part=without]')
+    refuse = false
+    fill(shadow(), { 'decision.sentOn.day': '28' })
+    submit(shadow())
+    await appears(shadow(), '[part=success]')
+    expect(sent()[2]).toMatchObject({ message: '', decision: { sentOn: '2026-02-28' } })
+  })
+
+  it('is opened where it stands behind a closed line', async () => {
+    await show({ answer: refusingDays })
+    await open()
+    fill(shadow(), wrongDay)
+    const line = shadow().querySelector('.more') as HTMLDetailsElement
+    line.open = false
+    submit(shadow())
+    await appears(shadow(), '[part=without]')
+    await expect.poll(() => line.open).toBe(true)
+  })
+})
+
+describe('“I don’t know”', () => {
+  it('sends nothing of a date, says that this is fine, and keeps what was typed for its taking back', async () => {
+    await show()
+    await open()
+    fill(shadow(), { 'decision.kind': 'refusal', 'decision.sentOn.day': '14' })
+    press('.unknown input')
+    await expect
+      .poll(() => words('.in [role=status]'))
+      .toBe('That is fine. Keep the envelope or the email: it can prove the date.')
+    submit(shadow())
+    await appears(shadow(), '[part=success]')
+    expect(sent()).toMatchObject([{ decision: { kind: 'refusal' } }])
+    expect(sent()[0]?.decision).not.toHaveProperty('sentOn')
+  })
+})
+
+describe('what was answered before the script came', () => {
+  const fallback = `<form action="https://intake.example.org/api/contact">
+    <input name="decision.kind" value="removal"><input name="language" value="ti"><input name="interpreter" value="yes">
+  </form>`
+  const hidden = () =>
+    [...shadow().querySelectorAll<HTMLInputElement>('[type=hidden]')].map(({ name, value }) => `${name}=${value}`)
+
+  it('stands in the form unseen while its questions cannot be loaded, so that the browser sends it', async () => {
+    await show({ fallback, loadExtras: () => Promise.reject(new TypeError('Failed to fetch')) })
+    expect(hidden()).toEqual(['decision.kind=removal', 'language=ti', 'interpreter=yes'])
+  })
+
+  it('opens its line, and stands in its question alone', async () => {
+    await show({ fallback })
+    await appears(shadow(), '[name="decision.kind"]:checked')
+    expect(hidden()).toEqual([])
+    const lines = [...shadow().querySelectorAll<HTMLDetailsElement>('.more')]
+    await expect.poll(() => lines.map(line => line.open)).toEqual([true, false, true])
+    submit(shadow())
+    await appears(shadow(), '[part=success]')
+    expect(sent()).toMatchObject([{ decision: { kind: 'removal' }, language: 'ti', interpreter: 'yes' }])
+  })
+})

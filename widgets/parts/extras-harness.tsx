@@ -1,0 +1,82 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach } from 'vitest'
+import { appears, exampleFirm, nextRender, saved } from './example'
+import type { FormSpec } from './form-spec'
+import type { Extras, FormActions, Sent, Values } from './form-types'
+import { FormView } from './form-view'
+
+const specOf = (message: string): FormSpec => ({
+  path: '/api/contact',
+  rows: [
+    [
+      { name: 'firstName', label: 'First name' },
+      { name: 'lastName', label: 'Last name' },
+    ],
+    [{ name: 'phone', label: 'Phone' }],
+    [{ name: message, label: 'Your situation', kind: 'textarea' }],
+  ],
+  submit: 'Send',
+  strings: { successText: 'It is sent.' },
+})
+
+interface Shown {
+  answer?: (values: Values) => Sent
+  loadExtras?: () => Promise<Extras>
+  /** The form in the page, before its widget. */
+  fallback?: string
+  /** The name of the field for whatever else there is to say. */
+  message?: string
+}
+
+/** Draws a form with the questions that nobody has to answer, one for each test. */
+export function createExtrasHarness() {
+  let host = document.createElement('div')
+  let root: Root
+  let sent: Values[] = []
+
+  beforeEach(() => {
+    host = document.body.appendChild(document.createElement('div'))
+    host.attachShadow({ mode: 'open' })
+    root = createRoot(host.shadowRoot as unknown as HTMLElement)
+    sent = []
+  })
+  afterEach(() => {
+    root.unmount()
+    host.remove()
+  })
+
+  const shadow = () => host.shadowRoot as ShadowRoot
+  return {
+    shadow,
+    host: () => host,
+    /** What the form has sent, as its actions got it. */
+    sent: () => sent,
+    words: (selector: string) => shadow().querySelector(selector)?.textContent,
+    press: (selector: string) => shadow().querySelector<HTMLElement>(selector)?.click(),
+    async show({
+      answer = () => saved,
+      loadExtras = () => import('./extra-questions'),
+      fallback = '',
+      message = 'message',
+    }: Shown = {}) {
+      host.innerHTML = fallback
+      const actions: FormActions = {
+        validate: () => [],
+        send: async (_, values) => {
+          sent.push(values)
+          return answer(values)
+        },
+        readFirm: async () => exampleFirm,
+        describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
+        announce: () => {},
+        createKey: () => 'key',
+      }
+      // The page has one cache: each form asks another address.
+      const api = `https://intake-${crypto.randomUUID()}.example.org`
+      const spec = specOf(message)
+      root.render(<FormView widget={{ host, api }} spec={spec} load={async () => actions} loadExtras={loadExtras} />)
+      await appears(shadow(), 'form')
+      await nextRender()
+    },
+  }
+}

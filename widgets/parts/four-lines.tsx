@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import '../runtime'
+import { emit } from '../widget'
+import type { FormSpec } from './form-spec'
+import type { Extras, FourLinesProps, Values } from './form-types'
+import { FormView } from './form-view'
+
+/** Four lines that bring a call, with what was typed into the form below; once sent, their receipt. */
+export function FourLines({ host, life, sending, values, hidden, onSent }: FourLinesProps) {
+  const { api, extras } = life
+  const [stage] = useState(() => createStage(host, onSent))
+  const [initial] = useState(() => linesOf(values))
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+
+  return (
+    <div ref={place}>
+      <FormView
+        widget={{ host: stage, api }}
+        spec={{ ...sending.callLines, ...fourLines, hidden }}
+        load={async () => (extras as Extras).withExtras({ ...sending.formActionsByRoute.callbacks, unseen: true })}
+        initial={initial}
+      />
+    </div>
+  )
+}
+
+function linesOf({ name, firstName = '', lastName = '', phone = '', preferredTime = '', ...rest }: Values): Values {
+  const { message, remarks = '' } = rest
+  return { name: name ?? `${firstName} ${lastName}`.trim(), phone, preferredTime, message: message ?? remarks }
+}
+
+/** Stands in the tag's place for a second form in it; what that tells of, the tag tells of. */
+function createStage(host: HTMLElement, onSent: () => void) {
+  const stage = document.createElement('div')
+  const wanted = host.querySelector('[name=for]')
+  if (wanted) stage.append(wanted.cloneNode())
+  for (const type of ['haven-submit', 'haven-success', 'haven-error'] as const) {
+    stage.addEventListener(type, event => {
+      if (!emit(host, type, (event as CustomEvent).detail)) event.preventDefault()
+    })
+  }
+  stage.addEventListener('haven-success', onSent)
+  return stage
+}
+
+const fourLines: Pick<FormSpec, 'submit' | 'strings'> = {
+  submit: 'Request a call back',
+  strings: { successText: 'Callback request sent! We will contact you soon.' },
+}

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { appears, exampleFirm, fill, nameDecision, nextRender, saved, submit } from './example'
+import { createExtrasHarness } from './extras-harness'
+import type { Extras, Values } from './form-types'
+import { isPressing } from './urgent-lane'
+
+describe('a visitor has named something that presses', () => {
+  it.each<[boolean, Values]>([
+    [true, { 'decision.kind': 'refusal' }],
+    [true, { 'decision.kind': 'unknown' }],
+    [true, { 'decision.sentOn.day': '14' }],
+    [true, { 'decision.removalOn.year': 'soon' }],
+    [true, { 'decision.detained': 'yes' }],
+    [false, { 'decision.detained': 'no' }],
+    [false, { 'decision.detained': 'unknown' }],
+    [false, { 'decision.inUk': 'yes' }],
+    [false, { 'decision.inUk': 'no' }],
+    [false, { 'decision.kind': '', 'decision.sentOn.day': ' ' }],
+    [false, { 'onBehalfOf.place': 'Yarl’s Wood', 'safeContact.ways': 'call', message: 'detained' }],
+    [false, {}],
+  ])('%s: %j', (presses, values) => {
+    expect(isPressing(values)).toBe(presses)
+  })
+})
+
+const { show, shadow, host, words, press, sent } = createExtrasHarness()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** What is posted, where the API saves it. */
+function saving() {
+  const posted: Values[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (...asked) => {
+    const request = new Request(...asked)
+    if (request.method !== 'POST') return Response.json(exampleFirm)
+    posted.push(await request.json())
+    return Response.json(saved)
+  })
+  return posted
+}
+
+const lane = () => shadow().querySelector('.lane')
+/** Takes back what was answered of the decision. */
+function takeBack() {
+  for (const radio of shadow().querySelectorAll<HTMLInputElement>('[name^="decision."]')) radio.checked = false
+  fill(shadow(), { 'decision.sentOn.day': '' })
+}
+const typed = { firstName: 'Kwame', lastName: 'Boateng', phone: '020 7946 0456', message: 'Please help.' }
+
+describe('the urgent lane', () => {
+  it('comes with whom to call when a decision is named, and goes when it is taken back', async () => {
+    saving()
+    await show()
+    await nameDecision(shadow())
+    expect(words('.lane b')).toBe('Time limits can be a matter of days')
+    const call = shadow().querySelector('[part=call-now]')
+    expect(call?.getAttribute('href')).toBe(`tel:${exampleFirm.emergencyPhone.dial}`)
+    takeBack()
+    await expect.poll(lane).toBeNull()
+  })
+
+  it('takes over what was typed, and all that was answered, then is the receipt of its four lines', async () => {
+    const posted = saving()
+    const heard: unknown[] = []
+    host().addEventListener('haven-success', event => heard.push((event as CustomEvent).detail))
+    await show()
+    fill(shadow(), typed)
+    await nameDecision(shadow())
+    fill(shadow(), { 'decision.inUk': 'no', 'safeContact.times': 'Before 17:00' })
+    await nextRender()
+    press('[part=four-lines]')
+    const first = await appears<HTMLInputElement>(shadow(), '.lane input[name=name]')
+    await expect.poll(() => shadow().activeElement).toBe(first)
+    // What is answered meanwhile goes along, too.
+    fill(shadow(), { 'decision.detained': 'unknown' })
+    await nextRender()
+    submit(lane() as Element)
+    await appears(shadow(), '.lane [part=success]')
+    expect(posted).toMatchObject([
+      {
+        name: 'Kwame Boateng',
+        phone: '020 7946 0456',
+        message: 'Please help.',
+        decision: { kind: 'refusal', inUk: 'no', detained: 'unknown' },
+        safeContact: { times: 'Before 17:00' },
+      },
+    ])
+    expect(heard).toEqual([{ reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }])
+    expect(words('.lane b')).toBe('You need not send the form below')
+    expect(words('.lane [part=reference]')).toBe('K7M3XQ9A')
+    expect(words('.lane [part=success]')).toContain('You will have an answer by Wednesday 18 November, 13:00, UK time.')
+    expect(lane()?.querySelectorAll('[part=save], [part=print]')).toHaveLength(2)
+    expect(lane()?.querySelector('[part=call-now], [part=four-lines]')).toBeNull()
+    // The receipt stays, whatever becomes of the answers; and the form below is as it was.
+    takeBack()
+    await nextRender()
+    expect(words('.lane [part=reference]')).toBe('K7M3XQ9A')
+    expect(shadow().querySelector<HTMLTextAreaElement>('[name=message]:not(.lane *)')?.value).toBe('Please help.')
+  })
+
+  it('takes over remarks, too, and whom the page is for, but no field that the form asks for in other words', async () => {
+    const posted = saving()
+    const extras = await import('./extra-questions')
+    const wizards: Extras = { ...extras, UrgentLane: props => <extras.UrgentLane {...props} without="language" /> }
+    const fallback = '<form action="https://intake.example.org/api/contact"><input name="for" value="3"></form>'
+    await show({ message: 'remarks', fallback, loadExtras: async () => wizards })
+    fill(shadow(), { firstName: 'Selam', phone: '01632 960087', remarks: 'Please call.' })
+    await nameDecision(shadow())
+    for (const line of shadow().querySelectorAll<HTMLDetailsElement>('.more')) line.open = true
+    fill(shadow(), { language: 'ti', interpreter: 'yes' })
+    await nextRender()
+    press('[part=four-lines]')
+    await appears(shadow(), '.lane form')
+    submit(lane() as Element)
+    await appears(shadow(), '.lane [part=success]')
+    expect(posted).toMatchObject([{ name: 'Selam', message: 'Please call.', for: 3, interpreter: 'yes' }])
+    expect(posted[0]).not.toHaveProperty('language')
+  })
+
+  it('says whom to call, and leaves the form as it is, where its four lines cannot be loaded', async () => {
+    saving()
+    const extras = await import('./extra-questions')
+    const load = () => Promise.reject(new TypeError('Failed to fetch'))
+    const without: Extras = { ...extras, UrgentLane: props => <extras.UrgentLane {...props} load={load} /> }
+    await show({ loadExtras: async () => without })
+    fill(shadow(), typed)
+    await nameDecision(shadow())
+    press('[part=four-lines]')
+    const said = 'This could not be loaded. Please call, or send the form below.'
+    await expect.poll(() => words('.lane [role=status]')).toBe(said)
+    const call = shadow().querySelector('[part=call-now]')
+    expect(call?.getAttribute('href')).toBe(`tel:${exampleFirm.emergencyPhone.dial}`)
+    submit(shadow())
+    await appears(shadow(), '[part=success]')
+    expect(sent()).toMatchObject([{ ...typed, decision: { kind: 'refusal' } }])
+  })
+})
