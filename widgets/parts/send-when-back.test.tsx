@@ -57,6 +57,8 @@ it('nothing is sent, and nobody is asked, until the visitor says so', async () =
 
 it('it is sent once the connection is back and the intake answers', async () => {
   const state = open({ answers: false })
+  // What asks by the clock would hide that nobody listens.
+  vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
   const box = await draw()
   box.click()
   await expect.poll(status).toBe('Waiting for the connection…')
