@@ -4,6 +4,8 @@ import { LISTS, type ListName } from '../contract/records'
 import { makeFolder } from '../store/durable-file'
 import { type Entry, encodeEntry } from '../store/journal/entry'
 import { drawReference } from '../store/references'
+import { WordFiles } from '../store/search/word-files'
+import { WordIndex } from '../store/search/word-index'
 import { IndexFile } from '../store/segments/index-file'
 import { ListIndex } from '../store/segments/list-index'
 import { SegmentedList } from '../store/segments/segmented-list'
@@ -12,10 +14,12 @@ import { enquiry, memoryLog, temporaryFolder } from './store-fixtures'
 
 const NOW = '2026-03-02T10:00:00.000Z'
 
-/** The three lists with nothing around them: what is put into one stays in memory, under any id. */
+/** The three lists with no store around them: what is put into one stays in memory, under any id. No word file is made yet. */
 export async function bareLists() {
   const folder = await temporaryFolder('memory')
   const lists = {} as Record<ListName, SegmentedList>
+  const files = {} as Record<ListName, WordFiles>
+  const inPlace = async () => undefined
   for (const name of LISTS) {
     await makeFolder(join(folder, name))
     lists[name] = new SegmentedList({
@@ -24,10 +28,11 @@ export async function bareLists() {
       index: new ListIndex(() => new Date(NOW)),
       indexFile: await IndexFile.open(join(folder, `${name}.bin`)),
       log: memoryLog(),
-      inPlace: async () => undefined,
+      inPlace,
       repair: (_, __, damage) => Promise.reject(damage),
     })
     onTestFinished(() => lists[name].close())
+    files[name] = await WordFiles.open(join(folder, 'words', name))
   }
   function putEntry(entry: Entry): void {
     const list = lists[entry.list]
@@ -36,10 +41,18 @@ export async function bareLists() {
   return {
     folder,
     lists,
-    /** Puts an enquiry of Amina's with these fields. */
-    put(list: ListName, id: number, fields: Record<string, unknown> = {}): void {
-      const additions = { id, reference: drawReference(), at: NOW, mailDomain: 'example.org' }
+    words: new WordIndex({ lists, files, log: memoryLog(), inPlace }),
+    /** Puts an enquiry of Amina's with these fields, so many ms after the others, and answers its reference. */
+    put(list: ListName, id: number, fields: Record<string, unknown> = {}, later = 0): string {
+      const reference = drawReference()
+      const additions = {
+        id,
+        reference,
+        at: new Date(Date.parse(NOW) + later).toISOString(),
+        mailDomain: 'example.org',
+      }
       putEntry({ rev: id, list, id, record: newRecord(list, enquiry(fields), additions) })
+      return reference
     },
     /** Puts the trace of one that is gone. */
     putGone: (list: ListName, id: number): void => putEntry({ rev: id, list, id, gone: 'lost' }),

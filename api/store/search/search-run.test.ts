@@ -1,12 +1,7 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { ListName } from '../../contract/records'
 import { bareLists } from '../../testing/bare-lists'
-import { memoryLog } from '../../testing/store-fixtures'
 import { SearchRun, SearchRuns } from './search-run'
 import { type SearchText, searchFor } from './search-text'
-import { WordFiles } from './word-files'
-import { WordIndex } from './word-index'
 
 const wanted = (q: string) => searchFor(q) as SearchText
 const never = () => false
@@ -14,13 +9,9 @@ const atOnce = () => true
 
 async function start() {
   const bare = await bareLists()
-  const files = {} as Record<ListName, WordFiles>
-  for (const name of ['inquiries', 'callbacks', 'visa-applications'] as const)
-    files[name] = await WordFiles.open(join(bare.folder, 'words', name))
-  const words = new WordIndex({ lists: bare.lists, files, log: memoryLog(), inPlace: async () => undefined })
   const bad: number[] = []
-  words.onBad = (_, segment) => void bad.push(segment)
-  return { ...bare, list: bare.lists.inquiries, words, bad }
+  bare.words.onBad = (_, segment) => void bad.push(segment)
+  return { ...bare, list: bare.lists.inquiries, bad }
 }
 
 it('finds out of each record whether it has what is looked for, with the word file and without', async () => {
