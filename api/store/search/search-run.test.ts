@@ -48,7 +48,8 @@ it('looks at eight word files and two hundred records at least, however late it 
   for (const id of firsts) put('inquiries', id, { message: 'needle' })
   const run = new SearchRun(wanted('needle'), words)
   await run.examine(list, firsts, atOnce)
-  expect(bad).toEqual([17, 16, 15, 14, 13, 12, 11, 10])
+  // They are looked for together: any of them may be the first.
+  expect(bad.toSorted()).toEqual([10, 11, 12, 13, 14, 15, 16, 17])
   expect(firsts.map(id => run.has(list, id))).toEqual([...Array(8).fill(true), ...Array(9).fill(undefined)])
   await run.examine(list, firsts, never)
   expect(bad).toHaveLength(17)
