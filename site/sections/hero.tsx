@@ -5,9 +5,10 @@ import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { CallBackCard } from './call-back'
-import { HeroArt } from './hero-art'
 import { LanguageNames } from './language-names'
+import { OfficeNow } from './office-now'
 import { adviserWord, withArticle } from './regulator'
+import { WayCards } from './what-happened'
 
 /** The headline, one sentence, two actions, and the call-back form. */
 export const Hero: Section = ({ site }) => (
@@ -29,14 +30,47 @@ export const Hero: Section = ({ site }) => (
   />
 )
 
-/** The firm as a whole, for companies and for families; a drawing in the place of the form. */
+/** The firm as a whole, for companies and for families: the way to either in the place of the form. */
 export const FirmHero: Section = ({ site }) => (
   <HeroFrame
     site={site}
     title="UK immigration, for your business and for your family"
     lead="Sponsor licences and work visas, partners and children, settlement and citizenship. One team prepares the file, sends it and answers for it."
-    aside={<HeroArt />}
+    aside={<WhoIsItFor site={site} />}
   />
+)
+
+const WhoIsItFor: Section = ({ site }) => (
+  <div className="hero-card">
+    <OfficeNow site={site} list="callbacks" />
+    <h2>Who is it for?</h2>
+    <WayCards
+      ways={[
+        {
+          drawing: 'map',
+          title: 'My business',
+          text: 'Sponsor licences, work visas and audits.',
+          link: { href: '#business' },
+          go: 'For employers',
+        },
+        {
+          drawing: 'passport',
+          title: 'Me or my family',
+          text: 'Partners, children, settlement and citizenship.',
+          link: { href: '#personal' },
+          go: 'For people',
+        },
+        {
+          drawing: 'door',
+          title: 'Someone detained',
+          text: 'Or about to be removed. Do not write: call now.',
+          link: { href: `tel:${site.firm.phones.emergency.dial}` },
+          go: site.firm.phones.emergency.display,
+          urgent: true,
+        },
+      ]}
+    />
+  </div>
 )
 
 /** One person who takes the case from the first call to the decision. */

@@ -4,10 +4,11 @@ import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 
-interface Way {
+/** A card that leads somewhere. */
+export interface Way {
   drawing: string
   title: string
-  text: string
+  text: ReactNode
   link: Record<`data-${string}`, string> & { href: string }
   go: ReactNode
   urgent?: boolean
@@ -26,7 +27,15 @@ function waysOf({ firm, anchors }: Site): Way[] {
     {
       drawing: 'door',
       title: 'Someone is detained',
-      text: `Or about to be removed. Call now${claimOf(firm, 'hour-support') ? ', at any hour' : ''}.`,
+      text: (
+        <>
+          Or about to be removed. Call now{claimOf(firm, 'hour-support') ? ', at any hour' : ''}, or{' '}
+          <a href="#contact-form" data-topic="Detention and bail" data-urgency="urgent">
+            write to us
+          </a>
+          .
+        </>
+      ),
       link: { href: `tel:${emergency.dial}` },
       go: emergency.display,
       urgent: true,
@@ -55,22 +64,27 @@ export const WhatHappened: Section = ({ site }) => (
   <section className="section what-happened" aria-labelledby="what-happened-title">
     <div className="wrap">
       <h2 id="what-happened-title">What has happened?</h2>
-      <ul>
-        {waysOf(site).map(({ drawing, title, text, link, go, urgent }) => (
-          <li key={title}>
-            <Drawing name={drawing} />
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-              <a className={urgent ? 'way way-urgent' : 'way'} {...link}>
-                {urgent ? <Icon name="phone" size={18} /> : null}
-                {go}
-                {urgent ? null : <Icon name="arrow-right" size={18} />}
-              </a>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <WayCards ways={waysOf(site)} />
     </div>
   </section>
+)
+
+/** Ways on as cards, each with its drawing. */
+export const WayCards = ({ ways }: { ways: Way[] }) => (
+  <ul className="way-cards">
+    {ways.map(({ drawing, title, text, link, go, urgent }) => (
+      <li key={title}>
+        <Drawing name={drawing} />
+        <div>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <a className={urgent ? 'way way-urgent' : 'way'} {...link}>
+            {urgent ? <Icon name="phone" size={18} /> : null}
+            {go}
+            {urgent ? null : <Icon name="arrow-right" size={18} />}
+          </a>
+        </div>
+      </li>
+    ))}
+  </ul>
 )
