@@ -213,7 +213,13 @@ describe('what a visitor of the landing page finds in the first second', () => {
       await page.goto(origin)
       const ways = page.getByRole('region', { name: 'What has happened?' })
       const hrefs = await ways.getByRole('link').evaluateAll(all => all.map(one => one.getAttribute('href')))
-      expect(hrefs).toEqual(['#letter', 'tel:+442079460123', '/visa-assistance/', '#business'])
+      expect(hrefs).toEqual(['#letter', '#contact-form', 'tel:+442079460123', '/visa-assistance/', '#business'])
+      await ways.getByRole('link', { name: 'write to us' }).click()
+      const form = page.locator('haven-consultation-form')
+      expect([await form.getAttribute('topic'), await form.getAttribute('urgency')]).toEqual([
+        'Detention and bail',
+        'urgent',
+      ])
       // The whole card is the way, its drawing, too.
       await ways.locator('.drawing-letter-small').click({ force: true })
       expect(new URL(page.url()).hash).toBe('#letter')
@@ -230,6 +236,40 @@ describe('what a visitor of the landing page finds in the first second', () => {
       await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('dialog').getByRole('link', { name: 'Visa check' }).click()
       await page.waitForURL('**/visa-assistance/')
+    })
+  })
+})
+
+describe('what a phone folds', () => {
+  const covers = (page: Page) => page.locator('#services').getByText('Judicial review', { exact: true })
+
+  it('opens by its line; a wide window shows it without one', async () => {
+    await withPage(sized(375), async page => {
+      await page.goto(origin)
+      expect(await covers(page).isVisible()).toBe(false)
+      await page.getByText('Details: Visa bans and appeals').click()
+      expect(await covers(page).isVisible()).toBe(true)
+      await page.setViewportSize(sized(1280).viewport)
+      await page.reload()
+      expect(await covers(page).isVisible()).toBe(true)
+      expect(await page.locator('.fold > summary:visible').count()).toBe(0)
+    })
+  })
+
+  it('opens all that the firm does for whoever asks to see it', async () => {
+    await withPage(sized(375), async page => {
+      await page.goto(origin)
+      const area = page.locator('.all-services').getByRole('link', { name: 'Judicial review' })
+      expect(await area.isVisible()).toBe(false)
+      await page.getByRole('link', { name: 'View All Immigration Services' }).click()
+      await expect.poll(() => area.isVisible()).toBe(true)
+    })
+  })
+
+  it('leaves the landing page no longer than twenty screens', async () => {
+    await withPage({ viewport: { width: 375, height: 740 } }, async page => {
+      await page.goto(origin)
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(20 * 740)
     })
   })
 })

@@ -195,8 +195,7 @@ describe('the site of the sample firm', () => {
   it('is short at its end: a link to the form in place of a third one, and three of six case studies at first', async () => {
     const [live, draft] = await Promise.all(['/', '/variants/e/'].map(site.read))
     const studies = (html = '') => html.match(/class="card-plain study"/g)?.length
-    const details = (html = '') =>
-      html.match(/<details[^>]*>.*?<\/details>/gs)?.find(one => one.includes('study')) ?? ''
+    const details = (html = '') => /<details class="more-cases">.*?<\/details>/s.exec(html)?.[0] ?? ''
     const end = (html = '') => /<section id="enquiry".*?<\/section>/s.exec(html)?.[0] ?? ''
     expect([studies(live), studies(details(live))]).toEqual([6, 3])
     expect(details(live)).toMatch(/<summary>[^<]*3 more/)
@@ -204,6 +203,28 @@ describe('the site of the sample firm', () => {
     expect(end(live)).not.toContain('<form')
     expect([studies(draft), details(draft)]).toEqual([6, ''])
     expect(end(draft)).toContain('<haven-enquiry-form>')
+  })
+
+  it('tells the landing page’s visitor once how to reach the office, what is promised and how long an appeal takes', async () => {
+    const [live, draft] = await Promise.all(['/', '/variants/e/'].map(site.read))
+    const told = (html = '') => [
+      html.replace(/<(haven-[\w-]+).*?<\/\1>/gs, '').match(/href="mailto:enquiries@/g)?.length,
+      html.match(/href="\/fees\/">Fixed fees|<\/svg>Fixed fees/g)?.length,
+      plain(html).match(/14 days to appeal|14 days from the day/g)?.length,
+    ]
+    expect(told(live)).toEqual([1, 1, 1])
+    expect(told(draft)).toEqual([2, 2, 2])
+    const contact = /<section id="contact".*?<\/section>/s.exec(live ?? '')?.[0] ?? ''
+    expect(plain(contact)).toContain('Do not wait for an answer: call 020 7946 0123, at any hour.')
+    expect(contact).toContain('href="#reach"')
+  })
+
+  it('leads who does not know their route to the visa check', async () => {
+    for (const path of ['/', '/haven/']) {
+      const routes = /<section id="immigration".*?<\/section>/s.exec(await site.read(path))?.[0] ?? ''
+      expect(plain(routes)).toContain('Find your route')
+      expect(routes).toMatch(/<a href="\/visa-assistance\/">[^<]+<\/a>/)
+    }
   })
 
   it('makes one claim in one figure on every page, and keeps the other one for the draft that had it', async () => {
@@ -383,7 +404,7 @@ describe('the site of another firm', () => {
   })
 
   it('calls at any hour only where the firm answers at any hour, and names the day on which the letter was checked', async () => {
-    expect(await landingOf({})).toContain('Call now, at any hour.')
+    expect(await landingOf({})).toContain('Call now, at any hour, or write to us.')
     const other = await landingOf({ claims: [], letterCheckedOn: '2026-11-02' })
     expect(other).not.toContain('any hour')
     expect(other).toContain('A lawyer of the firm checked the three notes on 2 November 2026.')

@@ -1,9 +1,10 @@
 // What is folded opens for whoever comes by a link to it, also where the browser itself does not, and for paper.
-const folded = document.querySelectorAll<HTMLDetailsElement>('details.priced')
+const FOLDED = 'details:is(.priced, .all-services, .more-cases, .fold)'
+const folded = document.querySelectorAll<HTMLDetailsElement>(FOLDED)
 
 function openTarget() {
   const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  const around = target ? target.closest<HTMLDetailsElement>('details.priced') : null
+  const around = target ? target.closest<HTMLDetailsElement>(FOLDED) : null
   if (!target || !around || around.open) return
   around.open = true
   target.scrollIntoView()

@@ -6,7 +6,7 @@ import { AdviserProfile } from '../sections/adviser'
 import { CallBack } from '../sections/call-back'
 import { CallButton } from '../sections/call-button'
 import { CaseStudies, FirstCaseStudies } from '../sections/case-studies'
-import { Contact } from '../sections/contact'
+import { Contact, ContactInShort } from '../sections/contact'
 import { Enquiry, EnquiryLink } from '../sections/enquiry'
 import { Expertise } from '../sections/expertise'
 import { FreeConsultation } from '../sections/free-consultation'
@@ -20,7 +20,7 @@ import { Services } from '../sections/services'
 import { Success } from '../sections/success'
 import { SuccessStories } from '../sections/success-stories'
 import { Team } from '../sections/team'
-import { Testimonials } from '../sections/testimonials'
+import { FoldedTestimonials, Testimonials } from '../sections/testimonials'
 import { TopBar } from '../sections/top-bar'
 import { TrustBar } from '../sections/trust-bar'
 import { VariantBanner } from '../sections/variant-banner'
@@ -51,19 +51,22 @@ export const VARIANTS: Record<Firm['site']['landing'], Section[]> = {
   ],
 }
 
-/** What the landing page itself shows of a section: it has a form and its figures already, and is long. */
-const SHORTER = new Map([
-  [About, AboutAfterTrustBar],
-  [Enquiry, EnquiryLink],
-  [CaseStudies, FirstCaseStudies],
+/** What the landing page itself shows of a section, shorter, where another of its sections has told the rest. */
+const SHORTER = new Map<Section, { shorter: Section; after?: Section }>([
+  [About, { shorter: AboutAfterTrustBar, after: TrustBar }],
+  [Contact, { shorter: ContactInShort, after: Success }],
+  [Enquiry, { shorter: EnquiryLink }],
+  [CaseStudies, { shorter: FirstCaseStudies }],
+  [Testimonials, { shorter: FoldedTestimonials }],
 ])
 
-/** The variant that the firm shows at `/`; without a trust bar, nothing has been said before. */
+/** The variant that the firm shows at `/`. */
 export const landingVariant = ({ site }: Firm): Section[] => {
   const sections = VARIANTS[site.landing]
-  return sections.map(section =>
-    section === About && !sections.includes(TrustBar) ? section : (SHORTER.get(section) ?? section),
-  )
+  return sections.map(section => {
+    const { shorter = section, after } = SHORTER.get(section) ?? {}
+    return after && !sections.includes(after) ? section : shorter
+  })
 }
 
 type Reading = (firm: Firm) => Partial<Firm>

@@ -1,6 +1,7 @@
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
+import { Fold } from './fold'
 import { TRUST_BAR } from './trust-bar'
 
 const FIGURES = ['success-rate', 'cases-handled', 'families-countries']
@@ -11,38 +12,40 @@ const TERMS: [icon: string, claim: string][] = [
 ]
 
 /** Who the firm is, in its own words and figures. */
-export const About: Section = ({ site }) => <AboutWith site={site} ids={FIGURES} />
+export const About: Section = ({ site }) => <AboutWith site={site} ids={FIGURES} terms={TERMS} />
 About.anchors = ['#about']
 
-/** The same on a page whose trust bar has had its figures. */
+/** The same on a page whose hero has had the terms, and whose trust bar the figures. */
 export const AboutAfterTrustBar: Section = ({ site }) => (
-  <AboutWith site={site} ids={FIGURES.filter(id => !TRUST_BAR.includes(id))} />
+  <AboutWith site={site} ids={FIGURES.filter(id => !TRUST_BAR.includes(id))} terms={[]} />
 )
 AboutAfterTrustBar.anchors = About.anchors
 
-function AboutWith({ site: { firm }, ids }: { site: Site; ids: string[] }) {
-  const figures = ids.flatMap(id => claimOf(firm, id) ?? [])
-  const terms = TERMS.flatMap(([icon, id]) => {
+function AboutWith(props: { site: Site; ids: string[]; terms: typeof TERMS }) {
+  const { firm } = props.site
+  const figures = props.ids.flatMap(id => claimOf(firm, id) ?? [])
+  const terms = props.terms.flatMap(([icon, id]) => {
     const claim = claimOf(firm, id)
     return claim ? [{ icon, text: claim.text }] : []
   })
+  const words = (firm.about ?? [firm.description]).map(paragraph => <p key={paragraph}>{paragraph}</p>)
   return (
     <section id="about" className="section" aria-labelledby="about-title">
       <div className="wrap split">
         <div className="about-words">
           <p className="eyebrow">About</p>
           <h2 id="about-title">About {firm.shortName}</h2>
-          {(firm.about ?? [firm.description]).map(paragraph => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <ul className="terms">
-            {terms.map(({ icon, text }) => (
-              <li key={text}>
-                <Icon name={icon} />
-                {text}
-              </li>
-            ))}
-          </ul>
+          {props.terms.length > 0 ? words : <Fold line="Who we are">{words}</Fold>}
+          {terms.length > 0 ? (
+            <ul className="terms">
+              {terms.map(({ icon, text }) => (
+                <li key={text}>
+                  <Icon name={icon} />
+                  {text}
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
         {figures.length > 0 ? (
           <ul className="figures">

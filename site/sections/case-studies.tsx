@@ -1,6 +1,7 @@
 import type { Firm } from '../../api/content/firm'
 import { Icon } from '../icon'
 import type { Section } from '../site'
+import { Fold } from './fold'
 
 type Study = Firm['caseStudies'][number]
 
@@ -43,16 +44,23 @@ function CaseStudiesSection({ open, folded }: { open: Study[]; folded: Study[] }
       <div className="wrap">
         <p className="eyebrow">Case studies</p>
         <h2 id="case-studies-title">What was wrong, what we did, how it ended</h2>
-        <Studies studies={open} />
         {folded.length > 0 ? (
-          <details className="more">
-            <summary>
-              {folded.length} more case {folded.length === 1 ? 'study' : 'studies'}
-            </summary>
-            <Studies studies={folded} />
-          </details>
-        ) : null}
-        <p className="footnote">{CAVEAT}</p>
+          <Fold line={`Read ${open.length + folded.length} cases`}>
+            <Studies studies={open} />
+            <details className="more-cases">
+              <summary>
+                {folded.length} more case {folded.length === 1 ? 'study' : 'studies'}
+              </summary>
+              <Studies studies={folded} />
+            </details>
+            <p className="footnote">{CAVEAT}</p>
+          </Fold>
+        ) : (
+          <>
+            <Studies studies={open} />
+            <p className="footnote">{CAVEAT}</p>
+          </>
+        )}
       </div>
     </section>
   )

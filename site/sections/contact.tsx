@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { publicFirm } from '../../api/content/firm'
 import { promiseWords } from '../../api/contract/answer-line'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
@@ -6,6 +7,7 @@ import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { Confidential } from './confidential'
+import { Fold } from './fold'
 import { LanguageNames } from './language-names'
 import { OfficeNow } from './office-now'
 import { OpeningHours } from './opening-hours'
@@ -18,6 +20,47 @@ const TO_HAND = [
 
 /** How to reach the firm, beside the consultation form. */
 export const Contact: Section = ({ site }) => (
+  <ContactWith site={site}>
+    <WaysToReachUs site={site} />
+    <Reassurance site={site} />
+    <p className="deadline">
+      <Icon name="alarm-clock" size={24} />
+      <span>
+        <strong>Watch the date on the letter.</strong> If you can appeal, you usually have 14 days from the day the
+        decision was sent in the UK, and 28 days from abroad. If someone is detained or about to be removed, call now.
+      </span>
+    </p>
+    <ToHand />
+  </ContactWith>
+)
+Contact.anchors = ['#contact', '#contact-form']
+
+/** The same on a page that tells of the letter's dates, and whose footer tells how to reach the firm. */
+export const ContactInShort: Section = ({ site }) => {
+  const { emergency } = site.firm.phones
+  return (
+    <ContactWith site={site}>
+      <p className="deadline">
+        <Icon name="siren" size={24} />
+        <span>
+          <strong>Someone is detained, or about to be removed?</strong> Do not wait for an answer: call{' '}
+          <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
+          {claimOf(site.firm, 'hour-support') ? ', at any hour' : ''}.
+        </span>
+      </p>
+      <Fold line="Language, relatives, legal aid">
+        <Reassurance site={site} />
+      </Fold>
+      <ToHand />
+      <p className="contact-more">
+        <a href="#reach">Address, email and office hours</a>
+      </p>
+    </ContactWith>
+  )
+}
+ContactInShort.anchors = Contact.anchors
+
+const ContactWith = ({ site, children }: { site: Site; children: ReactNode }) => (
   <section id="contact" className="section section-stone" aria-labelledby="contact-title">
     <div className="wrap contact-grid">
       <div>
@@ -36,31 +79,25 @@ export const Contact: Section = ({ site }) => (
         </Embed>
         <Confidential />
       </div>
-      <div>
-        <WaysToReachUs site={site} />
-        <Reassurance site={site} />
-        <p className="deadline">
-          <Icon name="alarm-clock" size={24} />
-          <span>
-            <strong>Watch the date on the letter.</strong> If you can appeal, you usually have 14 days from the day the
-            decision was sent in the UK, and 28 days from abroad. If someone is detained or about to be removed, call
-            now.
-          </span>
-        </p>
-        <div className="to-hand">
-          <h3>If you can, have these to hand</h3>
-          <ul className="ticks">
-            {TO_HAND.map(item => (
-              <li key={item}>
-                <Icon name="check" size={18} />
-                {item}
-              </li>
-            ))}
-          </ul>
-        </div>
-      </div>
+      <div className="contact-words">{children}</div>
     </div>
   </section>
+)
+
+const ToHand = () => (
+  <div className="to-hand">
+    <Fold line="If you can, have these to hand">
+      <h3>If you can, have these to hand</h3>
+      <ul className="ticks">
+        {TO_HAND.map(item => (
+          <li key={item}>
+            <Icon name="check" size={18} />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Fold>
+  </div>
 )
 
 /** What keeps people from writing, answered: their language, their money, and that they write for somebody else. */
@@ -95,8 +132,6 @@ const Reassurance: Section = ({ site: { firm } }) => (
     </li>
   </ul>
 )
-
-Contact.anchors = ['#contact', '#contact-form']
 
 /** Phone numbers, address and hours as a list. */
 export function WaysToReachUs({ site }: { site: Site }) {

@@ -50,7 +50,7 @@ export const Enquiry: Section = ({ site }) => (
 )
 
 /** The same end in short, where the page has a form already: the way there. */
-export const EnquiryLink: Section = ({ site }) => (
+export const EnquiryLink: Section = () => (
   <section id="enquiry" className="band" aria-labelledby="enquiry-title">
     <div className="wrap">
       <div>
@@ -60,10 +60,6 @@ export const EnquiryLink: Section = ({ site }) => (
       <p className="actions">
         <a className="button button-brass" href="#contact">
           Tell us what has happened
-        </a>
-        <a className="button button-outline" href={`tel:${site.firm.phones.office.dial}`}>
-          <Icon name="phone" />
-          Call {site.firm.phones.office.display}
         </a>
       </p>
     </div>

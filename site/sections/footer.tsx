@@ -1,6 +1,7 @@
 import { yearsSince } from '../client/years'
 import { Icon } from '../icon'
 import type { Page, Site } from '../site'
+import { Fold } from './fold'
 import { Brand } from './header'
 import { SectionLinks, topicLink } from './navigation'
 import { OpeningHours } from './opening-hours'
@@ -19,7 +20,6 @@ const SERVICES = [
 
 /** The pages that every page leads to. */
 const PAGES: [path: string, name: string][] = [
-  ['/visa-assistance/', 'Visa assistance'],
   ['/complaints/', 'Complaints'],
   ['/privacy/', 'Privacy notice'],
   ['/accessibility/', 'Accessibility'],
@@ -58,13 +58,15 @@ export function Footer({ site, page }: { site: Site; page: Page }) {
           <AboutTheFirm site={site} />
           <nav className="footer-services" aria-labelledby="footer-services">
             <h2 id="footer-services">Services</h2>
-            <ul>
-              {SERVICES.map(name => (
-                <li key={name}>
-                  <a {...topicLink(page, name)}>{name}</a>
-                </li>
-              ))}
-            </ul>
+            <Fold line="Services">
+              <ul>
+                {SERVICES.map(name => (
+                  <li key={name}>
+                    <a {...topicLink(page, name)}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </Fold>
           </nav>
           <Reach site={site} />
           {links}
@@ -104,7 +106,7 @@ function Reach({ site }: { site: Site }) {
   const { lines, city, postcode } = firm.addresses.office
   const { emergency, office } = firm.phones
   return (
-    <div>
+    <div id="reach">
       <h2>Contact</h2>
       <address>
         {[...lines, `${city} ${postcode}`].map(line => (

@@ -15,7 +15,8 @@ export const Immigration: Section = () => (
       <p className="eyebrow">Immigration</p>
       <h2 id="immigration-title">Find your route</h2>
       <p className="lead">
-        Choose what you need. We take it from there, and tell you first if another route fits better.
+        Choose what you need. We take it from there, and tell you first if another route fits better. Not sure?{' '}
+        <a href="/visa-assistance/">Check what your visa needs</a>.
       </p>
       <div className="tabs" data-tabs="Kinds of immigration">
         <div className="tab-list">
@@ -28,7 +29,7 @@ export const Immigration: Section = () => (
         {TABS.map(({ id, label, cards, all }) => (
           <div className="tab-panel" id={id} key={id}>
             <h3>{label}</h3>
-            <ul className={`routes routes-${cards.length % 4 === 0 ? 'four' : 'three'}`}>
+            <ul className={`areas areas-${cards.length % 4 === 0 ? 'four' : 'three'}`}>
               {cards.map(card => (
                 <Route key={card.title} card={card} />
               ))}
@@ -41,9 +42,11 @@ export const Immigration: Section = () => (
           </div>
         ))}
       </div>
-      <div id="all-services" className="all-services">
-        <h3>All that we do</h3>
-        <ul>
+      <details className="all-services">
+        <summary>
+          <h3>All that we do: {EXPERTISE.length} areas</h3>
+        </summary>
+        <ul id="all-services">
           {EXPERTISE.map(({ title }) => (
             <li key={title}>
               <a href="#contact-form" data-topic={title}>
@@ -52,21 +55,20 @@ export const Immigration: Section = () => (
             </li>
           ))}
         </ul>
-      </div>
+      </details>
     </div>
   </section>
 )
 Immigration.anchors = ['#immigration', '#business', '#personal']
 
 const Route = ({ card: { icon, title, text } }: { card: ImmigrationCard }) => (
-  <li className="route">
-    <h4>
-      <Icon name={icon} size={22} />
-      {title}
-    </h4>
+  <li>
+    <Icon name={icon} size={22} />
+    <h4>{title}</h4>
     <p>{text}</p>
-    <a className="card-action" href="#contact-form" data-topic={title}>
-      Explore<span className="unseen"> {title}</span>
+    <a className="area-go" href="#contact-form" data-topic={title}>
+      <span>Explore</span>
+      <span className="unseen"> {title}</span>
       <Icon name="arrow-right" size={18} />
     </a>
   </li>

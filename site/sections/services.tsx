@@ -1,6 +1,7 @@
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
+import { Fold } from './fold'
 import { adviserWord } from './regulator'
 import { type ServiceCard, serviceCards } from './service-cards'
 
@@ -32,6 +33,7 @@ Services.anchors = ['#services']
 
 function Card({ card, site: { firm } }: { card: ServiceCard; site: Site }) {
   const claim = claimOf(firm, card.claim)
+  const text = <p className="card-text">{card.description}</p>
   return (
     <li className="card">
       <h3>{card.title}</h3>
@@ -43,15 +45,24 @@ function Card({ card, site: { firm } }: { card: ServiceCard; site: Site }) {
       ) : (
         <p className="badge">Specialist Service</p>
       )}
-      <p className="card-text">{card.description}</p>
-      <ul className="ticks">
-        {card.features.map(feature => (
-          <li key={feature}>
-            <Icon name="check" size={18} />
-            {feature}
-          </li>
-        ))}
-      </ul>
+      {card.urgent ? text : null}
+      <Fold
+        line={
+          <>
+            Details<span className="unseen">: {card.title}</span>
+          </>
+        }
+      >
+        {card.urgent ? null : text}
+        <ul className="ticks">
+          {card.features.map(feature => (
+            <li key={feature}>
+              <Icon name="check" size={18} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </Fold>
       <div className="card-end">
         {claim ? (
           <p className="card-claim">
