@@ -4,6 +4,7 @@ import { DECISION_KINDS } from '../api/contract/decision-kinds'
 import { seedRecords } from '../api/testing/seed'
 import { step } from '../scripts/progress'
 import { against, ask, type Took } from './find/ask'
+import { indexMade } from './find/index-made'
 import { RECORDS } from './store/contenders'
 import { count, memory, table, time } from './store/figures'
 import { describeMachine, peakMemoryOf } from './store/machine'
@@ -13,7 +14,7 @@ import { DATA, freshData, login, removeData, startServer } from './store/server'
 /** What is to be reached, in ms at the 95th percentile, and in bytes. */
 const GOAL = { page: 25, memory: 240e6 }
 /** Requests of each page, after some that are not counted. */
-const REQUESTS = 30
+const REQUESTS = 100
 const WARM_UP = 5
 /** One record in so many names a decision. */
 const DECISION_EVERY = 5
@@ -46,6 +47,8 @@ export async function deadlines(): Promise<string> {
     await first.stop()
     const server = await startServer(haven, dir)
     const asked = { server, headers: await login(server.port) }
+    // As on any day but the first: the words of what was there are indexed.
+    await indexMade(server.pid, dir, [RECORDS])
     const rows: string[][] = []
     for (const path of ['counts', ...PAGES.map(query => `inquiries?${query}`)]) {
       const times: Took[] = []

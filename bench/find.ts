@@ -1,15 +1,14 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { mkdir, readdir, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
-import { LISTS } from '../api/contract/records'
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { step } from '../scripts/progress'
 import { type Asked, against, ask, type Took } from './find/ask'
+import { indexMade } from './find/index-made'
 import { listsOf, personOf, seedPeople, sharesPhone } from './find/people'
 import { measureSearches } from './find/searches'
 import { RECORDS } from './store/contenders'
 import { count, memory, table, time } from './store/figures'
-import { describeMachine, peakMemoryOf, usageOf } from './store/machine'
+import { describeMachine, peakMemoryOf } from './store/machine'
 import { FIRST_PAGES } from './store/pages'
 import { DATA, freshData, login, removeData, startServer } from './store/server'
 
@@ -18,11 +17,6 @@ const GOAL = { first: 300, whole: 5_000, thread: 50, page: 25, memory: 240e6 }
 /** Requests of each page, and threads of each kind: enough of them that one pause of the machine is not the p95. */
 const PAGES = 100
 const THREADS = 100
-/** How long the index may take, in ms, and how often it is looked at. */
-const INDEX_WITHIN = 30 * 60_000
-const LOOK_EVERY = 500
-/** Records of a file of words. */
-const IN_A_FILE = 1_000
 
 /**
  * Finding people: searches over all lists, one person's thread, first pages and memory, with the index being made and
@@ -37,7 +31,11 @@ export async function find(): Promise<string> {
     const dir = freshData(haven)
     const server = await startServer(haven, dir)
     const asked = { server, headers: await login(server.port) }
-    const index = await indexMade(server.pid, dir)
+    const index = await indexMade(
+      server.pid,
+      dir,
+      listsOf(RECORDS).map(({ records }) => records),
+    )
     const searches = await measureSearches(asked, RECORDS)
     const threads = await measureThreads(asked)
     const pages = await measurePages(asked)
@@ -74,25 +72,6 @@ async function seeded(): Promise<string> {
   renameSync(`${dir}.part`, dir)
   return dir
 }
-
-/** Waits until there is a file of words for each thousand records. */
-async function indexMade(pid: number, dir: string) {
-  const wanted = listsOf(RECORDS).reduce((sum, { records }) => sum + Math.ceil(records / IN_A_FILE), 0)
-  const started = { at: Date.now(), cpu: usageOf(pid).cpu }
-  for (;;) {
-    const files = (await Promise.all(LISTS.map(list => filesOf(join(dir, 'index', 'words', list))))).flat()
-    if (files.length === wanted) {
-      const sizes = await Promise.all(files.map(async file => (await stat(file)).size))
-      const bytes = sizes.reduce((sum, size) => sum + size, 0)
-      return { took: Date.now() - started.at, cpu: usageOf(pid).cpu - started.cpu, bytes }
-    }
-    if (Date.now() - started.at > INDEX_WITHIN) throw new Error(`The index has ${files.length} of ${wanted} files`)
-    await delay(LOOK_EVERY)
-  }
-}
-
-const filesOf = async (folder: string) =>
-  (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.bin')).map(name => join(folder, name))
 
 async function measureThreads(asked: Asked): Promise<Record<string, Took[]>> {
   const times: Record<string, Took[]> = { 'one person’s': [], 'a phone that hundreds share': [] }
