@@ -13,9 +13,12 @@ import type { RequestState, Routes } from './http/request-state'
 import { addAdminContentRoutes } from './routes/admin-content'
 import { addAdminExportRoutes } from './routes/admin-export'
 import { addAdminListRoutes } from './routes/admin-lists'
+import { addAdminMeRoutes } from './routes/admin-me'
+import { addAdminPeopleRoutes } from './routes/admin-people'
 import { addAdminRecordRoutes } from './routes/admin-records'
 import { addAdminSearchRoutes } from './routes/admin-search'
 import { addAdminSessionRoutes } from './routes/admin-session'
+import { addAdminSessionsRoutes } from './routes/admin-sessions'
 import { addCallbackRoutes } from './routes/callbacks'
 import { addContactRoutes } from './routes/contact'
 import { addContentRoutes } from './routes/content'
@@ -38,6 +41,9 @@ export function createRouters(context: AppContext): Routes[] {
   addOpenapiRoutes(reads, context)
   const admin = createRouter()
   addAdminSessionRoutes(admin, context)
+  addAdminMeRoutes(admin, context)
+  addAdminSessionsRoutes(admin, context)
+  addAdminPeopleRoutes(admin, context)
   addAdminListRoutes(admin, context)
   addAdminSearchRoutes(admin, context)
   addAdminExportRoutes(admin, context)

@@ -3,11 +3,15 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './contract/errors'
+import type { EnrolledAnswer } from './contract/people'
 import { LISTS } from './contract/records'
 import { CALLS } from './openapi/calls'
+import { createAuthenticator } from './testing/authenticator'
 import { CALLBACK, EXAMPLES } from './testing/examples'
-import { exampleOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, withBody } from './testing/send-call'
-import { ENQUIRY, type TestService } from './testing/start-test-service'
+import { addPerson, bearer, invite, OWN_PASSWORD, openInvitation, tokenIn } from './testing/people'
+import { registration } from './testing/people-examples'
+import { exampleOf, goodOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, withBody } from './testing/send-call'
+import { ENQUIRY, startTestService, stoppedClock, type TestService } from './testing/start-test-service'
 
 /** Starts anew once every mail is filed: nothing of the records is in memory then. */
 async function startCold(service: TestService): Promise<TestService> {
@@ -44,10 +48,11 @@ it('every call answers what the document promises; lists answer arrays', async (
 it('every rejected input is named', async () => {
   const { service, login } = await start()
   for (const call of CALLS) {
-    const { good, refused = [], refusedQuery = [] } = exampleOf(call)
+    const { refused = [], refusedQuery = [] } = exampleOf(call)
+    const { good, id, login: its = login } = await goodOf(service, call)
     for (const [change, path] of refused) {
       const body = JSON.stringify({ ...good, ...(change as object) })
-      const answer = await send(service, call, { headers: { ...JSON_TYPE, ...login }, body })
+      const answer = await send(service, call, { headers: { ...JSON_TYPE, ...its }, body, id })
       expect({ ...answer, change }).toMatchObject({ ...refusal(call, 'invalid'), change })
       expect([nameOf(call), change, answer.error?.issues]).toEqual([
         nameOf(call),
@@ -67,7 +72,7 @@ it('every rejected input is named', async () => {
     for (const body of good ? ['[]', '{}', '[[]]'] : []) {
       // A change that changes nothing is none to refuse.
       if (call.method === 'patch' && body === '{}') continue
-      const answer = await send(service, call, { headers: { ...JSON_TYPE, ...login }, body })
+      const answer = await send(service, call, { headers: { ...JSON_TYPE, ...its }, body, id })
       expect({ ...answer, body }).toMatchObject({ ...refusal(call, 'invalid'), body })
       expect(answer.text).not.toContain('Invalid input')
     }
@@ -91,8 +96,9 @@ it('every other method is refused, with those that there are', async () => {
 it('every call of staff needs a session', async () => {
   const { service } = await start()
   for (const call of CALLS.filter(one => one.who === 'staff')) {
+    const { login: _, ...made } = await goodOf(service, call)
     for (const authorization of ['', 'Bearer x', `Bearer ${'A'.repeat(43)}`, 'Basic YWRtaW46YWRtaW4=']) {
-      const answer = await sendGood(service, call, authorization ? { authorization } : {})
+      const answer = await sendGood(service, call, authorization ? { authorization } : {}, made)
       expect(answer).toMatchObject(refusal(call, 'unauthorized'))
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
@@ -101,14 +107,17 @@ it('every call of staff needs a session', async () => {
 
 it('every call that changes something says when it cannot, and gives the phone', async () => {
   const { service, login } = await start()
+  // Staff are let in and out, and given tickets, from memory; what is only offered changes nothing.
+  const inMemory = /^.api.admin.(login|logout|tickets|invitation|sessions|me.passkey-options$)|^post .*me.code$/
+  const calls = CALLS.filter(
+    one => (one.method !== 'get' || one.path === '/readyz') && !inMemory.test(one.path) && !inMemory.test(nameOf(one)),
+  )
+  const made = new Map<(typeof calls)[number], Awaited<ReturnType<typeof goodOf>>>()
+  for (const call of calls) made.set(call, await goodOf(service, call))
   await service.context.store.close()
   blockFolder(service, 'content')
-  // Staff are let in and out, and given tickets, from memory.
-  const inMemory = ['/api/admin/login', '/api/admin/logout', '/api/admin/tickets']
-  for (const call of CALLS.filter(
-    one => (one.method !== 'get' || one.path === '/readyz') && !inMemory.includes(one.path),
-  )) {
-    const answer = await sendGood(service, call, login)
+  for (const call of calls) {
+    const answer = await sendGood(service, call, login, made.get(call))
     expect(answer).toMatchObject(refusal(call, 'unavailable'))
     expect(answer.error?.message).toContain('020 7946 0100')
   }
@@ -149,6 +158,7 @@ it('every code of the contract occurs, with its own status', async () => {
       { ...login, 'if-match': '"another"' },
     ),
     held: await heldAnswer(service, login),
+    ...(await peopleAnswers()),
     key_reused: await service.postJson('/api/callbacks', { ...CALLBACK, message: 'Another' }, key),
     too_large: await service.postJson('/api/contact', { ...ENQUIRY, message: 'x'.repeat(70_000) }),
     unsupported_type: await service.postJson('/api/contact', 'x', { 'content-type': 'text/plain' }),
@@ -177,4 +187,36 @@ async function heldAnswer(service: TestService, login: Record<string, string>): 
   const path = '/api/admin/visa-applications/1'
   await service.patchJson(path, { held: true }, login)
   return await fetch(service.url + path, { method: 'DELETE', headers: login })
+}
+
+/** What may be refused about people. */
+async function peopleAnswers() {
+  const { service, login } = await start()
+  const people = '/api/admin/people'
+  const taken = { email: 'ana@example.org', name: 'Ana', role: 'reader' }
+  await service.postJson(people, taken, login)
+  const reader = await addPerson(service, 'reader')
+  const { link, id } = await invite(service, { email: 'zed@example.org', name: 'Zed', role: 'manager' })
+  const enrolling = await openInvitation(service, tokenIn(link))
+  const phone = createAuthenticator()
+  const body = await registration(service, enrolling, phone)
+  const enrolled = await service.postJson('/api/admin/me/passkeys', body, enrolling)
+  const zed = bearer(((await enrolled.json()) as EnrolledAnswer).session?.token ?? '')
+  return {
+    taken: await service.postJson(people, taken, login),
+    forbidden: await service.get(people, reader.login),
+    last_way: await service.delete(`/api/admin/me/passkeys/${phone.id}`, zed),
+    last_manager: await service
+      .putJson('/api/admin/shared-password', { on: false }, zed)
+      .then(() => service.delete(`${people}/${id}`, zed)),
+    prove_again: await lateAnswer(),
+  }
+}
+
+async function lateAnswer(): Promise<Response> {
+  const clock = stoppedClock()
+  const service = await startTestService({}, clock)
+  const { login } = await addPerson(service, 'reader')
+  clock.time += 16 * 60_000
+  return await service.putJson('/api/admin/me/password', { password: OWN_PASSWORD }, login)
 }

@@ -5,6 +5,7 @@ import { email, emailList, httpOrigin, onOff, originList, secretUrl, wholeNumber
 import { check, formatPath } from './issue-words'
 import { misspelt } from './misspelt'
 import { isPasswordHash, MIN_PASSWORD } from './security/password'
+import { isSecretsKey } from './security/secrets'
 import { UserFacingError } from './user-facing-error'
 
 /** Everything that the service is told from outside. */
@@ -21,6 +22,10 @@ export interface Config {
   diskReserveMb: number
   adminPasswordHash: string | undefined
   adminPassword: string | undefined
+  /** Whether the password that all share leads in, as far as the settings go. */
+  sharedPassword: boolean
+  /** 32 bytes in base64; undefined: that of the data folder. */
+  secretsKey: string | undefined
   /** Undefined: every mail is filed under `dataDir` instead. */
   smtpUrl: string | undefined
   /** Each is told of every enquiry. */
@@ -83,6 +88,10 @@ const schema = z
       z
         .string()
         .check(z.refine(value => [...value].length >= MIN_PASSWORD, `needs ${MIN_PASSWORD} characters or more`)),
+    ),
+    SHARED_PASSWORD: z.optional(onOff),
+    SECRETS_KEY: z.optional(
+      z.string().check(z.refine(isSecretsKey, 'is no key of 32 bytes in base64: `openssl rand -base64 32` makes one')),
     ),
     SMTP_URL: z.optional(secretUrl(['smtp:', 'smtps:'])),
     STAFF_EMAIL: z.optional(emailList),
@@ -162,6 +171,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     diskReserveMb: set.DISK_RESERVE_MB ?? 256,
     adminPasswordHash: set.ADMIN_PASSWORD_HASH,
     adminPassword: set.ADMIN_PASSWORD,
+    sharedPassword: set.SHARED_PASSWORD ?? true,
+    secretsKey: set.SECRETS_KEY,
     smtpUrl: set.SMTP_URL,
     staffEmails: set.STAFF_EMAIL ?? ['staff@example.org'],
     mailFrom: set.MAIL_FROM ?? 'haven@example.org',

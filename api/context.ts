@@ -12,14 +12,19 @@ import { forgetAcknowledgements } from './mail/acknowledgement-limit'
 import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
 import { createGatherer } from './mail/gathered-mail'
+import type { Transport } from './mail/mail'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createTransport } from './mail/transport'
+import { type OperatorSocket, takeCommands } from './operator/socket'
+import { openStaff } from './people/open-staff'
+import { peopleCommand } from './people/people-command'
+import type { Staff } from './people/staff'
 import { type AdminPassword, resolveAdminPassword, type Terminal } from './security/admin-password'
-import { createLoginQueue, type LoginQueue } from './security/login-queue'
+import type { LoginQueue } from './security/login-queue'
 import { createLoginThrottle, type LoginThrottle } from './security/login-throttle'
-import { withMemoryFallback } from './security/memory-fallback'
+import type { HashCost } from './security/password'
 import { createRates, noRates, type Rates, ratesByNetwork } from './security/rates'
-import { createSessions, type Sessions } from './security/sessions'
+import type { Sessions } from './security/sessions'
 import { createTickets, type Tickets } from './security/tickets'
 import { takeUnlock } from './security/unlock-file'
 import { type FileStoreOptions, openFileStore } from './store/file-store'
@@ -46,6 +51,7 @@ export interface AppContext {
   timeLimits: TimeLimits
   sessions: Sessions
   tickets: Tickets
+  staff: Staff
   loginThrottle: LoginThrottle
   loginQueue: LoginQueue
   adminPassword: AdminPassword
@@ -66,32 +72,47 @@ export interface Overrides {
   logTo?: DestinationStream
   terminal?: Terminal | undefined
   now?: () => Date
+  /** What the hashes of people's own passwords cost. */
+  hashCost?: HashCost
 }
 
 /** Opens everything that requests are served with; `close` gives it back. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
-  const { logTo, terminal, now = () => new Date(), firm = loadFirm(config.firmFile) } = overrides
+  const { logTo, terminal, hashCost, now = () => new Date(), firm = loadFirm(config.firmFile) } = overrides
   const milliseconds = () => now().getTime()
   const log = createLog(config.logLevel, logTo)
   const timeLimits = createTimeLimits(loadTimeLimitRules(config.timeLimitsFile), now)
   const store = await openStore(config, { log, now, limits: timeLimits })
   const waitingTimes = createWaitingTimes(officeOf(firm))
-  const documents = withMemoryFallback(store.documents, milliseconds)
-  const sessions = createSessions(documents, milliseconds)
   const closeStore = async (error: unknown): Promise<never> => {
     await store.close()
     throw error
   }
   const { dataDir } = config
   const ready = () => store.ready()
+  const transport = createTransport(config)
+  const { documents, sessions, loginQueue, staff, notices } = await openStaff({
+    config,
+    firm,
+    store,
+    transport,
+    hashCost,
+    now,
+    log,
+  }).catch(closeStore)
   const content = await openContent({ dataDir, withSamples: firm.sample, now, ready }).catch(closeStore)
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store)
-  const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, content, store, log, now, metrics })
+  const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, content, store, transport, log, now, metrics })
   const eraseElsewhere: ErasePlan['eraseElsewhere'] = async records => {
     await removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
     await forgetAcknowledgements(store.documents, new Set(records.flatMap(({ traces }) => traces)))
   }
+  // Without a mail server an invitation is a link that is handed over.
+  if (config.smtpUrl) notices.start()
+  const operator: OperatorSocket | undefined = await takeCommands(dataDir, {
+    people: words => peopleCommand({ staff, sessions }, words),
+  })
   const retention = openRetention({ config, store, eraseElsewhere, log, now })
   return {
     config,
@@ -103,6 +124,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     waitingTimes,
     timeLimits,
     sessions,
+    staff,
     tickets: createTickets(documents, sessions, milliseconds),
     adminPassword,
     loginThrottle: createLoginThrottle(documents, { now: milliseconds, unlocked: () => takeUnlock(dataDir) }),
@@ -112,12 +134,13 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
           createRates({ ...SUBMISSIONS_OF_48, now: milliseconds }),
         )
       : noRates,
-    loginQueue: createLoginQueue(),
+    loginQueue,
     outbox,
     eraseElsewhere,
     metrics,
     async close() {
-      await Promise.all([retention.stop(), outbox.stop()])
+      await operator?.close()
+      await Promise.all([retention.stop(), outbox.stop(), notices.stop()])
       await store.close()
       log.flush()
     },
@@ -130,7 +153,8 @@ const MB = 1_000_000
 /** What the operating system says of a folder that cannot be made or written. */
 const UNUSABLE_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG'])
 
-async function openStore(
+/** Opens the store of `DATA_DIR`; says it in words where the folder cannot be used. */
+export async function openStore(
   { dataDir, mailFrom, diskReserveMb }: Config,
   parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits'>,
 ): Promise<Store> {
@@ -155,6 +179,7 @@ interface OutboxParts {
   timeLimits: TimeLimits
   content: Content
   store: Store
+  transport: Transport
   log: Logger
   now: () => Date
   metrics: Metrics | undefined
@@ -168,6 +193,7 @@ function openOutbox({
   timeLimits,
   content,
   store,
+  transport,
   log,
   now,
   metrics,
@@ -189,7 +215,7 @@ function openOutbox({
   }
   const outbox = createOutbox({
     store: metrics?.watchMails(store) ?? store,
-    transport: createTransport(config),
+    transport,
     compose,
     ...bySmtp,
     now,

@@ -49,10 +49,11 @@ test('backup and restore say what they did in plain lines, and that it holds per
 test('settings go along where they are asked for, without the key that no copy may hold', async () => {
   const folder = await temporaryFolder()
   const dir = join(folder, 'data')
+  const key = Buffer.alloc(32, 7).toString('base64')
   await seedRecords({ dir, records: 10 })
   const app = join(folder, 'app')
   await mkdir(app)
-  const lines = ['STAFF_EMAIL=staff@example.org', 'export SECRETS_KEY=never-in-a-copy', 'LOG_LEVEL=warn', '']
+  const lines = ['STAFF_EMAIL=staff@example.org', `export SECRETS_KEY=${key}`, 'LOG_LEVEL=warn', '']
   await writeFile(join(app, '.env'), lines.join('\n'))
   await writeFile(join(folder, 'firm.json'), '{"name":"Marsh Example"}')
   const where = { cwd: app, env: { FIRM_FILE: join(folder, 'firm.json') } }

@@ -14,9 +14,9 @@ is moved aside, not deleted.`
 try {
   const [backup, ...rest] = process.argv.slice(2)
   if (!backup || rest.length > 0) throw new UserFacingError(USAGE)
-  const { dataDir } = loadSettings()
+  const { dataDir, secretsKey } = loadSettings()
   const progress = showProgress(process.stdout)
-  const { manifest, stayErased, undelivered, aside } = await restore({
+  const { manifest, stayErased, undelivered, codesWithoutKey, aside } = await restore({
     backup,
     dataDir,
     now: () => new Date(),
@@ -27,6 +27,12 @@ try {
   if (stayErased > 0) console.log(`Of these, ${stayErased} had been erased since, and stay erased.`)
   if (undelivered > 0)
     console.log(`${undelivered} mails were not out at that time: they are sent once the service starts.`)
+  if (codesWithoutKey > 0 && !secretsKey) {
+    console.log(
+      `${codesWithoutKey} people sign in with a one-time code, whose key no backup holds: put secrets.key of that time into ` +
+        `${dataDir}, or let each set up a code anew (npm run people -- reset EMAIL). Passkeys work as before.`,
+    )
+  }
   if (aside) {
     console.log(`The data from before is in ${aside}: it holds personal data, so delete it once you need it no more.`)
   }

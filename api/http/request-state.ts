@@ -1,5 +1,6 @@
 import type Router from '@koa/router'
 import type { Context, Middleware as KoaMiddleware } from 'koa'
+import type { Actor } from '../people/actor'
 import type { Priority } from '../security/login-queue'
 import type { ApiError } from './api-error'
 import type { Html } from './pages/html'
@@ -15,6 +16,8 @@ export interface RequestState {
   route: string
   /** A submission that is kept and marked: it came from a page that is not listed, or too often. */
   suspect: boolean
+  /** Who makes a call of the staff. */
+  actor?: Actor
   /** How the address of a login stands. */
   priority?: Priority
   /** Draws the page that a plain form's failure is answered with; a script's, undefined here, gets JSON. */

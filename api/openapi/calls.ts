@@ -19,6 +19,28 @@ import { consultationBody, fixedEnquiryBody, oneNameBody, oneNameSignal } from '
 import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_NAMES } from '../contract/content'
 import type { ErrorCode } from '../contract/errors'
 import { spamSignals } from '../contract/extras'
+import {
+  changePersonSchema,
+  enrolledAnswer,
+  invitationAnswer,
+  invitationSchema,
+  invitedAnswer,
+  invitePersonSchema,
+  meAnswer,
+  newCodeSchema,
+  newPasskeySchema,
+  newPasswordSchema,
+  offeredCodeAnswer,
+  passkeyLoginSchema,
+  passkeyOptionsAnswer,
+  peopleAnswer,
+  personAnswer,
+  personLoginSchema,
+  sessionAnswer,
+  sessionsQuery,
+  sharedPasswordSchema,
+  signInAnswer,
+} from '../contract/people'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { caseWinsQuery } from '../routes/content'
@@ -34,6 +56,10 @@ export interface Call {
   path: string
   summary: string
   who: 'anyone' | 'staff'
+  /** Whether its `{id}` is a text; else it is a whole number. */
+  hasTextId?: boolean
+  /** Whether failures at it count against the address that they come from. */
+  isSignIn?: boolean
   query?: z.ZodMiniObject
   body?: Schema
   /** Whether the record's entity tag comes with the answer, and `If-Match` may name it. */
@@ -93,9 +119,10 @@ const sessions: Call[] = [
   {
     method: 'post',
     path: '/api/admin/login',
-    summary: 'Start a session with the password',
+    summary: 'Start a session: with one’s own e-mail address, password and code, or with the password that all share',
     who: 'anyone',
-    body: loginSchema,
+    isSignIn: true,
+    body: z.union([personLoginSchema, loginSchema]),
     answer: { status: 200, one: loginAnswer },
   },
   { method: 'post', path: '/api/admin/logout', summary: 'End a session', who: 'anyone', answer: { status: 204 } },
@@ -139,6 +166,156 @@ const sessions: Call[] = [
     answer: { status: 200, one: officeAnswer },
   },
 ]
+
+const signIn: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/sign-in',
+    summary: 'Which ways in there are',
+    who: 'anyone',
+    answer: { status: 200, one: signInAnswer },
+  },
+  {
+    method: 'post',
+    path: '/api/admin/login/passkey-options',
+    summary: 'What a browser needs to sign in with a passkey',
+    who: 'anyone',
+    fails: ['not_found'],
+    answer: { status: 200, one: passkeyOptionsAnswer },
+  },
+  {
+    method: 'post',
+    path: '/api/admin/login/passkey',
+    summary: 'Start a session with a passkey',
+    who: 'anyone',
+    isSignIn: true,
+    fails: ['not_found'],
+    body: passkeyLoginSchema,
+    answer: { status: 200, one: loginAnswer },
+  },
+  {
+    method: 'post',
+    path: '/api/admin/invitation',
+    summary: 'Open an invitation: a session that can set up how its person signs in',
+    who: 'anyone',
+    isSignIn: true,
+    body: invitationSchema,
+    answer: { status: 200, one: invitationAnswer },
+  },
+]
+
+const own: Call[] = [
+  { method: 'get', path: '', summary: 'Who I am here, and how I sign in', answer: { status: 200, one: meAnswer } },
+  {
+    method: 'put',
+    path: '/password',
+    summary: 'Set my password',
+    body: newPasswordSchema,
+    fails: ['prove_again'],
+    answer: { status: 200, one: enrolledAnswer },
+  },
+  {
+    method: 'post',
+    path: '/code',
+    summary: 'A new secret for my app of one-time codes; nothing changes yet',
+    fails: ['prove_again'],
+    answer: { status: 200, one: offeredCodeAnswer },
+  },
+  {
+    method: 'put',
+    path: '/code',
+    summary: 'Take the app that made this code',
+    body: newCodeSchema,
+    fails: ['prove_again'],
+    answer: { status: 200, one: enrolledAnswer },
+  },
+  {
+    method: 'post',
+    path: '/recovery-codes',
+    summary: 'New recovery codes in the place of those before',
+    fails: ['prove_again'],
+    answer: { status: 200, one: enrolledAnswer },
+  },
+  {
+    method: 'post',
+    path: '/passkey-options',
+    summary: 'What a browser needs to make me a passkey',
+    fails: ['prove_again', 'not_found'],
+    answer: { status: 200, one: passkeyOptionsAnswer },
+  },
+  {
+    method: 'post',
+    path: '/passkeys',
+    summary: 'Add a passkey',
+    body: newPasskeySchema,
+    fails: ['prove_again', 'not_found'],
+    answer: { status: 201, one: enrolledAnswer },
+  },
+  {
+    method: 'delete',
+    path: '/passkeys/{id}',
+    summary: 'Remove a passkey',
+    hasTextId: true,
+    fails: ['prove_again', 'last_way'],
+    answer: { status: 204 },
+  },
+].map(({ path, ...call }) => ({ ...call, path: `/api/admin/me${path}`, who: 'staff' }) as Call)
+
+const people: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/sessions',
+    summary: 'My live sessions; with `of=all` everybody’s, for managers',
+    query: sessionsQuery,
+    answer: { status: 200, list: sessionAnswer },
+  },
+  { method: 'delete', path: '/api/admin/sessions', summary: 'End all my other sessions', answer: { status: 204 } },
+  {
+    method: 'delete',
+    path: '/api/admin/sessions/{id}',
+    summary: 'End a session',
+    hasTextId: true,
+    answer: { status: 204 },
+  },
+  {
+    method: 'get',
+    path: '/api/admin/people',
+    summary: 'Who works here',
+    answer: { status: 200, one: peopleAnswer },
+  },
+  {
+    method: 'post',
+    path: '/api/admin/people',
+    summary: 'Invite somebody',
+    body: invitePersonSchema,
+    fails: ['taken'],
+    answer: { status: 201, one: invitedAnswer },
+  },
+  {
+    method: 'patch',
+    path: '/api/admin/people/{id}',
+    summary: 'Change a name or a role, or take all ways to sign in and invite again',
+    hasTextId: true,
+    body: changePersonSchema,
+    fails: ['last_manager'],
+    answer: { status: 200, one: z.union([personAnswer, invitedAnswer]) },
+  },
+  {
+    method: 'delete',
+    path: '/api/admin/people/{id}',
+    summary: 'Remove somebody: every session ends at once',
+    hasTextId: true,
+    fails: ['last_manager'],
+    answer: { status: 204 },
+  },
+  {
+    method: 'put',
+    path: '/api/admin/shared-password',
+    summary: 'End the password that all share, or bring it back',
+    body: sharedPasswordSchema,
+    answer: { status: 204 },
+  },
+].map(call => ({ ...call, who: 'staff' }) as Call)
 
 const lists: Call[] = LISTS.flatMap((list): Call[] => {
   const path = `/api/admin/${list}`
@@ -236,7 +413,7 @@ const content: Call[] = CONTENT_NAMES.flatMap((name): Call[] => {
 })
 
 /** Every call of the API. */
-export const CALLS: Call[] = [...forms, ...reads, ...sessions, ...lists, ...content]
+export const CALLS: Call[] = [...forms, ...reads, ...sessions, ...signIn, ...own, ...people, ...lists, ...content]
 
 /** The answers that documents give a name of their own. */
 export const NAMED_ANSWERS = new Map<Schema, string>([

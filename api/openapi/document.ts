@@ -60,7 +60,7 @@ function operationOf(call: Call): Json {
   }
 }
 
-function parametersOf({ path, query, isForm, isTagged, method }: Call): Json[] {
+function parametersOf({ path, query, hasTextId, isForm, isTagged, method }: Call): Json[] {
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -69,7 +69,14 @@ function parametersOf({ path, query, isForm, isTagged, method }: Call): Json[] {
   }))
   return [
     ...(path.includes('{id}')
-      ? [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }]
+      ? [
+          {
+            name: 'id',
+            in: 'path',
+            required: true,
+            schema: hasTextId ? { type: 'string' } : { type: 'integer', minimum: 1 },
+          },
+        ]
       : []),
     ...inQuery,
     ...(isForm
@@ -100,18 +107,19 @@ function describe({ one, list, type }: Call['answer']): Json {
 }
 
 /** The codes that a call may fail with. */
-function errorsOf({ path, who, query, body, isForm, method, fails = [] }: Call): ErrorCode[] {
+function errorsOf({ path, who, query, body, isForm, isSignIn, method, fails = [] }: Call): ErrorCode[] {
   const isApi = path.startsWith('/api/')
   const writes = method !== 'get'
   return [
     ...(body ? (['malformed', 'too_large', 'unsupported_type'] as const) : []),
-    ...(who === 'staff' || path.endsWith('/login') ? (['unauthorized'] as const) : []),
+    ...(who === 'staff' || isSignIn ? (['unauthorized'] as const) : []),
     ...(isApi ? (['origin_refused'] as const) : []),
+    ...(who === 'staff' ? (['forbidden'] as const) : []),
     ...(path.includes('{id}') ? (['not_found'] as const) : []),
     ...(isForm ? (['key_reused'] as const) : []),
     ...fails,
     ...(query || body ? (['invalid'] as const) : []),
-    ...(isForm || path.endsWith('/login') ? (['slow_down'] as const) : []),
+    ...(isForm || isSignIn ? (['slow_down'] as const) : []),
     ...(writes || path === '/readyz' ? (['unavailable'] as const) : []),
     'internal',
   ]

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { AppContext } from '../context'
 import { LISTS, type ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
-import { requireSession, tokenOf } from '../http/middleware/require-session'
+import { actorIn, admit, requireSession, tokenOf } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import type { ListQuery, Page } from '../store/store'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
@@ -30,7 +30,10 @@ export function sessionOrTicket(context: AppContext): Middleware {
   return async (ctx, next) => {
     const { ticket } = ctx.query
     if (typeof ticket !== 'string') return staffOnly(ctx, next)
-    if (!(await context.tickets.redeem(ticket))) throw new ApiError('unauthorized', 'This link was used, or is too old')
+    const session = await context.tickets.redeem(ticket)
+    const actor = session && (await actorIn(context, session))
+    if (!actor) throw new ApiError('unauthorized', 'This link was used, or is too old')
+    admit(ctx, actor)
     return next()
   }
 }

@@ -1,21 +1,47 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { Context } from 'koa'
 import type { AppContext } from '../context'
 import { loginSchema } from '../contract/admin'
+import {
+  type InvitationAnswer,
+  invitationSchema,
+  passkeyLoginSchema,
+  personLoginSchema,
+  type SignInAnswer,
+} from '../contract/people'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
 import { MAX_ADMIN_BODY, tokenOf } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
+import type { Person } from '../people/people'
+import { whileWritable } from '../people/while-writable'
+import { browserOf } from '../security/browser-name'
 import { networkOf } from '../security/client-address'
 import { createPasswordCheck } from '../security/password'
+import type { SignInWay } from '../security/sessions'
 
-/** Adds login and logout. */
+/** Adds the ways in and the way out. */
 export function addAdminSessionRoutes(routes: Routes, context: AppContext): void {
   const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
-  routes.post('/api/admin/login', limitTries(context), body, login(context))
+  const limited = limitTries(context)
+  routes.get('/api/admin/sign-in', readSignIn(context))
+  routes.post('/api/admin/login', limited, body, login(context))
+  routes.post('/api/admin/login/passkey-options', async ctx => {
+    ctx.body = await passkeysOf(context).requestOptions()
+  })
+  routes.post('/api/admin/login/passkey', limited, body, loginByPasskey(context))
+  routes.post('/api/admin/invitation', limited, body, openInvitation(context))
   routes.post('/api/admin/logout', async ctx => {
     await context.sessions.end(tokenOf(ctx))
     ctx.status = 204
   })
+}
+
+/** Passkeys, where this intake's address can have them. */
+export function passkeysOf({ staff }: Pick<AppContext, 'staff'>) {
+  if (staff.passkeys.site) return staff.passkeys
+  throw new ApiError('not_found', 'Passkeys need https and a domain in PUBLIC_URL: sign in with a code')
 }
 
 /** Seconds after which to try again where too many wait for their turn. */
@@ -30,10 +56,35 @@ function limitTries({ loginThrottle }: AppContext): Middleware {
   }
 }
 
-function login({ sessions, loginThrottle, loginQueue, adminPassword }: AppContext): Middleware {
+function readSignIn({ staff }: AppContext): Middleware {
+  return async ctx => {
+    const answer: SignInAnswer = {
+      people: (await staff.people.all()).length > 0,
+      sharedPassword: !(await staff.sharedPassword.isEnded()),
+      passkeys: staff.passkeys.site?.origin ?? null,
+    }
+    ctx.body = answer
+  }
+}
+
+function login(context: AppContext): Middleware {
+  const byShared = loginByShared(context)
+  const byName = loginByName(context)
+  return async ctx => {
+    const sent: unknown = ctx.request.body
+    await (typeof sent === 'object' && sent !== null && 'email' in sent ? byName(ctx) : byShared(ctx))
+  }
+}
+
+type Handler = (ctx: Parameters<Middleware>[0]) => Promise<void>
+
+function loginByShared({ sessions, staff, loginThrottle, loginQueue, adminPassword }: AppContext): Handler {
   const check = createPasswordCheck(adminPassword.hash)
   return async ctx => {
     const { password } = validate(loginSchema, ctx.request.body, 'The password is missing')
+    if (await staff.sharedPassword.isEnded()) {
+      throw new ApiError('unauthorized', 'The shared password is switched off: sign in with your own name')
+    }
     const { priority = 'failed' } = ctx.state
     const verify = async () => (ctx.res.destroyed ? undefined : await check.slow(password))
     const isRight = check.quick(password) ?? (await loginQueue.take(networkOf(ctx.ip, 48), priority, verify))
@@ -43,8 +94,68 @@ function login({ sessions, loginThrottle, loginQueue, adminPassword }: AppContex
     }
     if (!isRight) throw new ApiError('unauthorized', 'Incorrect password')
     await loginThrottle.succeeded(ctx.ip)
-    ctx.body = await sessions.start()
+    ctx.body = await sessions.start({ way: 'password', ...browserOf(ctx.get('User-Agent')) })
   }
+}
+
+function loginByName(context: AppContext): Handler {
+  const { staff, loginThrottle } = context
+  return async ctx => {
+    const typed = validate(personLoginSchema, ctx.request.body, 'Something is missing')
+    const { priority = 'failed' } = ctx.state
+    const from = { network: networkOf(ctx.ip, 48), priority, isGone: () => ctx.res.destroyed }
+    const outcome = await staff.signIn(typed, from)
+    if (outcome === 'wrong') {
+      throw new ApiError('unauthorized', 'The e-mail address, the password or the code is not right')
+    }
+    if (outcome === 'full') {
+      await loginThrottle.release(ctx.ip)
+      throw slowDown(FULL)
+    }
+    if ('wait' in outcome) throw slowDown(outcome.wait)
+    await welcome(ctx, context, outcome)
+  }
+}
+
+function loginByPasskey(context: AppContext): Handler {
+  return async ctx => {
+    const { response } = validate(passkeyLoginSchema, ctx.request.body, 'The answer of the browser is not whole')
+    const person = await passkeysOf(context).signIn(response as unknown as AuthenticationResponseJSON)
+    if (!person) throw new ApiError('unauthorized', 'This passkey is not known here, or is too late: try again')
+    await welcome(ctx, context, { person, way: 'passkey' })
+  }
+}
+
+/** Begins a session that can set up how its person signs in, and nothing else. */
+function openInvitation(context: AppContext): Handler {
+  const { staff, sessions, loginThrottle } = context
+  return async ctx => {
+    const { token } = validate(invitationSchema, ctx.request.body, 'The link is not whole')
+    const id = await staff.invitations.look(token)
+    const person = id === undefined ? undefined : await staff.people.get(id)
+    if (!person) {
+      throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
+    }
+    await loginThrottle.succeeded(ctx.ip)
+    const started = await sessions.start({
+      person: person.id,
+      way: 'invitation',
+      ...browserOf(ctx.get('User-Agent')),
+    })
+    const answer: InvitationAnswer = { name: person.name, email: person.email, ...started }
+    ctx.body = answer
+  }
+}
+
+async function welcome(
+  ctx: Context,
+  { sessions, staff, loginThrottle, now }: AppContext,
+  { person, way }: { person: Person; way: SignInWay },
+): Promise<void> {
+  await loginThrottle.succeeded(ctx.ip)
+  const signedInAt = now().toISOString()
+  await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
+  ctx.body = await sessions.start({ person: person.id, way, ...browserOf(ctx.get('User-Agent')) })
 }
 
 function slowDown(seconds: number): ApiError {

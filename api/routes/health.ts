@@ -1,5 +1,5 @@
 import type { AppContext } from '../context'
-import { hasSession } from '../http/middleware/require-session'
+import { actorOf } from '../http/middleware/require-session'
 import type { Routes } from '../http/request-state'
 import { deliveryOf } from '../mail/transport'
 
@@ -18,7 +18,7 @@ export function addHealthRoutes(routes: Routes, context: AppContext): void {
   routes.get('/readyz', async ctx => {
     ctx.set('Cache-Control', 'no-store')
     await store.ready()
-    if (!(await hasSession(context, ctx))) {
+    if (!(await actorOf(context, ctx))) {
       ctx.body = { status: 'ready' }
       return
     }

@@ -44,52 +44,82 @@ export interface LoginThrottleParts {
   unlocked?: () => Promise<boolean>
 }
 
-/** Keeps the throttle among the store's documents, so that a restart does not reset it. */
-export function createLoginThrottle(
-  documents: Documents,
-  { now = Date.now, unlocked = async () => false }: LoginThrottleParts = {},
-): LoginThrottle {
+/** Failures by a key, over restarts. */
+export interface FailureCounts {
+  /** Seconds that a key is still held; whether it has failed at anything lately. */
+  held(key: string): Promise<{ wait: number; hasFailed: boolean }>
+  /** Counts an attempt where the key is not held; answers the seconds that it is. */
+  count(key: string): Promise<number>
+  /** Takes an attempt back. */
+  release(key: string): Promise<void>
+  forget(key: string): Promise<void>
+  forgetAll(): Promise<void>
+}
+
+/** Counts failures among the store's documents, so that a restart does not reset them. */
+export function createFailureCounts(documents: Documents, space: string, now: () => number): FailureCounts {
   /** The failures of one key; what a clock that was ahead has left is put right, once. */
   async function failures(key: string): Promise<Failures | undefined> {
-    const kept = await documents.get<Failures>(SPACE, key)
+    const kept = await documents.get<Failures>(space, key)
     if (!kept || kept.last <= now()) return kept
-    return await documents.update<Failures>(SPACE, key, present => present && entry(asOf(present, now())))
-  }
-
-  /** Seconds that one key is still held, counting an attempt when it is not. */
-  async function count(key: string): Promise<number> {
-    let wait = 0
-    await documents.update<Failures>(SPACE, key, present => {
-      const at = now()
-      wait = secondsUntil(present?.heldUntil, at)
-      return entry(wait > 0 && present ? present : oneMore(present, at))
-    })
-    return wait
+    return await documents.update<Failures>(space, key, present => present && entry(asOf(present, now())))
   }
 
   return {
-    async admit(address) {
-      const own = keyOf(address)
-      // Refused attempts only read: a flood of guesses writes nothing.
-      const before = await failures(own)
-      const held = secondsUntil(before?.heldUntil, now())
-      if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
-      if (held > 0) await documents.clear(SPACE)
-      const wait = await count(own)
-      const known = await documents.get<true>(KNOWN, own)
-      return { wait, priority: known ? 'known' : before && held === 0 ? 'failed' : 'fresh' }
+    async held(key) {
+      const kept = await failures(key)
+      return { wait: secondsUntil(kept?.heldUntil, now()), hasFailed: kept !== undefined }
     },
 
-    async release(address) {
-      await documents.update<Failures>(SPACE, keyOf(address), present => {
+    async count(key) {
+      let wait = 0
+      await documents.update<Failures>(space, key, present => {
+        const at = now()
+        wait = secondsUntil(present?.heldUntil, at)
+        return entry(wait > 0 && present ? present : oneMore(present, at))
+      })
+      return wait
+    },
+
+    async release(key) {
+      await documents.update<Failures>(space, key, present => {
         if (!present || present.count <= 1) return undefined
         return entry({ ...present, count: present.count - 1, heldUntil: Math.min(present.heldUntil, now()) })
       })
     },
 
+    async forget(key) {
+      await documents.update<Failures>(space, key, () => undefined)
+    },
+
+    forgetAll: () => documents.clear(space),
+  }
+}
+
+/** Keeps the throttle among the store's documents. */
+export function createLoginThrottle(
+  documents: Documents,
+  { now = Date.now, unlocked = async () => false }: LoginThrottleParts = {},
+): LoginThrottle {
+  const counts = createFailureCounts(documents, SPACE, now)
+
+  return {
+    async admit(address) {
+      const own = keyOf(address)
+      // Refused attempts only read: a flood of guesses writes nothing.
+      const { wait: held, hasFailed } = await counts.held(own)
+      if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
+      if (held > 0) await counts.forgetAll()
+      const wait = await counts.count(own)
+      const known = await documents.get<true>(KNOWN, own)
+      return { wait, priority: known ? 'known' : hasFailed && held === 0 ? 'failed' : 'fresh' }
+    },
+
+    release: address => counts.release(keyOf(address)),
+
     async succeeded(address) {
       const own = keyOf(address)
-      await documents.update<Failures>(SPACE, own, () => undefined)
+      await counts.forget(own)
       await documents.update<true>(KNOWN, own, () => ({ value: true, expiresAt: new Date(now() + KNOWN_FOR) }))
     },
   }

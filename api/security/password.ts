@@ -4,22 +4,23 @@ import { REFERENCE_ALPHABET } from '../contract/records'
 /** Fewest characters of the admin password: there is no second factor (NIST SP 800-63B-4, section 3.1.1.2). */
 export const MIN_PASSWORD = 15
 
-const COST = { N: 2 ** 15, r: 8, p: 3 }
+const COST: HashCost = { N: 2 ** 15, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 const FORMAT = /^scrypt\$N=(?<N>\d{1,8}),r=(?<r>\d{1,3}),p=(?<p>\d{1,3})\$(?<salt>[\w-]{22,})\$(?<key>[\w-]{43})$/
 
-interface Parameters {
+/** What a hash costs (RFC 7914, section 2). */
+export interface HashCost {
   N: number
   r: number
   p: number
 }
 
 /** Hashes a password as `scrypt$N=…,r=…,p=…$salt$key`, salt and key in base64url. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: HashCost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, COST)
-  return `scrypt$N=${COST.N},r=${COST.r},p=${COST.p}$${salt.toString('base64url')}$${key.toString('base64url')}`
+  const key = await derive(password, salt, cost)
+  return `scrypt$N=${cost.N},r=${cost.r},p=${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`
 }
 
 /** Whether a password is the one that was hashed; takes the same time either way. */
@@ -72,12 +73,12 @@ function parseHash(hash: string) {
 /** Most that one hash may take, in bytes. */
 const MAX_MEMORY = 256 * 1024 * 1024
 
-const memoryOf = ({ N, r, p }: Parameters) => 128 * r * (N + p + 2)
+const memoryOf = ({ N, r, p }: HashCost) => 128 * r * (N + p + 2)
 
 let last: Promise<unknown> = Promise.resolve()
 
 // One at a time: hashes share the thread pool with file writes, which must never wait behind a flood of logins.
-function derive(password: string, salt: Buffer, cost: Parameters): Promise<Buffer> {
+function derive(password: string, salt: Buffer, cost: HashCost): Promise<Buffer> {
   const job = last.then(
     () =>
       new Promise<Buffer>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Documents } from '../store/store'
-import { keyOf, type Sessions } from './sessions'
+import { keyOf, type Session, type Sessions } from './sessions'
 
 /** How long a ticket is good for, in ms. */
 const LIFE = 60_000
@@ -16,8 +16,8 @@ interface Ticket {
 export interface Tickets {
   /** `expiresAt` is an ISO time. */
   issue(token: string): Promise<{ ticket: string; expiresAt: string }>
-  /** Uses a ticket up; whether it was good, and its session is still alive. */
-  redeem(ticket: string): Promise<boolean>
+  /** Uses a ticket up; the session that asked for it, undefined where the ticket is not good or the session has ended. */
+  redeem(ticket: string): Promise<Session | undefined>
 }
 
 /** Keeps tickets among the store's documents, under their SHA-256 only. */
@@ -36,7 +36,7 @@ export function createTickets(documents: Documents, sessions: Sessions, now: () 
         found = present
         return undefined
       })
-      return found !== undefined && (await sessions.isLive(found.session))
+      return found && (await sessions.get(found.session))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../contract/errors'
 import { CALLS, type Call } from '../openapi/calls'
 import { differencesFrom } from './check-against-openapi'
-import { APPLICATION, CALLBACK, EXAMPLES, type Example } from './examples'
+import { APPLICATION, CALLBACK, EXAMPLES, type Example, type Good } from './examples'
 import { ENQUIRY, startTestService, type TestService } from './start-test-service'
 
 /** The origins whose pages may use the public calls, and those of staff. */
@@ -16,6 +16,8 @@ export async function start() {
     TRUST_PROXY: '1',
     ALLOWED_ORIGINS: LISTED,
     ADMIN_ORIGINS: STAFF,
+    // Where passkeys work.
+    PUBLIC_URL: 'http://localhost:3000',
   })
   await service.postJson('/api/contact', ENQUIRY)
   await service.postJson('/api/visa-applications', APPLICATION)
@@ -43,9 +45,14 @@ const nextAddress = () => {
 export async function send(
   service: TestService,
   call: Call,
-  { headers, body, query = '' }: { headers: Record<string, string>; body?: BodyInit | undefined; query?: string },
+  {
+    headers,
+    body,
+    query = '',
+    id = '1',
+  }: { headers: Record<string, string>; body?: BodyInit | undefined; query?: string; id?: string | undefined },
 ) {
-  const path = call.path.replace('{id}', '1') + query
+  const path = call.path.replace('{id}', id) + query
   const method = call.method.toUpperCase()
   const response = await fetch(service.url + path, {
     method,
@@ -65,13 +72,24 @@ export async function send(
   }
 }
 
-/** Sends a call with its good example. */
-export const sendGood = (service: TestService, call: Call, headers: Record<string, string>) => {
-  const { good, goodQuery } = exampleOf(call)
+/** What makes a call succeed on a service as it stands. */
+export async function goodOf(service: TestService, call: Call): Promise<Good> {
+  const { good, make } = exampleOf(call)
+  return { ...(good && { good }), ...(await make?.(service)) }
+}
+
+/** Sends a call with its good example; as whoever that makes, unless it is told who calls. */
+export async function sendGood(
+  service: TestService,
+  call: Call,
+  headers: Record<string, string>,
+  made?: Good,
+): ReturnType<typeof send> {
+  const { good, id, login } = made ?? (await goodOf(service, call))
+  const { goodQuery } = exampleOf(call)
   const query = goodQuery === undefined ? '' : `?${goodQuery}`
-  return good
-    ? send(service, call, { headers: { ...JSON_TYPE, ...headers }, body: JSON.stringify(good), query })
-    : send(service, call, { headers, query })
+  const body = good && JSON.stringify(good)
+  return await send(service, call, { headers: { ...(good && JSON_TYPE), ...headers, ...login }, body, query, id })
 }
 
 /** What a refusal has to be, with the call's name, so that a difference says which call it is of. */

@@ -54,6 +54,8 @@ export interface TestService {
   get(path: string, headers?: Record<string, string>): Promise<Response>
   postJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   patchJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  putJson(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  delete(path: string, headers?: Record<string, string>): Promise<Response>
   postForm(path: string, body: Record<string, string | string[]>, headers?: Record<string, string>): Promise<Response>
   /** Logs in and answers the header that admin calls need. */
   login(): Promise<{ authorization: string }>
@@ -70,7 +72,11 @@ export async function startTestService(
     siteDir: join(folder, 'site'),
     widgetsDir: join(folder, 'widgets'),
   }
-  const context = await createContext(config, { now, logTo: { write: line => void lines.push(line) } })
+  const context = await createContext(config, {
+    now,
+    hashCost: { N: 16, r: 1, p: 1 },
+    logTo: { write: line => void lines.push(line) },
+  })
   const listening = await listen(createApp(context), config)
   let closed: Promise<void> | undefined
   const close = () => {
@@ -101,6 +107,8 @@ export async function startTestService(
     get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
     postJson: sendJson('POST'),
     patchJson: sendJson('PATCH'),
+    putJson: sendJson('PUT'),
+    delete: (path, headers = {}) => fetch(url + path, { method: 'DELETE', headers }),
     postForm: (path, body, headers = {}) => {
       const inputs = Object.entries(body).flatMap(([name, values]) => [values].flat().map(value => [name, value]))
       return fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(inputs), redirect: 'manual' })

@@ -1,21 +1,62 @@
 import type { Context } from 'koa'
 import type { AppContext } from '../../context'
+import { mayDo, roleFor } from '../../contract/roles'
+import type { Actor } from '../../people/actor'
+import type { Session } from '../../security/sessions'
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
 
 /** Largest body of an admin call, in bytes. */
 export const MAX_ADMIN_BODY = 16 * 1024
 
-/** Whether a call carries the token of a live session. */
-export const hasSession = ({ sessions }: AppContext, ctx: Context, use?: { isActivity: boolean }) =>
-  sessions.verify(tokenOf(ctx), use)
+type Parts = Pick<AppContext, 'sessions' | 'staff'>
 
-/** Lets only live sessions pass. What a page asks by itself is no activity: it keeps no session alive. */
-export function requireSession(context: AppContext, use?: { isActivity: boolean }): Middleware {
+/** Whose token a call carries; undefined for that of no live session. */
+export async function actorOf(context: Parts, ctx: Context, use?: { isActivity: boolean }): Promise<Actor | undefined> {
+  const session = await context.sessions.verify(tokenOf(ctx), use)
+  return session && (await actorIn(context, session))
+}
+
+/** Who acts in a session; undefined where whoever began it may act no more. */
+export async function actorIn({ staff }: Parts, session: Session): Promise<Actor | undefined> {
+  if (session.person === undefined) {
+    return (await staff.sharedPassword.isEnded()) ? undefined : { session, standing: 'manager' }
+  }
+  const person = await staff.people.get(session.person)
+  return person && { session, person, standing: session.way === 'invitation' ? 'enrolling' : person.role }
+}
+
+/**
+ * Lets only live sessions pass of whoever may make this call, and tells the handlers who it is. What a page asks by itself
+ * is no activity: it keeps no session alive.
+ */
+export function requireSession(context: Parts, use?: { isActivity: boolean }): Middleware {
   return async (ctx, next) => {
-    if (!(await hasSession(context, ctx, use))) throw new ApiError('unauthorized', 'Please log in')
+    admit(ctx, await actorOf(context, ctx, use))
     await next()
   }
+}
+
+/** Lets somebody pass who may make this call; throws `unauthorized` for nobody, `forbidden` for others. */
+export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined): void {
+  if (!actor) throw new ApiError('unauthorized', 'Please log in')
+  const asked = roleFor(ctx.method, String(ctx._matchedRoute))
+  if (!asked || !mayDo(actor.standing, asked)) {
+    const role = asked === 'manager' ? 'a manager' : `a ${asked}`
+    throw new ApiError(
+      'forbidden',
+      actor.standing === 'enrolling'
+        ? 'First set up how you sign in'
+        : `Your role here is ${actor.standing}: this takes ${role}. A manager can change it.`,
+    )
+  }
+  ctx.state.actor = actor
+}
+
+/** Who makes a call that `requireSession` has let pass. */
+export function actorFrom(ctx: Parameters<Middleware>[0]): Actor {
+  if (!ctx.state.actor) throw new Error('This call asks for no session')
+  return ctx.state.actor
 }
 
 /** The bearer token that a call carries, empty where there is none. */

@@ -13,7 +13,7 @@ import { startWarnings } from './start-warnings'
 export function describeStart(
   { config, firm, content, timeLimits, adminPassword, now }: AppContext,
   { url }: Listening,
-  { metrics, differences }: { metrics: MetricsServer | undefined; differences: string[] },
+  { metrics, differences, staff }: { metrics: MetricsServer | undefined; differences: string[]; staff: string[] },
 ): string {
   const lines = [
     ['Site', `${url}/`],
@@ -32,7 +32,7 @@ export function describeStart(
         ...auditContent(content).map(finding => `${config.dataDir}/${findingLine(finding)}`),
       ]
   const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))
-  const warnings = [...differences, ...startWarnings(config, firm, unchecked), ...findings].map(
+  const warnings = [...differences, ...startWarnings(config, firm, unchecked), ...staff, ...findings].map(
     warning => `  - ${warning}`,
   )
   return [

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
@@ -126,4 +126,21 @@ test('an empty folder of backups, or a folder with something else, is no backup'
     `${other} is no backup that was finished: it has no manifest.json.`,
   )
   await expect(bring(join(folder, 'nowhere'), dataDir)).rejects.toThrow('it has no manifest.json')
+})
+
+test('the key that no backup holds stays from before; where it is nowhere, the codes that need it are counted', async () => {
+  const folder = await temporaryFolder()
+  const dir = join(folder, 'data')
+  const store = await openStore(dir)
+  for (const [id, value] of Object.entries({ ana: { code: { secret: 'sealed' } }, ben: {} }))
+    await store.documents.update('people', id, () => ({ value }))
+  await store.close()
+  await writeFile(join(dir, 'secrets.key'), 'a key')
+  const { target } = await backUp({ dataDir: dir, folder: join(folder, 'backups'), name: 'one', ...quiet })
+  expect(await readdir(target)).not.toContain('secrets.key')
+  expect(await restore({ backup: target, dataDir: dir, ...quiet })).toMatchObject({ codesWithoutKey: 0 })
+  expect(await readFile(join(dir, 'secrets.key'), 'utf8')).toBe('a key')
+  expect((await stat(join(dir, 'secrets.key'))).mode & 0o077).toBe(0)
+  const elsewhere = join(folder, 'elsewhere')
+  expect(await restore({ backup: target, dataDir: elsewhere, ...quiet })).toMatchObject({ codesWithoutKey: 1 })
 })

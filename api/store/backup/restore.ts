@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Low } from 'lowdb'
 import { LISTS, type ListName } from '../../contract/records'
+import { SECRETS_FILE } from '../../security/secrets'
 import { makeFolder, namesIn, writeDurably } from '../durable-file'
 import { openFileStore } from '../file-store'
 import { encodeEntry } from '../journal/entry'
@@ -32,6 +33,8 @@ export interface Restored {
   stayErased: number
   /** Mails that were not out yet when the backup was taken: they are sent now. */
   undelivered: number
+  /** People whose one-time codes cannot be read, since their key was nowhere. */
+  codesWithoutKey: number
   /** Where the data from before is; undefined where there was none. */
   aside: string | undefined
 }
@@ -63,11 +66,12 @@ export async function restore({ backup, dataDir, now, progress }: RestoreOptions
     const heldStaging = await lock(staging)
     const stayErased = await copy(source, staging, { manifest, erased: await erasedSince(source, dir), progress })
     await heldStaging.release()
-    const undelivered = await proveGood(staging, manifest, stayErased)
+    const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
+    const hasKey = await keepKey(dir, staging)
     const aside = hasData ? asideOf(dir, now()) : undefined
     if (owner) await giveTo(owner, staging)
     await replace(dir, staging, aside).catch(explain(`${dir} cannot be replaced, as where it is a mount point`))
-    return { manifest, stayErased: sum(stayErased), undelivered, aside }
+    return { manifest, stayErased: sum(stayErased), undelivered, codesWithoutKey: hasKey ? 0 : codes, aside }
   } catch (error) {
     await rm(staging, { recursive: true, force: true })
     throw error
@@ -144,16 +148,30 @@ async function copy(source: string, to: string, { manifest, erased, progress }: 
   return stayErased
 }
 
-/** Opens the copy as a server would; throws where the store complains or counts differently. Answers undelivered mails. */
-async function proveGood(dir: string, manifest: Manifest, stayErased: PerList): Promise<number> {
+/** Keeps the key that no backup holds, where the data from before has one; answers whether there is one. */
+async function keepKey(from: string, to: string): Promise<boolean> {
+  const key = await readFile(join(from, SECRETS_FILE)).catch(() => undefined)
+  if (key) await writeDurably(join(to, SECRETS_FILE), key)
+  return key !== undefined
+}
+
+/**
+ * Opens the copy as a server would; throws where the store complains or counts differently. Answers how many mails are
+ * undelivered, and how many people have one-time codes.
+ */
+async function proveGood(dir: string, manifest: Manifest, stayErased: PerList) {
   const complaints: string[] = []
   const complain = (_fields: object, message: string) => void complaints.push(message)
   const store = await openFileStore({ dir, log: { ...QUIET, warn: complain, error: complain } })
-  const { lists, undelivered } = await store.counts().finally(() => store.close())
+  const { lists, undelivered } = await store.counts()
+  const people = await Promise.all(
+    (await store.documents.keys('people')).map(id => store.documents.get<{ code?: object }>('people', id)),
+  )
+  await store.close()
   for (const list of LISTS) {
     const expected = manifest.lists[list].records - stayErased[list]
     if (lists[list].total !== expected) complaints.push(`${list}: ${lists[list].total} records instead of ${expected}.`)
   }
   if (complaints.length > 0) throw new BackupError(['The copy is not good:', ...complaints, 'Nothing was changed.'])
-  return undelivered
+  return { undelivered, codes: people.filter(person => person?.code).length }
 }

@@ -1,9 +1,7 @@
-import { chmod, open, rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
-import { join, relative } from 'node:path'
-
-/** The longest address of a Unix socket that every system takes, in bytes. */
-const LONGEST_ADDRESS = 103
+import { join } from 'node:path'
+import { atShortPath } from './short-path'
 
 /** A listening socket in a folder; it ends with the process at the latest, however that ends. */
 export interface LivenessSocket {
@@ -52,22 +50,5 @@ export async function isListening(folder: string, name: string): Promise<boolean
     if (code === 'ECONNREFUSED') return false
     // More callers wait than it has room for, as where it is suspended.
     return code === 'EAGAIN' ? true : undefined
-  }
-}
-
-/** Does something with the address of a name in a folder, which may lie deeper than an address has room for. */
-async function atShortPath<Result>(
-  folder: string,
-  name: string,
-  action: (address: string) => Promise<Result>,
-): Promise<Result> {
-  const path = join(folder, name)
-  const short = [path, relative(process.cwd(), path)].find(each => Buffer.byteLength(each) <= LONGEST_ADDRESS)
-  if (short) return await action(short)
-  const handle = await open(folder, 'r')
-  try {
-    return await action(`/proc/self/fd/${handle.fd}/${name}`)
-  } finally {
-    await handle.close()
   }
 }

@@ -1,0 +1,34 @@
+import { pino } from 'pino'
+import { loadFirm } from '../content/firm'
+import { openStore } from '../context'
+import { loadSettings } from '../load-settings'
+import { createTransport } from '../mail/transport'
+import { sendCommand } from '../operator/socket'
+import { openStaff } from '../people/open-staff'
+import { peopleCommand } from '../people/people-command'
+import { whatToPrint } from '../user-facing-error'
+
+try {
+  const words = process.argv.slice(2)
+  const config = loadSettings()
+  console.log((await sendCommand(config.dataDir, 'people', words)) ?? (await runAlone(words, config)))
+} catch (error) {
+  console.error(whatToPrint(error))
+  process.exitCode = 1
+}
+
+/** Where no service runs; a mail that is queued here goes once it does. */
+async function runAlone(words: string[], config: ReturnType<typeof loadSettings>): Promise<string> {
+  const parts = { log: pino({ level: 'silent' }), now: () => new Date() }
+  const store = await openStore(config, parts)
+  const transport = createTransport(config)
+  try {
+    return await peopleCommand(
+      await openStaff({ config, firm: loadFirm(config.firmFile), store, transport, ...parts }),
+      words,
+    )
+  } finally {
+    transport.close()
+    await store.close()
+  }
+}

@@ -1,0 +1,41 @@
+import type { Person } from '../people/people'
+import { button, heading, page, paragraph } from './layout'
+import type { MailContent } from './mail'
+
+interface Invited {
+  person: Pick<Person, 'name' | 'role'>
+  firm: string
+  link: string
+  /** Until when the link is good, ISO. */
+  expiresAt: string
+}
+
+/** Invites somebody who works here to set up how they sign in. */
+export function renderInvitation({ person, firm, link, expiresAt }: Invited): MailContent {
+  const subject = `Your way in to the enquiries of ${firm}`
+  const until = new Date(expiresAt).toLocaleString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/London',
+  })
+  const greeting = `${person.name}, you are invited to the dashboard of ${firm}, as ${person.role}.`
+  const how =
+    `Open the link and set up how you sign in: with a passkey, or with a password and an app. It is good once, ` +
+    `until ${until}, UK time.`
+  const warning =
+    'It is yours alone: whoever has the link can take your place. If you did not expect it, do not open it.'
+  return {
+    subject,
+    text: `${[subject, greeting, how, link, warning].join('\n\n')}\n`,
+    html: page(subject, [
+      heading(subject),
+      paragraph(greeting),
+      paragraph(how),
+      button('Set up how you sign in', link),
+      paragraph(warning, 'quiet'),
+    ]),
+  }
+}

@@ -1,0 +1,83 @@
+import { chmod, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { atShortPath } from '../store/lock/short-path'
+import { UserFacingError } from '../user-facing-error'
+
+/** Where the running service takes an operator's commands; only whoever may read the data folder comes to it. */
+const NAME = 'operator.socket'
+
+/** What a command answers: words to print. */
+export type Command = (words: string[]) => Promise<string>
+
+/** A place where commands are taken. */
+export interface OperatorSocket {
+  close(): Promise<void>
+}
+
+/** Takes commands by their names in a folder; undefined where sockets cannot be made there. */
+export async function takeCommands(
+  folder: string,
+  commands: Record<string, Command>,
+): Promise<OperatorSocket | undefined> {
+  const server = createServer(async (incoming, response) => {
+    const { command = '', words = [] } = JSON.parse(await text(incoming)) as { command?: string; words?: string[] }
+    try {
+      const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+      if (!run) throw new UserFacingError(`The service that runs knows no command ${command}: restart it.`)
+      response.end(JSON.stringify({ said: await run(words) }))
+    } catch (error) {
+      const refused = error instanceof UserFacingError ? error.message : 'The service could not do it: see its log.'
+      response.end(JSON.stringify({ refused }))
+    }
+  }).unref()
+  const path = join(folder, NAME)
+  // What a killed process left: the folder is ours.
+  await rm(path, { force: true })
+  try {
+    await atShortPath(
+      folder,
+      NAME,
+      address =>
+        new Promise<void>((resolve, reject) => {
+          server.once('error', reject)
+          server.listen(address, resolve)
+        }),
+    )
+    await chmod(path, 0o600)
+  } catch {
+    server.close()
+    return undefined
+  }
+  return {
+    async close() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+      await rm(path, { force: true })
+    },
+  }
+}
+
+/** Has the service that uses a folder run a command; undefined where none runs. Throws what it refuses, in its words. */
+export async function sendCommand(folder: string, command: string, words: string[]): Promise<string | undefined> {
+  const answer = await atShortPath(
+    folder,
+    NAME,
+    address =>
+      new Promise<string>((resolve, reject) => {
+        const sent = request({ socketPath: address, method: 'POST' }, response => {
+          text(response).then(resolve, reject)
+        })
+        sent.once('error', reject)
+        sent.end(JSON.stringify({ command, words }))
+      }),
+  ).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') return undefined
+    throw error
+  })
+  if (answer === undefined) return undefined
+  const { said, refused } = JSON.parse(answer) as { said?: string; refused?: string }
+  if (said === undefined) throw new UserFacingError(refused ?? 'The service gave no answer.')
+  return said
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { addPerson, bearer, codeAt, OWN_PASSWORD } from '../testing/people'
+import { startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
+
+const LOGIN = '/api/admin/login'
+const FROM = 'x-forwarded-for'
+
+/** An address of a network of its own. */
+const address = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`
+
+const post = (service: TestService, typed: { email: string; password: string; code: string }, from: string) =>
+  service.postJson(LOGIN, typed, { [FROM]: from })
+
+describe('guessing', () => {
+  it('a thousand times at three people from as many addresses is slowed down; who has it all right gets in', async () => {
+    const clock = stoppedClock()
+    let service = await startTestService({ TRUST_PROXY: '1' }, clock)
+    const people = [
+      await addPerson(service, 'manager', 'ada'),
+      await addPerson(service, 'caseworker', 'ben'),
+      await addPerson(service, 'reader', 'cleo'),
+    ]
+    const statuses: number[] = []
+    const guess = async (n: number) => {
+      const { email } = people[n % 3] as (typeof people)[number]
+      const { status } = await post(service, { email, password: `a guess of many: ${n}`, code: '123456' }, address(n))
+      statuses.push(status)
+    }
+    for (let n = 0; n < 1_000; n += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, i) => guess(n + i)))
+      if (n === 500) {
+        service = await service.restart({ TRUST_PROXY: '1' })
+      }
+      // Whoever is in notices nothing.
+      for (const { login } of people) expect((await service.get('/api/admin/counts', login)).status).toBe(200)
+    }
+    expect(statuses).toHaveLength(1_000)
+    // Five of each are free, and some were under way at the same time.
+    expect(statuses.filter(status => status === 401).length).toBeLessThan(60)
+    expect(statuses.filter(status => status === 429).length).toBeGreaterThan(940)
+    clock.time += 60_000
+    for (const [n, { email, secret }] of people.entries()) {
+      const guesses = Array.from({ length: 20 }, (_, i) => guess(i * 3 + n))
+      const typed = { email, password: OWN_PASSWORD, code: codeAt(secret, clock.time) }
+      const response = await post(service, typed, address(70_000 + n))
+      expect(response.status).toBe(200)
+      await Promise.all(guesses)
+    }
+  })
+
+  it('at the codes of somebody whose password is known is held for that person, wherever from', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({ TRUST_PROXY: '1' }, clock)
+    const ada = await addPerson(service, 'manager', 'ada')
+    const ben = await addPerson(service, 'reader', 'ben')
+    const statuses = []
+    for (let n = 0; n < 20; n++) {
+      const { status } = await post(service, { email: ada.email, password: OWN_PASSWORD, code: '123456' }, address(n))
+      statuses.push(status)
+    }
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(statuses.slice(-10)).toEqual(Array(10).fill(429))
+    // Even a right one has to wait: this password is no secret any more.
+    clock.time += 500
+    const right = { email: ada.email, password: OWN_PASSWORD, code: codeAt(ada.secret, clock.time + 30_000) }
+    expect((await post(service, right, address(70_000))).status).toBe(429)
+    expect((await service.get('/api/admin/counts', ada.login)).status).toBe(200)
+    const other = { email: ben.email, password: OWN_PASSWORD, code: codeAt(ben.secret, clock.time + 30_000) }
+    expect((await post(service, other, address(70_001))).status).toBe(200)
+    clock.time += 15 * 60_000
+    const later = { ...right, code: codeAt(ada.secret, clock.time) }
+    const response = await post(service, later, address(70_002))
+    expect(response.status).toBe(200)
+    const { token } = (await response.json()) as { token: string }
+    expect((await service.get('/api/admin/me', bearer(token))).status).toBe(200)
+  })
+
+  it('tells nobody who works here: an unknown address is answered and held like a known one', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({ TRUST_PROXY: '1' }, clock)
+    const ada = await addPerson(service, 'manager', 'ada')
+    const answersFor = async (email: string, offset: number) => {
+      const answers = []
+      for (let n = 0; n < 8; n++) {
+        const response = await post(
+          service,
+          { email, password: 'some long guess', code: '123456' },
+          address(offset + n),
+        )
+        answers.push([response.status, await response.text()])
+      }
+      return answers
+    }
+    expect(await answersFor('nobody@example.org', 100)).toEqual(await answersFor(ada.email, 200))
+  })
+})

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Secrets } from '../security/secrets'
+import type { Documents } from '../store/store'
+
+/** How long an invitation is good for, in ms. */
+export const INVITATION_LIFE = 48 * 60 * 60_000
+const TOKEN_BYTES = 32
+const TOKEN = /^[\w-]{43}$/
+const SPACE = 'invitations'
+
+interface Invitation {
+  /** SHA-256 of the token. */
+  hash: string
+  /** The token, sealed: it joins the mail only while that is sent. */
+  sealed: string
+  /** ISO time. */
+  expiresAt: string
+}
+
+/** Links of one use, with which a person sets up how they sign in. */
+export interface Invitations {
+  /** A new one for a person; the one before it counts no more. `expiresAt` is an ISO time. */
+  issue(person: string): Promise<{ token: string; expiresAt: string }>
+  /** The person whose invitation this is; looking does not use it up. */
+  look(token: string): Promise<string | undefined>
+  /** Uses up a person's invitation; false where there is none any more. */
+  use(person: string): Promise<boolean>
+  /** Until when a person's invitation is good, as an ISO time, and its token for the mail; undefined without one. */
+  of(person: string): Promise<{ expiresAt: string; token: string | undefined } | undefined>
+}
+
+/** Keeps invitations among the store's documents, one a person; readable is the SHA-256 of a token alone. */
+export function createInvitations(
+  documents: Documents,
+  secrets: Pick<Secrets, 'seal' | 'open'>,
+  now: () => number = Date.now,
+): Invitations {
+  const purposeOf = (person: string) => `invitation of ${person}`
+  const get = (person: string) => documents.get<Invitation>(SPACE, person)
+
+  return {
+    async issue(person) {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url')
+      const expiresAt = new Date(now() + INVITATION_LIFE)
+      const value = {
+        hash: hashOf(token),
+        sealed: secrets.seal(token, purposeOf(person)),
+        expiresAt: expiresAt.toISOString(),
+      }
+      await documents.update<Invitation>(SPACE, person, () => ({ value, expiresAt }))
+      return { token, expiresAt: value.expiresAt }
+    },
+
+    async look(token) {
+      if (!TOKEN.test(token)) return undefined
+      const hash = hashOf(token)
+      for (const person of await documents.keys(SPACE)) if ((await get(person))?.hash === hash) return person
+      return undefined
+    },
+
+    async use(person) {
+      let isUsed = false
+      await documents.update<Invitation>(SPACE, person, present => {
+        isUsed = present !== undefined
+        return undefined
+      })
+      return isUsed
+    },
+
+    async of(person) {
+      const kept = await get(person)
+      return kept && { expiresAt: kept.expiresAt, token: secrets.open(kept.sealed, purposeOf(person)) }
+    },
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,84 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Secrets } from '../security/secrets'
+import type { People, Person, PersonChange } from './people'
+import { whileWritable } from './while-writable'
+
+/** Seconds that a code is good for, as every app expects (RFC 6238, section 5.2), and steps that a clock may be off. */
+const PERIOD = 30
+const WINDOW = 1
+/** Bytes of a secret: as long as the digest (RFC 4226, section 4, R6). */
+const SECRET_BYTES = 20
+const PURPOSE = 'one-time code'
+
+/** Codes of an authenticator app. */
+export interface OneTimeCodes {
+  /** A new secret for an app: as text to type, as an address to scan, and sealed, to be given back with its first code. */
+  offer(person: Pick<Person, 'id' | 'email'>): { secret: string; uri: string; sealed: string }
+  /** What is to be kept of an offer once the app has made a right code of it; undefined for a wrong one. */
+  accept(person: Pick<Person, 'id'>, sealed: string, code: string): Person['code'] | undefined
+  /** The step of a right code that was not used yet; changes nothing. */
+  look(person: Person, code: string): number | undefined
+  /** Uses a step up; false where it was used by now. */
+  use(person: Person, step: number): Promise<boolean>
+  /** Whether a person's secret can be read: sealed with another key it is lost. */
+  isReadable(person: Person): boolean
+}
+
+/** Codes by `otpauth`, of the person's own secret; `issuer` is what the app shows. */
+export function createOneTimeCodes(
+  people: Pick<People, 'update'>,
+  secrets: Secrets,
+  { issuer, now = Date.now }: { issuer: string; now?: () => number },
+): OneTimeCodes {
+  const purposeOf = ({ id }: Pick<Person, 'id'>) => `${PURPOSE} of ${id}`
+  const appOf = (secret: string, label = '') =>
+    new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD })
+
+  /** The last step of each person that was used here. */
+  const spent = new Map<string, number>()
+
+  /** The step of a right code. */
+  function stepOf(secret: string, code: string): number | undefined {
+    const app = appOf(secret)
+    const delta = app.validate({ token: code.replaceAll(/\s/g, ''), window: WINDOW, timestamp: now() })
+    return delta === null ? undefined : app.counter({ timestamp: now() }) + delta
+  }
+
+  const open = (person: Person) => person.code && secrets.open(person.code.secret, purposeOf(person))
+
+  return {
+    offer(person) {
+      const secret = new Secret({ size: SECRET_BYTES }).base32
+      const sealed = secrets.seal(secret, purposeOf(person))
+      return { secret, uri: appOf(secret, person.email).toString(), sealed }
+    },
+
+    accept(person, sealed, code) {
+      const secret = secrets.open(sealed, purposeOf(person))
+      const step = secret && stepOf(secret, code)
+      return step ? { secret: sealed, lastStep: step } : undefined
+    },
+
+    look(person, code) {
+      const secret = open(person)
+      const step = secret && stepOf(secret, code)
+      const last = Math.max(person.code?.lastStep ?? 0, spent.get(person.id) ?? 0)
+      return step && step > last ? step : undefined
+    },
+
+    async use({ id }, step) {
+      if (step <= (spent.get(id) ?? 0)) return false
+      spent.set(id, step)
+      let isUsed = false
+      const change: PersonChange = present => {
+        isUsed = present.code !== undefined && step > present.code.lastStep
+        return isUsed && present.code ? { ...present, code: { ...present.code, lastStep: step } } : undefined
+      }
+      // A full disk locks nobody out: until it can be written, this process remembers.
+      const isStored = await whileWritable(people.update(id, change))
+      return isUsed || !isStored
+    },
+
+    isReadable: person => open(person) !== undefined,
+  }
+}

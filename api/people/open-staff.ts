@@ -1,0 +1,76 @@
+import type { Config } from '../config'
+import type { Firm } from '../content/firm'
+import type { Transport } from '../mail/mail'
+import { createNotices, type Notices } from '../mail/notices'
+import { createLoginQueue, type LoginQueue } from '../security/login-queue'
+import { withMemoryFallback } from '../security/memory-fallback'
+import type { HashCost } from '../security/password'
+import { openSecrets } from '../security/secrets'
+import { createSessions, type Sessions } from '../security/sessions'
+import type { StoreLog } from '../store/log'
+import type { Documents, Store } from '../store/store'
+import { createStaff, type Staff } from './staff'
+
+/** What whoever works here is told apart with. */
+export interface StaffService {
+  /** Those of the store, which go on in memory while it cannot write. */
+  documents: Documents
+  sessions: Sessions
+  loginQueue: LoginQueue
+  staff: Staff
+  /** Mails to staff; nothing is sent before it is started. */
+  notices: Notices
+}
+
+/** What it works with. */
+export interface StaffServiceParts {
+  config: Config
+  firm: Pick<Firm, 'name'>
+  store: Pick<Store, 'documents'>
+  transport: Pick<Transport, 'send'>
+  hashCost?: HashCost | undefined
+  now: () => Date
+  log: StoreLog
+}
+
+/** Opens it on a store. Throws where the key of its secrets cannot be one. */
+export async function openStaff({
+  config,
+  firm,
+  store,
+  transport,
+  hashCost,
+  now,
+  log,
+}: StaffServiceParts): Promise<StaffService> {
+  const milliseconds = () => now().getTime()
+  const documents = withMemoryFallback(store.documents, milliseconds)
+  const secrets = await openSecrets(config, milliseconds)
+  const loginQueue = createLoginQueue()
+  const from = { name: firm.name, address: config.mailFrom }
+  const notices = createNotices({
+    documents: store.documents,
+    transport,
+    now,
+    log,
+    mailDomain: config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1),
+    async compose({ about }, messageId) {
+      const mail = await staff.invitationMail(about)
+      if (!mail) return undefined
+      const common = { from, messageId, date: now(), fileName: `invitation-${about}` }
+      return { ...common, ...mail.content, to: [mail.to], autoSubmitted: 'auto-generated' }
+    },
+  })
+  const staff: Staff = createStaff({
+    config,
+    firm: firm.name,
+    documents: store.documents,
+    fallback: documents,
+    secrets,
+    queue: loginQueue,
+    hashCost,
+    queueMail: about => notices.queue({ kind: 'invitation', about }),
+    now,
+  })
+  return { documents, sessions: createSessions(documents, milliseconds), loginQueue, staff, notices }
+}

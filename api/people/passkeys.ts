@@ -1,0 +1,162 @@
+import { isIP } from 'node:net'
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import type { Secrets } from '../security/secrets'
+import type { Documents } from '../store/store'
+import type { KeptPasskey, People, Person } from './people'
+import { whileWritable } from './while-writable'
+
+/** How long a browser may take to answer a challenge, in ms. */
+const CHALLENGE_LIFE = 5 * 60_000
+const SPACE = 'used-challenges'
+
+/** Passkeys of the intake's own pages. */
+export interface Passkeys {
+  /** Undefined where this browser's address can have none: they need https with a domain, or localhost. */
+  readonly site: PasskeySite | undefined
+  /** What a browser needs to make one for a person. */
+  creationOptions(person: Person): Promise<PublicKeyCredentialCreationOptionsJSON>
+  /** What is to be kept of a new one; undefined where the answer is not right. */
+  accept(person: Person, response: RegistrationResponseJSON, name: string): Promise<KeptPasskey | undefined>
+  /** What a browser needs to sign in with any of them. */
+  requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>
+  /** Whose passkey answered; undefined where the answer is not right, or was used before. */
+  signIn(response: AuthenticationResponseJSON): Promise<Person | undefined>
+}
+
+/** What browsers bind a passkey to (the relying party). */
+export interface PasskeySite {
+  host: string
+  origin: string
+}
+
+/** Where passkeys work: https with a domain, or localhost (Web Authentication Level 2, section 5.1.2, and secure contexts). */
+export function passkeySiteOf(publicUrl: string): PasskeySite | undefined {
+  const { protocol, hostname, origin } = new URL(publicUrl)
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
+  const isDomain = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
+  return isLocal || (protocol === 'https:' && isDomain) ? { host: hostname, origin } : undefined
+}
+
+// Read when first used: whoever has no passkey pays nothing for its certificates and their parsers.
+const library = () => import('@simplewebauthn/server')
+
+/** What passkeys work with. */
+export interface PasskeyParts {
+  publicUrl: string
+  /** Whom the browser names: the firm. */
+  name: string
+  now?: () => number
+}
+
+/** Passkeys by `@simplewebauthn/server`; each asks its owner to prove themselves, so it stands for two factors. */
+export function createPasskeys(
+  people: Pick<People, 'byPasskey' | 'update'>,
+  secrets: Secrets,
+  /** Where challenges are noted that were used. */
+  documents: Documents,
+  { publicUrl, name, now = Date.now }: PasskeyParts,
+): Passkeys {
+  const site = passkeySiteOf(publicUrl)
+  const { host = '', origin = '' } = site ?? {}
+  const expected = { expectedOrigin: origin, expectedRPID: host, requireUserVerification: true }
+
+  const newChallenge = (purpose: string) => new Uint8Array(secrets.issue(purpose, now() + CHALLENGE_LIFE))
+  const isOurs = (purpose: string) => (challenge: string) => secrets.check(Buffer.from(challenge, 'base64url'), purpose)
+
+  /** Uses a challenge up; false where it was used before. Only a right answer comes here: a flood writes nothing. */
+  async function useUp(clientData: string): Promise<boolean> {
+    const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge: string }
+    const key = secrets.digest(challenge, 'used challenge')
+    let isNew = false
+    await documents.update<true>(SPACE, key, present => {
+      isNew = present === undefined
+      return { value: true, expiresAt: new Date(now() + CHALLENGE_LIFE) }
+    })
+    return isNew
+  }
+
+  return {
+    site,
+
+    async creationOptions(person) {
+      const { generateRegistrationOptions } = await library()
+      return await generateRegistrationOptions({
+        rpName: name,
+        rpID: host,
+        userID: new Uint8Array(Buffer.from(person.id, 'base64url')),
+        userName: person.email,
+        userDisplayName: person.name,
+        challenge: newChallenge(purposeOf(person)),
+        timeout: CHALLENGE_LIFE,
+        excludeCredentials: person.passkeys.map(({ id, transports }) => ({ id, ...(transports && { transports }) })),
+        // One that the browser finds by itself: nobody types an address to use it.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      })
+    },
+
+    async accept(person, response, label) {
+      const { verifyRegistrationResponse } = await library()
+      const verified = await verifyRegistrationResponse({
+        ...expected,
+        response,
+        expectedChallenge: isOurs(purposeOf(person)),
+      }).catch(() => undefined)
+      if (!verified?.verified || !(await useUp(response.response.clientDataJSON))) return undefined
+      const { id, publicKey, counter, transports } = verified.registrationInfo.credential
+      // Nobody else's is overwritten: ids are chosen by authenticators.
+      if (await people.byPasskey(id)) return undefined
+      return {
+        id,
+        publicKey: Buffer.from(publicKey).toString('base64url'),
+        counter,
+        ...(transports && { transports }),
+        name: label,
+        createdAt: new Date(now()).toISOString(),
+      }
+    },
+
+    async requestOptions() {
+      const { generateAuthenticationOptions } = await library()
+      return await generateAuthenticationOptions({
+        rpID: host,
+        challenge: newChallenge(SIGN_IN),
+        timeout: CHALLENGE_LIFE,
+        userVerification: 'required',
+      })
+    },
+
+    async signIn(response) {
+      const person = await people.byPasskey(response.id)
+      const passkey = person?.passkeys.find(({ id }) => id === response.id)
+      if (!person || !passkey) return undefined
+      const { verifyAuthenticationResponse } = await library()
+      const verified = await verifyAuthenticationResponse({
+        ...expected,
+        response,
+        expectedChallenge: isOurs(SIGN_IN),
+        credential: {
+          id: passkey.id,
+          publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+          counter: passkey.counter,
+        },
+      }).catch(() => undefined)
+      if (!verified?.verified || !(await useUp(response.response.clientDataJSON))) return undefined
+      const usedAt = new Date(now()).toISOString()
+      const { newCounter: counter } = verified.authenticationInfo
+      const note = (present: Person) => ({
+        ...present,
+        passkeys: present.passkeys.map(kept => (kept.id === passkey.id ? { ...kept, counter, usedAt } : kept)),
+      })
+      await whileWritable(people.update(person.id, note))
+      return person
+    },
+  }
+}
+
+const SIGN_IN = 'passkey: sign in'
+const purposeOf = ({ id }: Person) => `passkey: new one of ${id}`

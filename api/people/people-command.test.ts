@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { sendCommand } from '../operator/socket'
+import { filesWith } from '../testing/folder-texts'
+import { addPerson, bearer, enrol, openInvitation, tokenIn } from '../testing/people'
+import { startSmtp } from '../testing/smtp-server'
+import { startTestService, type TestService } from '../testing/start-test-service'
+import { staffWarnings } from './staff-warnings'
+
+const dataOf = (service: TestService) => join(service.folder, 'data')
+const say = (service: TestService, ...words: string[]) => sendCommand(dataOf(service), 'people', words)
+const linkIn = (text: string | undefined) => /http\S+#invitation=\S+/.exec(text ?? '')?.[0]
+
+/** The command as an operator starts it. */
+function run(service: TestService, words: string[]): Promise<{ code: number | null; said: string }> {
+  return new Promise(done => {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataOf(service) }
+    const args = ['--import', import.meta.resolve('tsx'), resolve('api/commands/people.ts'), ...words]
+    const child = spawn(process.execPath, args, { env })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
+    child.on('close', code => done({ code, said }))
+  })
+}
+
+describe('npm run people', () => {
+  it('changes who works here beside a running service, which counts at once', async () => {
+    const service = await startTestService()
+    expect(await say(service, 'list')).toBe('Nobody has a name here yet.\nThe shared password leads in as well.')
+    const invited = await say(service, 'invite', 'Ana@example.org', '--name', 'Ana Silva', '--role', 'manager')
+    const { answer, status } = await enrol(service, await openInvitation(service, tokenIn(linkIn(invited))))
+    expect([status, linkIn(invited)?.startsWith(service.context.config.publicUrl)]).toEqual([200, true])
+    const ana = bearer(answer.session?.token ?? '')
+    expect(await say(service, 'list')).toMatch(
+      /^ana@example\.org {2}Ana Silva {2}manager {2}password and code {2}last in /,
+    )
+
+    await addPerson(service, 'manager', 'bea')
+    expect(await say(service, 'role', 'ana@example.org', 'reader')).toBe('Ana Silva is reader from now on.')
+    expect((await service.get('/api/admin/inquiries', ana)).status).toBe(200)
+    expect((await service.get('/api/admin/people', ana)).status).toBe(403)
+    expect(linkIn(await say(service, 'reset', 'ana@example.org'))).toBeDefined()
+    expect((await service.get('/api/admin/inquiries', ana)).status).toBe(401)
+    expect(await say(service, 'remove', 'ana@example.org')).toBe('Ana Silva is removed, and out in every session.')
+    expect(await say(service, 'list')).not.toContain('ana@example.org')
+  })
+
+  it('says what is wrong, and changes nothing', async () => {
+    const service = await startTestService()
+    const zed = await addPerson(service, 'manager', 'zed')
+    await addPerson(service, 'caseworker', 'mo')
+    await service.putJson('/api/admin/shared-password', { on: false }, zed.login)
+    const refused = [
+      [['role', 'nobody@example.org', 'reader'], 'Nobody here has the address nobody@example.org'],
+      [['role', 'mo@example.org', 'king'], 'Usage:'],
+      [['invite', 'ana', '--name', 'Ana', '--role', 'reader'], 'email: Please check the e-mail address'],
+      [['invite', 'mo@example.org', '--name', 'Mo', '--role', 'reader'], 'mo@example.org works here'],
+      [['list', 'all'], 'Usage:'],
+      [['--what'], 'Usage:'],
+      [[], 'Usage:'],
+    ] as const
+    for (const [words, said] of refused) await expect(say(service, ...words)).rejects.toThrow(said)
+    const before = await say(service, 'list')
+    for (const words of [
+      ['remove', 'zed@example.org'],
+      ['role', 'zed@example.org', 'reader'],
+      ['reset', 'zed@example.org'],
+    ])
+      await expect(say(service, ...words)).rejects.toThrow('Nobody else could manage people')
+    expect(await say(service, 'list')).toBe(before)
+  })
+
+  it('works where no service runs, and keeps others away from what it wrote', async () => {
+    const service = await startTestService()
+    await service.close()
+    const { code, said } = await run(service, ['invite', 'ana@example.org', '--name', 'Ana Silva', '--role', 'reader'])
+    expect([code, said]).toEqual([0, expect.stringContaining('Ana Silva is invited as reader.')])
+    expect(await run(service, ['role', 'zoe@example.org', 'reader'])).toMatchObject({ code: 1 })
+    const again = await service.restart()
+    expect((await openInvitation(again, tokenIn(linkIn(said)))).authorization).toBeDefined()
+    for (const name of ['secrets.key', 'state.json', 'operator.socket'])
+      expect((await stat(join(dataOf(again), name))).mode & 0o077).toBe(0)
+  }, 60_000)
+})
+
+describe('an invitation', () => {
+  it('goes by mail, its token in the fragment of a link, and stands in no file and no log', async () => {
+    const smtp = await startSmtp()
+    const env = { SMTP_URL: smtp.url, STAFF_EMAIL: 'staff@example.net', MAIL_FROM: 'haven@example.net' }
+    const service = await startTestService(env)
+    expect(await say(service, 'invite', 'ana@example.org', '--name', 'Ana Silva', '--role', 'reader')).toMatch(
+      /^Ana Silva is invited as reader\.\nThe link goes to ana@example\.org\. It is good once, until \d/,
+    )
+    await expect.poll(() => smtp.recipients, { timeout: 10_000 }).toEqual([['ana@example.org']])
+    const [mail] = smtp.inbox
+    const token = tokenIn(linkIn(mail?.text))
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(mail?.html).toContain(token)
+    const { secret, answer } = await enrol(service, await openInvitation(service, token))
+    const { recoveryCodes = [], session } = answer
+    await expect.poll(() => service.context.store.documents.keys('notices')).toEqual([])
+    await service.close()
+    for (const text of [token, secret, session?.token ?? 'none', ...recoveryCodes]) {
+      expect(await filesWith(dataOf(service), text)).toEqual([])
+      expect(service.lines.join('')).not.toContain(text)
+    }
+  })
+
+  it('is shown once without a mail server, and no mail of it is filed', async () => {
+    const service = await startTestService()
+    const said = await say(service, 'invite', 'ana@example.org', '--name', 'Ana Silva', '--role', 'reader')
+    expect(said).toContain('Hand over this link yourself')
+    expect(await filesWith(service.folder, tokenIn(linkIn(said)))).toEqual([])
+    expect(await filesWith(join(dataOf(service), 'mail'), 'ana@example.org').catch(() => [])).toEqual([])
+  })
+})
+
+describe('the start', () => {
+  it('says that the shared password leads in still, until a manager has signed in by name', async () => {
+    const service = await startTestService({ SHARED_PASSWORD: 'off' })
+    expect(await staffWarnings(service.context.staff)).toEqual([expect.stringContaining('leads in still')])
+    await addPerson(service, 'manager')
+    expect(await staffWarnings(service.context.staff)).toEqual([])
+    expect((await service.postJson('/api/admin/login', { password: 'correct horse battery' })).status).toBe(401)
+  })
+
+  it('names those whose codes another key sealed', async () => {
+    const first = await startTestService({ SECRETS_KEY: Buffer.alloc(32, 1).toString('base64') })
+    await addPerson(first, 'manager', 'ana')
+    expect(await staffWarnings(first.context.staff)).toEqual([])
+    const other = await first.restart({ SECRETS_KEY: Buffer.alloc(32, 2).toString('base64') })
+    expect(await staffWarnings(other.context.staff)).toEqual([expect.stringContaining('ana@example.org')])
+  })
+})

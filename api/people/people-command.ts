@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util'
+import { invitePersonSchema } from '../contract/people'
+import type { Role } from '../contract/roles'
+import { ROLES } from '../contract/roles'
+import { check } from '../issue-words'
+import type { Sessions } from '../security/sessions'
+import { UserFacingError } from '../user-facing-error'
+import type { Person } from './people'
+import type { Staff } from './staff'
+
+const USAGE = `Usage: npm run people -- list
+       npm run people -- invite EMAIL --name NAME --role ROLE
+       npm run people -- role EMAIL ROLE
+       npm run people -- reset EMAIL
+       npm run people -- remove EMAIL
+
+Says and changes who works here, beside a running service or without one. ROLE is ${ROLES.join(', ')}.
+reset takes every way to sign in and invites again. With --link, invite and reset show the link and mail nothing.`
+
+/** What the command works with. */
+export interface PeopleCommandParts {
+  staff: Staff
+  sessions: Pick<Sessions, 'endWhere'>
+}
+
+/** Does what an operator asks of `npm run people`; answers what to print, and throws a UserFacingError for what cannot be. */
+export async function peopleCommand(parts: PeopleCommandParts, words: string[]): Promise<string> {
+  const { name, role, link, given } = readWords(words)
+  const [action, email = '', ofRole, ...rest] = given
+  const { staff, sessions } = parts
+  const endSessions = (id: string) => sessions.endWhere(({ person }) => person === id)
+  if (rest.length > 0 || (ofRole !== undefined && action !== 'role')) throw new UserFacingError(USAGE)
+  if (action === 'list' && email === '') return await list(staff)
+  if (!email || action === 'list') throw new UserFacingError(USAGE)
+  if (action === 'invite') {
+    const wanted = check(invitePersonSchema, { email, name, role })
+    if ('problems' in wanted) {
+      throw new UserFacingError(wanted.problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+    }
+    const person = await staff.people.add(wanted.data)
+    if (person === 'taken') throw new UserFacingError(`${email} works here: \`reset\` invites again.`)
+    return `${person.name} is invited as ${person.role}.\n${await invite(staff, person, link)}`
+  }
+  const present = await staff.people.byEmail(email)
+  if (!present) throw new UserFacingError(`Nobody here has the address ${email}. \`list\` shows who there is.`)
+  if (action === 'role') {
+    if (!ROLES.includes(ofRole as Role)) throw new UserFacingError(USAGE)
+    orRefused(await staff.people.setRole(present.id, ofRole as Role))
+    return `${present.name} is ${ofRole} from now on.`
+  }
+  if (action === 'reset') {
+    orRefused(await staff.people.reset(present.id))
+    await endSessions(present.id)
+    return `${present.name} can sign in no more, until this invitation is used.\n${await invite(staff, present, link)}`
+  }
+  if (action !== 'remove') throw new UserFacingError(USAGE)
+  orRefused(await staff.people.remove(present.id))
+  await staff.invitations.use(present.id)
+  await endSessions(present.id)
+  return `${present.name} is removed, and out in every session.`
+}
+
+function readWords(words: string[]) {
+  const options = { name: { type: 'string' }, role: { type: 'string' }, link: { type: 'boolean' } } as const
+  try {
+    const { positionals: given, values } = parseArgs({ args: words, options, allowPositionals: true })
+    return { ...values, given }
+  } catch {
+    throw new UserFacingError(USAGE)
+  }
+}
+
+async function list({ people, invitations, codes, sharedPassword }: Staff): Promise<string> {
+  const all = await people.all()
+  const lines = await Promise.all(
+    all.map(async person => {
+      const ways = [
+        ...(person.passkeys.length > 0 ? [`${person.passkeys.length} passkeys`] : []),
+        ...(person.password && codes.isReadable(person) ? ['password and code'] : []),
+        ...((await invitations.of(person.id)) ? ['invited'] : []),
+      ]
+      const last = person.signedInAt ? `last in ${person.signedInAt.slice(0, 10)}` : 'never in'
+      return `${person.email}  ${person.name}  ${person.role}  ${ways.join(', ') || 'no way in'}  ${last}`
+    }),
+  )
+  const isEnded = await sharedPassword.isEnded()
+  return [
+    ...(lines.length > 0 ? lines : ['Nobody has a name here yet.']),
+    isEnded ? 'The shared password is switched off.' : 'The shared password leads in as well.',
+  ].join('\n')
+}
+
+async function invite(staff: Staff, person: Person, asLink = false): Promise<string> {
+  const link = await staff.invite(person.id, asLink)
+  const { expiresAt = '' } = (await staff.invitations.of(person.id)) ?? {}
+  const until = `It is good once, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC.`
+  if (!link) return `The link goes to ${person.email}. ${until}`
+  return `Hand over this link yourself, to nobody else. ${until}\n${link}`
+}
+
+function orRefused(outcome: Person | 'last_manager' | undefined): void {
+  if (outcome !== 'last_manager') return
+  throw new UserFacingError('Nobody else could manage people any more: make somebody else a manager first.')
+}

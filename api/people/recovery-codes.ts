@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import { REFERENCE_ALPHABET } from '../contract/records'
+import type { Secrets } from '../security/secrets'
+import type { People, Person, PersonChange } from './people'
+import { whileWritable } from './while-writable'
+
+/** How many are made at a time, and how each looks: four groups of four characters without look-alikes. */
+const CODES = 10
+const GROUPS = 4
+const OF_GROUP = 4
+const LENGTH = GROUPS * OF_GROUP
+
+/** Codes for the day when the phone is gone, each good once. */
+export interface RecoveryCodes {
+  /** New ones, and what is to be kept of them; those before count no more. */
+  make(person: Pick<Person, 'id'>): { codes: string[]; kept: string[] }
+  /** What is kept of a code that this person still has; undefined for any other text. */
+  look(person: Person, code: string): string | undefined
+  /** Uses a code up, by what is kept of it; false where it was used by now. */
+  use(person: Person, kept: string): Promise<boolean>
+}
+
+/** Keeps digests only, made with the key that no backup contains: a copy of the data lets nobody guess on. */
+export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Secrets): RecoveryCodes {
+  /** What was used up here. */
+  const spent = new Set<string>()
+  const digestOf = ({ id }: Pick<Person, 'id'>, code: string) => secrets.digest(code, `recovery code of ${id}`)
+
+  return {
+    make(person) {
+      const codes = Array.from({ length: CODES }, newCode)
+      return { codes: codes.map(inGroups), kept: codes.map(code => digestOf(person, code)) }
+    },
+
+    look(person, code) {
+      const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+      const digest = plain.length === LENGTH ? digestOf(person, plain) : undefined
+      return digest && !spent.has(digest) && person.recovery?.includes(digest) ? digest : undefined
+    },
+
+    async use({ id }, kept) {
+      if (spent.has(kept)) return false
+      spent.add(kept)
+      let isUsed = false
+      const change: PersonChange = present => {
+        isUsed = present.recovery?.includes(kept) ?? false
+        return isUsed ? { ...present, recovery: present.recovery?.filter(other => other !== kept) ?? [] } : undefined
+      }
+      // A full disk locks nobody out: until it can be written, this process remembers.
+      const isStored = await whileWritable(people.update(id, change))
+      return isUsed || !isStored
+    },
+  }
+}
+
+const newCode = () =>
+  Array.from({ length: LENGTH }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')
+
+const inGroups = (code: string) => code.match(new RegExp(`.{${OF_GROUP}}`, 'g'))?.join('-') ?? code

@@ -1,0 +1,123 @@
+import type { Config } from '../config'
+import { renderInvitation } from '../mail/invitation'
+import type { Mailbox, MailContent } from '../mail/mail'
+import type { LoginQueue } from '../security/login-queue'
+import { createFailureCounts } from '../security/login-throttle'
+import { type HashCost, hashPassword } from '../security/password'
+import type { Secrets } from '../security/secrets'
+import type { Documents } from '../store/store'
+import { createInvitations, type Invitations } from './invitations'
+import { createOneTimeCodes, type OneTimeCodes } from './one-time-codes'
+import { createPasskeys, type Passkeys } from './passkeys'
+import { createPeople, type People } from './people'
+import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes'
+import { createSharedPassword, type SharedPassword } from './shared-password'
+import { createSignIn } from './sign-in'
+
+/** Who works here, and all that they sign in with. */
+export interface Staff {
+  people: People
+  invitations: Invitations
+  codes: OneTimeCodes
+  recovery: RecoveryCodes
+  passkeys: Passkeys
+  signIn: ReturnType<typeof createSignIn>
+  hashPassword: (password: string) => Promise<string>
+  sharedPassword: SharedPassword
+  /**
+   * Invites somebody: by mail, through `queueMail`; where there is no mail server, or a link is asked for, the answer is
+   * the link, to be handed over.
+   */
+  invite(person: string, asLink?: boolean): Promise<string | undefined>
+  /** What an invitation's mail says as it is sent; undefined where the invitation is used or out of date. */
+  invitationMail(person: string): Promise<MailTo | undefined>
+}
+
+/** A mail's content and whom it goes to. */
+export interface MailTo {
+  to: Mailbox
+  content: MailContent
+}
+
+/** Where an invitation is opened: its token is in the fragment, which no server and no log sees. */
+const invitationLink = (publicUrl: string, token: string) => `${publicUrl}/admin/#invitation=${token}`
+
+/** What staff are kept and told with. */
+export interface StaffParts {
+  config: Pick<Config, 'publicUrl' | 'sharedPassword' | 'smtpUrl'>
+  /** The firm's name, as apps and browsers show it. */
+  firm: string
+  documents: Documents
+  /** Those that go on in memory while the store cannot write. */
+  fallback: Documents
+  secrets: Secrets
+  queue: LoginQueue
+  /** Queues the mail of somebody's invitation. */
+  queueMail: (person: string) => Promise<void>
+  /** What the hash of a password costs; as much as is good where it is left out. */
+  hashCost?: HashCost | undefined
+  now: () => Date
+}
+
+/** Puts together what tells people apart. */
+export function createStaff({
+  config,
+  firm,
+  documents,
+  fallback,
+  secrets,
+  queue,
+  queueMail,
+  hashCost,
+  now,
+}: StaffParts): Staff {
+  const milliseconds = () => now().getTime()
+  const people: People = createPeople(documents, {
+    now,
+    isReadable: person => codes.isReadable(person),
+    needsManager: () => sharedPassword.isEnded(),
+  })
+  const sharedPassword = createSharedPassword(documents, people, config.sharedPassword)
+  const codes = createOneTimeCodes(people, secrets, { issuer: firm, now: milliseconds })
+  const recovery = createRecoveryCodes(people, secrets)
+  const hash = (password: string) => hashPassword(password, hashCost)
+  const invitations = createInvitations(documents, secrets, milliseconds)
+  return {
+    async invite(person, asLink = false) {
+      const { token } = await invitations.issue(person)
+      if (asLink || !config.smtpUrl) return invitationLink(config.publicUrl, token)
+      await queueMail(person)
+      return undefined
+    },
+
+    async invitationMail(id) {
+      const person = await people.get(id)
+      const invitation = await invitations.of(id)
+      if (!person || !invitation?.token) return undefined
+      const link = invitationLink(config.publicUrl, invitation.token)
+      const content = renderInvitation({ person, firm, link, expiresAt: invitation.expiresAt })
+      return { to: { name: person.name, address: person.email }, content }
+    },
+
+    hashPassword: hash,
+    people,
+    sharedPassword,
+    codes,
+    recovery,
+    invitations,
+    passkeys: createPasskeys(people, secrets, fallback, {
+      publicUrl: config.publicUrl,
+      name: firm,
+      now: milliseconds,
+    }),
+    signIn: createSignIn({
+      people,
+      codes,
+      recovery,
+      secrets,
+      queue,
+      hashPassword: hash,
+      counts: createFailureCounts(fallback, 'sign-in-failures', milliseconds),
+    }),
+  }
+}

@@ -1,0 +1,181 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { AppContext } from '../context'
+import {
+  type EnrolledAnswer,
+  type MeAnswer,
+  newCodeSchema,
+  newPasskeySchema,
+  newPasswordSchema,
+  type OfferedCodeAnswer,
+} from '../contract/people'
+import { ApiError } from '../http/api-error'
+import { readBody } from '../http/middleware/read-body'
+import { actorFrom, MAX_ADMIN_BODY, requireSession } from '../http/middleware/require-session'
+import type { Middleware, Routes } from '../http/request-state'
+import { validate } from '../http/validate'
+import type { Actor } from '../people/actor'
+import type { Person } from '../people/people'
+import { browserOf } from '../security/browser-name'
+import type { SignInWay } from '../security/sessions'
+import { passkeysOf } from './admin-session'
+
+/** How long after signing in one may change how one signs in, in ms: later it takes signing in anew. */
+const PROVEN_FOR = 15 * 60_000
+
+type Ctx = Parameters<Middleware>[0]
+
+/** Adds what each person sets up for themselves: passkeys, password, one-time codes, recovery codes. */
+export function addAdminMeRoutes(routes: Routes, context: AppContext): void {
+  const staffOnly = requireSession(context)
+  const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
+  const proven = requireProof(context)
+  const me = '/api/admin/me'
+
+  routes.get(me, staffOnly, ctx => {
+    ctx.body = meOf(context, actorFrom(ctx))
+  })
+  routes.put(`${me}/password`, staffOnly, proven, body, setPassword(context))
+  routes.post(`${me}/code`, staffOnly, proven, ctx => {
+    const offer: OfferedCodeAnswer = context.staff.codes.offer(ownPerson(ctx))
+    ctx.body = offer
+  })
+  routes.put(`${me}/code`, staffOnly, proven, body, setCode(context))
+  routes.post(`${me}/recovery-codes`, staffOnly, proven, async ctx => {
+    const { codes, kept } = context.staff.recovery.make(ownPerson(ctx))
+    await context.staff.people.update(ownPerson(ctx).id, present => ({ ...present, recovery: kept }))
+    ctx.body = { recoveryCodes: codes } satisfies EnrolledAnswer
+  })
+  routes.post(`${me}/passkey-options`, staffOnly, proven, async ctx => {
+    ctx.body = await passkeysOf(context).creationOptions(ownPerson(ctx))
+  })
+  routes.post(`${me}/passkeys`, staffOnly, proven, body, addPasskey(context))
+  routes.delete(`${me}/passkeys/:id`, staffOnly, proven, removePasskey(context))
+}
+
+function meOf({ staff, now }: AppContext, { person, standing, session }: Actor): MeAnswer {
+  const until = session.startedAt + PROVEN_FOR
+  return {
+    person: person ? { id: person.id, name: person.name, email: person.email, role: person.role } : null,
+    standing,
+    passkeys: (person?.passkeys ?? []).map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      createdAt,
+      ...(usedAt && { usedAt }),
+    })),
+    hasPassword: person?.password !== undefined,
+    hasCode: person !== undefined && staff.codes.isReadable(person),
+    recoveryCodes: person?.recovery?.length ?? 0,
+    provenUntil: until > now().getTime() ? new Date(until).toISOString() : null,
+  }
+}
+
+/** The person of a call; the password that all share has nothing to set up here. */
+function ownPerson(ctx: Ctx): Person {
+  const { person } = actorFrom(ctx)
+  if (!person) throw new ApiError('forbidden', 'The shared password has nothing of its own: sign in with your name')
+  return person
+}
+
+/** Lets only those pass who have just signed in: a screen left open changes nobody's ways in. */
+function requireProof({ now }: AppContext): Middleware {
+  return async (ctx, next) => {
+    ownPerson(ctx)
+    const { session } = actorFrom(ctx)
+    if (session.startedAt + PROVEN_FOR <= now().getTime()) {
+      throw new ApiError('prove_again', 'To change how you sign in, please sign in once more')
+    }
+    await next()
+  }
+}
+
+function setPassword(context: AppContext): Middleware {
+  return async ctx => {
+    const { password } = validate(newPasswordSchema, ctx.request.body, 'This password cannot be used')
+    const { email } = ownPerson(ctx)
+    if (password.toLowerCase().includes(email)) {
+      throw new ApiError('invalid', 'This password cannot be used', {
+        issues: [{ path: 'password', code: 'custom', message: 'Please leave your e-mail address out of it' }],
+      })
+    }
+    const hash = await context.staff.hashPassword(password)
+    await change(ctx, context, 'code', present => ({ ...present, password: hash }))
+  }
+}
+
+function setCode(context: AppContext): Middleware {
+  return async ctx => {
+    const { sealed, code } = validate(newCodeSchema, ctx.request.body, 'This code cannot be used')
+    const kept = context.staff.codes.accept(ownPerson(ctx), sealed, code)
+    if (!kept) {
+      throw new ApiError('invalid', 'This code cannot be used', {
+        issues: [
+          { path: 'code', code: 'custom', message: 'This is not the code that we expect now: wait for the next one' },
+        ],
+      })
+    }
+    await change(ctx, context, 'code', present => ({ ...present, code: kept }))
+  }
+}
+
+function addPasskey(context: AppContext): Middleware {
+  return async ctx => {
+    const { name, response } = validate(newPasskeySchema, ctx.request.body, 'This passkey cannot be used')
+    const person = ownPerson(ctx)
+    const passkey = await passkeysOf(context).accept(person, response as unknown as RegistrationResponseJSON, name)
+    if (!passkey) throw new ApiError('invalid', 'This passkey cannot be used: try again')
+    await change(ctx, context, 'passkey', present => ({ ...present, passkeys: [...present.passkeys, passkey] }))
+    ctx.status = 201
+  }
+}
+
+function removePasskey({ staff }: AppContext): Middleware {
+  return async ctx => {
+    const { id } = ownPerson(ctx)
+    let outcome: 'removed' | 'last' | 'unknown' = 'unknown'
+    await staff.people.update(id, present => {
+      const passkeys = present.passkeys.filter(passkey => passkey.id !== ctx.params.id)
+      if (passkeys.length === present.passkeys.length) return undefined
+      outcome = staff.people.canSignIn({ ...present, passkeys }) ? 'removed' : 'last'
+      return outcome === 'removed' ? { ...present, passkeys } : undefined
+    })
+    if (outcome === 'unknown') throw new ApiError('not_found', 'There is no such passkey')
+    if (outcome === 'last') throw new ApiError('last_way', 'It is your only way to sign in: add another one first')
+    ctx.status = 204
+  }
+}
+
+/**
+ * Changes how a person signs in. Where that is their first way, it uses their invitation up and begins a session that may
+ * do what their role may; whoever was second with the same link is refused.
+ */
+async function change(
+  ctx: Ctx,
+  context: AppContext,
+  way: SignInWay,
+  apply: (present: Person) => Person,
+): Promise<void> {
+  const { staff, sessions, now } = context
+  const { id, ...own } = ownPerson(ctx)
+  const isFirst = actorFrom(ctx).session.way === 'invitation' && staff.people.canSignIn(apply({ id, ...own }))
+  if (isFirst && !(await staff.invitations.use(id))) {
+    throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
+  }
+  const signedIn = isFirst ? { signedInAt: now().toISOString() } : {}
+  let recoveryCodes: string[] | undefined
+  await staff.people.update(id, present => {
+    const next = { ...apply(present), ...signedIn }
+    // With a password and the codes of an app comes what helps on the day when the phone is gone.
+    if (next.recovery || next.password === undefined || !staff.codes.isReadable(next)) return next
+    const { codes, kept } = staff.recovery.make(next)
+    recoveryCodes = codes
+    return { ...next, recovery: kept }
+  })
+  const answer: EnrolledAnswer = { ...(recoveryCodes && { recoveryCodes }) }
+  if (isFirst) {
+    // Whoever else opened the link is out.
+    await sessions.endWhere(session => session.person === id && session.way === 'invitation')
+    answer.session = await sessions.start({ person: id, way, ...browserOf(ctx.get('User-Agent')) })
+  }
+  ctx.body = answer
+}

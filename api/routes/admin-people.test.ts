@@ -1,0 +1,283 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { MeAnswer, PeopleAnswer, SessionAnswer } from '../contract/people'
+import { addPerson, bearer, codeAt, enrol, invite, OWN_PASSWORD, openInvitation, tokenIn } from '../testing/people'
+import { errorOf, startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
+
+const HOUR = 60 * 60_000
+const ADA = { email: 'Ada.Obi@example.org', name: 'Ada Obi', role: 'caseworker' } as const
+const LOGIN = '/api/admin/login'
+
+const signIn = (service: TestService, email: string, code: string, password = OWN_PASSWORD) =>
+  service.postJson(LOGIN, { email, password, code })
+
+describe('an invitation', () => {
+  it('leads to a first sign-in once, as the role that it was given for', async () => {
+    const service = await startTestService()
+    const { link, invitedUntil, ...invited } = await invite(service, ADA)
+    expect(invited).toMatchObject({ email: 'ada.obi@example.org', name: 'Ada Obi', role: 'caseworker', hasCode: false })
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/admin\/#invitation=[\w-]{43}$/)
+    const enrolling = await openInvitation(service, tokenIn(link))
+    expect((await service.get('/api/admin/inquiries', enrolling)).status).toBe(403)
+    const { status, answer } = await enrol(service, enrolling)
+    expect(status).toBe(200)
+    expect(answer.recoveryCodes).toHaveLength(10)
+    const own = bearer(answer.session?.token ?? '')
+    expect((await service.get('/api/admin/inquiries', own)).status).toBe(200)
+    expect((await service.get('/api/admin/me', enrolling)).status).toBe(401)
+    expect((await service.postJson('/api/admin/invitation', { token: tokenIn(link) })).status).toBe(401)
+    const me = (await (await service.get('/api/admin/me', own)).json()) as MeAnswer
+    expect(me).toMatchObject({
+      person: { name: 'Ada Obi', email: 'ada.obi@example.org', role: 'caseworker' },
+      standing: 'caseworker',
+      hasPassword: true,
+      hasCode: true,
+      recoveryCodes: 10,
+    })
+  })
+
+  it('is the first one’s who sets up with it, where it was handed on', async () => {
+    const service = await startTestService()
+    const { link } = await invite(service, ADA)
+    const [first, second] = [await openInvitation(service, tokenIn(link)), await openInvitation(service, tokenIn(link))]
+    expect((await enrol(service, first)).status).toBe(200)
+    expect((await enrol(service, second)).status).toBe(401)
+  })
+
+  it('is good for 48 hours, and until another one is made', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const { id, link } = await invite(service, ADA)
+    const login = await service.login()
+    const again = await service.patchJson(`/api/admin/people/${id}`, { reset: true }, login)
+    const { link: newer } = (await again.json()) as { link: string }
+    expect((await service.postJson('/api/admin/invitation', { token: tokenIn(link) })).status).toBe(401)
+    clock.time += 48 * HOUR - 1
+    const enrolling = await openInvitation(service, tokenIn(newer))
+    clock.time += 1
+    expect((await service.postJson('/api/admin/invitation', { token: tokenIn(newer) })).status).toBe(401)
+    // Opened in time, and too late all the same.
+    expect((await enrol(service, enrolling)).status).toBe(401)
+  })
+
+  it('is refused for an address that somebody has, in whatever case', async () => {
+    const service = await startTestService()
+    await invite(service, ADA)
+    const login = await service.login()
+    const refused = await service.postJson('/api/admin/people', { ...ADA, email: 'ADA.OBI@example.org ' }, login)
+    expect(refused.status).toBe(409)
+    expect((await errorOf(refused)).code).toBe('taken')
+  })
+})
+
+describe('signing in by name', () => {
+  it('takes the address, the password and the code, and says of none which was wrong', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const ada = await addPerson(service, 'caseworker', 'ada')
+    clock.time += 60_000
+    const code = codeAt(ada.secret, clock.time)
+    const answers = []
+    for (const [email, password, given] of [
+      ['nobody@example.org', OWN_PASSWORD, code],
+      [ada.email, 'another long password', code],
+      [ada.email, OWN_PASSWORD, '000000'],
+    ] as const) {
+      const refused = await signIn(service, email, given, password)
+      answers.push([refused.status, (await errorOf(refused)).message])
+    }
+    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(answers[0]?.[0]).toBe(401)
+    expect((await signIn(service, ` ${ada.email.toUpperCase()}`, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(
+      200,
+    )
+  })
+
+  it('takes each code once, and those of the half minute before and after', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const ada = await addPerson(service, 'reader', 'ada')
+    const STEP = 30_000
+    const statusAt = async (offset: number) =>
+      (await signIn(service, ada.email, codeAt(ada.secret, clock.time + offset * STEP))).status
+    // The one that the app was set up with is used.
+    expect(await statusAt(0)).toBe(401)
+    clock.time += 10 * STEP
+    expect(await statusAt(-2)).toBe(401)
+    expect(await statusAt(-1)).toBe(200)
+    expect(await statusAt(-1)).toBe(401)
+    expect(await statusAt(0)).toBe(200)
+    expect(await statusAt(2)).toBe(401)
+    clock.time += 5 * 60_000
+    expect(await statusAt(1)).toBe(200)
+    // Earlier than one that was used.
+    expect(await statusAt(0)).toBe(401)
+    const again = await service.restart()
+    expect((await signIn(again, ada.email, codeAt(ada.secret, clock.time + STEP))).status).toBe(401)
+  })
+
+  it('takes one code for one session, however many ask at once', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const ada = await addPerson(service, 'reader', 'ada')
+    clock.time += 60_000
+    const code = codeAt(ada.secret, clock.time)
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => (await signIn(service, ada.email, code)).status),
+    )
+    expect(statuses.sort()).toEqual([200, 401, 401, 401])
+  })
+
+  it('takes each recovery code once, in any case and spacing; new ones end those before', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const ada = await addPerson(service, 'reader', 'ada')
+    const [first = '', second = '', third = ''] = ada.recoveryCodes
+    expect((await signIn(service, ada.email, first)).status).toBe(200)
+    expect((await signIn(service, ada.email, first)).status).toBe(401)
+    const response = await signIn(service, ada.email, second.toLowerCase().replaceAll('-', ' '))
+    const { token } = (await response.json()) as { token: string }
+    const made = await service.postJson('/api/admin/me/recovery-codes', undefined, bearer(token))
+    const { recoveryCodes } = (await made.json()) as { recoveryCodes: string[] }
+    expect(recoveryCodes).toHaveLength(10)
+    expect((await signIn(service, ada.email, third)).status).toBe(401)
+    expect((await signIn(service, ada.email, recoveryCodes[0] ?? '')).status).toBe(200)
+  })
+})
+
+describe('who is removed', () => {
+  it('is out at once, in every session', async () => {
+    const service = await startTestService()
+    const ada = await addPerson(service, 'manager', 'ada')
+    const login = await service.login()
+    expect((await service.get('/api/admin/counts', ada.login)).status).toBe(200)
+    expect((await service.delete(`/api/admin/people/${ada.id}`, login)).status).toBe(204)
+    expect((await service.get('/api/admin/counts', ada.login)).status).toBe(401)
+    expect((await service.delete(`/api/admin/people/${ada.id}`, login)).status).toBe(404)
+  })
+
+  it('is out in the middle of what they do, where only the role changes too', async () => {
+    const service = await startTestService()
+    const ada = await addPerson(service, 'manager', 'ada')
+    const login = await service.login()
+    expect((await service.get('/api/admin/people', ada.login)).status).toBe(200)
+    await service.patchJson(`/api/admin/people/${ada.id}`, { role: 'reader' }, login)
+    const refused = await service.get('/api/admin/people', ada.login)
+    expect(refused.status).toBe(403)
+    expect(await errorOf(refused)).toMatchObject({
+      code: 'forbidden',
+      message: 'Your role here is reader: this takes a manager. A manager can change it.',
+    })
+  })
+})
+
+describe('the shared password', () => {
+  const end = (service: TestService, login: { authorization: string }) =>
+    service.putJson('/api/admin/shared-password', { on: false }, login)
+  const shared = async (service: TestService) => (await service.postJson(LOGIN, { password: TEST_PASSWORD })).status
+
+  it('is ended by a manager who can come back, and everybody’s sessions by it with it', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const ada = await addPerson(service, 'manager', 'ada')
+    expect((await end(service, login)).status).toBe(403)
+    expect((await end(service, ada.login)).status).toBe(204)
+    expect((await service.get('/api/admin/counts', login)).status).toBe(401)
+    expect(await shared(service)).toBe(401)
+    expect((await service.get('/api/admin/counts', ada.login)).status).toBe(200)
+    const again = await service.restart()
+    expect(await shared(again)).toBe(401)
+    expect((await again.putJson('/api/admin/shared-password', { on: true }, ada.login)).status).toBe(204)
+    expect(await shared(again)).toBe(200)
+  })
+
+  it('stays on, whatever the settings say, until a manager has signed in; then the last one cannot go', async () => {
+    const service = await startTestService({ SHARED_PASSWORD: 'off' })
+    const login = await service.login()
+    const reader = await addPerson(service, 'reader')
+    const invited = await invite(service, { email: 'ada@example.org', name: 'Ada', role: 'manager' })
+    expect((await service.get('/api/admin/counts', login)).status).toBe(200)
+    const enrolled = await enrol(service, await openInvitation(service, tokenIn(invited.link)))
+    const ada = bearer(enrolled.answer.session?.token ?? '')
+    expect((await service.get('/api/admin/counts', login)).status).toBe(401)
+    expect(await shared(service)).toBe(401)
+    const { sharedPassword } = (await (await service.get('/api/admin/people', ada)).json()) as PeopleAnswer
+    expect(sharedPassword).toEqual({ on: false, isToEnd: true })
+    const path = `/api/admin/people/${invited.id}`
+    for (const refused of [
+      await service.delete(path, ada),
+      await service.patchJson(path, { role: 'reader' }, ada),
+      await service.patchJson(path, { reset: true }, ada),
+    ]) {
+      expect([refused.status, (await errorOf(refused)).code]).toEqual([409, 'last_manager'])
+    }
+    await service.patchJson(`/api/admin/people/${reader.id}`, { role: 'manager' }, ada)
+    expect((await service.delete(path, ada)).status).toBe(204)
+  })
+})
+
+describe('sessions', () => {
+  it('are seen and ended by their owner, and by a manager all of them', async () => {
+    const service = await startTestService()
+    const ada = await addPerson(service, 'reader', 'ada')
+    const ben = await addPerson(service, 'manager', 'ben')
+    const listOf = async (login: { authorization: string }, query = '') =>
+      (await (await service.get(`/api/admin/sessions${query}`, login)).json()) as SessionAnswer[]
+    const second = await signIn(service, ada.email, ada.recoveryCodes[0] ?? '')
+    const other = bearer(((await second.json()) as { token: string }).token)
+    const own = await listOf(ada.login)
+    expect(own.map(({ way, isThis }) => [way, isThis]).sort()).toEqual([
+      ['code', true],
+      ['recovery', false],
+    ])
+    expect((await service.get('/api/admin/sessions?of=all', ada.login)).status).toBe(403)
+    expect(new Set((await listOf(ben.login, '?of=all')).map(({ person }) => person?.name ?? 'shared'))).toEqual(
+      new Set(['ada', 'ben', 'shared']),
+    )
+    const [bens] = await listOf(ben.login)
+    expect((await service.delete(`/api/admin/sessions/${bens?.id}`, ada.login)).status).toBe(404)
+    expect((await service.delete('/api/admin/sessions', ada.login)).status).toBe(204)
+    expect((await service.get('/api/admin/me', other)).status).toBe(401)
+    const [mine] = await listOf(ada.login)
+    expect((await service.delete(`/api/admin/sessions/${mine?.id}`, ben.login)).status).toBe(204)
+    expect((await service.get('/api/admin/me', ada.login)).status).toBe(401)
+  })
+
+  it('change ways to sign in only for a quarter of an hour after signing in', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const ada = await addPerson(service, 'reader', 'ada')
+    clock.time += 15 * 60_000 - 1
+    const set = () => service.putJson('/api/admin/me/password', { password: 'another long password' }, ada.login)
+    expect((await set()).status).toBe(200)
+    clock.time += 1
+    const refused = await set()
+    expect([refused.status, (await errorOf(refused)).code]).toEqual([403, 'prove_again'])
+  })
+})
+
+describe('what is kept', () => {
+  it('lets nobody read a password, a secret, an invitation or a session, outside of the key’s own file', async () => {
+    const service = await startTestService()
+    const ada = await addPerson(service, 'manager', 'ada')
+    const { link } = await invite(service, { email: 'ben@example.org', name: 'Ben', role: 'reader' })
+    await service.postJson('/api/admin/invitation', { token: tokenIn(link) })
+    const data = join(service.folder, 'data')
+    const files = readdirSync(data, { recursive: true, encoding: 'utf8' }).map(name => join(data, name))
+    const key = join(data, 'secrets.key')
+    expect(statSync(key).mode & 0o777).toBe(0o600)
+    const text = files
+      .filter(file => file !== key && statSync(file).isFile())
+      .map(file => readFileSync(file, 'latin1'))
+      .join('\n')
+    expect(text).toContain('ben@example.org')
+    const token = ada.login.authorization.slice('Bearer '.length)
+    for (const secret of [OWN_PASSWORD, ada.secret, tokenIn(link), token, ...ada.recoveryCodes]) {
+      expect(text).not.toContain(secret)
+      expect(text).not.toContain(Buffer.from(secret).toString('base64url'))
+      expect(service.lines.join('')).not.toContain(secret)
+    }
+    expect(text).not.toContain(readFileSync(key, 'utf8').trim())
+  })
+})

@@ -1,0 +1,111 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '../store/durable-file'
+import { StoreUnavailableError } from '../store/store'
+import { UserFacingError } from '../user-facing-error'
+
+/** The file of the key, in the data folder. */
+export const SECRETS_FILE = 'secrets.key'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** What must not be readable where it is kept: sealed with a key that no backup and no copy contains. */
+export interface Secrets {
+  /** Seals a text for one purpose: opened for another, it is as good as damaged. */
+  seal(text: string, purpose: string): string
+  /** Undefined for what was sealed with another key, for another purpose, or is damaged. */
+  open(sealed: string, purpose: string): string | undefined
+  /** A digest that nobody can make or try guesses on without the key. */
+  digest(text: string, purpose: string): string
+  /** A text that says until when it is good, as `check` can tell; nothing of it is kept. */
+  issue(purpose: string, until: number): Buffer
+  /** Whether a text was issued for this purpose and is still good. */
+  check(issued: Buffer, purpose: string): boolean
+}
+
+/** What an issued text is made of, in bytes: chance, the time until which it is good, and the signature of both. */
+const ISSUED_RANDOM = 16
+const ISSUED_TIME = 6
+const ISSUED_BYTES = ISSUED_RANDOM + ISSUED_TIME
+
+/**
+ * Opens the key of `SECRETS_KEY`, or that of the data folder, which is made where there is none. Throws where the file
+ * cannot be one. While none can be written, whatever needs it throws a StoreUnavailableError.
+ */
+export async function openSecrets(
+  { dataDir, secretsKey }: { dataDir: string; secretsKey: string | undefined },
+  now: () => number = Date.now,
+): Promise<Secrets> {
+  const root = secretsKey ? Buffer.from(secretsKey, 'base64') : await keyOfFolder(join(dataDir, SECRETS_FILE))
+  const keyFor = (use: string) => {
+    if (!root) throw new StoreUnavailableError(`No key could be written to ${join(dataDir, SECRETS_FILE)}.`)
+    return Buffer.from(hkdfSync('sha256', root, '', `haven ${use}`, KEY_BYTES))
+  }
+  const signatureOf = (head: Buffer, purpose: string) =>
+    createHmac('sha256', keyFor('issue')).update(head).update(purpose).digest()
+
+  return {
+    seal(text, purpose) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', keyFor('seal'), nonce).setAAD(Buffer.from(purpose))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+    },
+
+    open(sealed, purpose) {
+      const bytes = Buffer.from(sealed, 'base64url')
+      if (bytes.length < NONCE_BYTES + TAG_BYTES) return undefined
+      const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+      const decipher = createDecipheriv('aes-256-gcm', keyFor('seal'), bytes.subarray(0, NONCE_BYTES))
+      decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag)
+      try {
+        return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        return undefined
+      }
+    },
+
+    digest: (text, purpose) =>
+      createHmac('sha256', keyFor('digest')).update(`${purpose}\n`).update(text).digest('base64url'),
+
+    issue(purpose, until) {
+      const head = Buffer.alloc(ISSUED_BYTES)
+      randomBytes(ISSUED_RANDOM).copy(head)
+      head.writeUIntBE(until, ISSUED_RANDOM, ISSUED_TIME)
+      return Buffer.concat([head, signatureOf(head, purpose)])
+    },
+
+    check(issued, purpose) {
+      const head = issued.subarray(0, ISSUED_BYTES)
+      if (issued.length !== ISSUED_BYTES + KEY_BYTES) return false
+      if (!timingSafeEqual(signatureOf(head, purpose), issued.subarray(ISSUED_BYTES))) return false
+      return head.readUIntBE(ISSUED_RANDOM, ISSUED_TIME) > now()
+    },
+  }
+}
+
+/** Whether a text holds a key: 32 bytes in base64. */
+export const isSecretsKey = (text: string) => Buffer.from(text, 'base64').length === KEY_BYTES
+
+/** Undefined where there is none and none can be written. */
+async function keyOfFolder(path: string): Promise<Buffer | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (text !== undefined && isSecretsKey(text)) return Buffer.from(text, 'base64')
+  if (text !== undefined) {
+    throw new UserFacingError(
+      `${path} holds no key of ${KEY_BYTES} bytes. It opens one-time codes and invitations: put the file back, or move it ` +
+        'away, and whoever signs in with a code has to set it up anew.',
+    )
+  }
+  const key = randomBytes(KEY_BYTES)
+  const isWritten = await writeDurably(path, `${key.toString('base64')}\n`).then(
+    () => true,
+    () => false,
+  )
+  return isWritten ? key : undefined
+}

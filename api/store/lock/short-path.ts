@@ -1,0 +1,22 @@
+import { open } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+
+/** The longest address of a Unix socket that every system takes, in bytes. */
+const LONGEST_ADDRESS = 103
+
+/** Does something with the address of a name in a folder, which may lie deeper than an address has room for. */
+export async function atShortPath<Result>(
+  folder: string,
+  name: string,
+  action: (address: string) => Promise<Result>,
+): Promise<Result> {
+  const path = join(folder, name)
+  const short = [path, relative(process.cwd(), path)].find(each => Buffer.byteLength(each) <= LONGEST_ADDRESS)
+  if (short) return await action(short)
+  const handle = await open(folder, 'r')
+  try {
+    return await action(`/proc/self/fd/${handle.fd}/${name}`)
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,131 @@
+import type { EnrolledAnswer, InvitedAnswer, OfferedCodeAnswer, SessionAnswer } from '../contract/people'
+import { createAuthenticator } from './authenticator'
+import type { Example } from './examples'
+import { addPerson, codeAt, invite, OWN_PASSWORD, tokenIn } from './people'
+import type { TestService } from './start-test-service'
+
+let people = 0
+const nextName = () => {
+  people += 1
+  return `person${people}`
+}
+
+const answerOf = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer
+const own = (service: TestService) => addPerson(service, 'manager', nextName())
+const invited = (service: TestService): Promise<InvitedAnswer> =>
+  invite(service, { email: `${nextName()}@example.org`, name: 'Invited', role: 'reader' })
+const here = (service: TestService) => ({ origin: service.context.config.publicUrl })
+
+type Login = { authorization: string }
+
+/** What a browser sends to add a passkey. */
+export const registration = async (service: TestService, login: Login, phone = createAuthenticator()) => ({
+  name: 'work phone',
+  response: phone.register(
+    await answerOf<{ challenge: string }>(service.postJson('/api/admin/me/passkey-options', undefined, login)),
+    here(service),
+  ),
+})
+
+/** Somebody who works here, and their passkey. */
+async function withPasskey(service: TestService) {
+  const { login } = await own(service)
+  const phone = createAuthenticator()
+  const body = await registration(service, login, phone)
+  await answerOf<EnrolledAnswer>(service.postJson('/api/admin/me/passkeys', body, login))
+  return { login, phone }
+}
+
+/** What the calls about people and their ways in are tried with: most need somebody of their own. */
+export const PEOPLE_EXAMPLES: Record<string, Example> = {
+  'get /api/admin/sign-in': {},
+  'post /api/admin/login/passkey-options': {},
+  'post /api/admin/login/passkey': {
+    async make(service) {
+      const { phone } = await withPasskey(service)
+      const options = await answerOf<{ challenge: string }>(service.postJson('/api/admin/login/passkey-options', {}))
+      return { good: { response: phone.signIn(options, here(service)) } }
+    },
+    refused: [
+      [{ response: undefined }, 'response'],
+      [{ response: { id: 5 } }, 'response.id'],
+    ],
+  },
+  'post /api/admin/invitation': {
+    make: async service => ({ good: { token: tokenIn((await invited(service)).link) } }),
+    refused: [[{ token: 5 }, 'token']],
+  },
+  'get /api/admin/me': {},
+  'put /api/admin/me/password': {
+    make: async service => ({ login: (await own(service)).login, good: { password: OWN_PASSWORD } }),
+    refused: [
+      [{ password: 'fourteen chars' }, 'password'],
+      [{ password: 'aaaaaaaaaaaaaaaaaaaa' }, 'password'],
+      [{ password: 5 }, 'password'],
+    ],
+  },
+  'post /api/admin/me/code': { make: async service => ({ login: (await own(service)).login }) },
+  'put /api/admin/me/code': {
+    async make(service) {
+      const { login } = await own(service)
+      const offer = await answerOf<OfferedCodeAnswer>(service.postJson('/api/admin/me/code', undefined, login))
+      return { login, good: { sealed: offer.sealed, code: codeAt(offer.secret, service.context.now().getTime()) } }
+    },
+    refused: [
+      [{ code: '000000' }, 'code'],
+      [{ code: '' }, 'code'],
+      [{ sealed: 5 }, 'sealed'],
+    ],
+  },
+  'post /api/admin/me/recovery-codes': { make: async service => ({ login: (await own(service)).login }) },
+  'post /api/admin/me/passkey-options': { make: async service => ({ login: (await own(service)).login }) },
+  'post /api/admin/me/passkeys': {
+    async make(service) {
+      const { login } = await own(service)
+      return { login, good: await registration(service, login) }
+    },
+    refused: [
+      [{ name: ' ' }, 'name'],
+      [{ response: 'x' }, 'response'],
+    ],
+  },
+  'delete /api/admin/me/passkeys/{id}': {
+    async make(service) {
+      const { login, phone } = await withPasskey(service)
+      return { login, id: phone.id }
+    },
+  },
+  'get /api/admin/sessions': { refusedQuery: [['of=others', 'of']] },
+  'delete /api/admin/sessions': {},
+  'delete /api/admin/sessions/{id}': {
+    async make(service) {
+      const { login } = await own(service)
+      const [session] = await answerOf<SessionAnswer[]>(service.get('/api/admin/sessions', login))
+      return { id: session?.id ?? '' }
+    },
+  },
+  'get /api/admin/people': {},
+  'post /api/admin/people': {
+    make: async () => ({ good: { email: `${nextName()}@example.org`, name: 'Somebody', role: 'reader' } }),
+    refused: [
+      [{ email: 'somebody' }, 'email'],
+      [{ name: '' }, 'name'],
+      [{ role: 'king' }, 'role'],
+      [{ password: 'x' }, 'password'],
+    ],
+  },
+  'patch /api/admin/people/{id}': {
+    make: async service => ({ id: (await invited(service)).id, good: { name: 'Another Name', role: 'caseworker' } }),
+    refused: [
+      [{ role: 'king' }, 'role'],
+      [{ name: '' }, 'name'],
+      [{ reset: false }, 'reset'],
+      [{ email: 'other@example.org' }, 'email'],
+    ],
+  },
+  'delete /api/admin/people/{id}': { make: async service => ({ id: (await invited(service)).id }) },
+  'put /api/admin/shared-password': {
+    make: async service => ({ login: (await own(service)).login, good: { on: true } }),
+    refused: [[{ on: 'no' }, 'on']],
+  },
+}
