@@ -1,4 +1,4 @@
-import { givenUp, isExtraField } from '../contract/forms/extras'
+import { givenUp, isExtraField, withWords } from '../contract/forms/extras'
 import { fieldLabel } from '../contract/record-fields'
 import { DAY_PARTS } from '../contract/typed-day'
 
@@ -17,7 +17,6 @@ export function withoutFields({ without, ...body }: Fields, messageField: string
     for (const input of inputs) kept.delete(input)
     return typed.length > 0 ? [`${fieldLabel(name)}: ${typed.join(' / ')}`] : []
   })
-  const message = kept.get(messageField)
-  if (words.length > 0) kept.set(messageField, [...(message ? [message] : []), ...words].join('\n'))
+  if (words.length > 0) kept.set(messageField, withWords(kept.get(messageField), words))
   return Object.fromEntries(kept)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { MAX_TEXT } from '../contract/options'
 import { inputsOf } from '../http/pages/inputs-of'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
@@ -280,6 +281,17 @@ describe('the page for a form with mistakes', () => {
     const [record] = await stored(service)
     expect(record).not.toHaveProperty('onBehalfOf')
     for (const words of [ENQUIRY.message, 'Yaw Boateng', 'Leeds', 'no']) expect(record?.message).toContain(words)
+  })
+
+  it('can be sent without a wrong date beside the longest message, which stays whole', async () => {
+    const service = await startTestService()
+    const message = 'x'.repeat(MAX_TEXT - '\nDecision, sent on: '.length - 1)
+    const wrong = dayTyped('decision.sentOn', '😀', '😀', '😀')
+    const sent = { ...ENQUIRY, message, ...wrong, without: 'decision.sentOn' }
+    expect((await service.postForm('/api/contact', sent)).status).toBe(303)
+    const [record] = await stored(service)
+    // Not with half of an emoji.
+    expect(record?.message).toBe(`${message}\nDecision, sent on: `)
   })
 
   it('cannot be sent without what every enquiry needs', async () => {

@@ -54,12 +54,12 @@ const controlsIn = (root: ParentNode): Element[] =>
     return element.matches(CONTROLS) ? [element] : []
   })
 
-/** True where something that is seen would be under the box; what fills the window cannot be cleared. */
-function covers(box: Element, element: Element | null) {
+/** True where something that is seen would be under the box; what fills the window cannot be cleared, unless it may. */
+function covers(box: Element, element: Element | null, room = innerHeight) {
   if (!element || element === document.body || box.contains(element)) return false
   const [one, other] = [box, element].map(each => each.getBoundingClientRect()) as [DOMRect, DOMRect]
   return (
-    other.height < innerHeight &&
+    other.height < room &&
     one.left < other.right &&
     other.left < one.right &&
     one.top < other.bottom &&
@@ -84,6 +84,8 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const paper = useRef<HTMLDivElement>(null)
   const seenFor = useRef(0)
+  // The form whose receipt is read: that names whom to call.
+  const sender = useRef<EventTarget>(null)
   const child = host.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
   const number = dialled(phone)
   const href = number ? `tel:${number}` : child?.href
@@ -113,8 +115,19 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
   }, [notice])
 
   useEffect(() => {
+    const handleSent = ({ target }: Event) => {
+      sender.current = target
+      rememberShown()
+      setNotice(undefined)
+    }
+    document.addEventListener('haven-success', handleSent)
+    return () => document.removeEventListener('haven-success', handleSent)
+  }, [])
+
+  useEffect(() => {
     const check = () => {
-      setAway(!!link.current && covers(link.current, focused()))
+      const isRead = !!sender.current && sender.current === document.activeElement
+      setAway(!!link.current && covers(link.current, focused(), isRead ? Infinity : undefined))
       setNotice(now => now && !!paper.current && hasRoom(paper.current))
     }
     // Focus that moves within one shadow root is not told outside of it; the key that moved it is.

@@ -353,6 +353,23 @@ describe('the call button', () => {
     field.blur()
     await expect.poll(seen).toBe('visible')
   })
+
+  it('makes way for what a visitor reads once a form was sent, however tall, and brings no notice over it', async () => {
+    const shadow = await show('the call button', callExamples.Notice)
+    const form = document.createElement('div')
+    form.tabIndex = -1
+    form.style.cssText = 'position: fixed; inset: 0; height: 200vh'
+    main.append(form)
+    const seen = () => getComputedStyle(shadow.querySelector('[part=call]') as Element).visibility
+    form.focus()
+    expect(shadow.querySelector('.notice')).not.toBeNull()
+    expect(seen()).toBe('visible')
+    form.dispatchEvent(new CustomEvent('haven-success', { bubbles: true }))
+    await expect.poll(seen).toBe('hidden')
+    expect(shadow.querySelector('.notice')).toBeNull()
+    form.blur()
+    await expect.poll(seen).toBe('visible')
+  })
 })
 
 describe('a list that cannot be read', () => {

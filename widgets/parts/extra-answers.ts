@@ -1,4 +1,4 @@
-import { EXTRA_GROUPS, givenUp } from '../../api/contract/forms/extras'
+import { EXTRA_GROUPS, givenUp, withWords } from '../../api/contract/forms/extras'
 import type { FieldSpec } from '../../api/contract/forms/field'
 import { DAY_PARTS, dayOf } from '../../api/contract/typed-day'
 import type { FormActions, Values } from './form-types'
@@ -29,7 +29,7 @@ export function nestExtras(typed: Values, without: string[] = []): Record<string
     else body[group] = texts[0]
   }
   const message = 'remarks' in typed ? 'remarks' : 'message'
-  if (words.length) body[message] = [typed[message], ...words].filter(Boolean).join('\n')
+  if (words.length) body[message] = withWords(typed[message], words)
   return body
 }
 

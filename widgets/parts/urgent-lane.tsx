@@ -96,12 +96,12 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
               {say.call} {emergency.children.replace(formStrings.emergency, '')}
             </a>
           )}
-          {emergency !== office && <a {...office}>{`${say.office} ${office?.children}`}</a>}
           {!stage && (
             <button type="button" onClick={handleOpen} part="four-lines">
               {say.lines}
             </button>
           )}
+          {emergency !== office && <a {...office}>{`${say.office} ${office?.children}`}</a>}
         </p>
       )}
       {stage &&

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../languages'
+import { MAX_TEXT } from '../options'
 import type { SafeWay } from '../safe-ways'
 import type { ExtraName } from './extra-lines'
 import type { FieldSpec } from './field'
@@ -121,3 +122,12 @@ export const extraField = (path: string): FieldSpec | undefined =>
 /** What goes with the fields that a visitor gives up: nothing can be said of a person without saying who they are. */
 export const givenUp = (names: string[]): string[] =>
   names.includes('onBehalfOf.relationship') ? [...names, ...onBehalfOf.fields.map(({ name }) => name)] : names
+
+/** A message with the words of what a visitor gives up at its end, as far as a message may hold them. */
+export const withWords = (message: unknown, words: string[]): string =>
+  [message, ...words]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, MAX_TEXT)
+    // Half of an emoji would be refused.
+    .replace(/[\ud800-\udbff]$/, '')
