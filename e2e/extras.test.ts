@@ -113,29 +113,32 @@ describe('on a phone, whoever has had a decision', () => {
   })
 
   it.each([
-    ['with script', true, 'When was it sent?'],
-    ['with script', true, 'When did you get it?'],
-    ['with script', true, 'When is the removal?'],
-    ['without script', false, 'When was it sent?'],
-    ['without script', false, 'When did you get it?'],
-    ['without script', false, 'When is the removal?'],
-  ])('sends without a date that cannot be, with its words in the message and everything else intact, %s: %s %s', async (how, script, question) => {
-    const page = await openForm('consultation', script)
-    const start = `A wrong date ${how}, ${question}`
-    await fillConsultation(page, visitorWith(start))
-    await openLine(page, 'Have you had a letter')
-    await page.getByRole('radio', { name: 'A refusal' }).check()
-    await typeDay(page, new RegExp(question.replace('?', '')), ['31', '2', '2026'])
-    await pressSend(page)
-    await page.getByRole('button', { name: 'Send without this date' }).click()
-    await page.getByText('Your reference').waitFor()
-    const record = await recordWith(start)
-    expect(record?.decision).toEqual({ kind: 'refusal' })
-    const [message, words, ...rest] = String(record?.message).split('\n')
-    expect([message, rest]).toEqual([start, []])
-    expect(words).toMatch(/31 \/ 2 \/ 2026$/)
-    await page.context().close()
-  })
+    ['with script', 'When was it sent?', true],
+    ['with script', 'When did you get it?', true],
+    ['with script', 'When is the removal?', true],
+    ['without script', 'When was it sent?', false],
+    ['without script', 'When did you get it?', false],
+    ['without script', 'When is the removal?', false],
+  ])(
+    'sends without a date that cannot be, its words in the message, all else intact, %s: %s',
+    async (how, question, script) => {
+      const page = await openForm('consultation', script)
+      const start = `A wrong date ${how}, ${question}`
+      await fillConsultation(page, visitorWith(start))
+      await openLine(page, 'Have you had a letter')
+      await page.getByRole('radio', { name: 'A refusal' }).check()
+      await typeDay(page, new RegExp(question.replace('?', '')), ['31', '2', '2026'])
+      await pressSend(page)
+      await page.getByRole('button', { name: 'Send without this date' }).click()
+      await page.getByText('Your reference').waitFor()
+      const record = await recordWith(start)
+      expect(record?.decision).toEqual({ kind: 'refusal' })
+      const [message, words, ...rest] = String(record?.message).split('\n')
+      expect([message, rest]).toEqual([start, []])
+      expect(words).toMatch(/31 \/ 2 \/ 2026$/)
+      await page.context().close()
+    },
+  )
 
   it('keeps what was typed when a line is closed, and by “I don’t know” and its taking back', async () => {
     const page = await openForm()
