@@ -135,14 +135,14 @@ it('shows the team four up, each with a picture and the title on one line, and s
 })
 
 describe('the fees', () => {
-  const openNames = (page: Page) => page.locator('details.priced[open] h2').allInnerTexts()
+  const openNames = (page: Page) => page.locator('details.priced[open] h3').allInnerTexts()
 
   it.each([true, false])('open the service that a link leads to, with script: %s', async javaScriptEnabled => {
     const context = await browser.newContext({ ...sized(1280), javaScriptEnabled })
     const page = await context.newPage()
     await page.goto(`${product.url}/fees/`)
     expect(await openNames(page)).toEqual([])
-    await page.locator('.prices').getByRole('link', { name: 'British citizenship' }).click()
+    await page.locator('.contents').getByRole('link', { name: 'British citizenship' }).click()
     await expect.poll(() => openNames(page)).toEqual(['British citizenship'])
     await page.goto(`${product.url}/privacy/`)
     await page.goto(`${product.url}/fees/#british-citizenship`)

@@ -40,24 +40,9 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
       }
     >
       <h2>At a glance</h2>
-      <table className="prices">
-        <thead>
-          <tr>
-            <th scope="col">Work</th>
-            <th scope="col">Our fee</th>
-          </tr>
-        </thead>
-        <tbody>
-          {fees.services.map(({ name, price }) => (
-            <tr key={name}>
-              <th scope="row">
-                <a href={`#${anchorOf(name)}`}>{name}</a>
-              </th>
-              <td>{price}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {fees.services.map(service => (
+        <Priced key={service.name} contents={service.name} service={service} />
+      ))}
       <p>
         Your own fee depends on your papers. We read them, tell you the figure in writing, and do not start before you
         agree. The Home Office sets its own fees and changes them, often in April. GOV.UK shows{' '}
@@ -76,9 +61,6 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
           Call {firm.phones.office.display}
         </a>
       </p>
-      {fees.services.map(service => (
-        <Priced key={service.name} contents={service.name} service={service} />
-      ))}
       <h2>Who does the work</h2>
       <ul className="people">
         {fees.lawyers.map(({ role, qualification, experience, hourly }) => (
@@ -104,23 +86,23 @@ function Priced({ contents, service }: { contents: string; service: Service }) {
   return (
     <details className="priced">
       <summary>
-        <h2>{contents}</h2>
+        <h3>{contents}</h3>
         <span className="price">{service.price}</span>
       </summary>
       <p id={anchorOf(contents)}>{service.basis}</p>
       <div className="priced-grid">
         <div>
-          <h3>Included</h3>
+          <h4>Included</h4>
           <List items={service.includes} />
           {service.excludes.length > 0 ? (
             <>
-              <h3>Not included</h3>
+              <h4>Not included</h4>
               <List items={service.excludes} />
             </>
           ) : null}
           {service.disbursements.length > 0 ? (
             <>
-              <h3>Paid to others (disbursements)</h3>
+              <h4>Paid to others (disbursements)</h4>
               <ul>
                 {service.disbursements.map(one => (
                   <Disbursement key={one.name} {...one} />
@@ -130,15 +112,15 @@ function Priced({ contents, service }: { contents: string; service: Service }) {
           ) : null}
         </div>
         <div>
-          <h3>Stages</h3>
+          <h4>Stages</h4>
           <ol className="steps">
             {service.stages.map(stage => (
               <li key={stage}>{stage}</li>
             ))}
           </ol>
-          <h3>How long it takes</h3>
+          <h4>How long it takes</h4>
           <p>{service.timescale}</p>
-          <h3>Who does it</h3>
+          <h4>Who does it</h4>
           <p>{service.by}</p>
         </div>
       </div>

@@ -8,7 +8,7 @@ const ONWARD = [
   ['/', 'Home page'],
   ['/#services', 'Services'],
   ['/#contact-form', 'Contact'],
-  ['/visa-assistance/', 'Visa assistance'],
+  ['/visa-assistance/', 'Visa check'],
 ] as const
 
 /** What any other address shows, with status 404. */

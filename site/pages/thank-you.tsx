@@ -9,7 +9,12 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 /** Where a form that was sent without script arrives; the server fills in the reference. */
 export function thankYouPage(site: Site): Page {
   const { firm } = site
-  const { contact, enquiry, wizard } = firm.promises
+  const { contact } = firm.promises
+  const [enquiry, wizard] = [promiseWords(firm.promises.enquiry), promiseWords(firm.promises.wizard)]
+  const slower =
+    enquiry === wizard
+      ? `For an enquiry or a visa application it is ${enquiry}.`
+      : `For an enquiry it is ${enquiry}, for a visa application ${wizard}.`
   return {
     path: '/thank-you/',
     title: `Thank you · ${firm.name}`,
@@ -30,8 +35,8 @@ export function thankYouPage(site: Site): Page {
         <h2>What happens next</h2>
         <ol className="steps">
           <li>
-            {capital(withArticle(adviserWord(firm)))} reads your message and answers within {promiseWords(contact)}. For
-            an enquiry it is {promiseWords(enquiry)}, for a visa application {promiseWords(wizard)}.
+            {capital(withArticle(adviserWord(firm)))} reads your message and answers within {promiseWords(contact)}.{' '}
+            {slower}
           </li>
           <li>Find the Home Office letter and its envelope or email, your passport and your eVisa details.</li>
           <li>We say plainly whether we can help, and give you the fee in writing before any work starts.</li>

@@ -38,16 +38,18 @@ Contact.anchors = ['#contact', '#contact-form']
 /** The same on a page that tells of the letter's dates, and whose footer tells how to reach the firm. */
 export const ContactInShort: Section = ({ site }) => {
   const { emergency } = site.firm.phones
+  const urgent = (
+    <p className="deadline">
+      <Icon name="siren" size={24} />
+      <span>
+        <strong>Someone is detained, or about to be removed?</strong> Do not wait for an answer: call{' '}
+        <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
+        {claimOf(site.firm, 'hour-support') ? ', at any hour' : ''}.
+      </span>
+    </p>
+  )
   return (
-    <ContactWith site={site}>
-      <p className="deadline">
-        <Icon name="siren" size={24} />
-        <span>
-          <strong>Someone is detained, or about to be removed?</strong> Do not wait for an answer: call{' '}
-          <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
-          {claimOf(site.firm, 'hour-support') ? ', at any hour' : ''}.
-        </span>
-      </p>
+    <ContactWith site={site} urgent={urgent}>
       <Fold line="Language, relatives, legal aid">
         <Reassurance site={site} />
       </Fold>
@@ -60,7 +62,8 @@ export const ContactInShort: Section = ({ site }) => {
 }
 ContactInShort.anchors = Contact.anchors
 
-const ContactWith = ({ site, children }: { site: Site; children: ReactNode }) => (
+/** What is urgent is read before the form, also where the rest stands after it. */
+const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNode; children: ReactNode }) => (
   <section id="contact" className="section section-stone" aria-labelledby="contact-title">
     <div className="wrap contact-grid">
       <div>
@@ -70,6 +73,7 @@ const ContactWith = ({ site, children }: { site: Site; children: ReactNode }) =>
           {claimOf(site.firm, 'free-consultation') ? 'Your first 30 minutes are free. ' : ''}
           We answer within {promiseWords(site.firm.promises.contact)}, and say plainly whether we can help.
         </p>
+        {urgent}
       </div>
       <div id="contact-form" className="form-card">
         <h3>{claimOf(site.firm, 'free-consultation') ? 'Request a free consultation' : 'Request a consultation'}</h3>

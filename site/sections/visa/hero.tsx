@@ -8,28 +8,23 @@ import { Embed } from '../../embed'
 import { Icon } from '../../icon'
 import type { Section } from '../../site'
 
-const TRUST = [
-  ['star', 'rating'],
-  ['globe', 'visa-countries'],
-  ['users', 'visa-families'],
-] as const
-
-/** What others say of the firm, in one line each. */
+/** What keeps people from answering, in one line each; the figures stand below. */
 const Assurances: Section = ({ site: { firm } }) => (
   <ul className="assurances">
-    {TRUST.map(([icon, id]) => {
-      const claim = claimOf(firm, id)
-      return claim ? (
-        <li key={id}>
-          <Icon name={icon} size={18} />
-          {claim.figure} {claim.text}
-        </li>
-      ) : null
-    })}
     <li>
-      <Icon name="clock" size={18} />
-      Answer within {hoursWords(firm.promises.wizard.hours)}
+      <Icon name="lock" size={18} />
+      We do not tell the Home Office that you asked
     </li>
+    <li>
+      <Icon name="smartphone" size={18} />
+      Your answers stay on your device until you send them
+    </li>
+    {firm.languages.length > 0 ? (
+      <li>
+        <Icon name="languages" size={18} />
+        In your language, with an interpreter where needed
+      </li>
+    ) : null}
   </ul>
 )
 

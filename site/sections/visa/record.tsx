@@ -3,12 +3,13 @@ import { claimOf, subjectOf } from '../../claims'
 import type { Section } from '../../site'
 import { Counters } from '../counters'
 
-const COMMUNITY = ['visa-success-rate', 'visa-countries', 'visa-families', 'rating']
+/** The share that succeeds stands above, beside how often visas are refused. */
+const COMMUNITY = ['visa-countries', 'visa-families', 'rating']
 
 /** What the firm's visa clients come to in figures. */
 export const Community: Section = ({ site }) =>
   COMMUNITY.some(id => claimOf(site.firm, id)) ? (
-    <section className="section section-white" aria-labelledby="community-title">
+    <section className="section section-white community" aria-labelledby="community-title">
       <div className="wrap">
         <p className="eyebrow">Our success community</p>
         <h2 id="community-title">People who asked before they applied</h2>
