@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser, BrowserContextOptions, Page, Request } from 'playwright'
+import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseTypeOf } from '../api/contract/topics'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
@@ -156,6 +156,56 @@ describe('the fees', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     expect(await page.locator('details.priced:not([open])').count()).toBe(0)
     await page.close()
+  })
+})
+
+describe('on paper', () => {
+  /** What of them a sheet shows: read while the page is drawn for paper. */
+  const printed = async (page: Page, ...places: Locator[]) => {
+    await page.emulateMedia({ media: 'print' })
+    const shown = await Promise.all(places.map(place => place.isVisible()))
+    await page.emulateMedia({ media: null })
+    return shown
+  }
+
+  it('a form stands only once it is sent, with its reference and without its buttons', async () => {
+    const page = await browser.newPage(sized(1280))
+    await open(page, '/')
+    const [card, other] = [page.locator('#contact-form'), page.locator('.hero-card')]
+    expect(await printed(page, card, other)).toEqual([false, false])
+    await fillConsultation(page)
+    await pressSend(page)
+    const reference = card.locator('[part=reference]')
+    await reference.waitFor()
+    const button = card.getByRole('button').first()
+    expect(await button.isVisible()).toBe(true)
+    expect(await printed(page, card, reference, button, other)).toEqual([true, true, false, false])
+    await page.close()
+  })
+
+  it.each(['/visa-assistance/', '/forms/visa/'])('the answers to the visa check of %s stand', async path => {
+    const page = await browser.newPage(sized(1280))
+    await open(page, path)
+    const wizard = page.locator('haven-visa-wizard')
+    await wizard.getByRole('radio', { name: 'Student visa' }).check()
+    const submit = wizard.getByRole('button', { name: 'Submit Application' })
+    const next = wizard.getByRole('button', { name: 'Next' })
+    for (let step = 0; step < 21 && !(await submit.isVisible()); step++) await next.click()
+    const answer = wizard.locator('dd').getByText('Student visa')
+    expect(await answer.isVisible()).toBe(true)
+    expect(await printed(page, answer, submit, wizard.locator('.steps'))).toEqual([true, false, false])
+    await page.close()
+  })
+
+  it.each([true, false])('what a phone folds stands unfolded, with script: %s', async javaScriptEnabled => {
+    const context = await browser.newContext({ ...sized(375), javaScriptEnabled })
+    const page = await context.newPage()
+    await page.goto(product.url)
+    const covers = page.locator('#services').getByText('Judicial review', { exact: true })
+    const line = page.getByText('Details: Visa bans and appeals')
+    expect([await covers.isVisible(), await line.isVisible()]).toEqual([false, true])
+    expect(await printed(page, covers, line)).toEqual([true, false])
+    await context.close()
   })
 })
 

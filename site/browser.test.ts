@@ -261,8 +261,23 @@ describe('what a phone folds', () => {
       await page.goto(origin)
       const area = page.locator('.all-services').getByRole('link', { name: 'Judicial review' })
       expect(await area.isVisible()).toBe(false)
-      await page.getByRole('link', { name: 'View All Immigration Services' }).click()
-      await expect.poll(() => area.isVisible()).toBe(true)
+      const line = page.getByText('All that we do: 28 areas')
+      expect(await line.isVisible()).toBe(false)
+      const all = page.getByRole('link', { name: 'View All Immigration Services' })
+      for (const _ of ['once', 'again']) {
+        await all.click()
+        await expect.poll(() => area.isVisible()).toBe(true)
+        await line.click()
+        expect([await area.isVisible(), await line.isVisible()]).toEqual([false, false])
+      }
+    })
+  })
+
+  it('keeps the line that opens them where no script does', async () => {
+    await withPage({ ...sized(375), javaScriptEnabled: false }, async page => {
+      await page.goto(origin)
+      await page.getByText('All that we do: 28 areas').click()
+      expect(await page.locator('.all-services').getByRole('link', { name: 'Judicial review' }).isVisible()).toBe(true)
     })
   })
 

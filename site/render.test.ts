@@ -308,6 +308,23 @@ describe('the site of the sample firm', () => {
     for (const one of folded) expect(one).toMatch(/<\/summary><p id="[a-z-]+">/)
   })
 
+  it('tells each figure of the visa check once', async () => {
+    const page = plain(await site.read('/visa-assistance/'))
+    for (const figure of ['190+', '5000+', '4.8 rating', '95% success rate']) {
+      expect([figure, page.split(figure).length - 1]).toEqual([figure, 1])
+    }
+  })
+
+  it('says who should not wait for an answer before the form of the landing page', async () => {
+    const page = plain(await site.read('/'))
+    expect(page.indexOf('Someone is detained, or about to be removed?')).toBeGreaterThan(
+      page.indexOf('Tell us what has happened'),
+    )
+    expect(page.indexOf('Someone is detained, or about to be removed?')).toBeLessThan(
+      page.indexOf('Request a free consultation'),
+    )
+  })
+
   it('names the years of the copyright until now', async () => {
     const year = new Date().getFullYear()
     expect(plain(await site.read('/'))).toContain(`© 2025–${year} Haven Immigration Law Limited`)
@@ -397,7 +414,7 @@ describe('the site of another firm', () => {
 
   it('names the languages that the firm speaks, each by its own name, and none of a firm that names none', async () => {
     const html = await (await render({ firm: { ...sample, languages: ['pl', 'ur'] } })).read('/')
-    expect(html).toContain('<span lang="pl" dir="auto">Polski</span><span lang="ur" dir="auto">اردو</span>')
+    expect(html).toContain('<span lang="pl" dir="auto">Polski</span> · <span lang="ur" dir="auto">اردو</span>')
     expect(html).not.toContain('lang="ar"')
     const none = await (await render({ firm: { ...sample, languages: [] } })).read('/')
     expect(none).not.toMatch(/your language|interpreter where needed/)
