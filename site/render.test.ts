@@ -299,7 +299,7 @@ describe('the site of the sample firm', () => {
     for (const path of ['/fees/', '/privacy/', '/complaints/', '/accessibility/']) {
       const html = await site.read(path)
       const [, contents = '', text = ''] = /<nav class="contents"[^>]*>(.*?)<\/nav>(.*?)<\/main>/s.exec(html) ?? []
-      const headings = all(text, /<h2[^>]*>([^<]*)/g)
+      const headings = all(text, /(?:<h2[^>]*>|<summary><h3>)([^<]*)/g)
       expect([path, ...all(contents, /<a href="#[^"]+">([^<]*)/g)]).toEqual([path, ...headings])
       for (const anchor of all(html, /href="#([a-z-]+)"/g)) expect(html).toContain(` id="${anchor}"`)
     }

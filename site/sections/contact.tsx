@@ -78,6 +78,7 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
       <div id="contact-form" className="form-card">
         <h3>{claimOf(site.firm, 'free-consultation') ? 'Request a free consultation' : 'Request a consultation'}</h3>
         <OfficeNow site={site} list="inquiries" />
+        <p className="form-whose">Asking for someone else? Give your own name and number; theirs come below.</p>
         <Embed tag="haven-consultation-form" site={site}>
           <ConsultationFallback api={site.api} firm={publicFirm(site.firm)} wanted={site.wanted} />
         </Embed>
