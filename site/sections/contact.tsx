@@ -114,7 +114,8 @@ const Reassurance: Section = ({ site: { firm } }) => (
         <span>
           <strong>In your language</strong>
           <br />
-          With an interpreter where needed. <LanguageNames tags={firm.languages} />
+          With an interpreter where needed; the form asks for it under “How is it safe to reach you?”.{' '}
+          <LanguageNames tags={firm.languages} />
         </span>
       </li>
     ) : null}
