@@ -1,22 +1,32 @@
 import { VISA_OPTIONS } from '../../../api/contract/visa-options'
 import { claimOf, subjectOf } from '../../claims'
 import type { Section } from '../../site'
-import { Counters } from '../counters'
 
 /** The share that succeeds stands above, beside how often visas are refused. */
 const COMMUNITY = ['visa-countries', 'visa-families', 'rating']
 
 /** What the firm's visa clients come to in figures. */
-export const Community: Section = ({ site }) =>
-  COMMUNITY.some(id => claimOf(site.firm, id)) ? (
-    <section className="section section-white community" aria-labelledby="community-title">
+export const Community: Section = ({ site: { firm } }) => {
+  const claims = COMMUNITY.flatMap(id => claimOf(firm, id) ?? [])
+  if (claims.length === 0) return null
+  return (
+    <section className="section section-white" aria-labelledby="community-title">
       <div className="wrap">
         <p className="eyebrow">Our success community</p>
         <h2 id="community-title">People who asked before they applied</h2>
-        <Counters site={site} ids={COMMUNITY} />
+        <div className="counted">
+          <ul className="counters">
+            {claims.map(claim => (
+              <li key={claim.id}>
+                <strong>{claim.figure}</strong> <span>{subjectOf(claim)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </section>
-  ) : null
+  )
+}
 
 /** Applications that were granted lately. */
 export const Approvals: Section = ({ site: { firm } }) =>
