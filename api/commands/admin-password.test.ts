@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { parseConfig } from '../config'
 import { verifyPassword } from '../security/password'
+import { bundleProgram } from '../testing/bundle-program'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 function run(input: string): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise(resolve => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'api/commands/admin-password.ts'], { cwd: root })
+    const child = spawn(process.execPath, [bundleProgram(join(root, 'api/commands/admin-password.ts'))])
     let out = ''
     let err = ''
     child.stdout.on('data', chunk => {

@@ -4,6 +4,7 @@ import { chown, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promis
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { bundleProgram } from '../testing/bundle-program'
 import { seedRecords } from '../testing/seed'
 import { enquiry, openStore, temporaryFolder } from '../testing/store-fixtures'
 
@@ -12,8 +13,6 @@ interface Run {
   ended: Promise<{ code: number | null; said: string }>
 }
 
-const TSX = import.meta.resolve('tsx')
-
 function start(
   script: 'backup' | 'restore',
   dataDir: string,
@@ -21,8 +20,8 @@ function start(
   more: { cwd?: string; env?: object } = {},
 ): Run {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, ...more.env }
-  const source = resolve(`api/commands/${script}.ts`)
-  const child = spawn(process.execPath, ['--import', TSX, source, ...args], { ...more, env })
+  const program = bundleProgram(resolve(`api/commands/${script}.ts`))
+  const child = spawn(process.execPath, [program, ...args], { ...more, env })
   onTestFinished(() => void child.kill('SIGKILL'))
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk))
@@ -136,7 +135,7 @@ test('killed at any moment, a restore leaves the data from before or the backupâ
   await before.close()
 
   const found = new Set<number>()
-  for (let wait = 300; wait < 1_500; wait += 150) {
+  for (let wait = 100; wait < 1_300; wait += 150) {
     const restoring = start('restore', target, [join(backups, 'large')])
     // Real time: a kill that waited for something in the restore would always meet it at the same place.
     await Promise.race([delay(wait), restoring.ended])

@@ -3,14 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LISTS } from '../contract/records'
+import { bundleProgram } from '../testing/bundle-program'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
 
 test('the command fills a folder, says how to look at it, and never fills it twice', async () => {
   const dir = join(await temporaryFolder('memory'), 'demo')
   const run = (...args: string[]) => {
-    const child = spawnSync(process.execPath, ['--import', 'tsx', 'api/commands/demo.ts', ...args], {
-      encoding: 'utf8',
-    })
+    const child = spawnSync(process.execPath, [bundleProgram('api/commands/demo.ts'), ...args], { encoding: 'utf8' })
     return { code: child.status, said: child.stdout + child.stderr }
   }
   expect(run(dir, 'seed')).toEqual({ code: 1, said: expect.stringContaining('Usage: npm run demo -- FOLDER') })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { bundleProgram } from './bundle-program'
 
 /** A process of one of this folder's programs. */
 export interface Child {
@@ -17,8 +18,8 @@ export interface Child {
 
 /** Starts one of this folder's programs, under another command if one is given; it does not outlive the test. */
 export function startChild(program: string, args: string[], under: string[] = []): Child {
-  const script = fileURLToPath(new URL(`./${program}`, import.meta.url))
-  const [command, ...rest] = [...under, process.execPath, '--import', 'tsx', script, ...args]
+  const script = bundleProgram(fileURLToPath(new URL(`./${program}`, import.meta.url)))
+  const [command, ...rest] = [...under, process.execPath, script, ...args]
   const child = spawn(command as string, rest, { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   const lines: string[] = []

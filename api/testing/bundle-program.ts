@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { buildSync } from 'esbuild'
+
+const folder = mkdtempSync(join(tmpdir(), 'haven-programs-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+const bundled = new Map<string, string>()
+
+/**
+ * Answers a file of JavaScript with a program and all that it imports. It starts in a quarter of the time that its files
+ * of TypeScript would take, and tests start the same one up to twenty times.
+ */
+export function bundleProgram(source: string): string {
+  const known = bundled.get(source)
+  if (known) return known
+  // Where a build has its commands: what reads settings takes the folder above for what everyone is served.
+  const outfile = join(folder, 'dist/api', `${bundled.size}-${basename(source, '.ts')}.mjs`)
+  buildSync({
+    entryPoints: [source],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    // Packages in the older format ask for Node's own modules by `require`.
+    banner: {
+      js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
+    },
+  })
+  bundled.set(source, outfile)
+  return outfile
+}
