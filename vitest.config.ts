@@ -9,8 +9,9 @@ import { browser, expectPoll, hookTimeout, widgetsProject } from './scripts/widg
 /** Files of one worker share what they import: loading it anew for each was a tenth of the work. */
 const isolate = false
 
+const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
 /** Stories run in React's StrictMode. */
-const strictMode = fileURLToPath(new URL('stories/.storybook/strict-mode.ts', import.meta.url))
+const strictMode = setup('.storybook/strict-mode.ts')
 
 // The tests' browsers draw in one typeface, whatever this machine has; e2e/fonts.test.ts tries others.
 process.env.FONTCONFIG_FILE = describeSystem('Arimo')
@@ -37,7 +38,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: 'stories/.storybook' })],
         test: {
           name: 'stories',
-          setupFiles: strictMode,
+          // What all stories of a widget come to is held against what its tag promises.
+          setupFiles: [strictMode, setup('promises.ts')],
           browser: browser(),
           testTimeout: 90_000,
           hookTimeout,
@@ -45,10 +47,10 @@ export default defineConfig({
         },
       },
       {
-        // What all stories of a widget come to, held against what its tag promises.
+        // React's own StrictMode, as stories run in it.
         plugins: [cssAsText],
         test: {
-          name: 'promises',
+          name: 'strict-mode',
           include: ['stories/*.test.tsx'],
           setupFiles: strictMode,
           browser: browser(),
