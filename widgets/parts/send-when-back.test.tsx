@@ -39,6 +39,11 @@ function open({ answers }: { answers: boolean }) {
 
 const back = () => dispatchEvent(new Event('online'))
 const status = () => host.querySelector('[role=status]')?.textContent
+/** It says that it waits, and from the next render on it does. */
+async function waits() {
+  await expect.poll(status).toBe('Waiting for the connection…')
+  await nextRender()
+}
 
 afterEach(() => {
   root.unmount()
@@ -61,7 +66,7 @@ it('it is sent once the connection is back and the intake answers', async () => 
   vi.spyOn(window, 'setInterval').mockReturnValue(0 as never)
   const box = await draw()
   box.click()
-  await expect.poll(status).toBe('Waiting for the connection…')
+  await waits()
   back()
   await expect.poll(() => state.asked).toEqual([`${API}/healthz`])
   await nextRender()
@@ -76,7 +81,7 @@ it('an intake that was down is asked every ten seconds, since no event tells of 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const box = await draw()
   box.click()
-  await expect.poll(status).toBe('Waiting for the connection…')
+  await waits()
   vi.advanceTimersByTime(9_999)
   expect(asked).toEqual([])
   vi.advanceTimersByTime(1)
@@ -87,8 +92,7 @@ it('what the visitor changes meanwhile is not sent half-written', async () => {
   open({ answers: true })
   const box = await draw()
   box.click()
-  await expect.poll(status).toBe('Waiting for the connection…')
-  await nextRender()
+  await waits()
   host.querySelector('[name=name]')?.dispatchEvent(new InputEvent('input', { bubbles: true }))
   await expect.poll(() => box.checked).toBe(false)
   back()
@@ -99,7 +103,7 @@ it('what the visitor changes meanwhile is not sent half-written', async () => {
 it('a second failure leaves what the visitor said as it is', async () => {
   open({ answers: true })
   ;(await draw()).click()
-  await expect.poll(status).toBe('Waiting for the connection…')
+  await waits()
   root.unmount()
   expect((await draw()).checked).toBe(true)
 })
