@@ -70,6 +70,7 @@ async function findings(page: Page): Promise<string[]> {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   })

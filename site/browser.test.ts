@@ -80,6 +80,7 @@ async function violations(page: Page): Promise<string[]> {
     const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
     const { violations } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
     })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(', ')}`)
   })
