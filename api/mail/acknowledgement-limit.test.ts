@@ -97,6 +97,24 @@ it('forgets a mail of an erased request, others of that inbox not, and with the 
   expect([...all.values()].map(({ value }) => value)).toEqual([[{ messageId: '<3@example.org>', at: first + HOUR }]])
 })
 
+it('keeps what is left of an inbox for a day from the last of it, and looks at no other', async () => {
+  const { all, documents } = memoryDocuments()
+  const clock = testClock()
+  const limit = createAcknowledgementLimit(documents, clock.now)
+  const first = clock.now().getTime()
+  for (const id of ['<1@example.org>', '<2@example.org>', '<3@example.org>']) {
+    await limit.admits('amina@example.org', id)
+    clock.advance(HOUR)
+  }
+  await limit.admits('amina@example.org', '<4@example.org>')
+  const counted = all.get(`acknowledgements/${HASH}`)
+  expect(counted?.expiresAt).toEqual(new Date(first + 27 * HOUR))
+  await forgetAcknowledgements(documents, new Set(['<4@example.org>']))
+  expect(all.get(`acknowledgements/${HASH}`)).toEqual(counted)
+  await forgetAcknowledgements(documents, new Set(['<3@example.org>']))
+  expect(all.get(`acknowledgements/${HASH}`)?.expiresAt).toEqual(new Date(first + 25 * HOUR))
+})
+
 it('keeps what it counts for a day, under names that stay over updates', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()

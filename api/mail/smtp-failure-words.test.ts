@@ -30,6 +30,7 @@ const TOO_LATE =
   'close port 25), or it waits for TLS: port 465 needs smtps:// in SMTP_URL, other ports mostly smtp://.'
 const SENDER =
   'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL where the server wants them.'
+const LATER = 'The mail server takes no mail for this recipient at the moment: it is tried again by itself.'
 const RECIPIENT =
   'The mail server refused the recipient: correct STAFF_EMAIL, and give user and password in SMTP_URL where the server wants them.'
 const BROKEN = `The connection to the mail server ${AT_SMTP} broke off: see that SMTP_URL is right and the server well.`
@@ -67,6 +68,9 @@ describe('what keeps mails from leaving is said with the way out', () => {
     [{ code: 'ETIMEDOUT', command: 'CONN' }, TOO_LATE],
     [{ code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' }, SENDER],
     [{ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' }, RECIPIENT],
+    [{ code: 'EENVELOPE', responseCode: 500, command: 'RCPT TO' }, RECIPIENT],
+    [{ code: 'EENVELOPE', responseCode: 450, command: 'RCPT TO' }, LATER],
+    [{ code: 'EMESSAGE', responseCode: 451, command: 'DATA' }, undefined],
     [{ code: 'ECONNECTION', command: 'CONN' }, BROKEN],
     [{ code: 'ESOCKET', originalCode: 'ECONNRESET' }, BROKEN],
     // The end of a word is not the word.

@@ -212,6 +212,56 @@ test.each<[object, string, string]>([
   expect(dealtWith.text).toContain('Rule checked on 4 May 2026.')
 })
 
+/** The words of a mail in HTML, piece by piece. */
+const pieces = (form: string) =>
+  form
+    .replace(/^[\s\S]*<\/head>/, '')
+    .split(/<[^>]+>/)
+    .map(piece => piece.trim())
+    .filter(piece => piece !== '')
+
+const MOMENTS = [
+  'Received on Wednesday 1 July 2026 at 11:00, UK time',
+  'Answer by Wednesday 1 July 2026 at 13:00, UK time',
+]
+const HOLD = 'Time limits that may apply. Hold each against its source:'
+
+test('tells in text and in HTML what is safe, then when it came, then what limits it, each once', () => {
+  const safeContact = { ways: ['text'], times: 'after 18:00', note: 'Never call' }
+  const record = recordOf({ safeContact, timeLimits: [limit({ note: '' }), limit({ title: 'Review' })] })
+  const { text, html } = renderStaffMail('inquiries', record, PARTS)
+  const safe = 'Safe contact: Reach them only by: Text.'
+  const source = 'Rule not checked. Rule 19(2): https://www.example.org/rule'
+  const appeal = 'Appeal to the First-tier Tribunal: Last day 14 July'
+  const noted = `${source} Counted from when it was sent.`
+  const subject = 'Medium: new enquiry 7KQM4XTR'
+  expect(text.split('\n').slice(0, 13)).toEqual([
+    ...[subject, safe, 'Safe contact, times: after 18:00', 'Safe contact, note: Never call', ...MOMENTS, '', HOLD],
+    ...[`- ${appeal}`, `  ${source}`, '- Review: Last day 14 July', `  ${noted}`, ''],
+  ])
+  expect(text.match(/after 18:00|Never call/g)).toHaveLength(2)
+  const words = pieces(html)
+  expect(words.slice(words.indexOf(safe) - 1, words.indexOf('Name'))).toEqual([
+    ...[subject, safe, 'Safe contact, times', 'after 18:00', 'Safe contact, note', 'Never call', ...MOMENTS, HOLD],
+    ...[appeal, source, 'Review: Last day 14 July', noted],
+  ])
+  expect(html).toContain(`<strong>${safe}</strong>`)
+  expect(html).toContain(`<strong>${HOLD}</strong>`)
+})
+
+test('says nothing of safety or of limits where a record has none', () => {
+  const { text, html } = renderStaffMail('inquiries', recordOf({}), PARTS)
+  const subject = 'Medium: new enquiry 7KQM4XTR'
+  expect(text.split('\n').slice(0, 5)).toEqual([subject, ...MOMENTS, '', 'Name: Amina Okoro-Sample'])
+  const words = pieces(html)
+  expect(words.slice(words.indexOf(MOMENTS[0] ?? '') - 2, words.indexOf('Name'))).toEqual([
+    PARTS.firmName,
+    subject,
+    ...MOMENTS,
+  ])
+  expect(html).not.toContain('<strong>')
+})
+
 test('calls urgent who is detained, also where no urgency is asked for, and keeps the word that was chosen', () => {
   const decision = { detained: 'yes' }
   const call = {
