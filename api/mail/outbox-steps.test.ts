@@ -168,6 +168,39 @@ it('tells one alone in full, and without a way to gather each by itself', async 
   expect([gathers, each.claims[1]]).toEqual([0, ['demoted', 5]])
 })
 
+it.each<[string, Delivery | Error, number[]]>([
+  ['sent', SENT, []],
+  ['not sent', new DeliveryError('no', false), [2]],
+])(
+  'one alone that was %s keeps what comes later waiting for an hour only where it was sent',
+  async (_, outcome, then) => {
+    const gathered: number[] = []
+    const demoted = dueMails(1)
+    const { outbox, claims, settled } = start(
+      { demoted },
+      {
+        gather: mails => {
+          gathered.push(mails.length)
+          return sampleMail
+        },
+        transport: {
+          send: async () => {
+            if (outcome instanceof Error) throw outcome
+            return outcome
+          },
+          close: () => undefined,
+        },
+      },
+    )
+    await expect.poll(() => settled, POLL).toHaveLength(1)
+    demoted.push(...dueMails(2))
+    const before = claims.length
+    outbox.wake()
+    await expect.poll(() => claims.length, POLL).toBeGreaterThan(before + then.length)
+    await expect.poll(() => gathered, POLL).toEqual(then)
+  },
+)
+
 it('a gathered mail that fails is a problem of staff’s, and every mail in it has its state', async () => {
   const reason = 'The mail server is down'
   const { outbox, settled, log } = start(
@@ -179,6 +212,8 @@ it('a gathered mail that fails is a problem of staff’s, and every mail in it h
   )
   await expect.poll(() => ids(settled), POLL).toEqual([1, 2, 3])
   for (const [, status] of settled) expect(status).toMatchObject({ state: 'queued', attempts: 1, lastAnswer: 'no' })
+  // Together, not each at a moment of its own.
+  expect(new Set(settled.map(([, { nextAttemptAt }]) => nextAttemptAt)).size).toBe(1)
   expect(outbox.problem()).toBe(reason)
   expect(log.entries).toMatchObject([
     { level: 'warn', fields: { gathered: 3, reason }, message: 'A mail could not be sent' },
