@@ -157,6 +157,23 @@ describe('on a phone, whoever has had a decision', () => {
     await page.context().close()
   })
 
+  it('finds all that was answered, and the lane, when they come back to the page', async () => {
+    const page = await openForm()
+    await fillConsultation(page, visitorWith('Come back'))
+    await openLine(page, 'Have you had a letter')
+    await page.getByRole('radio', { name: 'A refusal' }).check()
+    await typeDay(page, /When was it sent/, ['14', 'November', '2026'])
+    await page.goto(`${product.url}/fees/`)
+    await page.goBack()
+    await upgraded(page)
+    const lane = consultationForm(page).getByRole('region', { name: 'Time limits can be a matter of days' })
+    await lane.waitFor()
+    expect(await page.getByRole('radio', { name: 'A refusal' }).isChecked()).toBe(true)
+    const date = page.getByRole('group', { name: /When was it sent/ }).getByRole('textbox')
+    expect(await Promise.all((await date.all()).map(input => input.inputValue()))).toEqual(['14', 'November', '2026'])
+    await page.context().close()
+  })
+
   it('sends by the browser itself what was answered before the script came, where the questions’ code does not load', async () => {
     const page = await (await browser.newContext(PHONE)).newPage()
     let release = () => {}
@@ -278,7 +295,7 @@ describe('the urgent lane', () => {
     await form.getByRole('radio', { name: 'A refusal' }).check()
     const lane = form.getByRole('region', { name: 'Time limits can be a matter of days' })
     await lane.getByRole('button', { name: 'Send four lines instead' }).click()
-    await lane.getByText('This could not be loaded.').waitFor()
+    await lane.getByText('This did not load.').waitFor()
     expect(await lane.locator('a').first().getAttribute('href')).toBe('tel:+442079460123')
     await pressSend(page)
     expect(await recordWith('Without the four lines')).toMatchObject({ decision: { kind: 'refusal' } })

@@ -9,7 +9,7 @@ export const FIRST_DECISION_DAY = '2000-01-01'
 
 const dayGiven = () =>
   z.iso
-    .date('Please give a day that exists, as YYYY-MM-DD')
+    .date('Please give a day that exists, or leave it out')
     .check(z.refine(given => given >= FIRST_DECISION_DAY, 'Please give a day from the year 2000 on'))
 const day = () => z.optional(dayGiven())
 const answer = () => z.optional(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'))

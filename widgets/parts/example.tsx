@@ -112,7 +112,7 @@ export const dateRefused = (send: (root: ParentNode) => Promise<void> | void): F
     ok: false,
     code: 'invalid',
     message: 'Some answers need another look.',
-    issues: [{ path: 'decision.sentOn', code: 'custom', message: 'Please give a day that exists, as YYYY-MM-DD' }],
+    issues: [{ path: 'decision.sentOn', code: 'custom', message: 'Please give a day that exists, or leave it out' }],
   }),
   async visit(root) {
     await send(root)

@@ -148,7 +148,7 @@ function FallbackField({ field, phones }: { field: FieldSpec; phones: ContactLin
           <div className="date">
             {DAY_PARTS.map(part => (
               <label className={part} key={part}>
-                {questionStrings[part]} <input name={`${name}.${part}`} autoComplete="off" />
+                {questionStrings[part]} <input name={`${name}.${part}`} />
               </label>
             ))}
           </div>

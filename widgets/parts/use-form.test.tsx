@@ -172,7 +172,7 @@ describe('an intake', () => {
     const api = newAddress()
     host.innerHTML = theirs(api)
     await show(actionsOf().actions)
-    expect(warned).toEqual([`[haven] <div> sends to ${api}, as the form in it does; its script is of ${API}.`])
+    expect(warned).toEqual([`[haven] <div> sends to ${api}, as its form does; its script is of ${API}.`])
     root.unmount()
     warned = []
     host.innerHTML = theirs(`${API}/haven`)
@@ -387,7 +387,7 @@ describe('a failure', () => {
       submit(shadow)
       await appears(shadow, '[part=failure]')
       expect(warned).toContain(
-        `[haven] ${api}/api/contact gave no answer of Haven: is it down, or the api attribute not its address, without a path?`,
+        `[haven] ${api}/api/contact gave no answer of Haven: is it down, or api not its address alone?`,
       )
     },
   )

@@ -2,6 +2,7 @@ import { createElement, type FormEvent, useEffectEvent, useLayoutEffect, useRef,
 import type { Issue } from '../../api/contract/errors'
 import type { PublicFirm } from '../../api/contract/firm'
 import type { FieldSpec } from '../../api/contract/forms/field'
+import { MAX_TEXT } from '../../api/contract/options'
 import { emit, type Success, type WidgetProps } from '../widget'
 import {
   adoptFallback,
@@ -31,7 +32,7 @@ function useIntake(host: HTMLElement, given: string) {
   // A name that is no address counts as none.
   if (!found || /^https?:\/\/\w/i.test(host.getAttribute('api') ?? '')) return given
   if (new URL(found).origin !== new URL(given).origin)
-    warn(`<${host.localName}> sends to ${found}, as the form in it does; its script is of ${given}.`)
+    warn(`<${host.localName}> sends to ${found}, as its form does; its script is of ${given}.`)
   return found
 }
 
@@ -39,6 +40,8 @@ function useIntake(host: HTMLElement, given: string) {
 const FIRM_WAIT = 1_000
 /** How long it waits for what stands below its reference, in ms. */
 const AFTER_WAIT = 3_000
+/** From how many characters on a text is counted. */
+const LONG = MAX_TEXT - 500
 /** A sentence that names the firm's hours, which nobody knows by then. */
 const PROMISE = /[^.]*\{\w+\}\./
 /** How long it is asked whether a page is refused, before its visitor reads of a failure, in ms. */
@@ -84,7 +87,7 @@ export function useForm(
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [summary, setSummary] = useState<Issue[]>([])
   const [success, setSuccess] = useState(memory.sent)
-  const [failure, setFailure] = useState<Sent>()
+  const [failure, setFailure] = useState<Sent & { ok: false }>()
   const [firm, setFirm] = useState<PublicFirm>()
   // `since` counts from the start of the page: what was typed before the script came took its time, too.
   const own = useRef({
@@ -149,7 +152,9 @@ export function useForm(
     return typed
   }
 
-  function handleInput() {
+  function handleInput({ target }: FormEvent) {
+    const field = target as HTMLTextAreaElement
+    if (field.value?.length > LONG) import('./letters-left').then(({ countLetters }) => countLetters(field, MAX_TEXT))
     const typed = read()
     const { actions } = own.current
     if (!actions) return readFirm()
@@ -245,7 +250,7 @@ export function useForm(
     actions?.announce(result, strings)
     emit(host, 'haven-error', { code: result.code, message: result.message ?? '' })
     if (/not_found|internal/.test(result.code)) {
-      warn(`${api}${path} gave no answer of Haven: is it down, or the api attribute not its address, without a path?`)
+      warn(`${api}${path} gave no answer of Haven: is it down, or api not its address alone?`)
     }
   }
 
@@ -259,16 +264,14 @@ export function useForm(
 
   const { SendWhenBack, Rescue } = own.current.actions ?? {}
   const reach = waysTo(firm)
-  const isWaiting = failure && !failure.ok && failure.code === 'network'
 
   return {
     status,
     errors,
     summary,
     success,
-    failure,
     /** Where no answer came: what offers to send again, as far as that could be loaded. */
-    waiting: isWaiting && (SendWhenBack ? createElement(SendWhenBack, { host, api }) : true),
+    waiting: failure?.code === 'network' && (SendWhenBack ? createElement(SendWhenBack, { host, api }) : true),
     /** Offers what was typed as an email, as far as that could be loaded. */
     rescue: (fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) =>
       Rescue &&

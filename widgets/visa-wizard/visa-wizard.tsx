@@ -87,7 +87,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
 
   function handleInput(event: FormEvent<HTMLFormElement>) {
     const { name: field } = event.target as HTMLInputElement
-    life.form.onInput()
+    life.form.onInput(event)
     if (field) place.answer(field, readControls(event.currentTarget)[field] ?? '')
   }
 
