@@ -20,6 +20,8 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const PATHS = sitePaths()
 /** All scripts of a page together, its widgets' included, gzip: what the largest of them, the wizard, may cost. */
 const SCRIPT_BUDGET = 60_000
+/** All that a phone downloads for the landing page, headers included, in bytes. */
+const WEIGHT = 120_000
 /** Widths at which axe looks: one of each layout, of phones and of screens. */
 const AXE_AT = [375, 1280]
 /** Pages that are looked at together: they wait more than they work. */
@@ -113,6 +115,22 @@ it.each(['/', '/haven/', '/variants/d/'])(
     await page.close()
   },
 )
+
+it('weighs no more than a slow phone can bear on the landing page', async () => {
+  const page = await browser.newPage(sized(375))
+  const network = await page.context().newCDPSession(page)
+  let bytes = 0
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await network.send('Network.enable')
+  await open(page, '/')
+  await page.locator('haven-team img').last().scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(bytes).toBeGreaterThan(WEIGHT / 2)
+  expect(bytes).toBeLessThan(WEIGHT)
+  await page.close()
+})
 
 it('shows the team four up, each with a picture and the title on one line, and says with whom to begin', async () => {
   const page = await browser.newPage(sized(1280))

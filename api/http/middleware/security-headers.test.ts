@@ -12,6 +12,7 @@ it('no answer is guessed at, and none but a page loads anything or stands in a f
     await service.get('/healthz'),
     await service.get('/privacy'),
     await service.get('/widgets/haven.js'),
+    await service.get('/favicon.svg'),
     await service.get('/widgets/none.js'),
   ]
   for (const { url, headers } of answers) {
@@ -24,7 +25,7 @@ it('pages have a policy of their own', async () => {
   const service = await startTestService()
   const form = await service.postForm('/api/contact', {})
   expect(form.headers.get('content-security-policy')).toContain('style-src')
-  for (const path of ['/', '/none', '/thank-you/?reference=34679ACD']) {
+  for (const path of ['/', '/none', '/none.svg', '/thank-you/?reference=34679ACD']) {
     const policy = (await service.get(path)).headers.get('content-security-policy')
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'.*base-uri 'none'; frame-ancestors 'self'$/)
   }

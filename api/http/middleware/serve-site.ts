@@ -38,7 +38,8 @@ export function serveSite(context: AppContext): Middleware {
       ctx.body = ''
       return
     }
-    ctx.set(headersOf(path))
+    // A file is no page: what every answer carries is enough, and each header is paid for with every file.
+    if (!isAsset(path)) ctx.set(headersOf(path))
     if (path === THANK_YOU && (await sendThanks(ctx, context))) return
     if (isPage(path) || isAsset(path)) {
       ctx.state.route = isPage(path) ? path : '/*'
@@ -46,6 +47,7 @@ export function serveSite(context: AppContext): Middleware {
       if (!path.endsWith('/')) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
       if (await send(ctx)) return
       ctx.remove('Cross-Origin-Resource-Policy')
+      ctx.set(headersOf(path))
     }
     await sendNotFound(ctx, folder)
   }
