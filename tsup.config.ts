@@ -140,7 +140,7 @@ export const widgetClassic = (outDir: string, dashboardHash: string) =>
   classicFile({ haven: 'widgets/main-iife.ts' }, outDir, { HAVEN_ADMIN_SRI: JSON.stringify(dashboardHash) })
 
 /** Commands that run beside the server, or instead of it, each a file beside `server.js`. */
-export const COMMANDS = ['backup', 'restore', 'admin-password', 'admin-unlock', 'people', 'demo']
+export const COMMANDS = ['backup', 'restore', 'admin-password', 'admin-unlock', 'people', 'audit-verify', 'demo']
 
 /**
  * The API server and the operator's commands, with every package in them: they need Node and nothing else, so that an

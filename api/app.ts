@@ -10,6 +10,7 @@ import { serveSite } from './http/middleware/serve-site'
 import { serveWidgets } from './http/middleware/serve-widgets'
 import { warnOfProxy } from './http/middleware/warn-of-proxy'
 import type { RequestState, Routes } from './http/request-state'
+import { addAdminAuditRoutes } from './routes/admin-audit'
 import { addAdminContentRoutes } from './routes/admin-content'
 import { addAdminExportRoutes } from './routes/admin-export'
 import { addAdminListRoutes } from './routes/admin-lists'
@@ -43,6 +44,7 @@ export function createRouters(context: AppContext): Routes[] {
   addAdminSessionRoutes(admin, context)
   addAdminMeRoutes(admin, context)
   addAdminSessionsRoutes(admin, context)
+  addAdminAuditRoutes(admin, context)
   addAdminPeopleRoutes(admin, context)
   addAdminListRoutes(admin, context)
   addAdminSearchRoutes(admin, context)

@@ -40,6 +40,8 @@ export interface Config {
   trustProxy: number
   rateLimits: boolean
   retentionDays: number
+  /** Days that an entry of the audit is kept. */
+  auditDays: number
   firmFile: string | undefined
   timeLimitsFile: string | undefined
   strictClaims: boolean
@@ -103,6 +105,7 @@ const schema = z
     TRUST_PROXY: z.optional(wholeNumber(0, 10)),
     RATE_LIMITS: z.optional(onOff),
     RETENTION_DAYS: z.optional(wholeNumber(1, 36_500)),
+    AUDIT_DAYS: z.optional(wholeNumber(1, 36_500)),
     FIRM_FILE: z.optional(z.string()),
     TIME_LIMITS_FILE: z.optional(z.string()),
     STRICT_CLAIMS: z.optional(z.enum(['0', '1'], 'expected 1 or 0')),
@@ -183,6 +186,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     trustProxy: set.TRUST_PROXY ?? 0,
     rateLimits: set.RATE_LIMITS ?? true,
     retentionDays: set.RETENTION_DAYS ?? 180,
+    auditDays: set.AUDIT_DAYS ?? 730,
     firmFile: set.FIRM_FILE,
     timeLimitsFile: set.TIME_LIMITS_FILE,
     strictClaims: set.STRICT_CLAIMS ? set.STRICT_CLAIMS === '1' : set.FIRM_FILE !== undefined,

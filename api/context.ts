@@ -1,10 +1,14 @@
 import { sep } from 'node:path'
 import type { DestinationStream } from 'pino'
+import { type Audit, openAudit } from './audit/audit'
+import { auditFolder } from './audit/chain'
+import { settleBy } from './audit/settle'
 import type { Config } from './config'
 import { type Content, openContent } from './content/content'
 import { type Firm, loadFirm, officeOf, publicFirm } from './content/firm'
 import { loadTimeLimitRules } from './content/time-limit-rules'
 import { createTimeLimits, type TimeLimits } from './content/time-limits'
+import { LISTS } from './contract/records'
 import { createWaitingTimes, type WaitingTimes } from './contract/waiting-time'
 import { createLog, type Logger } from './http/log'
 import { createMetrics, type Metrics } from './http/server/metrics'
@@ -52,6 +56,7 @@ export interface AppContext {
   sessions: Sessions
   tickets: Tickets
   staff: Staff
+  audit: Audit
   loginThrottle: LoginThrottle
   loginQueue: LoginQueue
   adminPassword: AdminPassword
@@ -91,7 +96,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const { dataDir } = config
   const ready = () => store.ready()
   const transport = createTransport(config)
-  const { documents, sessions, loginQueue, staff, notices } = await openStaff({
+  const { documents, sessions, loginQueue, staff, secrets, notices } = await openStaff({
     config,
     firm,
     store,
@@ -101,6 +106,17 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     log,
   }).catch(closeStore)
   const content = await openContent({ dataDir, withSamples: firm.sample, now, ready }).catch(closeStore)
+  const { people, sharedPassword } = staff
+  const audit = await openAudit({
+    folder: auditFolder(dataDir),
+    documents: store.documents,
+    settle: settleBy({ store, people, sharedPassword, sessions, content }),
+    days: config.auditDays,
+    secrets,
+    ready,
+    now,
+    log,
+  }).catch(closeStore)
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store)
   const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, content, store, transport, log, now, metrics })
@@ -111,9 +127,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   // Without a mail server an invitation is a link that is handed over.
   if (config.smtpUrl) notices.start()
   const operator: OperatorSocket | undefined = await takeCommands(dataDir, {
-    people: words => peopleCommand({ staff, sessions }, words),
+    people: words => peopleCommand({ staff, sessions, audit }, words),
   })
-  const retention = openRetention({ config, store, eraseElsewhere, log, now })
+  const retention = openRetention({ config, store: withErasuresTold(store, audit), eraseElsewhere, log, now })
   return {
     config,
     firm,
@@ -125,6 +141,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     timeLimits,
     sessions,
     staff,
+    audit,
     tickets: createTickets(documents, sessions, milliseconds),
     adminPassword,
     loginThrottle: createLoginThrottle(documents, { now: milliseconds, unlocked: () => takeUnlock(dataDir) }),
@@ -141,6 +158,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     async close() {
       await operator?.close()
       await Promise.all([retention.stop(), outbox.stop(), notices.stop()])
+      await audit.close()
       await store.close()
       log.flush()
     },
@@ -226,6 +244,19 @@ function openOutbox({
   void outbox.verifyTransport()
   return outbox
 }
+
+/** Has the audit tell how many records went when their time had come. */
+const withErasuresTold = (store: Store, audit: Audit): RetentionParts['store'] => ({
+  documents: store.documents,
+  async erase(plan) {
+    const erased = await store.erase(plan)
+    for (const list of LISTS) {
+      const number = erased[list]
+      if (number > 0) audit.note('haven', { what: 'records_erased', list, details: { number } })
+    }
+    return erased
+  },
+})
 
 /** Starts erasing what was processed long ago, beside the requests. */
 function openRetention({ config, ...parts }: Omit<RetentionParts, 'days'> & { config: Config }): Retention {

@@ -1,4 +1,6 @@
 import { pino } from 'pino'
+import { type Audit, openAudit } from '../audit/audit'
+import { auditFolder } from '../audit/chain'
 import { loadFirm } from '../content/firm'
 import { openStore } from '../context'
 import { loadSettings } from '../load-settings'
@@ -22,12 +24,20 @@ async function runAlone(words: string[], config: ReturnType<typeof loadSettings>
   const parts = { log: pino({ level: 'silent' }), now: () => new Date() }
   const store = await openStore(config, parts)
   const transport = createTransport(config)
+  let audit: Audit | undefined
   try {
-    return await peopleCommand(
-      await openStaff({ config, firm: loadFirm(config.firmFile), store, transport, ...parts }),
-      words,
-    )
+    const service = await openStaff({ config, firm: loadFirm(config.firmFile), store, transport, ...parts })
+    audit = await openAudit({
+      ...parts,
+      folder: auditFolder(config.dataDir),
+      documents: store.documents,
+      days: config.auditDays,
+      secrets: service.secrets,
+      ready: () => store.ready(),
+    })
+    return await peopleCommand({ ...service, audit }, words)
   } finally {
+    await audit?.close()
     transport.close()
     await store.close()
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { type Adapter, Low } from 'lowdb'
 import * as z from 'zod/mini'
@@ -12,6 +13,9 @@ export type Complete<Name extends ContentName> = (
   fields: ContentFields<Name>,
   present?: ContentItem<Name>,
 ) => Omit<ContentItem<Name>, 'id'>
+
+/** Told of the digest that the list will have, before it is written; nothing is where it rejects. */
+export type Announce = (digest: string) => Promise<unknown>
 
 const hasUniqueIds = (items: { id: number }[]) => new Set(items.map(item => item.id)).size === items.length
 
@@ -72,8 +76,13 @@ export class ContentList<Name extends ContentName> {
     return this.#db.data.find(item => item.id === id)
   }
 
-  async add(fields: ContentFields<Name>): Promise<ContentItem<Name>> {
-    return await this.#change(items => {
+  /** Tells this list as it is from any other. */
+  digest(): string {
+    return digestOf(this.#db.data)
+  }
+
+  async add(fields: ContentFields<Name>, announce?: Announce): Promise<ContentItem<Name>> {
+    return await this.#change(announce, items => {
       const id = Math.max(0, ...items.map(item => item.id)) + 1
       const added = this.#itemOf(id, fields)
       return { next: [...items, added], result: added }
@@ -81,8 +90,8 @@ export class ContentList<Name extends ContentName> {
   }
 
   /** Answers undefined when there is no such item. */
-  async replace(id: number, fields: ContentFields<Name>): Promise<ContentItem<Name> | undefined> {
-    return await this.#change(items => {
+  async replace(id: number, fields: ContentFields<Name>, announce?: Announce): Promise<ContentItem<Name> | undefined> {
+    return await this.#change(announce, items => {
       const present = items.find(item => item.id === id)
       if (!present) return { next: items, result: undefined }
       const replaced = this.#itemOf(id, fields, present)
@@ -91,8 +100,8 @@ export class ContentList<Name extends ContentName> {
   }
 
   /** Answers false when there is no such item. */
-  async remove(id: number): Promise<boolean> {
-    return await this.#change(items => {
+  async remove(id: number, announce?: Announce): Promise<boolean> {
+    return await this.#change(announce, items => {
       const rest = items.filter(item => item.id !== id)
       const found = rest.length < items.length
       return { next: found ? rest : items, result: found }
@@ -104,12 +113,14 @@ export class ContentList<Name extends ContentName> {
   }
 
   async #change<Result>(
+    announce: Announce | undefined,
     change: (items: ContentItem<Name>[]) => { next: ContentItem<Name>[]; result: Result },
   ): Promise<Result> {
     return await this.#mutex.runExclusive('', async () => {
       const before = this.#db.data
       const { next, result } = change(before)
       if (next === before) return result
+      await announce?.(digestOf(next))
       try {
         this.#db.data = next
         await this.#db.write()
@@ -122,3 +133,5 @@ export class ContentList<Name extends ContentName> {
     })
   }
 }
+
+const digestOf = (items: unknown) => createHash('sha256').update(JSON.stringify(items)).digest('base64url')

@@ -15,6 +15,7 @@ import {
   threadAnswer,
   ticketAnswer,
 } from '../contract/answers'
+import { auditAnswer } from '../contract/audit'
 import { consultationBody, fixedEnquiryBody, oneNameBody, oneNameSignal } from '../contract/contact'
 import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_NAMES } from '../contract/content'
 import type { ErrorCode } from '../contract/errors'
@@ -43,6 +44,7 @@ import {
 } from '../contract/people'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
+import { auditFilters, auditParams } from '../routes/audit-query'
 import { caseWinsQuery } from '../routes/content'
 import { exportOneQuery, exportQuery } from '../routes/export-query'
 import { countsParams, listParams, searchParams } from '../routes/list-params'
@@ -317,6 +319,26 @@ const people: Call[] = [
   },
 ].map(call => ({ ...call, who: 'staff' }) as Call)
 
+const audit: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/audit',
+    summary: 'Who did what and when, newest first',
+    who: 'staff',
+    query: auditParams,
+    answer: { status: 200, list: auditAnswer },
+  },
+  {
+    method: 'get',
+    path: '/api/admin/audit.csv',
+    summary: 'All of the audit that matches, as CSV',
+    who: 'staff',
+    query: z.object(auditFilters),
+    isDownload: true,
+    answer: { status: 200, type: 'text/csv' },
+  },
+]
+
 const lists: Call[] = LISTS.flatMap((list): Call[] => {
   const path = `/api/admin/${list}`
   const one = RECORD_ANSWERS[list]
@@ -413,7 +435,17 @@ const content: Call[] = CONTENT_NAMES.flatMap((name): Call[] => {
 })
 
 /** Every call of the API. */
-export const CALLS: Call[] = [...forms, ...reads, ...sessions, ...signIn, ...own, ...people, ...lists, ...content]
+export const CALLS: Call[] = [
+  ...forms,
+  ...reads,
+  ...sessions,
+  ...signIn,
+  ...own,
+  ...people,
+  ...audit,
+  ...lists,
+  ...content,
+]
 
 /** The answers that documents give a name of their own. */
 export const NAMED_ANSWERS = new Map<Schema, string>([

@@ -5,7 +5,7 @@ import { createNotices, type Notices } from '../mail/notices'
 import { createLoginQueue, type LoginQueue } from '../security/login-queue'
 import { withMemoryFallback } from '../security/memory-fallback'
 import type { HashCost } from '../security/password'
-import { openSecrets } from '../security/secrets'
+import { openSecrets, type Secrets } from '../security/secrets'
 import { createSessions, type Sessions } from '../security/sessions'
 import type { StoreLog } from '../store/log'
 import type { Documents, Store } from '../store/store'
@@ -18,6 +18,7 @@ export interface StaffService {
   sessions: Sessions
   loginQueue: LoginQueue
   staff: Staff
+  secrets: Secrets
   /** Mails to staff; nothing is sent before it is started. */
   notices: Notices
 }
@@ -72,5 +73,5 @@ export async function openStaff({
     queueMail: about => notices.queue({ kind: 'invitation', about }),
     now,
   })
-  return { documents, sessions: createSessions(documents, milliseconds), loginQueue, staff, notices }
+  return { documents, sessions: createSessions(documents, milliseconds), loginQueue, staff, secrets, notices }
 }

@@ -3,8 +3,8 @@ import { invitePersonSchema } from '../contract/people'
 import type { Role } from '../contract/roles'
 import { ROLES } from '../contract/roles'
 import { check } from '../issue-words'
-import type { Sessions } from '../security/sessions'
 import { UserFacingError } from '../user-facing-error'
+import { type Managed, type ManageParts, manageAs } from './manage'
 import type { Person } from './people'
 import type { Staff } from './staff'
 
@@ -18,17 +18,16 @@ Says and changes who works here, beside a running service or without one. ROLE i
 reset takes every way to sign in and invites again. With --link, invite and reset show the link and mail nothing.`
 
 /** What the command works with. */
-export interface PeopleCommandParts {
+export interface PeopleCommandParts extends ManageParts {
   staff: Staff
-  sessions: Pick<Sessions, 'endWhere'>
 }
 
 /** Does what an operator asks of `npm run people`; answers what to print, and throws a UserFacingError for what cannot be. */
 export async function peopleCommand(parts: PeopleCommandParts, words: string[]): Promise<string> {
   const { name, role, link, given } = readWords(words)
   const [action, email = '', ofRole, ...rest] = given
-  const { staff, sessions } = parts
-  const endSessions = (id: string) => sessions.endWhere(({ person }) => person === id)
+  const { staff } = parts
+  const manage = manageAs('operator', parts)
   if (rest.length > 0 || (ofRole !== undefined && action !== 'role')) throw new UserFacingError(USAGE)
   if (action === 'list' && email === '') return await list(staff)
   if (!email || action === 'list') throw new UserFacingError(USAGE)
@@ -37,7 +36,7 @@ export async function peopleCommand(parts: PeopleCommandParts, words: string[]):
     if ('problems' in wanted) {
       throw new UserFacingError(wanted.problems.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
     }
-    const person = await staff.people.add(wanted.data)
+    const person = await manage.invite(wanted.data)
     if (person === 'taken') throw new UserFacingError(`${email} works here: \`reset\` invites again.`)
     return `${person.name} is invited as ${person.role}.\n${await invite(staff, person, link)}`
   }
@@ -45,18 +44,15 @@ export async function peopleCommand(parts: PeopleCommandParts, words: string[]):
   if (!present) throw new UserFacingError(`Nobody here has the address ${email}. \`list\` shows who there is.`)
   if (action === 'role') {
     if (!ROLES.includes(ofRole as Role)) throw new UserFacingError(USAGE)
-    orRefused(await staff.people.setRole(present.id, ofRole as Role))
+    orRefused(await manage.setRole(present, ofRole as Role))
     return `${present.name} is ${ofRole} from now on.`
   }
   if (action === 'reset') {
-    orRefused(await staff.people.reset(present.id))
-    await endSessions(present.id)
+    orRefused(await manage.reset(present))
     return `${present.name} can sign in no more, until this invitation is used.\n${await invite(staff, present, link)}`
   }
   if (action !== 'remove') throw new UserFacingError(USAGE)
-  orRefused(await staff.people.remove(present.id))
-  await staff.invitations.use(present.id)
-  await endSessions(present.id)
+  orRefused(await manage.remove(present))
   return `${present.name} is removed, and out in every session.`
 }
 
@@ -98,7 +94,7 @@ async function invite(staff: Staff, person: Person, asLink = false): Promise<str
   return `Hand over this link yourself, to nobody else. ${until}\n${link}`
 }
 
-function orRefused(outcome: Person | 'last_manager' | undefined): void {
+function orRefused(outcome: Managed): void {
   if (outcome !== 'last_manager') return
   throw new UserFacingError('Nobody else could manage people any more: make somebody else a manager first.')
 }

@@ -38,6 +38,8 @@ export interface Person {
   /** Digests of the recovery codes that are left. */
   recovery?: string[]
   passkeys: KeptPasskey[]
+  /** The key that the last change was announced to the audit with. */
+  announced?: string
 }
 
 /** What of a person may be changed at once. */
@@ -50,13 +52,13 @@ export interface People {
   byEmail(email: string): Promise<Person | undefined>
   byPasskey(passkey: string): Promise<Person | undefined>
   /** Adds one who has no way to sign in yet; `taken` where somebody has this address. */
-  add(person: Pick<Person, 'email' | 'name' | 'role'>): Promise<Person | 'taken'>
+  add(person: Pick<Person, 'email' | 'name' | 'role' | 'announced'>): Promise<Person | 'taken'>
   /** Changes one at once; undefined where there is no such person. What `change` answers undefined for stays. */
   update(id: string, change: PersonChange): Promise<Person | undefined>
   /** Changes a role; `last_manager` where no other manager could sign in any more. */
-  setRole(id: string, role: Role): Promise<Person | 'last_manager' | undefined>
+  setRole(id: string, role: Role, announced?: string): Promise<Person | 'last_manager' | undefined>
   /** Takes every way to sign in; `last_manager` as above. */
-  reset(id: string): Promise<Person | 'last_manager' | undefined>
+  reset(id: string, announced?: string): Promise<Person | 'last_manager' | undefined>
   remove(id: string): Promise<Person | 'last_manager' | undefined>
   /** Whether a person has a way to sign in that asks for two things. */
   canSignIn(person: Person): boolean
@@ -127,7 +129,7 @@ export function createPeople(
     hasManager,
     byPasskey: async passkey => (await all()).find(({ passkeys }) => passkeys.some(({ id }) => id === passkey)),
 
-    add: ({ email, name, role }) =>
+    add: ({ email, name, role, announced }) =>
       alone(async () => {
         if (await byEmail(email)) return 'taken'
         const id = randomBytes(ID_BYTES).toString('base64url')
@@ -138,16 +140,30 @@ export function createPeople(
           role,
           createdAt: now().toISOString(),
           passkeys: [],
+          ...(announced && { announced }),
         }
         await documents.update<Person>(SPACE, id, () => ({ value: person }))
         return person
       }),
 
-    setRole: (id, role) => guarded(id, () => update(id, person => ({ ...person, role })), role !== 'manager'),
+    setRole: (id, role, announced) =>
+      guarded(
+        id,
+        () => update(id, person => ({ ...person, role, ...(announced && { announced }) })),
+        role !== 'manager',
+      ),
 
-    reset: id =>
+    reset: (id, announced) =>
       guarded(id, () =>
-        update(id, ({ id, email, name, role, createdAt }) => ({ id, email, name, role, createdAt, passkeys: [] })),
+        update(id, ({ id, email, name, role, createdAt }) => ({
+          id,
+          email,
+          name,
+          role,
+          createdAt,
+          passkeys: [],
+          ...(announced && { announced }),
+        })),
       ),
 
     remove: id =>

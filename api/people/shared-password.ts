@@ -9,6 +9,8 @@ export interface SharedPassword {
   isEnded(): Promise<boolean>
   /** Whether the settings or a manager asked for its end. */
   isToEnd(): Promise<boolean>
+  /** What managers wished last, whatever the settings say. */
+  isWanted(): Promise<boolean>
   /** Ends it, or brings it back; what the settings say stays. */
   end(ended: boolean): Promise<void>
 }
@@ -19,8 +21,10 @@ export function createSharedPassword(
   people: Pick<People, 'hasManager'>,
   setting: boolean,
 ): SharedPassword {
-  const isToEnd = async () => !setting || (await documents.get<true>(SPACE, 'ended')) === true
+  const isWanted = async () => (await documents.get<true>(SPACE, 'ended')) !== true
+  const isToEnd = async () => !setting || !(await isWanted())
   return {
+    isWanted,
     isToEnd,
     isEnded: async () => (await isToEnd()) && (await people.hasManager()),
     async end(ended) {

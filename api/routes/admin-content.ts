@@ -1,9 +1,11 @@
 import type { Context } from 'koa'
+import { whoOf } from '../audit/who'
+import type { Announce } from '../content/content-list'
 import type { AppContext } from '../context'
 import { CONTENT_FIELDS, CONTENT_NAMES, type ContentFields, type ContentName } from '../contract/content'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
-import { requireSession } from '../http/middleware/require-session'
+import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { idOf } from './record-id'
@@ -27,26 +29,50 @@ export function addAdminContentRoutes(routes: Routes, context: AppContext): void
     })
     routes.put(`${path}/:id`, staffOnly, body, replaceItem(name, context))
     routes.delete(`${path}/:id`, staffOnly, async ctx => {
-      found((await context.content[name].remove(idOf(ctx))) || undefined)
+      const id = idOf(ctx)
+      const remove = (announce: Announce) => context.content[name].remove(id, announce)
+      found((await tell(context, ctx, { name, id, done: 'removed' }, remove)) || undefined)
       ctx.status = 204
     })
   }
 }
 
-function addItem<Name extends ContentName>(name: Name, { content }: AppContext): Middleware {
+/** Makes a change of content, and has the audit tell of it: which item, and never its words. */
+function tell<Result>(
+  { audit }: AppContext,
+  ctx: Parameters<Middleware>[0],
+  { name, id, done }: { name: ContentName; id?: number; done: 'added' | 'replaced' | 'removed' },
+  make: (announce: Announce) => Promise<Result>,
+): Promise<Result> {
+  const event = { what: 'content_changed', content: name, ...(id && { id }), details: { done } } as const
+  return audit.change(
+    { by: whoOf(actorFrom(ctx)), event, subject: `content/${name}` },
+    announce => make(digest => announce({ of: 'content', name, digest })),
+    result => (result ? { ...(typeof result === 'object' && 'id' in result && { id: Number(result.id) }) } : undefined),
+  )
+}
+
+function addItem<Name extends ContentName>(name: Name, context: AppContext): Middleware {
   return async ctx => {
-    const added = await content[name].add(fieldsOf(name, ctx.request.body))
+    const fields = fieldsOf(name, ctx.request.body)
+    const added = await tell(context, ctx, { name, done: 'added' }, announce =>
+      context.content[name].add(fields, announce),
+    )
     ctx.status = 201
     ctx.set('Location', `/api/admin/content/${name}/${added.id}`)
     ctx.body = added
   }
 }
 
-function replaceItem<Name extends ContentName>(name: Name, { content }: AppContext): Middleware {
+function replaceItem<Name extends ContentName>(name: Name, context: AppContext): Middleware {
+  const list = context.content[name]
   return async ctx => {
     const id = idOf(ctx)
-    found(content[name].get(id))
-    ctx.body = found(await content[name].replace(id, fieldsOf(name, withoutOwnId(ctx, id))))
+    found(list.get(id))
+    const fields = fieldsOf(name, withoutOwnId(ctx, id))
+    ctx.body = found(
+      await tell(context, ctx, { name, id, done: 'replaced' }, announce => list.replace(id, fields, announce)),
+    )
   }
 }
 

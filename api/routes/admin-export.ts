@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import { whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import { LISTS, type ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
-import { actorIn, admit, requireSession, tokenOf } from '../http/middleware/require-session'
+import { actorFrom, actorIn, admit, requireSession, tokenOf } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import type { ListQuery, Page } from '../store/store'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
@@ -39,15 +40,30 @@ export function sessionOrTicket(context: AppContext): Middleware {
 }
 
 function exportList(list: ListName, context: AppContext): Middleware {
-  const { store, firm } = context
+  const { store, firm, audit } = context
   return async ctx => {
     const { limit: _, cursor: __, ...filters } = parseListQuery(ctx.query)
     const query = { ...filters, limit: ROWS }
     // Read before anything is answered, so that a store that cannot be read is told by the status.
     const first = await store.list(list, query)
+    const by = whoOf(actorFrom(ctx))
+    const { q, ...told } = filters
+    // Of a search only that there was one: its words may be somebody's name.
+    const details = { ...told, ...(q !== undefined && { q: true }) }
+    const number = first.total
+    await audit.write(by, {
+      what: 'records_exported',
+      list,
+      details: { ...details, ...(number !== undefined && { number }) },
+    })
+    // How many a search finds is known once it has.
+    const ended =
+      number === undefined
+        ? (sent: number) => audit.note(by, { what: 'export_ended', list, details: { number: sent } })
+        : undefined
     ctx.attachment(`${firm.slug}-${list}-${today()}.csv`)
     ctx.type = 'text/csv; charset=utf-8; header=present'
-    ctx.body = Readable.from(textOf(list, { context, query, first }))
+    ctx.body = Readable.from(textOf(list, { context, query, first, ended }))
   }
 }
 
@@ -55,18 +71,23 @@ interface Export {
   context: AppContext
   query: ListQuery
   first: Page
+  /** Told how many records there were. */
+  ended: ((sent: number) => void) | undefined
 }
 
 /** The file page by page: the next one is read once the last one is on its way. */
-async function* textOf(list: ListName, { context, query, first }: Export): AsyncGenerator<string> {
+async function* textOf(list: ListName, { context, query, first, ended }: Export): AsyncGenerator<string> {
   const columns = csvColumns(list)
+  let sent = 0
   yield BYTE_ORDER_MARK + csvLine(columns)
   for (let page = first; ; page = await context.store.list(list, { ...query, cursor: page.nextCursor })) {
     // A stream takes an empty text for its end.
     const records = page.records.map(wholeRecord(list, context))
+    sent += records.length
     if (records.length > 0) yield records.map(record => csvLine(csvCells(columns, record))).join('')
-    if (page.nextCursor === undefined) return
+    if (page.nextCursor === undefined) break
   }
+  ended?.(sent)
 }
 
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })

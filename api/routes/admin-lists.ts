@@ -1,3 +1,4 @@
+import { whoOf } from '../audit/who'
 import { officeOf } from '../content/firm'
 import { decisionOf } from '../content/time-limits'
 import type { AppContext } from '../context'
@@ -7,11 +8,11 @@ import { dayInLondon } from '../contract/office-hours'
 import { type AdminRecord, type DecisionDates, LISTS, type ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
-import { MAX_ADMIN_BODY, requireSession } from '../http/middleware/require-session'
+import { actorFrom, MAX_ADMIN_BODY, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { deliveryOf } from '../mail/transport'
-import { ChangedElsewhereError, InvalidCursorError } from '../store/store'
+import { ChangedElsewhereError, InvalidCursorError, type RecordChange } from '../store/store'
 import { parseCountsQuery, parseListQuery } from './list-params'
 import { etagOf, expectedBy } from './record-etag'
 import { idOf } from './record-id'
@@ -71,9 +72,10 @@ function readList(list: ListName, context: AppContext): Middleware {
 }
 
 function readRecord(list: ListName, context: AppContext): Middleware {
-  const { store } = context
+  const { store, audit } = context
   return async ctx => {
     const record = found(await store.get(list, idOf(ctx)))
+    audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id: record.id })
     ctx.set('ETag', etagOf(record))
     ctx.body = wholeRecord(list, context)(record)
   }
@@ -89,8 +91,9 @@ export function refuseCursor(error: unknown): never {
 }
 
 function changeRecord(list: ListName, context: AppContext): Middleware {
-  const { store, outbox, now } = context
+  const { store, outbox, audit, now } = context
   return async ctx => {
+    const id = idOf(ctx)
     const change = validate(changeSchema, ctx.request.body, 'This change cannot be made')
     const full = wholeRecord(list, context)
     const isExpected = expectedBy(ctx)
@@ -99,9 +102,18 @@ function changeRecord(list: ListName, context: AppContext): Middleware {
       refuseImpossibleDays(present, change.decisionDates, now())
       return true
     }
-    const changed = await store.change(list, idOf(ctx), change, mayChange).catch(error => {
-      throw error instanceof ChangedElsewhereError ? changedElsewhere(error.record, full) : error
-    })
+    const changed = await audit
+      .change(
+        {
+          by: whoOf(actorFrom(ctx)),
+          event: { what: 'record_changed', list, id, details: detailsOf(change) },
+          subject: `${list}/${id}`,
+        },
+        async announce => store.change(list, id, change, mayChange, await announce({ of: 'record', list, id })),
+      )
+      .catch(error => {
+        throw error instanceof ChangedElsewhereError ? changedElsewhere(error.record, full) : error
+      })
     const record = found(changed)
     ctx.set('ETag', etagOf(record))
     ctx.body = full(record)
@@ -109,6 +121,12 @@ function changeRecord(list: ListName, context: AppContext): Middleware {
     if (change.suspect === false) outbox.wake()
   }
 }
+
+/** What was changed, in names and yes or no: of days of a decision only which ones. */
+const detailsOf = ({ decisionDates, ...change }: RecordChange) => ({
+  ...change,
+  ...(decisionDates && { decisionDates: Object.keys(decisionDates).join(', ') }),
+})
 
 /** Refuses corrected days that cannot be, beside those that stay as they are. */
 function refuseImpossibleDays(present: AdminRecord, days: DecisionDates | undefined, now: Date): void {
@@ -137,9 +155,18 @@ function refuseImpossibleDays(present: AdminRecord, days: DecisionDates | undefi
 }
 
 function retryMail(list: ListName, context: AppContext): Middleware {
-  const { store, outbox } = context
+  const { store, outbox, audit } = context
   return async ctx => {
-    ctx.body = wholeRecord(list, context)(found(await store.retryMail(list, idOf(ctx))))
+    const id = idOf(ctx)
+    const about = {
+      by: whoOf(actorFrom(ctx)),
+      event: { what: 'mail_retried', list, id } as const,
+      subject: `${list}/${id}`,
+    }
+    const record = await audit.change(about, async announce =>
+      store.retryMail(list, id, await announce({ of: 'record', list, id })),
+    )
+    ctx.body = wholeRecord(list, context)(found(record))
     ctx.status = 202
     outbox.wake()
   }

@@ -1,4 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { named } from '../audit/who'
 import type { AppContext } from '../context'
 import {
   type EnrolledAnswer,
@@ -42,7 +43,7 @@ export function addAdminMeRoutes(routes: Routes, context: AppContext): void {
   routes.put(`${me}/code`, staffOnly, proven, body, setCode(context))
   routes.post(`${me}/recovery-codes`, staffOnly, proven, async ctx => {
     const { codes, kept } = context.staff.recovery.make(ownPerson(ctx))
-    await context.staff.people.update(ownPerson(ctx).id, present => ({ ...present, recovery: kept }))
+    await changeOwn(context, ownPerson(ctx), 'recovery codes made', present => ({ ...present, recovery: kept }))
     ctx.body = { recoveryCodes: codes } satisfies EnrolledAnswer
   })
   routes.post(`${me}/passkey-options`, staffOnly, proven, async ctx => {
@@ -99,7 +100,7 @@ function setPassword(context: AppContext): Middleware {
       })
     }
     const hash = await context.staff.hashPassword(password)
-    await change(ctx, context, 'code', present => ({ ...present, password: hash }))
+    await change(ctx, context, { way: 'code', done: 'password set' }, present => ({ ...present, password: hash }))
   }
 }
 
@@ -114,7 +115,7 @@ function setCode(context: AppContext): Middleware {
         ],
       })
     }
-    await change(ctx, context, 'code', present => ({ ...present, code: kept }))
+    await change(ctx, context, { way: 'code', done: 'code set up' }, present => ({ ...present, code: kept }))
   }
 }
 
@@ -124,16 +125,40 @@ function addPasskey(context: AppContext): Middleware {
     const person = ownPerson(ctx)
     const passkey = await passkeysOf(context).accept(person, response as unknown as RegistrationResponseJSON, name)
     if (!passkey) throw new ApiError('invalid', 'This passkey cannot be used: try again')
-    await change(ctx, context, 'passkey', present => ({ ...present, passkeys: [...present.passkeys, passkey] }))
+    await change(ctx, context, { way: 'passkey', done: 'passkey added' }, present => ({
+      ...present,
+      passkeys: [...present.passkeys, passkey],
+    }))
     ctx.status = 201
   }
 }
 
-function removePasskey({ staff }: AppContext): Middleware {
+/** Changes one's own ways to sign in, and has the audit tell which; undefined, and nothing is told, where nothing changed. */
+function changeOwn(
+  { audit, staff }: AppContext,
+  person: Person,
+  done: string,
+  apply: (present: Person) => Person | undefined,
+): Promise<Person | undefined> {
+  const event = { what: 'way_in_changed', person: named(person), details: { done } } as const
+  return audit.change({ by: named(person), event, subject: 'people' }, async announce => {
+    const announced = await announce({ of: 'person', id: person.id })
+    let isChanged = false
+    const changed = await staff.people.update(person.id, present => {
+      const next = apply(present)
+      isChanged = next !== undefined
+      return next && { ...next, announced }
+    })
+    return isChanged ? changed : undefined
+  })
+}
+
+function removePasskey(context: AppContext): Middleware {
+  const { staff } = context
   return async ctx => {
-    const { id } = ownPerson(ctx)
+    const person = ownPerson(ctx)
     let outcome: 'removed' | 'last' | 'unknown' = 'unknown'
-    await staff.people.update(id, present => {
+    await changeOwn(context, person, 'passkey removed', present => {
       const passkeys = present.passkeys.filter(passkey => passkey.id !== ctx.params.id)
       if (passkeys.length === present.passkeys.length) return undefined
       outcome = staff.people.canSignIn({ ...present, passkeys }) ? 'removed' : 'last'
@@ -152,10 +177,10 @@ function removePasskey({ staff }: AppContext): Middleware {
 async function change(
   ctx: Ctx,
   context: AppContext,
-  way: SignInWay,
+  { way, done }: { way: SignInWay; done: string },
   apply: (present: Person) => Person,
 ): Promise<void> {
-  const { staff, sessions, now } = context
+  const { staff, sessions, audit, now } = context
   const { id, ...own } = ownPerson(ctx)
   const isFirst = actorFrom(ctx).session.way === 'invitation' && staff.people.canSignIn(apply({ id, ...own }))
   if (isFirst && !(await staff.invitations.use(id))) {
@@ -163,7 +188,7 @@ async function change(
   }
   const signedIn = isFirst ? { signedInAt: now().toISOString() } : {}
   let recoveryCodes: string[] | undefined
-  await staff.people.update(id, present => {
+  await changeOwn(context, ownPerson(ctx), done, present => {
     const next = { ...apply(present), ...signedIn }
     // With a password and the codes of an app comes what helps on the day when the phone is gone.
     if (next.recovery || next.password === undefined || !staff.codes.isReadable(next)) return next
@@ -176,6 +201,7 @@ async function change(
     // Whoever else opened the link is out.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     answer.session = await sessions.start({ person: id, way, ...browserOf(ctx.get('User-Agent')) })
+    audit.note(named(ownPerson(ctx)), { what: 'signed_in', details: { way } })
   }
   ctx.body = answer
 }

@@ -1,3 +1,4 @@
+import { whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import {
   changePersonSchema,
@@ -12,11 +13,12 @@ import { readBody } from '../http/middleware/read-body'
 import { actorFrom, MAX_ADMIN_BODY, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
+import { type Managed, manageAs } from '../people/manage'
 import type { Person } from '../people/people'
 
 /** Adds what managers do about the others: invite, change, reset, remove, and end the shared password. */
 export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void {
-  const { staff, sessions } = context
+  const { staff, sessions, audit } = context
   const staffOnly = requireSession(context)
   const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
   const people = '/api/admin/people'
@@ -33,16 +35,15 @@ export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void 
   })
   routes.post(people, staffOnly, body, async ctx => {
     const wanted = validate(invitePersonSchema, ctx.request.body, 'This person cannot be invited')
-    const person = await staff.people.add(wanted)
+    const person = await manageAs(whoOf(actorFrom(ctx)), context).invite(wanted)
     if (person === 'taken') throw new ApiError('taken', 'Somebody has this e-mail address here')
     ctx.status = 201
     ctx.body = await invite(context, person)
   })
   routes.patch(`${people}/:id`, staffOnly, body, changePerson(context))
   routes.delete(`${people}/:id`, staffOnly, async ctx => {
-    const { id } = orRefused(await staff.people.remove(String(ctx.params.id)))
-    await staff.invitations.use(id)
-    await sessions.endWhere(({ person }) => person === id)
+    const person = orRefused(await staff.people.get(String(ctx.params.id)))
+    orRefused(await manageAs(whoOf(actorFrom(ctx)), context).remove(person))
     ctx.status = 204
   })
   routes.put('/api/admin/shared-password', staffOnly, body, async ctx => {
@@ -51,27 +52,33 @@ export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void 
       throw new ApiError('forbidden', 'Sign in with your own name first: else nobody might get in any more')
     }
     const { on } = validate(sharedPasswordSchema, ctx.request.body, 'This change cannot be made')
-    await staff.sharedPassword.end(!on)
+    await audit.change(
+      {
+        by: whoOf(actorFrom(ctx)),
+        event: { what: 'shared_password_changed', details: { on } },
+        subject: 'shared password',
+      },
+      async announce => {
+        await announce({ of: 'shared-password', on })
+        await staff.sharedPassword.end(!on)
+        return true
+      },
+    )
     if (!on) await sessions.endWhere(({ person }) => person === undefined)
     ctx.status = 204
   })
 }
 
 function changePerson(context: AppContext): Middleware {
-  const { staff, sessions } = context
+  const { staff } = context
   return async ctx => {
     const { name, role, reset } = validate(changePersonSchema, ctx.request.body, 'This change cannot be made')
-    const id = String(ctx.params.id)
-    let person = orRefused(await staff.people.get(id))
-    if (name !== undefined) person = orRefused(await staff.people.update(id, present => ({ ...present, name })))
-    if (role !== undefined) person = orRefused(await staff.people.setRole(id, role))
-    if (!reset) {
-      ctx.body = await answerOf(context, person)
-      return
-    }
-    person = orRefused(await staff.people.reset(id))
-    await sessions.endWhere(session => session.person === id)
-    ctx.body = await invite(context, person)
+    const manage = manageAs(whoOf(actorFrom(ctx)), context)
+    let person = orRefused(await staff.people.get(String(ctx.params.id)))
+    if (name !== undefined) person = orRefused(await manage.rename(person, name))
+    if (role !== undefined) person = orRefused(await manage.setRole(person, role))
+    if (reset) person = orRefused(await manage.reset(person))
+    ctx.body = await (reset ? invite : answerOf)(context, person)
   }
 }
 
@@ -97,7 +104,7 @@ async function answerOf({ staff }: AppContext, person: Person): Promise<PersonAn
   }
 }
 
-function orRefused(outcome: Person | 'last_manager' | undefined): Person {
+function orRefused(outcome: Managed): Person {
   if (outcome === undefined) throw new ApiError('not_found', 'There is no such person')
   if (outcome !== 'last_manager') return outcome
   throw new ApiError('last_manager', 'Nobody else could manage people any more: make somebody else a manager first')

@@ -1,10 +1,11 @@
 import type { Context } from 'koa'
+import { whoOf } from '../audit/who'
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
 import { recordFields } from '../contract/record-fields'
 import { LISTS, type ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
-import { requireSession } from '../http/middleware/require-session'
+import { actorFrom, requireSession } from '../http/middleware/require-session'
 import { renderExportPage } from '../http/pages/export-page'
 import { sendPage } from '../http/pages/page'
 import type { Middleware, Routes } from '../http/request-state'
@@ -23,20 +24,31 @@ export function addAdminRecordRoutes(routes: Routes, context: AppContext): void 
       const { as } = parseExportQuery({ ...ctx.query, records: `${list}/${wanted.id}` })
       const exported = await exportOf(context, [wanted])
       if (exported.missing.length > 0) throw notFound()
+      await tellExport(ctx, context, exported)
       sendExport(ctx, context, exported, as)
     })
   }
   routes.get('/api/admin/export', sessionOrTicket(context), async ctx => {
     const { records, as } = parseExportQuery(ctx.query)
-    sendExport(ctx, context, await exportOf(context, records), as)
+    const exported = await exportOf(context, records)
+    await tellExport(ctx, context, exported)
+    sendExport(ctx, context, exported, as)
   })
 }
 
 const notFound = () => new ApiError('not_found', 'There is no such record')
 
-function eraseRecord(list: ListName, { store, eraseElsewhere }: AppContext): Middleware {
+function eraseRecord(list: ListName, { store, audit, eraseElsewhere }: AppContext): Middleware {
   return async ctx => {
-    const outcome = await store.eraseRecord(list, idOf(ctx), eraseElsewhere)
+    const id = idOf(ctx)
+    const outcome = await audit.change(
+      { by: whoOf(actorFrom(ctx)), event: { what: 'record_erased', list, id }, subject: `${list}/${id}` },
+      async announce => {
+        if (await store.get(list, id)) await announce({ of: 'erased', list, id })
+        return await store.eraseRecord(list, id, eraseElsewhere)
+      },
+      outcome => (outcome === 'erased' ? {} : undefined),
+    )
     if (!outcome) throw notFound()
     if (outcome === 'held') throw new ApiError('held', 'This request is held: end that first, then erase it')
     ctx.status = 204
@@ -59,6 +71,16 @@ async function exportOf(context: AppContext, wanted: readonly { list: ListName; 
     records.push({ list, record, fields })
   }
   return { firm: firm.name, exportedAt: now().toISOString(), records, missing }
+}
+
+/** Has the audit tell of each record, before the first byte of it leaves. */
+async function tellExport(
+  ctx: Parameters<Middleware>[0],
+  { audit }: AppContext,
+  { records }: Awaited<ReturnType<typeof exportOf>>,
+): Promise<void> {
+  const events = records.map(({ list, record }) => ({ what: 'records_exported', list, id: record.id }) as const)
+  if (events.length > 0) await audit.write(whoOf(actorFrom(ctx)), ...events)
 }
 
 function sendExport(

@@ -1,7 +1,8 @@
+import { whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import { LISTS, type ListName } from '../contract/records'
 import { ApiError } from '../http/api-error'
-import { requireSession } from '../http/middleware/require-session'
+import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { refuseCursor } from './admin-lists'
 import { parseSearchQuery } from './list-params'
@@ -28,10 +29,13 @@ function search(context: AppContext): Middleware {
 }
 
 function readThread(list: ListName, context: AppContext): Middleware {
-  const { store } = context
+  const { store, audit } = context
   return async ctx => {
-    const thread = await store.thread(list, idOf(ctx))
+    const id = idOf(ctx)
+    const thread = await store.thread(list, id)
     if (!thread) throw new ApiError('not_found', 'There is no such record')
+    // A page that has the record from a list asks for this as it opens it.
+    audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id })
     const requests = thread.requests.map(request => ({
       ...request,
       record: wholeRecord(request.list, context)(request.record),

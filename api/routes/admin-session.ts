@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'koa'
+import { named, whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import { loginSchema } from '../contract/admin'
 import {
@@ -11,7 +12,7 @@ import {
 } from '../contract/people'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
-import { MAX_ADMIN_BODY, tokenOf } from '../http/middleware/require-session'
+import { actorOf, MAX_ADMIN_BODY, tokenOf } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import type { Person } from '../people/people'
@@ -33,7 +34,9 @@ export function addAdminSessionRoutes(routes: Routes, context: AppContext): void
   routes.post('/api/admin/login/passkey', limited, body, loginByPasskey(context))
   routes.post('/api/admin/invitation', limited, body, openInvitation(context))
   routes.post('/api/admin/logout', async ctx => {
+    const actor = await actorOf(context, ctx, { isActivity: false })
     await context.sessions.end(tokenOf(ctx))
+    if (actor) context.audit.note(whoOf(actor), { what: 'signed_out' })
     ctx.status = 204
   })
 }
@@ -78,7 +81,7 @@ function login(context: AppContext): Middleware {
 
 type Handler = (ctx: Parameters<Middleware>[0]) => Promise<void>
 
-function loginByShared({ sessions, staff, loginThrottle, loginQueue, adminPassword }: AppContext): Handler {
+function loginByShared({ sessions, staff, audit, loginThrottle, loginQueue, adminPassword }: AppContext): Handler {
   const check = createPasswordCheck(adminPassword.hash)
   return async ctx => {
     const { password } = validate(loginSchema, ctx.request.body, 'The password is missing')
@@ -92,8 +95,12 @@ function loginByShared({ sessions, staff, loginThrottle, loginQueue, adminPasswo
       await loginThrottle.release(ctx.ip)
       throw slowDown(FULL)
     }
-    if (!isRight) throw new ApiError('unauthorized', 'Incorrect password')
+    if (!isRight) {
+      audit.noteFailure({ what: 'sign_in_failed', details: { way: 'shared password' } })
+      throw new ApiError('unauthorized', 'Incorrect password')
+    }
     await loginThrottle.succeeded(ctx.ip)
+    audit.note('shared', { what: 'signed_in', details: { way: 'shared password' } })
     ctx.body = await sessions.start({ way: 'password', ...browserOf(ctx.get('User-Agent')) })
   }
 }
@@ -106,6 +113,13 @@ function loginByName(context: AppContext): Handler {
     const from = { network: networkOf(ctx.ip, 48), priority, isGone: () => ctx.res.destroyed }
     const outcome = await staff.signIn(typed, from)
     if (outcome === 'wrong') {
+      const person = await staff.people.byEmail(typed.email)
+      // What was typed stays untold: it may be anything, a password even.
+      context.audit.noteFailure({
+        what: 'sign_in_failed',
+        ...(person && { person: named(person) }),
+        details: { way: 'code' },
+      })
       throw new ApiError('unauthorized', 'The e-mail address, the password or the code is not right')
     }
     if (outcome === 'full') {
@@ -121,7 +135,10 @@ function loginByPasskey(context: AppContext): Handler {
   return async ctx => {
     const { response } = validate(passkeyLoginSchema, ctx.request.body, 'The answer of the browser is not whole')
     const person = await passkeysOf(context).signIn(response as unknown as AuthenticationResponseJSON)
-    if (!person) throw new ApiError('unauthorized', 'This passkey is not known here, or is too late: try again')
+    if (!person) {
+      context.audit.noteFailure({ what: 'sign_in_failed', details: { way: 'passkey' } })
+      throw new ApiError('unauthorized', 'This passkey is not known here, or is too late: try again')
+    }
     await welcome(ctx, context, { person, way: 'passkey' })
   }
 }
@@ -142,6 +159,7 @@ function openInvitation(context: AppContext): Handler {
       way: 'invitation',
       ...browserOf(ctx.get('User-Agent')),
     })
+    context.audit.note(named(person), { what: 'invitation_opened' })
     const answer: InvitationAnswer = { name: person.name, email: person.email, ...started }
     ctx.body = answer
   }
@@ -149,12 +167,13 @@ function openInvitation(context: AppContext): Handler {
 
 async function welcome(
   ctx: Context,
-  { sessions, staff, loginThrottle, now }: AppContext,
+  { sessions, staff, audit, loginThrottle, now }: AppContext,
   { person, way }: { person: Person; way: SignInWay },
 ): Promise<void> {
   await loginThrottle.succeeded(ctx.ip)
   const signedInAt = now().toISOString()
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
+  audit.note(named(person), { what: 'signed_in', details: { way } })
   ctx.body = await sessions.start({ person: person.id, way, ...browserOf(ctx.get('User-Agent')) })
 }
 

@@ -1,3 +1,4 @@
+import { named, whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import { type SessionAnswer, sessionsQuery } from '../contract/people'
 import { ApiError } from '../http/api-error'
@@ -13,6 +14,7 @@ const ID_LENGTH = 16
 /** Adds the view of live sessions, one's own or for managers everybody's, and their end. */
 export function addAdminSessionsRoutes(routes: Routes, context: AppContext): void {
   const { sessions, staff } = context
+  const end = endSessions(context)
   const staffOnly = requireSession(context)
   const isOwn = (actor: Actor) => (session: Session) => session.person === actor.person?.id
 
@@ -29,7 +31,8 @@ export function addAdminSessionsRoutes(routes: Routes, context: AppContext): voi
   routes.delete('/api/admin/sessions', staffOnly, async ctx => {
     const actor = actorFrom(ctx)
     // All of one's own but the one that asks.
-    await sessions.endWhere(session => isOwn(actor)(session) && session.key !== actor.session.key)
+    const others = (await sessions.all()).filter(session => isOwn(actor)(session) && session.key !== actor.session.key)
+    await end(actor, others)
     ctx.status = 204
   })
   routes.delete('/api/admin/sessions/:id', staffOnly, async ctx => {
@@ -38,10 +41,33 @@ export function addAdminSessionsRoutes(routes: Routes, context: AppContext): voi
     if (!found || !(actor.standing === 'manager' || isOwn(actor)(found))) {
       throw new ApiError('not_found', 'There is no such session')
     }
-    await sessions.endWhere(({ key }) => key === found.key)
+    await end(actor, [found])
     ctx.status = 204
   })
 }
+
+/** Ends sessions of one person, and has the audit tell how many. */
+const endSessions =
+  ({ sessions, staff, audit }: AppContext) =>
+  async (actor: Actor, ended: Session[]): Promise<void> => {
+    const [first] = ended
+    if (!first) return
+    const person = first.person === undefined ? undefined : await staff.people.get(first.person)
+    const keys = ended.map(({ key }) => key.slice(0, ID_LENGTH))
+    const details = { number: keys.length }
+    await audit.change(
+      {
+        by: whoOf(actor),
+        event: { what: 'sessions_ended', ...(person && { person: named(person) }), details },
+        subject: 'sessions',
+      },
+      async announce => {
+        await announce({ of: 'sessions', keys })
+        await sessions.endWhere(({ key }) => keys.includes(key.slice(0, ID_LENGTH)))
+        return true
+      },
+    )
+  }
 
 function answerOf(session: Session, names: ReadonlyMap<string, string>, actor: Actor): SessionAnswer {
   const { key, person, way, browser, startedAt, usedAt } = session

@@ -78,6 +78,8 @@ const TABLE: Record<string, string> = {
   'get /api/admin/content/testimonials/{id}': 'm s',
   'put /api/admin/content/testimonials/{id}': 'm s',
   'delete /api/admin/content/testimonials/{id}': 'm s',
+  'get /api/admin/audit': 'm s',
+  'get /api/admin/audit.csv': 'm s',
   'get /api/admin/people': 'm s',
   'post /api/admin/people': 'm s',
   'patch /api/admin/people/{id}': 'm s',

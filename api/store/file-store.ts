@@ -220,11 +220,17 @@ class FileStore implements Store {
     id: number,
     change: RecordChange,
     isExpected: (present: AdminRecord) => boolean = () => true,
+    by?: string,
   ): Promise<AdminRecord | undefined> {
-    const record = await this.#amend(name, id, (record, now) => changedRecord(record, change, now), isExpected)
+    const amend = (record: AdminRecord, now: Date) => changedRecord(record, change, now)
+    const record = await this.#amend(name, id, amend, { isExpected, by })
     // What staff know to be of a person waits with those of people from now on.
     if (record && change.suspect === false) this.#lookAtMail(name, id, 'staff')
     return record
+  }
+
+  async announcedBy(name: ListName, id: number): Promise<string | undefined> {
+    return (await this.#files.lists[name].get(id))?.by
   }
 
   async counts(): Promise<Counts> {
@@ -266,8 +272,8 @@ class FileStore implements Store {
     return await this.#erasure.one(list, id, eraseElsewhere)
   }
 
-  async retryMail(list: ListName, id: number): Promise<AdminRecord | undefined> {
-    const record = await this.#amend(list, id, recordWithMailsDue)
+  async retryMail(list: ListName, id: number, by?: string): Promise<AdminRecord | undefined> {
+    const record = await this.#amend(list, id, recordWithMailsDue, { by })
     for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) this.#lookAtMail(list, id, role)
     return record
   }
@@ -347,7 +353,7 @@ class FileStore implements Store {
     name: ListName,
     id: number,
     amend: (record: AdminRecord, now: Date) => AdminRecord,
-    isExpected?: (present: AdminRecord) => boolean,
+    { isExpected, by }: { isExpected?: (present: AdminRecord) => boolean; by?: string | undefined } = {},
   ) {
     this.#refuseWhenClosed()
     return await this.#mutex.runExclusive(`${name}/${id}`, async () => {
@@ -356,7 +362,7 @@ class FileStore implements Store {
       if (!record) return undefined
       if (isExpected?.(record) === false) throw new ChangedElsewhereError(record)
       return await this.#groupCommit.commit((rev, now) => {
-        const next = { ...entry, rev, record: amend(record, now) }
+        const next = { ...entry, rev, ...(by !== undefined && { by }), record: amend(record, now) }
         return { line: encodeEntry(next), indexFields: this.#files.lists[name].fieldsOf(next), result: next.record }
       })
     })

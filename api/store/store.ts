@@ -229,14 +229,17 @@ export interface Store {
   get(list: ListName, id: number): Promise<AdminRecord | undefined>
   /**
    * Answers undefined when there is no such record; throws ChangedElsewhereError, and changes nothing, where
-   * `isExpected` says no to it.
+   * `isExpected` says no to it. `by` is the key that the change was announced to the audit with; it stays with the record.
    */
   change(
     list: ListName,
     id: number,
     change: RecordChange,
     isExpected?: (present: AdminRecord) => boolean,
+    by?: string,
   ): Promise<AdminRecord | undefined>
+  /** The key (`by`) that the last change of a record was announced with; undefined where there is none. */
+  announcedBy(list: ListName, id: number): Promise<string | undefined>
   counts(): Promise<Counts>
   /** What became of these records since a revision that `counts` told. */
   changes(list: ListName, ids: readonly number[], since: number): Promise<Changes>
@@ -254,7 +257,7 @@ export interface Store {
    * Makes those mails of a record due at once that were not sent, so that they are claimed like any other; one that is
    * under way stays claimed. Answers the record, undefined when there is no such one.
    */
-  retryMail(list: ListName, id: number): Promise<AdminRecord | undefined>
+  retryMail(list: ListName, id: number, by?: string): Promise<AdminRecord | undefined>
 
   /**
    * Erases records in small steps, with their mail states and keys, from everywhere; never one that is pending or held,

@@ -1,6 +1,6 @@
 import type { EnrolledAnswer, InvitedAnswer, OfferedCodeAnswer, SessionAnswer } from '../contract/people'
 import { createAuthenticator } from './authenticator'
-import type { Example } from './examples'
+import type { Example } from './example'
 import { addPerson, codeAt, invite, OWN_PASSWORD, tokenIn } from './people'
 import type { TestService } from './start-test-service'
 
@@ -103,6 +103,24 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
       const [session] = await answerOf<SessionAnswer[]>(service.get('/api/admin/sessions', login))
       return { id: session?.id ?? '' }
     },
+  },
+  'get /api/admin/audit': {
+    refusedQuery: [
+      ['what=theft', 'what'],
+      ['list=people', 'list'],
+      ['id=x', 'id'],
+      ['from=yesterday', 'from'],
+      ['to=2026-13-01', 'to'],
+      ['limit=0', 'limit'],
+      ['limit=501', 'limit'],
+      ['cursor=x', 'cursor'],
+    ],
+  },
+  'get /api/admin/audit.csv': {
+    refusedQuery: [
+      ['what=theft', 'what'],
+      ['from=yesterday', 'from'],
+    ],
   },
   'get /api/admin/people': {},
   'post /api/admin/people': {

@@ -1,7 +1,8 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../contract/errors'
 import { CALLS, type Call } from '../openapi/calls'
 import { differencesFrom } from './check-against-openapi'
-import { APPLICATION, CALLBACK, EXAMPLES, type Example, type Good } from './examples'
+import type { Example, Good } from './example'
+import { APPLICATION, CALLBACK, EXAMPLES } from './examples'
 import { ENQUIRY, startTestService, type TestService } from './start-test-service'
 
 /** The origins whose pages may use the public calls, and those of staff. */

@@ -75,6 +75,10 @@ export function privacyPage(site: Site): Page {
             version of this notice, whether we have dealt with it, whether our emails about it went out, and whether it
             looked like spam, or we found that it is.
           </li>
+          <li>
+            <strong>Of our own staff:</strong> who opened, changed, exported or erased which request, and when, by its
+            number and without a word of it, for two years. So we can tell you who has seen what you wrote.
+          </li>
         </ul>
         <p>
           Our staff see what came from one email address or phone number together, so that you need not tell us twice.

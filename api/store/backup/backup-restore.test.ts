@@ -251,3 +251,14 @@ test('broken off between its two renamings, a restore lets no server start on no
   expect((await readdir(join(dir, '..'))).filter(name => name.includes('restoring'))).toEqual([])
   expect(await everyRecord(await openStore(aside), 'inquiries')).toHaveLength(3)
 })
+
+test('the audit goes along in whole lines, and comes back', async () => {
+  const { dir } = await smallData()
+  await mkdir(join(dir, 'audit'))
+  await writeFile(join(dir, 'audit/2026-03-01.jsonl'), '{"n":1}\n{"n":2}\n{"n":3,"at":"20')
+  await writeFile(join(dir, 'audit/start.json'), '{"n":0}\n')
+  const { target } = await back(dir, join(dir, '../backups'))
+  await bring(target, dir)
+  expect(await readdir(join(dir, 'audit'))).toEqual(['2026-03-01.jsonl', 'start.json'])
+  expect(await readFile(join(dir, 'audit/2026-03-01.jsonl'), 'utf8')).toBe('{"n":1}\n{"n":2}\n')
+})

@@ -56,6 +56,7 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
     if (await copyLastingDocuments(join(dataDir, STATE), join(unfinished, STATE), [RETENTION_NAMESPACE]))
       paths.push(STATE)
     paths.push(...(await copyContent(dataDir, unfinished)))
+    paths.push(...(await copyAudit(dataDir, unfinished)))
     const files: BackupFile[] = []
     for (const path of paths.sort()) {
       files.push(await describeFile(unfinished, path))
@@ -85,6 +86,7 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
 
 const STATE = 'state.json'
 const CONTENT = 'content'
+const AUDIT = 'audit'
 
 /** Where the backup goes; throws where it would overwrite something or end up among the data. */
 async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<string> {
@@ -179,5 +181,23 @@ async function copyContent(from: string, to: string): Promise<string[]> {
   await makeFolder(join(to, CONTENT))
   const paths = names.map(name => join(CONTENT, name))
   for (const path of paths) await writeDurably(join(to, path), await readFile(join(from, path)))
+  return paths
+}
+
+/** Copies the audit: whole lines alone, since the last one may be on its way. */
+async function copyAudit(from: string, to: string): Promise<string[]> {
+  const names = (await namesIn(join(from, AUDIT))).filter(name => !TEMPORARY.test(name)).sort()
+  const paths: string[] = []
+  for (const path of names.map(name => join(AUDIT, name))) {
+    const bytes = await readFile(join(from, path)).catch((error: NodeJS.ErrnoException) => {
+      // Its time has come in between.
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+    if (!bytes) continue
+    await makeFolder(join(to, AUDIT))
+    await writeDurably(join(to, path), bytes.subarray(0, bytes.lastIndexOf('\n') + 1))
+    paths.push(path)
+  }
   return paths
 }

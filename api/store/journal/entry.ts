@@ -14,6 +14,8 @@ export interface Entry {
   /** The idempotency key and the hash of the body that came with it. */
   key?: string
   hash?: string
+  /** The key of the last change that was announced to the audit. */
+  by?: string
   /** Absent where the record is gone. */
   record?: AdminRecord
   /** Why there is no record under this id any more. */
@@ -74,8 +76,8 @@ export function isListName(name: unknown): name is ListName {
 
 /** Writes an entry as its line, without the line break. */
 export function encodeEntry(entry: Entry): EntryLine {
-  const { rev, list, id, key, hash, record, gone, was } = entry
-  return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, gone, was, record }))
+  const { rev, list, id, key, hash, by, record, gone, was } = entry
+  return sealed(entry, JSON.stringify({ sum: NO_SUM, rev, list, id, key, hash, by, gone, was, record }))
 }
 
 /** The same line for a new record, put together from the visitor's fields as JSON and what the store adds to them. */

@@ -1,0 +1,359 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { AuditAnswer } from '../contract/audit'
+import type { SessionAnswer } from '../contract/people'
+import { sendCommand } from '../operator/socket'
+import { CALLBACK } from '../testing/examples'
+import { filesWith } from '../testing/folder-texts'
+import { parseCsv } from '../testing/parse-csv'
+import { addPerson, OWN_PASSWORD } from '../testing/people'
+import { ENQUIRY, startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
+import { startChild } from '../testing/store-child'
+import { temporaryFolder } from '../testing/store-fixtures'
+import type { About, AnnounceTo } from './audit'
+import { auditFolder } from './chain'
+import { headWords, verifyChain } from './verify'
+
+type Login = { authorization: string }
+const dataOf = (service: TestService) => join(service.folder, 'data')
+
+async function entriesOf(service: TestService, query = 'limit=500', login?: Login): Promise<AuditAnswer[]> {
+  await service.context.audit.flush()
+  const response = await service.get(`/api/admin/audit?${query}`, login ?? (await managerOf(service)))
+  expect(response.status).toBe(200)
+  return (await response.json()) as AuditAnswer[]
+}
+
+const managers = new WeakMap<TestService, Promise<Login>>()
+/** A session that was there before anything that a test looks at. */
+function managerOf(service: TestService): Promise<Login> {
+  const own = managers.get(service) ?? service.login()
+  managers.set(service, own)
+  return own
+}
+
+/** An entry in one line, without its number and time. */
+function inWords({ by, what, list, id, person, content, details = {} }: AuditAnswer): string {
+  const who = typeof by === 'string' ? by : by.name
+  const about = [list && `${list}/${id ?? '*'}`, person?.name, content && `${content}/${id}`]
+  const more = Object.entries(details).map(([name, value]) => `${name}=${value}`)
+  return [who, what, ...about, ...more].filter(Boolean).join(' ')
+}
+
+describe('the audit', () => {
+  it('tells of a day who did what, and nothing of what visitors wrote', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({ TRUST_PROXY: '1' }, clock)
+    await service.postJson('/api/contact', ENQUIRY)
+    await service.postJson('/api/callbacks', CALLBACK)
+    await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
+    const shared = await managerOf(service)
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const [ana, ben] = [await addPerson(service, 'manager', 'ana'), await addPerson(service, 'caseworker', 'ben')]
+
+    await service.postJson('/api/admin/login', { password: 'wrong wrong wrong' }, from('198.51.100.1'))
+    await service.postJson('/api/admin/login', { password: 'wrong wrong wrong' }, from('198.51.100.2'))
+    await service.postJson(
+      '/api/admin/login',
+      { email: ben.email, password: OWN_PASSWORD, code: '000000' },
+      from('198.51.100.3'),
+    )
+    await service.get('/api/admin/inquiries', ben.login)
+    await service.get('/api/admin/inquiries/1', ben.login)
+    await service.get('/api/admin/inquiries/1/thread', ben.login)
+    await service.patchJson('/api/admin/inquiries/1', { isProcessed: true, spam: false }, ben.login)
+    await service.patchJson('/api/admin/inquiries/1', { decisionDates: { sentOn: '2026-11-01' } }, ben.login)
+    await service.patchJson('/api/admin/inquiries/1', { held: true }, { ...ben.login, 'if-match': '"another"' })
+    await service.patchJson('/api/admin/inquiries/9', { held: true }, ben.login)
+    await service.postJson('/api/admin/callbacks/1/mail', undefined, ben.login)
+    await service.delete('/api/admin/callbacks/1', ben.login)
+    await (await service.get('/api/admin/inquiries.csv?status=processed&sort=due', ana.login)).text()
+    await (await service.get('/api/admin/inquiries.csv?q=Amina', ana.login)).text()
+    await (await service.get('/api/admin/export?records=inquiries/1,callbacks/1,callbacks/7', ana.login)).text()
+    await service.delete('/api/admin/callbacks/1', ana.login)
+    await service.delete('/api/admin/callbacks/1', ana.login)
+    const win = { title: 'Ban lifted', description: 'On appeal.', completedDate: '2026-11-02' }
+    const { id } = (await (await service.postJson('/api/admin/content/case-wins', win, ana.login)).json()) as {
+      id: number
+    }
+    await service.putJson(`/api/admin/content/case-wins/${id}`, { ...win, title: 'Lifted' }, ana.login)
+    await service.delete(`/api/admin/content/case-wins/${id}`, ana.login)
+    await service.patchJson(`/api/admin/people/${ben.id}`, { role: 'reader', name: 'Ben Sample' }, ana.login)
+    await service.postJson('/api/admin/me/recovery-codes', undefined, ben.login)
+    await service.putJson('/api/admin/shared-password', { on: false }, ana.login)
+    await service.get('/api/admin/audit', shared)
+    const sessions = (await (await service.get('/api/admin/sessions?of=all', ana.login)).json()) as SessionAnswer[]
+    const session = sessions.find(({ person }) => person?.id === ben.id)
+    await service.delete(`/api/admin/sessions/${session?.id}`, ana.login)
+    await service.delete(`/api/admin/people/${ben.id}`, ana.login)
+    await sendCommand(dataOf(service), 'people', ['invite', 'cas@example.org', '--name', 'Cas', '--role', 'reader'])
+    clock.time += 61_000
+    await service.postJson('/api/admin/logout', undefined, ana.login)
+    await service.context.audit.flush()
+
+    const again = await service.restart()
+    const { entries } = await again.context.audit.page({ limit: 500 })
+    expect(entries.map(inWords).reverse()).toEqual([
+      'shared signed_in way=shared password',
+      'shared signed_in way=shared password',
+      'shared person_invited ana role=manager',
+      'ana invitation_opened',
+      'ana way_in_changed ana done=password set',
+      'ana way_in_changed ana done=code set up',
+      'ana signed_in way=code',
+      'shared signed_in way=shared password',
+      'shared person_invited ben role=caseworker',
+      'ben invitation_opened',
+      'ben way_in_changed ben done=password set',
+      'ben way_in_changed ben done=code set up',
+      'ben signed_in way=code',
+      'nobody sign_in_failed way=shared password',
+      'nobody sign_in_failed ben way=code',
+      'ben record_opened inquiries/1',
+      'ben record_changed inquiries/1 isProcessed=true spam=false',
+      'ben record_changed inquiries/1 decisionDates=sentOn',
+      'ben mail_retried callbacks/1',
+      'ana records_exported inquiries/* sort=due status=processed number=1',
+      'ana records_exported inquiries/* q=true',
+      'ana export_ended inquiries/* number=1',
+      'ana records_exported inquiries/1',
+      'ana records_exported callbacks/1',
+      'ana record_erased callbacks/1',
+      `ana content_changed case-wins/${id} done=added`,
+      `ana content_changed case-wins/${id} done=replaced`,
+      `ana content_changed case-wins/${id} done=removed`,
+      'ana person_changed ben name=Ben Sample',
+      'ana person_changed Ben Sample role=reader',
+      'Ben Sample way_in_changed Ben Sample done=recovery codes made',
+      'ana shared_password_changed on=false',
+      'ana sessions_ended Ben Sample number=1',
+      'ana person_removed Ben Sample',
+      'operator person_invited Cas role=reader',
+      'ana signed_out',
+      'nobody sign_in_failed way=shared password more=1',
+    ])
+    for (const text of ['Amina', 'amina@', 'detained this morning', CALLBACK.name, 'wrong wrong'])
+      expect(await filesWith(auditFolder(dataOf(again)), text)).toEqual([])
+    expect(await verifyChain(auditFolder(dataOf(again)))).toMatchObject({ entries: entries.length })
+  })
+
+  it('answers pages by who, what, which request and when, and all of it as a file', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const login = await managerOf(service)
+    for (let number = 0; number < 3; number++) await service.postJson('/api/contact', ENQUIRY)
+    const ana = await addPerson(service, 'manager', 'ana')
+    for (const id of [1, 2, 3]) await service.patchJson(`/api/admin/inquiries/${id}`, { held: true }, ana.login)
+    clock.time += 24 * 60 * 60_000
+    const again = await service.login()
+    await service.patchJson('/api/admin/inquiries/3', { held: false }, again)
+
+    const ids = async (query: string) => (await entriesOf(service, query, again)).map(({ id }) => id)
+    expect(await ids('what=record_changed')).toEqual([3, 3, 2, 1])
+    expect(await ids(`what=record_changed&who=${ana.id}`)).toEqual([3, 2, 1])
+    expect(await ids('what=record_changed&who=shared')).toEqual([3])
+    expect(await ids('list=inquiries&id=3')).toEqual([3, 3])
+    expect(await ids('what=record_changed&from=2026-11-22')).toEqual([3])
+    expect(await ids('what=record_changed&to=2026-11-22')).toEqual([3, 2, 1])
+    expect(await ids('what=record_changed&to=2026-11-20')).toEqual([])
+    const first = await service.get('/api/admin/audit?what=record_changed&limit=3', again)
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = await service.get(next, again)
+    expect([((await rest.json()) as AuditAnswer[]).map(({ id }) => id), rest.headers.get('link')]).toEqual([[1], null])
+
+    const file = await service.get('/api/admin/audit.csv?what=record_changed', again)
+    expect(file.headers.get('content-disposition')).toMatch(/attachment; filename="haven-[\w-]*audit-2026-11-22\.csv"/)
+    const [head, ...rows] = parseCsv(await file.text())
+    expect(head).toEqual(['n', 'at', 'by', 'byId', 'what', 'list', 'id', 'person', 'personId', 'content', 'details'])
+    expect(rows.map(row => [row[2], row[4], row[6], row[10]])).toEqual([
+      ['Shared password', 'record_changed', '3', 'held: false'],
+      ['ana', 'record_changed', '3', 'held: true'],
+      ['ana', 'record_changed', '2', 'held: true'],
+      ['ana', 'record_changed', '1', 'held: true'],
+    ])
+    expect((await entriesOf(service, 'what=audit_exported', again)).map(inWords)).toEqual([
+      'shared audit_exported what=record_changed',
+    ])
+    expect(login).not.toEqual(again)
+  })
+
+  it('is durable before a change or an export is answered, and refuses both where it cannot be', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    const login = await service.login()
+    await service.context.audit.flush()
+    const before = service.context.audit.head().n
+    await service.patchJson('/api/admin/inquiries/1', { held: true }, login)
+    expect(service.context.audit.head().n).toBe(before + 1)
+    await service.context.store.close()
+    expect((await service.patchJson('/api/admin/inquiries/1', { held: false }, login)).status).toBe(503)
+    expect((await service.get('/api/admin/inquiries.csv', login)).status).toBe(503)
+    expect((await service.get('/api/admin/inquiries/1', login)).status).toBe(200)
+    expect(service.context.audit.head().n).toBe(before + 1)
+  })
+})
+
+/** What hangs where a process may end: before a change, after it, and where its announcement outlived its entry. */
+describe('a process that ends between a change and its entry', () => {
+  /** Starts another service on what the disk holds at this moment. */
+  async function killed(service: TestService) {
+    const folder = await temporaryFolder()
+    await cp(service.folder, folder, { recursive: true, filter: path => !/[/](lock[^/]*|[^/]*socket)$/.test(path) })
+    return await startTestService({}, { folder })
+  }
+
+  const never = new Promise<never>(() => undefined)
+
+  const CHANGES: Record<
+    string,
+    (service: TestService) => Promise<[Omit<About, 'by'>, (announce: AnnounceTo, isMade: boolean) => Promise<unknown>]>
+  > = {
+    record: async ({ context: { store } }) => [
+      { event: { what: 'record_changed', list: 'inquiries', id: 1 }, subject: 'x' },
+      async (announce, isMade) => {
+        const key = await announce({ of: 'record', list: 'inquiries', id: 1 })
+        if (isMade) await store.change('inquiries', 1, { held: true }, undefined, key)
+      },
+    ],
+    erased: async ({ context: { store } }) => [
+      { event: { what: 'record_erased', list: 'inquiries', id: 1 }, subject: 'x' },
+      async (announce, isMade) => {
+        await announce({ of: 'erased', list: 'inquiries', id: 1 })
+        if (isMade) await store.eraseRecord('inquiries', 1, async () => undefined)
+      },
+    ],
+    person: async ({ context: { staff } }) => [
+      { event: { what: 'person_invited' }, subject: 'x' },
+      async (announce, isMade) => {
+        const announced = await announce({ of: 'person' })
+        if (isMade) await staff.people.add({ email: 'ana@example.org', name: 'ana', role: 'reader', announced })
+      },
+    ],
+    removed: async ({ context: { staff } }) => {
+      const person = await staff.people.add({ email: 'ben@example.org', name: 'ben', role: 'reader' })
+      const id = person === 'taken' ? '' : person.id
+      return [
+        { event: { what: 'person_removed' }, subject: 'x' },
+        async (announce, isMade) => {
+          await announce({ of: 'removed', id })
+          if (isMade) await staff.people.remove(id)
+        },
+      ]
+    },
+    sessions: async ({ context: { sessions } }) => {
+      await sessions.start({ way: 'password' })
+      const [{ key = '' } = {}] = await sessions.all()
+      return [
+        { event: { what: 'sessions_ended' }, subject: 'x' },
+        async (announce, isMade) => {
+          await announce({ of: 'sessions', keys: [key.slice(0, 16)] })
+          if (isMade) await sessions.endWhere(() => true)
+        },
+      ]
+    },
+    content: async ({ context: { content } }) => [
+      { event: { what: 'content_changed', content: 'team', id: 1 }, subject: 'x' },
+      async (announce, isMade) => {
+        const told = async (digest: string) => {
+          await announce({ of: 'content', name: 'team', digest })
+          if (!isMade) await never
+        }
+        await content.team.remove(1, told)
+      },
+    ],
+    'shared password': async ({ context: { staff } }) => [
+      { event: { what: 'shared_password_changed' }, subject: 'x' },
+      async (announce, isMade) => {
+        await announce({ of: 'shared-password', on: false })
+        if (isMade) await staff.sharedPassword.end(true)
+      },
+    ],
+  }
+
+  it.each(Object.entries(CHANGES))('leaves neither without the other: %s', async (_, prepare) => {
+    for (const isMade of [false, true]) {
+      const service = await startTestService()
+      await service.postJson('/api/contact', ENQUIRY)
+      await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
+      const [about, make] = await prepare(service)
+      const before = service.context.audit.head().n
+      let reached: () => void = () => undefined
+      const there = new Promise<void>(resolve => {
+        reached = resolve
+      })
+      void service.context.audit.change({ ...about, by: 'operator' }, async announce => {
+        const told: AnnounceTo = async trace => {
+          const key = await announce(trace)
+          if (!isMade) reached()
+          return key
+        }
+        await make(told, isMade)
+        reached()
+        return await never
+      })
+      await there
+      const again = await killed(service)
+      const entries = (await again.context.audit.page({ limit: 9 })).entries.slice(
+        0,
+        again.context.audit.head().n - before,
+      )
+      expect(entries.map(({ what }) => what)).toEqual(isMade ? [about.event.what] : [])
+      expect(await again.context.store.documents.keys('audit-intents')).toEqual([])
+    }
+  })
+
+  it('tells once what was told and still stood announced', async () => {
+    const service = await startTestService()
+    await service.postJson('/api/contact', ENQUIRY)
+    const login = await service.login()
+    const { documents } = service.context.store
+    const update = documents.update.bind(documents)
+    // The announcement stays, as if the process had ended right before it went.
+    documents.update = async (space, key, change) =>
+      space === 'audit-intents' && change(undefined) === undefined ? undefined : await update(space, key, change)
+    await service.patchJson('/api/admin/inquiries/1', { held: true }, login)
+    expect(await documents.keys('audit-intents')).toHaveLength(1)
+    const again = await service.restart()
+    const { entries } = await again.context.audit.page({ limit: 9, what: ['record_changed'] })
+    expect(entries).toHaveLength(1)
+    expect(await again.context.store.documents.keys('audit-intents')).toEqual([])
+  })
+
+  it('by kill -9 at any moment, too', async () => {
+    const first = await startTestService()
+    const turns = 40
+    for (let number = 0; number < turns; number++) {
+      await first.context.store.submit('inquiries', { fields: ENQUIRY, suspect: false, acknowledge: false })
+      await first.context.store.submit('callbacks', { fields: CALLBACK, suspect: false, acknowledge: false })
+    }
+    const hash = first.context.config.adminPasswordHash ?? ''
+    let service = await first.restart()
+    for (let round = 0; round < 3; round++) {
+      await service.close()
+      const child = startChild('audit-writer.ts', [dataOf(service), hash, TEST_PASSWORD])
+      await child.printed('open')
+      await child.printed(String(2 + round))
+      // Somewhere within the next turn.
+      await new Promise(resolve => setImmediate(resolve))
+      child.process.kill('SIGKILL')
+      await child.ended()
+      service = await service.restart()
+      const { store, audit, staff, content } = service.context
+      const { entries } = await audit.page({ limit: 500 })
+      const idsOf = (what: string) => entries.filter(entry => entry.what === what).map(({ id }) => id)
+      const processed = (await store.list('inquiries', { limit: 100, status: 'processed' })).records.map(({ id }) => id)
+      expect([...new Set(idsOf('record_changed'))].sort()).toEqual(processed.sort())
+      const left = (await store.list('callbacks', { limit: 100 })).records.map(({ id }) => id)
+      const erased = Array.from({ length: turns }, (_, at) => at + 1).filter(id => !left.includes(id))
+      expect(idsOf('record_erased').sort()).toEqual(erased.sort())
+      const invited = entries.filter(({ what }) => what === 'person_invited').map(({ person }) => person?.name)
+      expect(invited.sort()).toEqual((await staff.people.all()).map(({ name }) => name).sort())
+      const titled = Number(/\d+/.exec(content.team.get(1)?.title ?? '')?.[0] ?? 0)
+      expect(idsOf('content_changed').length).toBeGreaterThanOrEqual(titled)
+      expect(await verifyChain(auditFolder(dataOf(service)), { noted: headWords(audit.head()) })).toMatchObject({
+        entries: audit.head().n,
+      })
+    }
+  }, 60_000)
+})

@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AuditAnswer } from '../contract/audit'
+import type { Secrets } from '../security/secrets'
+import { makeFolder, namesIn, syncFolder, writeDurably } from '../store/durable-file'
+import { isSameFile, statIfThere } from '../store/lock/lock'
+import type { StoreLog } from '../store/log'
+import { StoreUnavailableError } from '../store/store'
+
+/** An entry as it stands in a file, but for its hash. */
+export interface AuditEntry extends AuditAnswer {
+  /** Of an entry that tells of a change: what it was announced by. */
+  key?: string
+}
+
+/** An entry before it has its number. */
+export type NewEntry = Omit<AuditEntry, 'n'>
+
+/** Where a chain stands: the number and the hash of its last entry. */
+export interface Head {
+  n: number
+  hash: string
+}
+
+/** Where a chain begins whose first entries were removed when their time had come. */
+export interface ChainStart extends Head {
+  /** Signed with the key of the secrets: whoever cuts a chain by hand cannot make one. */
+  signature: string
+}
+
+/** The head of a chain without entries. */
+export const NO_ENTRIES: Head = { n: 0, hash: '0'.repeat(64) }
+
+const START = 'start.json'
+const LINE = /^(\{.*),"hash":"([0-9a-f]{64})"\}$/
+
+/** The folder of the chain: a file of lines for each day (UTC) on which something happened. */
+export const auditFolder = (dataDir: string) => join(dataDir, 'audit')
+/** The file of a day. */
+export const auditPath = (folder: string, day: string) => join(folder, `${day}.jsonl`)
+
+/** The days of a folder, ascending. */
+export async function auditDays(folder: string): Promise<string[]> {
+  const names = await namesIn(folder)
+  return names.flatMap(name => /^(\d{4}-\d\d-\d\d)\.jsonl$/.exec(name)?.[1] ?? []).sort()
+}
+
+/** The lines of a day, whole ones alone: the last one may be on its way. */
+export async function auditLines(folder: string, day: string): Promise<string[]> {
+  const text = await readFile(auditPath(folder, day), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    // Its time may have come in between.
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text.split('\n').slice(0, -1)
+}
+
+/** An entry in its written form, with the hash of the one before and its own words. */
+export function writeEntry(entry: AuditEntry, before: string): { line: string; hash: string } {
+  const words = JSON.stringify(entry)
+  const hash = hashOf(words, before)
+  return { line: `${words.slice(0, -1)},"hash":"${hash}"}`, hash }
+}
+
+/** Reads a line; undefined where it cannot be one. `fits` tells whether it follows a hash. */
+export function readEntry(
+  line: string,
+): { entry: AuditEntry; hash: string; fits: (before: string) => boolean } | undefined {
+  const [, start, hash = ''] = LINE.exec(line) ?? []
+  if (start === undefined) return undefined
+  const words = `${start}}`
+  try {
+    return { entry: JSON.parse(words) as AuditEntry, hash, fits: before => hash === hashOf(words, before) }
+  } catch {
+    return undefined
+  }
+}
+
+const hashOf = (words: string, before: string) => createHash('sha256').update(before).update(words).digest('hex')
+
+/** The start that a folder tells of; undefined where its chain begins with its first entry. */
+export async function readStart(folder: string): Promise<ChainStart | undefined> {
+  const text = await readFile(join(folder, START), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  return text === undefined ? undefined : (JSON.parse(text) as ChainStart)
+}
+
+/** The signature of a start. */
+export const signStart = ({ n, hash }: Head, secrets: Pick<Secrets, 'digest'>) =>
+  secrets.digest(`${n} ${hash}`, 'start of the audit')
+
+/** What a chain is kept with. */
+export interface ChainParts {
+  folder: string
+  secrets: Pick<Secrets, 'digest'>
+  /** Rejects while nothing may be written there. */
+  ready: () => Promise<void>
+  now: () => Date
+  log: StoreLog
+}
+
+interface Waiting {
+  entries: NewEntry[]
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+/** The chain of entries: what `append` resolved for is on disk. Entries that wait share one write. */
+export class AuditChain {
+  readonly #parts: ChainParts
+  #head: Head
+  #day: string
+  #length: number
+  #handle: FileHandle | undefined
+  #waiting: Waiting[] = []
+  #running: Promise<void> | undefined
+
+  private constructor(parts: ChainParts, at: { head: Head; day: string; length: number }) {
+    this.#parts = parts
+    this.#head = at.head
+    this.#day = at.day
+    this.#length = at.length
+  }
+
+  /** Opens the chain of a folder, and leaves out a line that was only half written when the process ended. */
+  static async open(parts: ChainParts): Promise<AuditChain> {
+    const { folder, log } = parts
+    await makeFolder(folder).catch(err => log.error({ err }, 'There is no folder for the audit'))
+    const day = (await auditDays(folder)).at(-1)
+    const start = await readStart(folder)
+    if (!day) return new AuditChain(parts, { head: start ?? NO_ENTRIES, day: '', length: 0 })
+    const lines = await auditLines(folder, day)
+    const length = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0)
+    const last = lines.at(-1)
+    const read = last === undefined ? undefined : readEntry(last)
+    if (read) return new AuditChain(parts, { head: { n: read.entry.n, hash: read.hash }, day, length })
+    log.error({ file: auditPath(folder, day) }, 'The end of the audit is damaged: `npm run audit:verify` tells where')
+    const head = await lastReadable(folder)
+    return new AuditChain(parts, { head: head ?? start ?? NO_ENTRIES, day, length })
+  }
+
+  get head(): Head {
+    return this.#head
+  }
+
+  /** Whether an entry of a change is there that was announced at a time (ISO). */
+  async has(key: string, announcedAt: string): Promise<boolean> {
+    const { folder } = this.#parts
+    // A clock that was set back meanwhile leaves it in a later file.
+    for (const day of (await auditDays(folder)).filter(day => day >= announcedAt.slice(0, 10))) {
+      if ((await auditLines(folder, day)).some(line => readEntry(line)?.entry.key === key)) return true
+    }
+    return false
+  }
+
+  /** Adds entries at the end, in their order. */
+  append(entries: NewEntry[]): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ entries, resolve, reject })
+      this.#running ??= this.#run()
+    })
+  }
+
+  /** Removes the days before this one, once a signed start says where the rest begins. The newest file stays. */
+  async prune(before: string): Promise<void> {
+    const { folder, secrets } = this.#parts
+    const old = (await auditDays(folder)).slice(0, -1).filter(day => day < before)
+    const last = await lastReadable(folder, old)
+    if (!last) return
+    const start: ChainStart = { ...last, signature: signStart(last, secrets) }
+    await writeDurably(join(folder, START), `${JSON.stringify(start)}\n`)
+    for (const day of old) await rm(auditPath(folder, day))
+    await syncFolder(folder)
+  }
+
+  async close(): Promise<void> {
+    while (this.#running) await this.#running
+    await this.#handle?.close()
+    this.#handle = undefined
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0)
+      try {
+        await this.#write(batch.flatMap(({ entries }) => entries))
+        for (const { resolve } of batch) resolve()
+      } catch (cause) {
+        const error = new StoreUnavailableError(`The audit cannot be written: ${(cause as Error).message}`, { cause })
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    this.#running = undefined
+  }
+
+  async #write(entries: NewEntry[]): Promise<void> {
+    await this.#parts.ready()
+    const today = this.#parts.now().toISOString().slice(0, 10)
+    // Never an earlier file than the one before: the files' order is the chain's, whatever the clock does.
+    if (today > this.#day) await this.#goOnAt(today)
+    const handle = this.#handle ?? (await this.#reopen())
+    let head = this.#head
+    const lines = entries.map(entry => {
+      const { line, hash } = writeEntry({ n: head.n + 1, ...entry }, head.hash)
+      head = { n: head.n + 1, hash }
+      return `${line}\n`
+    })
+    const bytes = Buffer.from(lines.join(''))
+    try {
+      const { bytesWritten } = await handle.write(bytes, 0, bytes.length, this.#length)
+      if (bytesWritten < bytes.length) throw new Error('the file took only a part')
+      await handle.datasync()
+      const path = auditPath(this.#parts.folder, this.#day)
+      if (!isSameFile(await handle.stat(), statIfThere(path))) throw new Error(`${path} was moved, replaced or removed`)
+    } catch (error) {
+      // The next write begins with cutting off what this one has left.
+      this.#handle = undefined
+      await handle.close().catch(() => undefined)
+      throw error
+    }
+    this.#length += bytes.length
+    this.#head = head
+  }
+
+  async #goOnAt(day: string): Promise<void> {
+    await this.#handle?.close()
+    this.#handle = undefined
+    this.#day = day
+    this.#length = 0
+  }
+
+  async #reopen(): Promise<FileHandle> {
+    const { folder } = this.#parts
+    const path = auditPath(folder, this.#day)
+    const isThere = statIfThere(path) !== undefined
+    if (!isThere) this.#length = 0
+    const handle = await open(path, isThere ? 'r+' : 'wx', 0o600)
+    try {
+      await handle.truncate(this.#length)
+      await syncFolder(folder)
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
+    this.#handle = handle
+    return handle
+  }
+}
+
+/** The last entry of some days that can be read. */
+async function lastReadable(folder: string, days?: readonly string[]): Promise<Head | undefined> {
+  for (const day of [...(days ?? (await auditDays(folder)))].reverse()) {
+    for (const line of (await auditLines(folder, day)).reverse()) {
+      const read = readEntry(line)
+      if (read) return { n: read.entry.n, hash: read.hash }
+    }
+  }
+  return undefined
+}

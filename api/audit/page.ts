@@ -1,0 +1,78 @@
+import type { AuditAnswer, AuditKind } from '../contract/audit'
+import type { ListName } from '../contract/records'
+import { type AuditEntry, auditDays, auditLines, readEntry } from './chain'
+
+/** Longest time that one page is looked for, in ms. */
+const LOOK_FOR = 300
+
+/** Filters are joined by AND; times are ISO strings, `from` inclusive, `to` exclusive. */
+export interface AuditQuery {
+  limit: number
+  /** The number of the last entry of the page before. */
+  before?: number | undefined
+  /** The id of a person, or one of those without a name. */
+  who?: string | undefined
+  what?: readonly AuditKind[] | undefined
+  list?: ListName | undefined
+  id?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Entries, newest first; there may be fewer than wanted, none even, although `next` says that there is more to look at. */
+export interface AuditPage {
+  entries: AuditAnswer[]
+  next?: number
+}
+
+/** Looks for a page of entries, from the newest day to the oldest. */
+export async function auditPage(folder: string, query: AuditQuery): Promise<AuditPage> {
+  const entries: AuditAnswer[] = []
+  const late = performance.now() + LOOK_FOR
+  let last: number | undefined
+  const days = (await auditDays(folder)).reverse()
+  for (const [at, day] of days.entries()) {
+    // What happened before midnight may stand in the next day's file where the clock was set back.
+    if (query.to !== undefined && day > query.to.slice(0, 10) && isOlder(days[at + 1], query.to)) continue
+    for (const line of (await auditLines(folder, day)).reverse()) {
+      const entry = readEntry(line)?.entry
+      if (!entry || (query.before !== undefined && entry.n >= query.before)) continue
+      if (entries.length === query.limit) return { entries, next: last as number }
+      last = entry.n
+      if (isWanted(entry, query)) entries.push(answerOf(entry))
+    }
+    if (performance.now() > late && last !== undefined && at + 1 < days.length) return { entries, next: last }
+  }
+  return { entries }
+}
+
+const isOlder = (day: string | undefined, time: string) => day !== undefined && day >= time.slice(0, 10)
+
+/** Whether an entry meets all that is asked. */
+export function isWanted({ by, what, list, id, at }: AuditEntry, query: Omit<AuditQuery, 'limit'>): boolean {
+  const who = typeof by === 'string' ? by : by.id
+  return (
+    (query.who === undefined || query.who === who) &&
+    (query.what === undefined || query.what.includes(what)) &&
+    (query.list === undefined || query.list === list) &&
+    (query.id === undefined || query.id === id) &&
+    (query.from === undefined || at >= query.from) &&
+    (query.to === undefined || at < query.to)
+  )
+}
+
+/** An entry without what only the service needs. */
+export const answerOf = ({ key: _, ...answer }: AuditEntry): AuditAnswer => answer
+
+/** All that is wanted, newest first, for a file. */
+export async function* auditEntries(
+  folder: string,
+  query: Omit<AuditQuery, 'limit' | 'before'>,
+): AsyncGenerator<AuditAnswer> {
+  for (const day of (await auditDays(folder)).reverse()) {
+    for (const line of (await auditLines(folder, day)).reverse()) {
+      const entry = readEntry(line)?.entry
+      if (entry && isWanted(entry, query)) yield answerOf(entry)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Content } from '../content/content'
+import type { Staff } from '../people/staff'
+import type { Sessions } from '../security/sessions'
+import type { Store } from '../store/store'
+import type { Settle } from './audit'
+
+/** What is looked at for traces of a change. */
+export interface SettleParts {
+  store: Pick<Store, 'get' | 'announcedBy'>
+  people: Staff['people']
+  sharedPassword: Staff['sharedPassword']
+  sessions: Pick<Sessions, 'all'>
+  content: Content
+}
+
+/** Tells whether a change that was announced before the process ended was made. */
+export function settleBy({ store, people, sharedPassword, sessions, content }: SettleParts): Settle {
+  const made = (isMade: boolean) => (isMade ? {} : undefined)
+  return async (trace, key) => {
+    switch (trace.of) {
+      case 'record':
+        return made((await store.announcedBy(trace.list, trace.id)) === key)
+      case 'erased':
+        return made((await store.get(trace.list, trace.id)) === undefined)
+      case 'person': {
+        const person = (await people.all()).find(({ announced }) => announced === key)
+        return person && { person: { id: person.id, name: person.name } }
+      }
+      case 'removed':
+        return made((await people.get(trace.id)) === undefined)
+      case 'sessions': {
+        const live = await sessions.all()
+        return made(!live.some(session => trace.keys.some(start => session.key.startsWith(start))))
+      }
+      case 'content':
+        return made(content[trace.name].digest() === trace.digest)
+      case 'shared-password':
+        return made((await sharedPassword.isWanted()) === trace.on)
+    }
+  }
+}

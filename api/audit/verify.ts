@@ -1,0 +1,77 @@
+import type { Secrets } from '../security/secrets'
+import { auditDays, auditLines, auditPath, type Head, NO_ENTRIES, readEntry, readStart, signStart } from './chain'
+
+/** What became of a look at the whole chain. */
+export interface Verdict {
+  /** How many entries were looked at. */
+  entries: number
+  head: Head
+  /** What does not fit, in words; undefined where all of it does. */
+  problem?: string
+  /** What could not be looked at. */
+  notice?: string
+}
+
+/** A head as it is written down: `412:` and its hash, or the hash alone. */
+export const HEAD_FORM = /^(?:(\d{1,15}):)?([0-9a-f]{64})$/
+
+/** Writes a head down. */
+export const headWords = ({ n, hash }: Head) => `${n}:${hash}`
+
+/**
+ * Looks at each entry of a chain: the first one that does not fit the one before is named. Whoever recomputes the whole
+ * chain, or cuts its end, is only found by a head that was noted elsewhere.
+ */
+export async function verifyChain(
+  folder: string,
+  { noted, secrets }: { noted?: string; secrets?: Pick<Secrets, 'digest'> | undefined } = {},
+): Promise<Verdict> {
+  const start = await readStart(folder).catch(() => 'damaged' as const)
+  if (start === 'damaged') return { entries: 0, head: NO_ENTRIES, problem: 'The file of its start cannot be read.' }
+  if (start && secrets && start.signature !== signStart(start, secrets)) {
+    return { entries: 0, head: start, problem: `Its start, after entry ${start.n}, was not signed by this service.` }
+  }
+  const notice =
+    start && !secrets ? `Its start, after entry ${start.n}, cannot be checked: there is no key.` : undefined
+  const wanted = noted === undefined ? undefined : wantedOf(noted)
+  let isFound = wanted === undefined || isHead(start ?? NO_ENTRIES, wanted)
+  let head: Head = start ?? NO_ENTRIES
+  let entries = 0
+  for (const day of await auditDays(folder)) {
+    for (const [at, line] of (await auditLines(folder, day)).entries()) {
+      const read = readEntry(line)
+      const { n } = read?.entry ?? { n: head.n + 1 }
+      // A pruning that a crash broke off: what comes before the start is to be removed.
+      if (start && read && n <= start.n) continue
+      if (!read?.fits(head.hash) || n !== head.n + 1) {
+        const place = `line ${at + 1} of ${auditPath(folder, day)}`
+        return {
+          entries,
+          head,
+          problem: `Entry ${head.n + 1} does not fit: ${place} was changed, or one before it is gone.`,
+        }
+      }
+      head = { n, hash: read.hash }
+      entries++
+      if (wanted && isHead(head, wanted)) isFound = true
+    }
+  }
+  const verdict = { entries, head, ...(notice && { notice }) }
+  return isFound || !wanted ? verdict : { ...verdict, problem: missing(wanted, { head, start }) }
+}
+
+type Wanted = Partial<Pick<Head, 'n'>> & Pick<Head, 'hash'>
+
+const isHead = (head: Head, wanted: Wanted) => head.hash === wanted.hash
+
+function wantedOf(noted: string): Wanted {
+  const [, n, hash = ''] = HEAD_FORM.exec(noted) ?? []
+  return n === undefined ? { hash } : { n: Number(n), hash }
+}
+
+function missing({ n }: Wanted, { head, start }: { head: Head; start: Head | undefined }): string {
+  if (n === undefined) return 'No entry has the hash that was noted: the chain was rewritten, or its end was cut.'
+  if (start && n < start.n) return `The head that was noted is entry ${n}: it was removed when its time had come.`
+  if (n > head.n) return `Its end was cut: entry ${n} was noted, and the last one here is ${head.n}.`
+  return `The chain was rewritten: its entry ${n} is not the one that was noted.`
+}

@@ -1,0 +1,87 @@
+import type { Audit } from '../audit/audit'
+import { named } from '../audit/who'
+import type { AuditBy, AuditKind } from '../contract/audit'
+import type { Role } from '../contract/roles'
+import type { Sessions } from '../security/sessions'
+import type { Person } from './people'
+import type { Staff } from './staff'
+
+/** What may come of a change: the person, or why it was not made. */
+export type Managed = Person | 'last_manager' | undefined
+
+/** What is done about the people who work here, by managers and by the operator: each with its entry in the audit. */
+export interface Manage {
+  invite(person: Pick<Person, 'email' | 'name' | 'role'>): Promise<Person | 'taken'>
+  rename(person: Person, name: string): Promise<Managed>
+  setRole(person: Person, role: Role): Promise<Managed>
+  /** Takes every way to sign in, and ends every session. */
+  reset(person: Person): Promise<Managed>
+  remove(person: Person): Promise<Managed>
+}
+
+/** What it works with. */
+export interface ManageParts {
+  staff: Pick<Staff, 'people' | 'invitations'>
+  sessions: Pick<Sessions, 'endWhere'>
+  audit: Pick<Audit, 'change'>
+}
+
+/** Does it in somebody's name. */
+export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): Manage {
+  const { people, invitations } = staff
+  const isMade = (outcome: Managed) => (outcome && outcome !== 'last_manager' ? {} : undefined)
+  const endSessions = (id: string) => sessions.endWhere(({ person }) => person === id)
+  const change = (
+    what: AuditKind,
+    person: Person,
+    make: (key: string) => Promise<Managed>,
+    details: Record<string, string> = {},
+  ) =>
+    audit.change(
+      {
+        by,
+        event: { what, person: named(person), ...(Object.keys(details).length > 0 && { details }) },
+        subject: 'people',
+      },
+      async announce => make(await announce({ of: 'person', id: person.id })),
+      isMade,
+    )
+  return {
+    invite: wanted =>
+      audit.change(
+        { by, event: { what: 'person_invited', details: { role: wanted.role } }, subject: 'people' },
+        async announce => people.add({ ...wanted, announced: await announce({ of: 'person' }) }),
+        person => (person === 'taken' ? undefined : { person: named(person) }),
+      ),
+    rename: (person, name) =>
+      change(
+        'person_changed',
+        person,
+        announced => people.update(person.id, present => ({ ...present, name, announced })),
+        {
+          name,
+        },
+      ),
+    setRole: (person, role) =>
+      change('person_changed', person, announced => people.setRole(person.id, role, announced), { role }),
+    async reset(person) {
+      const outcome = await change('person_reset', person, announced => people.reset(person.id, announced))
+      if (isMade(outcome)) await endSessions(person.id)
+      return outcome
+    },
+    async remove(person) {
+      const outcome = await audit.change<Managed>(
+        { by, event: { what: 'person_removed', person: named(person) }, subject: 'people' },
+        async announce => {
+          await announce({ of: 'removed', id: person.id })
+          return await people.remove(person.id)
+        },
+        isMade,
+      )
+      if (!isMade(outcome)) return outcome
+      await invitations.use(person.id)
+      await endSessions(person.id)
+      return outcome
+    },
+  }
+}

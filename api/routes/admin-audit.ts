@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { auditFolder } from '../audit/chain'
+import { auditEntries } from '../audit/page'
+import { whoOf } from '../audit/who'
+import type { AppContext } from '../context'
+import { type AuditAnswer, NAMELESS } from '../contract/audit'
+import { actorFrom, requireSession } from '../http/middleware/require-session'
+import type { Middleware, Routes } from '../http/request-state'
+import { sessionOrTicket } from './admin-export'
+import { parseAuditQuery } from './audit-query'
+import { BYTE_ORDER_MARK, csvLine } from './csv'
+
+const COLUMNS = ['n', 'at', 'by', 'byId', 'what', 'list', 'id', 'person', 'personId', 'content', 'details']
+
+/** Adds who did what and when, as pages and as one file. */
+export function addAdminAuditRoutes(routes: Routes, context: AppContext): void {
+  routes.get('/api/admin/audit', requireSession(context), readAudit(context))
+  routes.get('/api/admin/audit.csv', sessionOrTicket(context), exportAudit(context))
+}
+
+function readAudit({ audit }: AppContext): Middleware {
+  return async ctx => {
+    const { cursor, ...query } = parseAuditQuery(ctx.query)
+    const { entries, next } = await audit.page({ ...query, ...(cursor !== undefined && { before: cursor }) })
+    if (next !== undefined) {
+      const rest = new URLSearchParams(ctx.querystring)
+      rest.set('cursor', String(next))
+      ctx.set('Link', `<${ctx.path}?${rest}>; rel="next"`)
+    }
+    ctx.body = entries
+  }
+}
+
+function exportAudit({ audit, config, firm, now }: AppContext): Middleware {
+  return async ctx => {
+    const { limit: _, cursor: __, ...query } = parseAuditQuery(ctx.query)
+    const details = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    await audit.write(whoOf(actorFrom(ctx)), {
+      what: 'audit_exported',
+      ...(Object.keys(details).length > 0 && { details }),
+    })
+    const day = now().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
+    ctx.attachment(`${firm.slug}-audit-${day}.csv`)
+    ctx.type = 'text/csv; charset=utf-8; header=present'
+    ctx.body = Readable.from(textOf(auditEntries(auditFolder(config.dataDir), query)))
+  }
+}
+
+async function* textOf(entries: AsyncIterable<AuditAnswer>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(COLUMNS)
+  for await (const entry of entries) yield csvLine(cellsOf(entry))
+}
+
+function cellsOf({ n, at, by, what, list, id, person, content, details = {} }: AuditAnswer): string[] {
+  const who = typeof by === 'string' ? { id: '', name: NAMELESS[by] } : by
+  const words = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
+  const cells = [n, at, who.name, who.id, what, list, id, person?.name, person?.id, content, words.join('; ')]
+  return cells.map(cell => (cell === undefined ? '' : String(cell)))
+}

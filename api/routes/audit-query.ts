@@ -1,0 +1,44 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import * as z from 'zod/mini'
+import { AUDIT_KINDS } from '../contract/audit'
+import { LISTS } from '../contract/records'
+import { validate } from '../http/validate'
+
+const MOST = 500
+const USUAL = 100
+
+const number = (most: number, words: string) =>
+  z.pipe(
+    z.string().check(z.refine(text => /^[1-9]\d{0,14}$/.test(text) && Number(text) <= most, words)),
+    z.transform(Number),
+  )
+const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'expected a day or a time, as 2026-11-21')
+
+/** The filters of the audit, joined by AND. */
+export const auditFilters = {
+  who: z.optional(z.string().check(z.maxLength(40))),
+  what: z.optional(z.enum(AUDIT_KINDS, `expected one of ${AUDIT_KINDS.join(', ')}`)),
+  list: z.optional(z.enum(LISTS, `expected one of ${LISTS.join(', ')}`)),
+  id: z.optional(number(1e15, 'expected the number of a request')),
+  from: z.optional(time),
+  to: z.optional(time),
+}
+
+/** The parameters of a page of the audit. */
+export const auditParams = z.object({
+  ...auditFilters,
+  limit: z._default(number(MOST, `expected a number from 1 to ${MOST}`), USUAL),
+  cursor: z.optional(number(1e15, 'is none of this list: start again without it')),
+})
+
+/** Reads them; an empty one counts as left out. */
+export function parseAuditQuery(query: ParsedUrlQuery) {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const { what, from, to, ...rest } = validate(auditParams, given, 'Some parameters cannot be used')
+  return {
+    ...rest,
+    ...(what && { what: [what] }),
+    ...(from && { from: new Date(from).toISOString() }),
+    ...(to && { to: new Date(to).toISOString() }),
+  }
+}

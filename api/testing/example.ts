@@ -1,0 +1,23 @@
+import type { TestService } from './start-test-service'
+
+/** What makes a call succeed. */
+export interface Good {
+  /** A body that is taken. */
+  good?: Record<string, unknown>
+  /** The id in its path, where that is not 1. */
+  id?: string
+  /** Whose call it is, where it is not that of the shared password. */
+  login?: { authorization: string }
+}
+
+/** What one call is tried with. */
+export interface Example extends Pick<Good, 'good'> {
+  /** What has to be made of a service first. */
+  make?: (service: TestService) => Promise<Good>
+  /** Changes of that body that are refused, each with the path of the issue that names it. */
+  refused?: [change: unknown, path: string][]
+  /** Parameters that it needs. */
+  goodQuery?: string
+  /** Parameters that are refused, each with its name. */
+  refusedQuery?: [query: string, path: string][]
+}
