@@ -28,18 +28,32 @@ export interface TimeLimits extends LimitIndexer {
 }
 
 const DAY = 24 * 60 * 60_000
+/** Decisions whose limits are kept in memory. */
+const MOST_LATELY = 500
 /** Another number has every index of limits made anew: raised when the reading of the rules changes. */
 const READING = 1
 
 /** Creates what works out the time limits of records by these rules. */
 export function createTimeLimits(rules: readonly TimeLimitRule[], now: () => Date): TimeLimits {
   const today = () => dayInLondon(now().getTime())
-  const limitsOf = (record: LimitedRecord, day = today()) => timeLimitsOf(decisionOf(record), rules, day)
+  const lately = new Map<string, TimeLimit[]>()
+  let latelyOn = ''
+
+  /** The limits of a record on a day; staff look at the same rows all day. */
+  function limitsOf({ decision, decisionCorrections }: LimitedRecord, day = today()): TimeLimit[] {
+    if (day !== latelyOn || lately.size >= MOST_LATELY) lately.clear()
+    latelyOn = day
+    const key = JSON.stringify([decision, decisionCorrections])
+    const limits = lately.get(key) ?? timeLimitsOf(decisionOf({ decision, decisionCorrections }), rules, day)
+    lately.set(key, limits)
+    return limits
+  }
+
   return {
     rules,
     of(record) {
       // Most records are about no decision.
-      if (!decisionOf(record)) return { timeLimits: [], soonestLimit: null }
+      if (record.decision === undefined && !record.decisionCorrections) return { timeLimits: [], soonestLimit: null }
       const day = today()
       const timeLimits = limitsOf(record, day)
       return { timeLimits, soonestLimit: record.limitDealtWith ? null : soonestLimit(timeLimits, day) }
