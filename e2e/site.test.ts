@@ -206,10 +206,15 @@ describe('on paper', () => {
     const page = await browser.newPage(sized(1280))
     await open(page, path)
     const wizard = page.locator('haven-visa-wizard')
+    await page.waitForFunction(() => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('form'))
     await wizard.getByRole('radio', { name: 'Student visa' }).check()
     const submit = wizard.getByRole('button', { name: 'Submit Application' })
-    const next = wizard.getByRole('button', { name: 'Next' })
-    for (let step = 0; step < 21 && !(await submit.isVisible()); step++) await next.click()
+    const step = wizard.locator('[part=progress] p')
+    for (let before = ''; !(await submit.isVisible()); ) {
+      before = await step.innerText()
+      await wizard.getByRole('button', { name: 'Next' }).click()
+      await expect.poll(() => step.innerText()).not.toBe(before)
+    }
     const answer = wizard.locator('dd').getByText('Student visa')
     expect(await answer.isVisible()).toBe(true)
     expect(await printed(page, answer, submit)).toEqual([true, false])
