@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { exampleOf, JSON_TYPE, nameOf, refusal, send, start, withBody } from './testing/send-call'
+import { goodOf, JSON_TYPE, nameOf, refusal, send, start, withBody } from './testing/send-call'
 
 it('every other type of body is refused', async () => {
-  const { service, login } = await start()
+  const { service, login: shared } = await start()
   for (const call of withBody) {
-    const body = JSON.stringify(exampleOf(call).good)
+    const { good, login = shared } = await goodOf(service, call)
+    const body = JSON.stringify(good)
     const types = [
       'text/plain',
       'text/json',
@@ -23,9 +24,10 @@ it('every other type of body is refused', async () => {
 })
 
 it('every body that is too large is refused', async () => {
-  const { service, login } = await start()
+  const { service, login: shared } = await start()
   for (const call of withBody) {
-    const body = JSON.stringify({ ...exampleOf(call).good, padding: 'x'.repeat(256 * 1024) })
+    const { good, login = shared } = await goodOf(service, call)
+    const body = JSON.stringify({ ...good, padding: 'x'.repeat(256 * 1024) })
     expect(await send(service, call, { headers: { ...JSON_TYPE, ...login }, body })).toMatchObject(
       refusal(call, 'too_large'),
     )
@@ -33,10 +35,11 @@ it('every body that is too large is refused', async () => {
 })
 
 it('every malformed body is refused', async () => {
-  const { service, login } = await start()
+  const { service, login: shared } = await start()
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   for (const call of withBody) {
-    const good = JSON.stringify({ ...exampleOf(call).good, note: 'Zoë' })
+    const { good: fields, login = shared } = await goodOf(service, call)
+    const good = JSON.stringify({ ...fields, note: 'Zoë' })
     const malformed: [string, BodyInit][] = [
       ['cut', good.slice(0, -1)],
       ['cut within a character', Buffer.from(good).subarray(0, Buffer.from(good).indexOf(0xc3) + 1)],

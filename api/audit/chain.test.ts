@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { memoryLog, temporaryFolder } from '../testing/store-fixtures'
 import { AuditChain, auditDays, auditPath, type NewEntry, readEntry, writeEntry } from './chain'
 import { auditPage } from './page'
@@ -14,7 +14,12 @@ async function start({ days = 1, perDay = 4 } = {}) {
   const clock = { time: Date.parse('2026-11-20T10:00:00Z') }
   let ready: () => Promise<void> = async () => undefined
   const log = memoryLog()
-  const open = () => AuditChain.open({ folder, secrets, ready: () => ready(), now: () => new Date(clock.time), log })
+  const open = async () => {
+    const parts = { folder, secrets, ready: () => ready(), now: () => new Date(clock.time), log }
+    const opened = await AuditChain.open(parts)
+    onTestFinished(() => opened.close())
+    return opened
+  }
   const chain = await open()
   const entry = (id: number): NewEntry => ({
     at: new Date(clock.time).toISOString(),

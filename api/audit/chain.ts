@@ -3,6 +3,7 @@ import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AuditAnswer } from '../contract/audit'
 import type { Secrets } from '../security/secrets'
+import { NoDiskError } from '../store/disk-reserve'
 import { makeFolder, namesIn, syncFolder, writeDurably } from '../store/durable-file'
 import { isSameFile, statIfThere } from '../store/lock/lock'
 import type { StoreLog } from '../store/log'
@@ -197,7 +198,10 @@ export class AuditChain {
   }
 
   async #write(entries: NewEntry[]): Promise<void> {
-    await this.#parts.ready()
+    // The last of the disk is kept for what has to be noted of those who were taken in.
+    await this.#parts.ready().catch(error => {
+      if (!(error instanceof NoDiskError)) throw error
+    })
     const today = this.#parts.now().toISOString().slice(0, 10)
     // Never an earlier file than the one before: the files' order is the chain's, whatever the clock does.
     if (today > this.#day) await this.#goOnAt(today)

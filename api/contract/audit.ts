@@ -36,10 +36,10 @@ export const NAMELESS = {
 } as const
 export type Nameless = keyof typeof NAMELESS
 
-const person = z.object({ id: z.string(), name: z.string() })
+const person = z.strictObject({ id: z.string(), name: z.string() })
 
 /** What happened: never a visitor's words, never a reference; a record is its list and its id. */
-export const auditEventSchema = z.object({
+export const auditEventSchema = z.strictObject({
   what: z.enum(AUDIT_KINDS),
   list: z.optional(z.enum(LISTS)),
   id: z.optional(z.int()),
@@ -52,7 +52,7 @@ export const auditEventSchema = z.object({
 export type AuditEvent = z.infer<typeof auditEventSchema>
 
 /** One line of the audit, as `GET /api/admin/audit` answers it. */
-export const auditAnswer = z.object({
+export const auditAnswer = z.strictObject({
   /** Counts from 1 without a gap. */
   n: z.int(),
   at: z.iso.datetime(),

@@ -51,14 +51,14 @@ export const passkeyLoginSchema = z.object({ response: credential })
 /** `POST /api/admin/invitation`: the token of the link. */
 export const invitationSchema = z.object({ token: z.string('The link is not whole: copy all of it') })
 /** `POST /api/admin/me/passkeys`: a new one, as its owner calls it. */
-export const newPasskeySchema = z.object({
+export const newPasskeySchema = z.strictObject({
   name: filled('Please give it a name, such as “work phone”', MAX_PASSKEY_NAME),
   response: credential,
 })
 /** `PUT /api/admin/me/password`. */
-export const newPasswordSchema = z.object({ password: newPassword })
+export const newPasswordSchema = z.strictObject({ password: newPassword })
 /** `PUT /api/admin/me/code`: what was offered, with the first code that the app made of it. */
-export const newCodeSchema = z.object({ sealed: z.string().check(z.maxLength(400)), code })
+export const newCodeSchema = z.strictObject({ sealed: z.string().check(z.maxLength(400)), code })
 /** `POST /api/admin/people`. */
 export const invitePersonSchema = z.strictObject({ email, name, role })
 /** `PATCH /api/admin/people/:id`; `reset` takes every way to sign in and invites again. */

@@ -280,8 +280,8 @@ class FileStore implements Store {
 
   async ready(): Promise<void> {
     this.#refuseWhenClosed()
-    await this.#parts.disk.admit(false)
     await this.#groupCommit.probe()
+    await this.#parts.disk.admit(false)
   }
 
   async diskSpace(): Promise<DiskSpace> {
