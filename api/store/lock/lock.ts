@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UserFacingError } from '../../user-facing-error'
@@ -215,7 +215,7 @@ export function isSameFile(one: FileIdentity | undefined, other: FileIdentity | 
 }
 
 /** What stands at a path; undefined where that is nothing, or cannot be told. */
-export function statIfThere(path: string): FileIdentity | undefined {
+export function statIfThere(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch {

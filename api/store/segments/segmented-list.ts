@@ -1,7 +1,8 @@
-import { open, stat } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { Low } from 'lowdb'
 import type { ListName } from '../../contract/records'
 import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
+import { statIfThere } from '../lock/lock'
 import type { StoreLog } from '../log'
 import { type IndexFields, indexFieldsOf } from './index-fields'
 import type { IndexFile } from './index-file'
@@ -153,7 +154,7 @@ export class SegmentedList {
   async #readSegment(group: Group, found: Map<number, string>): Promise<void> {
     const { segment, version } = group
     const path = segmentPath(this.folder, segment)
-    const ids = await this.#readRecent(path, group, found)
+    const ids = this.#readRecent(path, group, found)
     if (ids.length === 0) return
     const ranges = rangesOf(ids, this.index.segmentIndexes[segment - 1]?.starts ?? new Uint32Array())
     const handle = await open(path, 'r').catch(unlessMissing)
@@ -177,13 +178,14 @@ export class SegmentedList {
   }
 
   /** Takes lines from memory where the file is there as it was; answers the ids that have to be read from it. */
-  async #readRecent(path: string, { segment, ids, version }: Group, found: Map<number, string>): Promise<number[]> {
+  #readRecent(path: string, { segment, ids, version }: Group, found: Map<number, string>): number[] {
     const recent = ids.flatMap(id => {
       const text = this.#recent.get(id, version)
       return text === undefined ? [] : [{ id, text }]
     })
     if (recent.length === 0) return ids
-    const file = await stat(path).catch(unlessMissing)
+    // Waiting for each of a page's 50 files in turn would take longer than the answer.
+    const file = statIfThere(path)
     if (!file || !this.index.segmentIndexes[segment - 1]?.describes(file)) return ids
     for (const { id, text } of recent) found.set(id, text)
     return ids.filter(id => !found.has(id))
