@@ -25,12 +25,11 @@ import { peopleCommand } from './people/people-command'
 import type { Staff } from './people/staff'
 import { type AdminPassword, resolveAdminPassword, type Terminal } from './security/admin-password'
 import type { LoginQueue } from './security/login-queue'
-import { createLoginThrottle, type LoginThrottle } from './security/login-throttle'
+import type { LoginThrottle } from './security/login-throttle'
 import type { HashCost } from './security/password'
 import { createRates, noRates, type Rates, ratesByNetwork } from './security/rates'
 import type { Sessions } from './security/sessions'
 import { createTickets, type Tickets } from './security/tickets'
-import { takeUnlock } from './security/unlock-file'
 import { type FileStoreOptions, openFileStore } from './store/file-store'
 import { createRetention, type Retention, type RetentionParts } from './store/retention/retention'
 import type { ErasePlan, Store } from './store/store'
@@ -96,7 +95,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const { dataDir } = config
   const ready = () => store.ready()
   const transport = createTransport(config)
-  const { documents, sessions, loginQueue, staff, secrets, notices } = await openStaff({
+  const { documents, sessions, loginQueue, loginThrottle, staff, secrets, notices } = await openStaff({
     config,
     firm,
     store,
@@ -144,7 +143,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     audit,
     tickets: createTickets(documents, sessions, milliseconds),
     adminPassword,
-    loginThrottle: createLoginThrottle(documents, { now: milliseconds, unlocked: () => takeUnlock(dataDir) }),
+    loginThrottle,
     rates: config.rateLimits
       ? ratesByNetwork(
           createRates({ ...SUBMISSIONS, now: milliseconds }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { writeUnlock } from '../security/unlock-file'
 import { addPerson, bearer, codeAt, OWN_PASSWORD } from '../testing/people'
 import { startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
@@ -73,6 +74,80 @@ describe('guessing', () => {
     expect(response.status).toBe(200)
     const { token } = (await response.json()) as { token: string }
     expect((await service.get('/api/admin/me', bearer(token))).status).toBe(200)
+  })
+
+  it('tells nobody that a password is right: a wrong code beside it is held like a wrong password', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({ TRUST_PROXY: '1' }, clock)
+    const people = [await addPerson(service, 'reader', 'ada'), await addPerson(service, 'reader', 'ben')]
+    const [withRight, without] = await Promise.all(
+      people.map(async ({ email }, at) => {
+        const answers = []
+        for (let n = 0; n < 8; n++) {
+          const password = at === 0 && n === 0 ? OWN_PASSWORD : `some long guess: ${n}`
+          const response = await post(service, { email, password, code: '123456' }, address(at * 100 + n))
+          answers.push([response.status, await response.text()])
+        }
+        return answers
+      }),
+    )
+    expect(withRight).toEqual(without)
+  })
+
+  it('is slowed down for whoever signs in beside it, too, and from the same office', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({ TRUST_PROXY: '1' }, clock)
+    const ada = await addPerson(service, 'manager', 'ada')
+    const mallory = await addPerson(service, 'reader', 'mallory')
+    const office = address(1)
+    clock.time += 60_000
+    // Both are known there.
+    for (const { email, recoveryCodes } of [ada, mallory]) {
+      const typed = { email, password: OWN_PASSWORD, code: recoveryCodes[0] ?? '' }
+      expect((await post(service, typed, office)).status).toBe(200)
+    }
+    const statuses = []
+    for (let n = 0; n < 9; n++) {
+      const guess = { email: ada.email, password: `a guess of many: ${n}`, code: '123456' }
+      statuses.push((await post(service, guess, office)).status)
+      const own = { email: mallory.email, password: OWN_PASSWORD, code: mallory.recoveryCodes[n + 1] ?? '' }
+      await post(service, own, office)
+      clock.time += 1_000
+    }
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401])
+    expect(statuses.slice(5)).toContain(429)
+    // At home nobody has guessed, and in the office the right code leads in.
+    const right = (at: number) => ({ email: ada.email, password: OWN_PASSWORD, code: ada.recoveryCodes[at] ?? '' })
+    clock.time += 60_000
+    expect((await post(service, right(1), office)).status).toBe(200)
+    expect((await post(service, right(2), address(2))).status).toBe(200)
+  })
+
+  it('elsewhere holds nobody up where they signed in lately', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({ TRUST_PROXY: '1' }, clock)
+    const ada = await addPerson(service, 'manager', 'ada')
+    const right = (at: number) => ({ email: ada.email, password: OWN_PASSWORD, code: ada.recoveryCodes[at] ?? '' })
+    const [home, other] = [address(1), address(2)]
+    expect((await post(service, right(0), home)).status).toBe(200)
+    // Somebody has her password, and tries codes.
+    for (let n = 0; n < 8; n++) {
+      await post(service, { email: ada.email, password: OWN_PASSWORD, code: '123456' }, address(100 + n))
+    }
+    expect((await post(service, right(1), other)).status).toBe(429)
+    expect((await post(service, right(1), home)).status).toBe(200)
+  })
+
+  it('is forgotten where the operator says so, that at a person as well', async () => {
+    const service = await startTestService({ TRUST_PROXY: '1' }, stoppedClock())
+    const ada = await addPerson(service, 'manager', 'ada')
+    const guess = async (n: number) =>
+      (await post(service, { email: ada.email, password: 'some long guess', code: '123456' }, address(n))).status
+    for (let n = 0; n < 5; n++) expect(await guess(n)).toBe(401)
+    expect(await guess(5)).toBe(429)
+    writeUnlock(service.context.config.dataDir)
+    expect(await guess(6)).toBe(401)
+    expect(await guess(7)).toBe(401)
   })
 
   it('tells nobody who works here: an unknown address is answered and held like a known one', async () => {

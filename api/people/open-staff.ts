@@ -3,13 +3,15 @@ import type { Firm } from '../content/firm'
 import type { Transport } from '../mail/mail'
 import { createNotices, type Notices } from '../mail/notices'
 import { createLoginQueue, type LoginQueue } from '../security/login-queue'
+import { createLoginThrottle, LOGIN_FAILURES, type LoginThrottle } from '../security/login-throttle'
 import { withMemoryFallback } from '../security/memory-fallback'
 import type { HashCost } from '../security/password'
 import { openSecrets, type Secrets } from '../security/secrets'
 import { createSessions, type Sessions } from '../security/sessions'
+import { takeUnlock } from '../security/unlock-file'
 import type { StoreLog } from '../store/log'
 import type { Documents, Store } from '../store/store'
-import { createStaff, type Staff } from './staff'
+import { createStaff, SIGN_IN_FAILURES, type Staff } from './staff'
 
 /** What whoever works here is told apart with. */
 export interface StaffService {
@@ -17,6 +19,7 @@ export interface StaffService {
   documents: Documents
   sessions: Sessions
   loginQueue: LoginQueue
+  loginThrottle: LoginThrottle
   staff: Staff
   secrets: Secrets
   /** Mails to staff; nothing is sent before it is started. */
@@ -62,6 +65,11 @@ export async function openStaff({
       return { ...common, ...mail.content, to: [mail.to], autoSubmitted: 'auto-generated' }
     },
   })
+  const unlocked = async () => {
+    const isAsked = await takeUnlock(config.dataDir)
+    if (isAsked) await Promise.all([LOGIN_FAILURES, SIGN_IN_FAILURES].map(space => documents.clear(space)))
+    return isAsked
+  }
   const staff: Staff = createStaff({
     config,
     firm: firm.name,
@@ -69,9 +77,18 @@ export async function openStaff({
     fallback: documents,
     secrets,
     queue: loginQueue,
+    unlocked,
     hashCost,
     queueMail: about => notices.queue({ kind: 'invitation', about }),
     now,
   })
-  return { documents, sessions: createSessions(documents, milliseconds), loginQueue, staff, secrets, notices }
+  return {
+    documents,
+    sessions: createSessions(documents, milliseconds),
+    loginQueue,
+    loginThrottle: createLoginThrottle(documents, { now: milliseconds, unlocked }),
+    staff,
+    secrets,
+    notices,
+  }
 }

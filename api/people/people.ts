@@ -57,6 +57,8 @@ export interface People {
   update(id: string, change: PersonChange): Promise<Person | undefined>
   /** Changes a role; `last_manager` where no other manager could sign in any more. */
   setRole(id: string, role: Role, announced?: string): Promise<Person | 'last_manager' | undefined>
+  /** Takes what is set up of ways to sign in, as long as nobody can sign in by it. */
+  startAnew(id: string): Promise<void>
   /** Takes every way to sign in; `last_manager` as above. */
   reset(id: string, announced?: string): Promise<Person | 'last_manager' | undefined>
   remove(id: string): Promise<Person | 'last_manager' | undefined>
@@ -152,6 +154,16 @@ export function createPeople(
         () => update(id, person => ({ ...person, role, ...(announced && { announced }) })),
         role !== 'manager',
       ),
+
+    async startAnew(id) {
+      const isBegun = (person: Person) => !canSignIn(person) && (person.password ?? person.code) !== undefined
+      const present = await get(id)
+      if (!present || !isBegun(present)) return
+      await update(id, person => {
+        const { password: _, code: __, recovery: ___, ...rest } = person
+        return isBegun(person) ? rest : undefined
+      })
+    },
 
     reset: (id, announced) =>
       guarded(id, () =>

@@ -4,11 +4,10 @@ import type { Secrets } from '../security/secrets'
 import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
 
-/** How many are made at a time, and how each looks: four groups of four characters without look-alikes. */
+/** How many are made at a time, and how each looks: five groups of five characters without look-alikes, 113 bits. */
 const CODES = 10
-const GROUPS = 4
-const OF_GROUP = 4
-const LENGTH = GROUPS * OF_GROUP
+const GROUPS = 5
+const OF_GROUP = 5
 
 /** Codes for the day when the phone is gone, each good once. */
 export interface RecoveryCodes {
@@ -33,9 +32,8 @@ export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Sec
     },
 
     look(person, code) {
-      const plain = code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-      const digest = plain.length === LENGTH ? digestOf(person, plain) : undefined
-      return digest && !spent.has(digest) && person.recovery?.includes(digest) ? digest : undefined
+      const digest = digestOf(person, code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
+      return !spent.has(digest) && person.recovery?.includes(digest) ? digest : undefined
     },
 
     async use({ id }, kept) {
@@ -54,6 +52,6 @@ export function createRecoveryCodes(people: Pick<People, 'update'>, secrets: Sec
 }
 
 const newCode = () =>
-  Array.from({ length: LENGTH }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')
+  Array.from({ length: GROUPS * OF_GROUP }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')
 
 const inGroups = (code: string) => code.match(new RegExp(`.{${OF_GROUP}}`, 'g'))?.join('-') ?? code

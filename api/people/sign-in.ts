@@ -1,5 +1,5 @@
 import type { LoginQueue, Priority } from '../security/login-queue'
-import type { FailureCounts } from '../security/login-throttle'
+import type { FailureCounts, KnownPlaces } from '../security/login-throttle'
 import { randomPassword, verifyPassword } from '../security/password'
 import type { Secrets } from '../security/secrets'
 import type { SignInWay } from '../security/sessions'
@@ -16,7 +16,10 @@ export interface Typed {
 
 /** Where an attempt comes from. */
 export interface From {
+  /** What takes turns with others. */
   network: string
+  /** What a person is known by: the address of a household, an office, a phone. */
+  place: string
   priority: Priority
   /** Whether nobody waits for the answer any more. */
   isGone: () => boolean
@@ -30,6 +33,10 @@ interface Parts {
   codes: Pick<OneTimeCodes, 'look' | 'use'>
   recovery: Pick<RecoveryCodes, 'look' | 'use'>
   counts: FailureCounts
+  /** Places that a person signed in from lately. */
+  known: KnownPlaces
+  /** Whether the operator has asked for all failures to be forgotten, which they are by then. */
+  unlocked: () => Promise<boolean>
   queue: LoginQueue
   secrets: Pick<Secrets, 'digest'>
   hashPassword: (password: string) => Promise<string>
@@ -39,10 +46,12 @@ interface Parts {
  * Creates what tells a person by e-mail address, password and code. Whoever guesses is slowed down by the person whom
  * they guess at, wherever from; but what slows them down never stops whoever has it all right. So the code is looked at
  * first, which costs nothing: only with a right one does an attempt at a person under attack come to the password.
- * Wrong codes beside the right password are counted by themselves: there somebody has the password who should not, and
- * codes have to be slowed down for good.
+ * Wrong codes beside the right password are counted by themselves as well: there somebody has the password who should
+ * not, and codes have to be slowed down for good. At a place that the person signed in from lately all of it is counted
+ * apart: what others guess elsewhere holds nobody up there.
  */
-export function createSignIn({ people, codes, recovery, counts, queue, secrets, hashPassword }: Parts) {
+export function createSignIn(parts: Parts) {
+  const { people, codes, recovery, counts, known, unlocked, queue, secrets, hashPassword } = parts
   /** What nobody's password is held against, so that an unknown address takes as long as a known one. */
   let nobodys: Promise<string> | undefined
 
@@ -53,36 +62,37 @@ export function createSignIn({ people, codes, recovery, counts, queue, secrets, 
     return undefined
   }
 
-  return async ({ email, password, code }: Typed, { network, priority, isGone }: From): Promise<Outcome> => {
+  return async ({ email, password, code }: Typed, { network, place, priority, isGone }: From): Promise<Outcome> => {
     const person = await people.byEmail(email)
     const step = person && codes.look(person, code)
     const kept = person && step === undefined ? recovery.look(person, code) : undefined
     const hasCode = step !== undefined || kept !== undefined
-    const guesses = secrets.digest(emailKey(email), 'guesses at')
-    const codeGuesses = secrets.digest(emailKey(email), 'codes guessed at')
-    const isKnown = priority === 'known'
+    const here = `${emailKey(email)}\n${place}`
+    const asKnown = secrets.digest(here, 'signed in from')
+    const target = (await known.has(asKnown)) ? here : emailKey(email)
+    const guesses = secrets.digest(target, 'guesses at')
+    const codeGuesses = secrets.digest(target, 'codes guessed at')
 
-    const held = { password: await counts.held(guesses), code: await counts.held(codeGuesses) }
     // Told before the password is looked at: else the wait would tell that it is right.
-    if (held.code.wait > 0 && !isKnown) return { wait: held.code.wait }
-    if (held.password.wait > 0 && !hasCode && !isKnown) return { wait: held.password.wait }
+    const held = { password: await counts.held(guesses), code: await counts.held(codeGuesses) }
+    const wait = Math.max(held.code.wait, hasCode ? 0 : held.password.wait)
+    if (wait > 0 && !(await unlocked())) return { wait }
 
     nobodys ??= hashPassword(randomPassword())
     const hash = person?.password ?? (await nobodys)
     const verify = async () => (isGone() ? undefined : await verifyPassword(password, hash))
     const isRight = await queue.take(network, hasCode ? priority : 'failed', verify)
     if (isRight === undefined) return 'full'
-    if (!person || !isRight) {
+    const way = person && isRight ? await useCode(person, step, kept) : undefined
+    if (!person || !way) {
+      // Counted alike, whichever was wrong: else the first wait would tell that the password is right.
       await counts.count(guesses)
-      return 'wrong'
-    }
-    const way = await useCode(person, step, kept)
-    if (!way) {
-      await counts.count(codeGuesses)
+      if (isRight) await counts.count(codeGuesses)
       return 'wrong'
     }
     await counts.forget(guesses)
     await counts.forget(codeGuesses)
+    await known.note(asKnown)
     return { person, way }
   }
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config'
 import { renderInvitation } from '../mail/invitation'
 import type { Mailbox, MailContent } from '../mail/mail'
 import type { LoginQueue } from '../security/login-queue'
-import { createFailureCounts } from '../security/login-throttle'
+import { createFailureCounts, createKnownPlaces } from '../security/login-throttle'
 import { type HashCost, hashPassword } from '../security/password'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
@@ -54,10 +54,15 @@ export interface StaffParts {
   queue: LoginQueue
   /** Queues the mail of somebody's invitation. */
   queueMail: (person: string) => Promise<void>
+  /** Whether the operator has asked for all failures to be forgotten, which they are by then. */
+  unlocked: () => Promise<boolean>
   /** What the hash of a password costs; as much as is good where it is left out. */
   hashCost?: HashCost | undefined
   now: () => Date
 }
+
+/** Where failures to sign in by name are counted. */
+export const SIGN_IN_FAILURES = 'sign-in-failures'
 
 /** Puts together what tells people apart. */
 export function createStaff({
@@ -68,6 +73,7 @@ export function createStaff({
   secrets,
   queue,
   queueMail,
+  unlocked,
   hashCost,
   now,
 }: StaffParts): Staff {
@@ -117,7 +123,9 @@ export function createStaff({
       secrets,
       queue,
       hashPassword: hash,
-      counts: createFailureCounts(fallback, 'sign-in-failures', milliseconds),
+      counts: createFailureCounts(fallback, SIGN_IN_FAILURES, milliseconds),
+      unlocked,
+      known: createKnownPlaces(fallback, 'signed-in-from', milliseconds),
     }),
   }
 }

@@ -20,7 +20,7 @@ import { whileWritable } from '../people/while-writable'
 import { browserOf } from '../security/browser-name'
 import { networkOf } from '../security/client-address'
 import { createPasswordCheck } from '../security/password'
-import type { SignInWay } from '../security/sessions'
+import type { SessionStart, SignInWay } from '../security/sessions'
 
 /** Adds the ways in and the way out. */
 export function addAdminSessionRoutes(routes: Routes, context: AppContext): void {
@@ -86,6 +86,7 @@ function loginByShared({ sessions, staff, audit, loginThrottle, loginQueue, admi
   return async ctx => {
     const { password } = validate(loginSchema, ctx.request.body, 'The password is missing')
     if (await staff.sharedPassword.isEnded()) {
+      audit.noteFailure({ what: 'sign_in_failed', details: { way: 'shared password' } })
       throw new ApiError('unauthorized', 'The shared password is switched off: sign in with your own name')
     }
     const { priority = 'failed' } = ctx.state
@@ -101,7 +102,7 @@ function loginByShared({ sessions, staff, audit, loginThrottle, loginQueue, admi
     }
     await loginThrottle.succeeded(ctx.ip)
     audit.note('shared', { what: 'signed_in', details: { way: 'shared password' } })
-    ctx.body = await sessions.start({ way: 'password', ...browserOf(ctx.get('User-Agent')) })
+    ctx.body = await begin(ctx, sessions, { way: 'password' })
   }
 }
 
@@ -110,7 +111,8 @@ function loginByName(context: AppContext): Handler {
   return async ctx => {
     const typed = validate(personLoginSchema, ctx.request.body, 'Something is missing')
     const { priority = 'failed' } = ctx.state
-    const from = { network: networkOf(ctx.ip, 48), priority, isGone: () => ctx.res.destroyed }
+    const isGone = () => ctx.res.destroyed
+    const from = { network: networkOf(ctx.ip, 48), place: networkOf(ctx.ip), priority, isGone }
     const outcome = await staff.signIn(typed, from)
     if (outcome === 'wrong') {
       const person = await staff.people.byEmail(typed.email)
@@ -151,14 +153,14 @@ function openInvitation(context: AppContext): Handler {
     const id = await staff.invitations.look(token)
     const person = id === undefined ? undefined : await staff.people.get(id)
     if (!person) {
+      context.audit.noteFailure({ what: 'sign_in_failed', details: { way: 'invitation' } })
       throw new ApiError('unauthorized', 'This invitation was used, or is too old: ask for another one')
     }
-    await loginThrottle.succeeded(ctx.ip)
-    const started = await sessions.start({
-      person: person.id,
-      way: 'invitation',
-      ...browserOf(ctx.get('User-Agent')),
-    })
+    await loginThrottle.release(ctx.ip)
+    // Whoever opens it last goes on: what another one left half set up is never part of how this one signs in.
+    await sessions.endWhere(session => session.person === id && session.way === 'invitation')
+    await staff.people.startAnew(person.id)
+    const started = await begin(ctx, sessions, { person: person.id, way: 'invitation' })
     context.audit.note(named(person), { what: 'invitation_opened' })
     const answer: InvitationAnswer = { name: person.name, email: person.email, ...started }
     ctx.body = answer
@@ -170,11 +172,25 @@ async function welcome(
   { sessions, staff, audit, loginThrottle, now }: AppContext,
   { person, way }: { person: Person; way: SignInWay },
 ): Promise<void> {
-  await loginThrottle.succeeded(ctx.ip)
+  await loginThrottle.welcome(ctx.ip)
   const signedInAt = now().toISOString()
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
+  const started = await begin(ctx, sessions, { person: person.id, way })
+  // Whoever was reset or removed in these moments is out, as everybody's older sessions are.
+  const present = await staff.people.get(person.id)
+  if (!present || !staff.people.canSignIn(present)) {
+    await sessions.end(started.token)
+    throw new ApiError('unauthorized', 'You can sign in no more: ask a manager')
+  }
   audit.note(named(person), { what: 'signed_in', details: { way } })
-  ctx.body = await sessions.start({ person: person.id, way, ...browserOf(ctx.get('User-Agent')) })
+  ctx.body = started
+}
+
+/** Begins a session, in the place of the one that the call carries. */
+async function begin(ctx: Context, sessions: AppContext['sessions'], of: SessionStart) {
+  const carried = tokenOf(ctx)
+  if (carried) await sessions.end(carried)
+  return await sessions.start({ ...of, ...browserOf(ctx.get('User-Agent')) })
 }
 
 function slowDown(seconds: number): ApiError {

@@ -41,6 +41,7 @@ describe('what the throttle keeps', () => {
       clock,
       wish,
       admit,
+      throttle,
       succeeded: () => throttle.succeeded('192.0.2.7'),
       release: () => throttle.release('192.0.2.7'),
     }
@@ -110,6 +111,24 @@ describe('what the throttle keeps', () => {
     expect((await admit()).wait).toBe(1)
     const value = { count: 5, since: START, last: START, heldUntil: START + SECOND }
     expect([...all.values()]).toEqual([{ value, expiresAt: new Date(START + 15 * MINUTE) }])
+  })
+
+  it('stays with an address from which somebody gets in by their own means, and they are let in all the same', async () => {
+    const { clock, throttle, admit } = start()
+    const waits = []
+    for (let round = 0; round < 12; round += 1) {
+      // A guess at somebody else, then a sign-in of one's own, as soon as each is heard.
+      for (const isOwn of [false, true]) {
+        const { wait } = await admit()
+        waits.push(wait)
+        clock.time += wait * SECOND
+        if (wait > 0) await admit()
+        if (isOwn) await throttle.welcome('192.0.2.7')
+      }
+    }
+    expect(waits.filter((_, at) => at % 2 === 0)).toEqual(Array(12).fill(0))
+    expect(waits.filter((_, at) => at % 2 === 1)).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 60, 60])
+    expect((await admit()).priority).toBe('known')
   })
 
   it('counts an attempt that is taken back as none, and holds nobody for it', async () => {

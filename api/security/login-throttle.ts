@@ -11,10 +11,11 @@ const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 60_000
 /** After this long without a failure everything is forgotten, in ms. */
 const FORGET_AFTER = 15 * MINUTE
-/** How long an address that logged in is heard before others, in ms. */
+/** How long an address that logged in is remembered, in ms. */
 const KNOWN_FOR = 7 * 24 * 60 * MINUTE
 
-const SPACE = 'login-throttle'
+/** Where failures are counted by address. */
+export const LOGIN_FAILURES = 'login-throttle'
 const KNOWN = 'known-addresses'
 
 interface Failures {
@@ -33,6 +34,11 @@ export interface LoginThrottle {
    */
   admit(address: string): Promise<{ wait: number; priority: Priority }>
   succeeded(address: string): Promise<void>
+  /**
+   * Takes a right attempt back by somebody's own means, and remembers the address; what was guessed from it besides stays
+   * counted. Else whoever has a way in of their own could guess at all others'.
+   */
+  welcome(address: string): Promise<void>
   /** Takes an attempt back that was admitted and never looked at. */
   release(address: string): Promise<void>
 }
@@ -96,12 +102,29 @@ export function createFailureCounts(documents: Documents, space: string, now: ()
   }
 }
 
+/** Where somebody got in lately. */
+export interface KnownPlaces {
+  has(key: string): Promise<boolean>
+  note(key: string): Promise<void>
+}
+
+/** Remembers places among the store's documents. */
+export function createKnownPlaces(documents: Documents, space: string, now: () => number): KnownPlaces {
+  return {
+    has: async key => (await documents.get<true>(space, key)) === true,
+    async note(key) {
+      await documents.update<true>(space, key, () => ({ value: true, expiresAt: new Date(now() + KNOWN_FOR) }))
+    },
+  }
+}
+
 /** Keeps the throttle among the store's documents. */
 export function createLoginThrottle(
   documents: Documents,
   { now = Date.now, unlocked = async () => false }: LoginThrottleParts = {},
 ): LoginThrottle {
-  const counts = createFailureCounts(documents, SPACE, now)
+  const counts = createFailureCounts(documents, LOGIN_FAILURES, now)
+  const known = createKnownPlaces(documents, KNOWN, now)
 
   return {
     async admit(address) {
@@ -111,8 +134,8 @@ export function createLoginThrottle(
       if (held > 0 && !(await unlocked())) return { wait: held, priority: 'failed' }
       if (held > 0) await counts.forgetAll()
       const wait = await counts.count(own)
-      const known = await documents.get<true>(KNOWN, own)
-      return { wait, priority: known ? 'known' : hasFailed && held === 0 ? 'failed' : 'fresh' }
+      const isKnown = await known.has(own)
+      return { wait, priority: isKnown ? 'known' : hasFailed && held === 0 ? 'failed' : 'fresh' }
     },
 
     release: address => counts.release(keyOf(address)),
@@ -120,7 +143,13 @@ export function createLoginThrottle(
     async succeeded(address) {
       const own = keyOf(address)
       await counts.forget(own)
-      await documents.update<true>(KNOWN, own, () => ({ value: true, expiresAt: new Date(now() + KNOWN_FOR) }))
+      await known.note(own)
+    },
+
+    async welcome(address) {
+      const own = keyOf(address)
+      await counts.release(own)
+      await known.note(own)
     },
   }
 }

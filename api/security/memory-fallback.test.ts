@@ -46,6 +46,21 @@ describe('while the disk is full', () => {
 })
 
 describe('what the disk did not take', () => {
+  it('is told among all that there is, so that a session that began then can be seen and ended', async () => {
+    const { disk, documents } = memoryDocuments()
+    const sessions = createSessions(withMemoryFallback(documents, Date.now))
+    const before = await sessions.start({ person: 'ada', way: 'passkey' })
+    const ended = await sessions.start({ person: 'ben', way: 'passkey' })
+    disk.full = true
+    const during = await sessions.start({ person: 'ada', way: 'passkey' })
+    await sessions.end(ended.token)
+    expect((await sessions.all()).map(({ person }) => person)).toEqual(['ada', 'ada'])
+    disk.full = false
+    await sessions.endWhere(({ person }) => person === 'ada')
+    for (const { token } of [before, during]) expect(await sessions.verify(token)).toBeUndefined()
+    expect(await sessions.all()).toEqual([])
+  })
+
   function start() {
     const clock = { time: 0 }
     const { disk, all, documents } = memoryDocuments()

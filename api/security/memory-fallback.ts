@@ -17,7 +17,13 @@ export function withMemoryFallback(documents: Documents, now: () => number): Doc
 
   return {
     get,
-    keys: namespace => documents.keys(namespace),
+    async keys(namespace) {
+      const names = new Set((await documents.keys(namespace)).map(key => nameOf(namespace, key)))
+      for (const name of unwritten.keys()) if (name.startsWith(nameOf(namespace, ''))) names.add(name)
+      const keys = [...names].map(name => name.slice(nameOf(namespace, '').length))
+      const there = await Promise.all(keys.map(async key => (await get(namespace, key)) !== undefined))
+      return keys.filter((_, at) => there[at])
+    },
     async update<Value>(
       namespace: string,
       key: string,
