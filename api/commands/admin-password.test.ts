@@ -33,6 +33,11 @@ it('prints a line for .env that admits the password it was given', async () => {
   expect(await verifyPassword('correct horse battery', adminPasswordHash)).toBe(true)
 })
 
+it.each(['1qaz2wsx3edc4rfv\n', 'haven-dashboard-123\n'])('refuses %j, which many would think of', async input => {
+  const { code, out, err } = await run(input)
+  expect([code, out, err]).toEqual([1, '', expect.stringContaining('Please choose another one')])
+})
+
 it.each(['', 'fourteen chars\n'])('refuses %j, which is shorter than 15 characters', async input => {
   const { code, out, err } = await run(input)
   expect(code).toBe(1)

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { whyGuessable } from '../security/guessable'
 import { hashPassword, MIN_PASSWORD } from '../security/password'
 
 /** Reads one line from a pipe, or asks for it on the terminal without showing what is typed. */
@@ -20,6 +21,11 @@ async function readPassword(question: string): Promise<string> {
 const password = await readPassword(`New admin password (${MIN_PASSWORD} characters or more, not shown): `)
 if ([...password].length < MIN_PASSWORD) {
   console.error(`The password needs ${MIN_PASSWORD} characters or more.`)
+  process.exit(1)
+}
+const guessable = await whyGuessable(password, [])
+if (guessable) {
+  console.error(`${guessable}.`)
   process.exit(1)
 }
 if (process.stdin.isTTY && (await readPassword('The same again: ')) !== password) {

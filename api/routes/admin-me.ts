@@ -17,6 +17,7 @@ import { validate } from '../http/validate'
 import type { Actor } from '../people/actor'
 import type { Person } from '../people/people'
 import { browserOf } from '../security/browser-name'
+import { whyGuessable } from '../security/guessable'
 import type { SignInWay } from '../security/sessions'
 import { passkeysOf } from './admin-session'
 
@@ -93,10 +94,13 @@ function requireProof({ now }: AppContext): Middleware {
 function setPassword(context: AppContext): Middleware {
   return async ctx => {
     const { password } = validate(newPasswordSchema, ctx.request.body, 'This password cannot be used')
-    const { email } = ownPerson(ctx)
-    if (password.toLowerCase().includes(email)) {
+    const { email, name } = ownPerson(ctx)
+    const message = password.toLowerCase().includes(email)
+      ? 'Please leave your e-mail address out of it'
+      : await whyGuessable(password, [email, name, context.firm.name, new URL(context.config.publicUrl).hostname])
+    if (message) {
       throw new ApiError('invalid', 'This password cannot be used', {
-        issues: [{ path: 'password', code: 'custom', message: 'Please leave your e-mail address out of it' }],
+        issues: [{ path: 'password', code: 'custom', message }],
       })
     }
     const hash = await context.staff.hashPassword(password)

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { MeAnswer, PeopleAnswer, SessionAnswer } from '../contract/people'
+import type { MeAnswer, OfferedCodeAnswer, PeopleAnswer, SessionAnswer } from '../contract/people'
+import { sendCommand } from '../operator/socket'
 import { addPerson, bearer, codeAt, enrol, invite, OWN_PASSWORD, openInvitation, tokenIn } from '../testing/people'
 import { errorOf, startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
 
@@ -37,12 +38,32 @@ describe('an invitation', () => {
     })
   })
 
-  it('is the first one’s who sets up with it, where it was handed on', async () => {
+  it('is the last one’s who opened it, where it was handed on; once set up, it is nobody’s any more', async () => {
     const service = await startTestService()
     const { link } = await invite(service, ADA)
     const [first, second] = [await openInvitation(service, tokenIn(link)), await openInvitation(service, tokenIn(link))]
-    expect((await enrol(service, first)).status).toBe(200)
-    expect((await enrol(service, second)).status).toBe(401)
+    expect((await enrol(service, first)).status).toBe(401)
+    expect((await enrol(service, second)).status).toBe(200)
+    expect((await service.postJson('/api/admin/invitation', { token: tokenIn(link) })).status).toBe(401)
+  })
+
+  it('holds nothing that another one left half set up', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({}, clock)
+    const { link } = await invite(service, ADA)
+    const thief = await openInvitation(service, tokenIn(link))
+    await service.putJson('/api/admin/me/password', { password: 'a password of the thief' }, thief)
+    const ada = await openInvitation(service, tokenIn(link))
+    const before = (await (await service.get('/api/admin/me', ada)).json()) as MeAnswer
+    expect(before).toMatchObject({ hasPassword: false, hasCode: false })
+    // The app alone is no way in.
+    const offered = await service.postJson('/api/admin/me/code', undefined, ada)
+    const { secret, sealed } = (await offered.json()) as OfferedCodeAnswer
+    const set = await service.putJson('/api/admin/me/code', { sealed, code: codeAt(secret, clock.time) }, ada)
+    expect([set.status, await set.json()]).toEqual([200, {}])
+    clock.time += 60_000
+    const typed = { email: ADA.email, password: 'a password of the thief', code: codeAt(secret, clock.time) }
+    expect((await service.postJson(LOGIN, typed)).status).toBe(401)
   })
 
   it('is good for 48 hours, and until another one is made', async () => {
@@ -254,6 +275,67 @@ describe('sessions', () => {
     clock.time += 1
     const refused = await set()
     expect([refused.status, (await errorOf(refused)).code]).toEqual([403, 'prove_again'])
+  })
+})
+
+describe('a new sign-in', () => {
+  it('ends the session that it carries, and no other', async () => {
+    const service = await startTestService()
+    const ada = await addPerson(service, 'reader', 'ada')
+    const enter = async (code: string | undefined, carried: Record<string, string> = {}) => {
+      const response = await service.postJson(LOGIN, { email: ada.email, password: OWN_PASSWORD, code }, carried)
+      return bearer(((await response.json()) as { token: string }).token)
+    }
+    const statusOf = async (login: Record<string, string>) => (await service.get('/api/admin/me', login)).status
+    const second = await enter(ada.recoveryCodes[0])
+    const third = await enter(ada.recoveryCodes[1], ada.login)
+    expect([await statusOf(ada.login), await statusOf(second), await statusOf(third)]).toEqual([401, 200, 200])
+    const shared = await service.login()
+    expect((await service.postJson(LOGIN, { password: TEST_PASSWORD }, shared)).status).toBe(200)
+    expect(await statusOf(shared)).toBe(401)
+  })
+
+  it('leaves nobody in who was reset or removed in that very moment', async () => {
+    const service = await startTestService()
+    const { loginThrottle } = service.context
+    for (const what of ['reset', 'remove'] as const) {
+      const ada = await addPerson(service, 'reader', what)
+      // The last thing before the session begins.
+      const welcome = loginThrottle.welcome
+      loginThrottle.welcome = async address => {
+        await sendCommand(join(service.folder, 'data'), 'people', [what, ada.email])
+        await welcome(address)
+      }
+      const refused = await signIn(service, ada.email, ada.recoveryCodes[0] ?? '')
+      loginThrottle.welcome = welcome
+      expect(refused.status).toBe(401)
+      expect((await service.context.sessions.all()).filter(({ person }) => person === ada.id)).toEqual([])
+    }
+  })
+})
+
+describe('a password of one’s own', () => {
+  it.each([
+    'Password-Haven-1',
+    'ImmigrationLawyers1',
+    'Ada.Obi@example.org',
+    'example-Ada-Obi-1',
+    'fourteen chars',
+    'abcdabcdabcdabcdabcd',
+    `${'a long walk '.repeat(84)} `,
+  ])('is refused where others would guess it, or its length is wrong: %s', async password => {
+    const service = await startTestService()
+    const { link } = await invite(service, ADA)
+    const enrolling = await openInvitation(service, tokenIn(link))
+    const refused = await service.putJson('/api/admin/me/password', { password }, enrolling)
+    expect([refused.status, (await errorOf(refused)).issues?.[0]?.path]).toEqual([422, 'password'])
+  })
+
+  it.each(['fifteen letters', 'a long walk '.repeat(83)])('may be as long as anybody likes: %s', async password => {
+    const service = await startTestService()
+    const { link } = await invite(service, ADA)
+    const enrolling = await openInvitation(service, tokenIn(link))
+    expect((await service.putJson('/api/admin/me/password', { password }, enrolling)).status).toBe(200)
   })
 })
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { whyGuessable } from './guessable'
+import digests from './leaked-passwords.json'
+
+const TEXTS = ['Sterling & Vale Solicitors', 'intake.sterling-vale.example', 'Ana Silva', 'ana.silva@example.org']
+
+describe('a new password', () => {
+  it.each(['1qaz2wsx3edc4rfv', 'PASSWORDpassword', 'qwertyuiop123456789', '12345678901234567890'])(
+    'is refused where many have used it before: %s',
+    async password => {
+      expect(await whyGuessable(password, TEXTS)).toContain('others have used')
+    },
+  )
+
+  it('is held against 3,000 of them at the least', () => {
+    expect(new Set(digests).size).toBeGreaterThan(3_000)
+  })
+
+  it.each([
+    'SterlingVale2026!',
+    'Sterling & Vale 2026',
+    'ImmigrationLawyers1',
+    'haven-dashboard-123',
+    'Haven2026Haven2026',
+    'ana.silva@example.org',
+    'ＳｔｅｒｌｉｎｇＶａｌｅ２０２６',
+  ])('is refused where little of it is its own: %s', async password => {
+    expect(await whyGuessable(password, TEXTS)).toContain('little in it')
+  })
+
+  it.each([
+    'a long walk by the sea',
+    'correct horse battery',
+    'another long password',
+    'banana visa on the moon',
+    '!"£$%^&*()_+{}~@:',
+    'долгая прогулка у моря',
+    '7K4X-9QRT-WX3A-HJ6M-CDEF',
+  ])('may be anything else, of any characters: %s', async password => {
+    expect(await whyGuessable(password, TEXTS)).toBeUndefined()
+  })
+})
