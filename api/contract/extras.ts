@@ -28,8 +28,19 @@ export const safeContactSchema = z.object({
   note: z.optional(text({ max: 500 })),
 })
 
-// https://www.rfc-editor.org/rfc/rfc5646 section 2.1, without the tags that it keeps for old times' sake.
-const LANGUAGE_TAG = /^[a-z]{2,8}(-[a-z\d]{1,8})*$/i
+// https://www.rfc-editor.org/rfc/rfc5646 section 2.1, without the tags that it keeps for old times' sake: every language
+// that is registered has two letters or three.
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i
+const NO_LANGUAGE = 'Please give the language as a tag, such as “ti” or “pt-BR”'
+
+/** Whether the parts of a tag may stand together: in `en-a` and `en-en-en` they may not. */
+function isWellFormed(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
 
 /** Fields that any submission may carry beside its own. */
 export const submissionExtras = {
@@ -40,7 +51,10 @@ export const submissionExtras = {
   safeContact: z.optional(safeContactSchema),
   /** The language that the visitor wants to speak, a BCP 47 tag. */
   language: z.optional(
-    line({ max: 35 }).check(z.regex(LANGUAGE_TAG, 'Please give the language as a tag, such as “ti” or “pt-BR”')),
+    line({ max: 35 }).check(
+      z.regex(LANGUAGE_TAG, { message: NO_LANGUAGE, abort: true }),
+      z.refine(isWellFormed, NO_LANGUAGE),
+    ),
   ),
   interpreter: z.optional(yesNo),
   /** The entry of the team whom the visitor wants to speak to. */

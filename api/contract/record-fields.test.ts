@@ -17,3 +17,8 @@ it.each(Object.entries(LANGUAGES))('names %s to staff as visitors chose it: %s',
   const fields = recordFields('callbacks', { id: 1, language } as unknown as AdminRecord)
   expect(fields.find(({ name }) => name === 'language')?.value).toBe(chosen.split(' – ')[0])
 })
+
+it.each(['en-a', 'en-en-en', 'toString'])('shows staff a language that is none as it was stored: %s', language => {
+  const fields = recordFields('callbacks', { id: 1, language } as unknown as AdminRecord)
+  expect(fields.find(({ name }) => name === 'language')?.value).toBe(language)
+})

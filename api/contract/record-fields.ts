@@ -162,7 +162,16 @@ function wordsFor(name: string, value: unknown): string {
   const text = String(value)
   if (text.trim() === '') return ''
   if (name === 'serviceRequired') return serviceLabel(text)
-  if (name === 'language' && LANGUAGE_TAG.test(text)) return WIDER_NAMED[text] ?? languageNames.of(text) ?? text
+  if (name === 'language' && LANGUAGE_TAG.test(text)) return languageName(text)
   const words = WORDS[name]
   return words && Object.hasOwn(words, text) ? (words[text] as string) : text
+}
+
+/** The name of a language; a tag that is none, such as `en-a`, as it is: older records may hold it. */
+function languageName(tag: string): string {
+  try {
+    return WIDER_NAMED[tag] ?? languageNames.of(tag) ?? tag
+  } catch {
+    return tag
+  }
 }

@@ -75,6 +75,23 @@ describe('POST /api/contact', () => {
     expect(await stored(service)).toEqual([])
   })
 
+  it.each(['ti', 'pt-BR', 'EN', 'kmr', 'zh-Hant-HK', 'sr-Latn'])('takes the tag of a language: %s', async language => {
+    const service = await startTestService()
+    expect((await service.postJson('/api/contact', { ...ENQUIRY, language })).status).toBe(201)
+    expect(await stored(service)).toMatchObject([{ language }])
+  })
+
+  it.each([
+    ...['toString', 'valueOf', 'constructor', '__proto__', 'English', 'x', 'x-ti', 'en-', 'en-a', 'en-en-en'],
+    ...['en_GB', 'de-1', ''],
+  ])('refuses what is no tag of a language, and names it once: %j', async language => {
+    const service = await startTestService()
+    const response = await service.postJson('/api/contact', { ...ENQUIRY, language })
+    expect(response.status).toBe(422)
+    const { issues } = await errorOf(response)
+    expect(issues).toMatchObject([{ path: 'language', message: expect.stringContaining('as a tag') }])
+  })
+
   it('keeps only what the contract knows, whatever else is sent', async () => {
     const service = await startTestService()
     const json = `{"id": 7, "isProcessed": true, "constructor": {"prototype": {"x": 1}}, ${JSON.stringify(ENQUIRY).slice(1)}`
