@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { CLOSE_DAYS, isPressing, rankOf } from '../../../api/contract/deadlines'
 import { limitInWords } from '../../../api/contract/limit-words'
 import type { AdminRecord, RecordState } from '../../../api/contract/records'
@@ -73,7 +73,12 @@ export function LimitLine({ record }: { record: AdminRecord }) {
   ]
   return (
     <span className={`limit ${daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
-      {[limitInWords(first), ...(daysLeft === null ? [] : notes)].join(' · ')}
+      {[limitInWords(first), ...(daysLeft === null ? [] : notes)].map((words, at) => (
+        <Fragment key={words}>
+          {at > 0 && ' · '}
+          <span>{words}</span>
+        </Fragment>
+      ))}
     </span>
   )
 }

@@ -34,6 +34,22 @@ describe('a list with time limits', () => {
     ])
   })
 
+  it('ends no line within "7 days left", however wide it is', async () => {
+    await visit(examples.TimeLimits)
+    const notes = [...harness.querySelectorAll('[part=limit] > :last-child')].filter(note =>
+      note.textContent?.endsWith(' left'),
+    )
+    expect(notes.map(({ textContent }) => textContent)).toEqual(['7 days left', '28 days left'])
+    const words = document.createRange()
+    for (let width = 320; width <= 1_280; width += 16) {
+      harness.style.width = `${width}px`
+      for (const note of notes) {
+        words.selectNodeContents(note)
+        expect([width, words.getClientRects().length]).toEqual([width, 1])
+      }
+    }
+  })
+
   it('says how many press, and leads to them', async () => {
     const { asked } = await visit(examples.TimeLimits)
     expect([...harness.querySelectorAll('[part=deadlines]')].map(({ textContent }) => textContent)).toEqual([
