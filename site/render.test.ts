@@ -239,10 +239,10 @@ describe('the site of the sample firm', () => {
     const [live = '', draft = ''] = (await Promise.all(['/', '/variants/e/'].map(site.read))).map(plain)
     expect(live).toContain('95% Release Rate of our applications for bail and release')
     const told = (text: string, page: string) => page.split(text).length - 1
-    for (const text of ['98% success rate across our applications', '1,200+ cases handled']) {
+    for (const text of ['98% success rate across our UK applications', '1,200+ cases handled']) {
       expect([text, told(text, live), told(text, draft)]).toEqual([text, 1, 2])
     }
-    expect(plain(await site.read('/haven/'))).toContain('98% success rate across our applications')
+    expect(plain(await site.read('/haven/'))).toContain('98% success rate across our UK applications')
   })
 
   it('asks before it tells how often visas are refused', async () => {
