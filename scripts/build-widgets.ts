@@ -142,10 +142,10 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
         withStatic(found, name.endsWith('/send.ts') ? later : questions)
       }
     }
-    for (const file of later) for (const found of importsOf(file, 'dynamic-import')) withStatic(found, sent)
-    for (const file of opened) {
-      if (!first.has(file)) for (const found of importsOf(file, 'dynamic-import')) withStatic(found, urgent)
-    }
+    const loadedBy = (files: Set<string>) =>
+      [...files].filter(file => !first.has(file)).flatMap(file => importsOf(file, 'dynamic-import'))
+    for (const found of loadedBy(later)) withStatic(found, sent)
+    for (const found of loadedBy(opened)) withStatic(found, urgent)
     const names = (all: Set<string>, ...without: Set<string>[]) =>
       [...all].filter(file => !without.some(other => other.has(file))).map(file => basename(file))
     files[tag] = {

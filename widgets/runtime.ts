@@ -2,3 +2,4 @@
 // loaded later imports this file, and so the bundler sees the same users for all that it names.
 import '../api/contract/options'
 import './define-widget'
+import './parts/auto-theme'

@@ -1,4 +1,5 @@
 import { defineWidget } from '../define-widget'
+import '../runtime'
 import { ground } from '../parts/auto-theme'
 import { Counters } from './counters'
 import styles from './counters.css'

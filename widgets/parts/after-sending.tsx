@@ -2,7 +2,7 @@ import { createSheet } from '../styles'
 import type { Success } from '../widget'
 import '../runtime'
 import styles from './after-sending.css'
-import './send-natively'
+import './form-view'
 import { sentStrings as say } from './sent-strings'
 import { formStrings } from './strings'
 

@@ -2,7 +2,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach } from 'vitest'
 import { appears, exampleFirm, nextRender, saved } from './example'
 import type { FormSpec } from './form-spec'
-import type { Extras, FormActions, Sent, Values } from './form-types'
+import type { FormActions, LoadExtras, Sent, Values } from './form-types'
 import { FormView } from './form-view'
 
 const specOf = (message: string): FormSpec => ({
@@ -21,7 +21,7 @@ const specOf = (message: string): FormSpec => ({
 
 interface Shown {
   answer?: (values: Values) => Sent
-  loadExtras?: () => Promise<Extras>
+  loadExtras?: LoadExtras
   /** The form in the page, before its widget. */
   fallback?: string
   /** The name of the field for whatever else there is to say. */
@@ -53,12 +53,7 @@ export function createExtrasHarness() {
     sent: () => sent,
     words: (selector: string) => shadow().querySelector(selector)?.textContent,
     press: (selector: string) => shadow().querySelector<HTMLElement>(selector)?.click(),
-    async show({
-      answer = () => saved,
-      loadExtras = () => import('./extra-questions'),
-      fallback = '',
-      message = 'message',
-    }: Shown = {}) {
+    async show({ answer = () => saved, loadExtras, fallback = '', message = 'message' }: Shown = {}) {
       host.innerHTML = fallback
       const actions: FormActions = {
         validate: () => [],

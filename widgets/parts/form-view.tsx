@@ -5,7 +5,7 @@ import { ExtraLines } from './extra-lines'
 import type { ContactLink } from './fallback-state'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FormSpec } from './form-spec'
-import type { Extras, FormActions, Values } from './form-types'
+import type { FormActions, LoadExtras, Values } from './form-types'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
 import { CallNow } from './phones'
 import { readPrefill } from './prefill'
@@ -18,8 +18,8 @@ interface FormViewProps {
   load: () => Promise<FormActions>
   /** What the fields start with. */
   initial?: Values
-  /** Brings the questions that nobody has to answer; without it, the form asks for nothing but its rows. */
-  loadExtras?: () => Promise<Extras>
+  /** Brings the questions that nobody has to answer; null: the form asks for nothing but its rows. */
+  loadExtras?: LoadExtras
 }
 
 /** Draws a form and whatever stands in its place: fields, errors, failure, success. */
@@ -37,7 +37,7 @@ export function FormView({ widget, spec, load, loadExtras, initial }: FormViewPr
   if (success) {
     return <SuccessPanel title={strings.successTitle} told={success} onAgain={life.startAgain} panel={next} />
   }
-  const lines = loadExtras && <ExtraLines life={life} />
+  const lines = loadExtras !== null && <ExtraLines life={life} />
   const form = (
     <form key={life.drawn} {...life.form} part="form">
       {summary.length > 0 && <ErrorSummary issues={summary} panel={next} />}

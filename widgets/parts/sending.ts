@@ -6,6 +6,8 @@ import { postJson } from '../api-client'
 import { readJson } from '../reading'
 import { invalidate, readOnce } from './cache'
 import type { FormActions, Values } from './form-types'
+// Stands there by then; without it, what both use would be one file more.
+import './form-view'
 import { MailFallback } from './mail-fallback'
 import { SendWhenBack } from './send-when-back'
 import { formStrings as say } from './strings'

@@ -16,7 +16,7 @@ import {
 } from './fallback-state'
 import { type Control, writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
-import type { Extras, FallbackMail, FormActions, OutcomeStrings, Sent, Values } from './form-types'
+import type { Extras, FallbackMail, FormActions, LoadExtras, OutcomeStrings, Sent, Values } from './form-types'
 import { phonesOf } from './phones'
 import { reachable, sendNatively } from './send-natively'
 import { warn } from './warn'
@@ -58,7 +58,7 @@ export function useForm(
   { host, api: named }: WidgetProps,
   {
     load,
-    loadExtras,
+    loadExtras = () => import('./extra-questions'),
     path,
     initial,
     from,
@@ -66,8 +66,7 @@ export function useForm(
     strings,
   }: {
     load: () => Promise<FormActions>
-    /** Brings the questions that nobody has to answer, where a form has them. */
-    loadExtras?: (() => Promise<Extras>) | undefined
+    loadExtras?: LoadExtras
     path: string
     initial?: Values | undefined
     /** What had the focus in the fallback, where that is known. */
