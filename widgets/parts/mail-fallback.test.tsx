@@ -102,7 +102,7 @@ it('without a mail of the form’s own, every filled-in field is one line, and n
   })
   expect(clicks).toEqual([])
   expect(text.value).toBe(
-    'First name: Amina\nWhat do you need help with?: Deportation and detention\nYour situation: Detained\nthis morning.\ndecision sentOn day: 12\n',
+    'First name: Amina\nWhat do you need help with? Deportation and detention\nYour situation: Detained\nthis morning.\ndecision sentOn day: 12\n',
   )
   const { pathname, searchParams } = new URL((place.querySelector('[part=draft]') as HTMLAnchorElement).href)
   expect([pathname, searchParams.get('subject'), searchParams.get('body')]).toEqual([

@@ -10,7 +10,9 @@ const linesOf = (fields: readonly FieldSpec[], values: Values) =>
   ]
     .map(({ name, label, options }: FieldSpec) => {
       const value = values[name]
-      return value ? `${label}: ${options?.find(([option]) => option === value)?.[1] ?? value}\n` : ''
+      const words = options?.find(([option]) => option === value)?.[1] ?? value
+      // A label that asks ends with its own mark.
+      return value ? `${`${label}:`.replace('?:', '?')} ${words}\n` : ''
     })
     .join('')
 

@@ -281,9 +281,9 @@ describe('when it is sent', () => {
     const draft = root.querySelector<HTMLTextAreaElement>('[part=draft-text]')?.value.split('\n')
     expect(draft).toEqual(
       expect.arrayContaining([
-        'Which service do you need?: Work visa - I have offer letter',
+        'Which service do you need? Work visa - I have offer letter',
         'Your answer: Country: USA',
-        'Which language?: Tigrinya',
+        'Which language? Tigrinya',
         'Phone number: 01632 960087',
         'Remarks: Please call after five.',
       ]),
