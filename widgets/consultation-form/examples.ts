@@ -1,3 +1,4 @@
+import { MAX_TEXT } from '../../api/contract/options'
 import {
   appears,
   dateRefused,
@@ -87,6 +88,19 @@ export const examples = {
       fill(root, { ...answers, firstName: 'Suharto', lastName: '' })
       submit(root)
       ;(await appears(root, '[name=oneName]')).click()
+    },
+  },
+  AlmostFull: {
+    async visit(root) {
+      const message = 'The letter says that I have no right of appeal. '.repeat(104)
+      fill(root, { ...answers, message: message.slice(0, MAX_TEXT - 23) })
+      await appears(root, 'textarea + p')
+    },
+  },
+  TooLong: {
+    async visit(root) {
+      fill(root, { ...answers, message: 'x'.repeat(MAX_TEXT + 1) })
+      await appears(root, 'textarea + p')
     },
   },
   Sending: {
