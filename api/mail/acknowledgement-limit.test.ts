@@ -115,6 +115,16 @@ it('keeps what is left of an inbox for a day from the last of it, and looks at n
   expect(all.get(`acknowledgements/${HASH}`)?.expiresAt).toEqual(new Date(first + 25 * HOUR))
 })
 
+it('forgets a mail of an erased request beside an inbox whose day is over', async () => {
+  const { clock, store, admits } = await start()
+  await admits('ben@example.org')
+  clock.advance(23 * HOUR)
+  await admits('amina@example.org', '<1@example.org>')
+  clock.advance(2 * HOUR)
+  await forgetAcknowledgements(store.documents, new Set(['<1@example.org>']))
+  expect(await store.documents.keys('acknowledgements')).toEqual([])
+})
+
 it('keeps what it counts for a day, under names that stay over updates', async () => {
   const { all, documents } = memoryDocuments()
   const clock = testClock()

@@ -220,6 +220,27 @@ it('a gathered mail that fails is a problem of staff’s, and every mail in it h
   ])
 })
 
+it.each([0, 1])(
+  'gives up those of a refused gathered mail that were tried for five days, no other (place %i)',
+  async place => {
+    const demoted = dueMails(2)
+    const { staff } = (demoted[place] as DueMail).record.mail
+    Object.assign(staff, { attempts: 200, firstAttemptAt: '2026-02-20T09:00:00.000Z' })
+    const { settled } = start(
+      { demoted },
+      {
+        gather: () => sampleMail,
+        transport: { send: () => Promise.reject(new DeliveryError('no', false)), close: () => undefined },
+      },
+    )
+    await expect.poll(() => settled, POLL).toHaveLength(2)
+    const states = Object.fromEntries(
+      settled.map(([id, { state, nextAttemptAt }]) => [id, [state, typeof nextAttemptAt]]),
+    )
+    expect(states).toEqual({ [place + 1]: ['failed', 'undefined'], [2 - place]: ['queued', 'string'] })
+  },
+)
+
 it.each<[string, 'people' | 'demoted', object, object[]]>([
   ['a mail', 'people', { list: 'inquiries', id: 1, role: 'staff' }, [{ list: 'inquiries', id: 1 }]],
   [
@@ -320,6 +341,102 @@ it('gathers nothing while a mail is on its way, nor within the hour, and finds n
   await expect.poll(looks, POLL).toBeGreaterThan(seen)
   expect([gathers, demoted.length]).toEqual([1, 2])
   expect(log.entries.filter(({ level }) => level !== 'info')).toEqual([])
+})
+
+/** A store where mails of people never run out: one more at each look. */
+function floodedStore(demoted: DueMail[]) {
+  let last = 0
+  const looks: string[] = []
+  const store: OutboxParts['store'] = {
+    claimMails: async (_, limit, __, whose = 'people') => {
+      looks.push(whose)
+      return whose === 'people' ? dueMails(++last).slice(-1) : demoted.splice(0, limit)
+    },
+    recordMailOutcome: async () => undefined,
+    nextMailAt: async () => undefined,
+  }
+  return { looks, store }
+}
+
+it('sends the gathered one first once people’s mails took a whole hour and none is on its way', async () => {
+  const { letGo, letAllGo, transport } = slowTransport()
+  const names: string[] = []
+  const send = (mail: OutgoingMail) => {
+    names.push(mail.fileName)
+    return transport.send()
+  }
+  const { clock } = start(
+    {},
+    {
+      store: floodedStore(dueMails(2)).store,
+      gather: () => ({ ...sampleMail, fileName: 'gathered' }),
+      transport: { ...transport, send },
+    },
+  )
+  await expect.poll(() => names, POLL).toHaveLength(5)
+  clock.advance(60 * 60_000)
+  letGo[0]?.()
+  await expect.poll(() => names, POLL).toHaveLength(6)
+  letAllGo()
+  await expect.poll(() => names.length, POLL).toBeGreaterThan(6)
+  expect(names.slice(5, 7)).toEqual(['6', 'gathered'])
+})
+
+it.each<[string, DueMail[], OutboxParts['gather']]>([
+  ['nobody gathers', [], undefined],
+  ['the server takes no gathered mail', dueMails(2), () => ({ ...sampleMail, fileName: 'gathered' })],
+])('keeps what is demoted behind people’s mails however long those take, where %s', async (_, refused, gather) => {
+  const demoted = [...refused]
+  const { looks, store } = floodedStore(demoted)
+  const names: string[] = []
+  let flood = false
+  const { outbox, clock } = start(
+    {},
+    {
+      store: { ...store, claimMails: async (...args) => (flood || args[3] ? await store.claimMails(...args) : []) },
+      ...(gather && { gather }),
+      transport: {
+        send: async ({ fileName }) => {
+          names.push(fileName)
+          if (fileName === 'gathered') throw new DeliveryError('554 Looks like spam', true)
+          return SENT
+        },
+        close: () => undefined,
+      },
+    },
+  )
+  await expect.poll(() => looks, POLL).toContain('demoted')
+  await expect.poll(() => names, POLL).toEqual(gather ? ['gathered'] : [])
+  flood = true
+  outbox.wake()
+  await expect.poll(() => names, POLL).toContain('1')
+  demoted.push(...dueMails(2))
+  looks.length = 0
+  clock.advance(60 * 60_000)
+  await expect.poll(() => looks.length, POLL).toBeGreaterThan(2)
+  expect(looks).not.toContain('demoted')
+})
+
+it('looks again within a second or so, however late the next mail is that it knows of', async () => {
+  const people: DueMail[] = []
+  let looks = 0
+  const { sent } = start(
+    {},
+    {
+      store: {
+        claimMails: async (_, __, ___, whose = 'people') => {
+          looks++
+          return whose === 'people' ? people.splice(0) : []
+        },
+        recordMailOutcome: async () => undefined,
+        nextMailAt: async () => new Date(testClock().now().getTime() + 60 * 60_000),
+      },
+    },
+  )
+  await expect.poll(() => looks, POLL).toBe(2)
+  // Of another process, which wakes nobody here.
+  people.push(...dueMails(1))
+  await expect.poll(() => sent, POLL).toHaveLength(1)
 })
 
 it('says that it cannot look for mails, and looks again', async () => {
