@@ -1,3 +1,4 @@
+import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { ListName } from '../../contract/records'
@@ -41,6 +42,15 @@ it('finds records by each of their contacts, as many as are asked for, and count
     count: 0,
     uncovered: [],
   })
+})
+
+it('has the records of a block read that is gone from the disk', async () => {
+  const { index, put, find, folder } = await start()
+  for (const id of [1, 2]) put('inquiries', id, AMINA)
+  await index.make('inquiries', 1)
+  expect(await find('+442079460958')).toEqual({ likely: [1, 2], count: 2, uncovered: [] })
+  await truncate(join(folder, 'inquiries.contacts'))
+  expect(await find('+442079460958')).toEqual({ likely: [], count: 0, uncovered: [2, 1] })
 })
 
 it('names what the index does not cover, newest first, over all segments', async () => {

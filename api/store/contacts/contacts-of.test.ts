@@ -46,3 +46,8 @@ it('knows British numbers of ten digits', () => {
     ['+441632960123'],
   ])
 })
+
+it('compares email addresses without what stands around them, and in one case', () => {
+  const fields = { email: ' Amina@Example.org ' }
+  expect(contactsOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).emails).toEqual(['amina@example.org'])
+})

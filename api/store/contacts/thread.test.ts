@@ -1,14 +1,19 @@
 import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../contract/placeholders'
-import type { ListName } from '../../contract/records'
+import { type AdminRecord, LISTS, type ListName } from '../../contract/records'
+import { bareLists } from '../../testing/bare-lists'
 import { filesWith } from '../../testing/folder-texts'
 import { seedRecords } from '../../testing/seed'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { openFileStore } from '../file-store'
+import { recordsOf } from '../query/list-page'
 import type { Store } from '../store'
+import { ContactFile } from './contact-file'
+import { ContactIndex } from './contact-index'
 import { contactsOf } from './contacts-of'
+import { threadOf } from './thread'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
 const POLL = { timeout: 30_000, interval: 20 }
@@ -77,6 +82,20 @@ test.each([
   expect(contactsOf(fields as never)).toEqual({ emails: [], phones: [] })
 })
 
+test.each([
+  ['Amina Yusuf', 'Yusuf', true],
+  ['Yusuf', 'Amina Yusuf', true],
+  ['Amina-', 'Amina Yusuf Sample', true],
+  ['Anna-Maria  Sample', 'Sample Anna Maria', true],
+  ['Amina Yusuf', 'Amina Sample', false],
+])('%s and %s may be one person: %s', async (one, other, same) => {
+  const store = await storeWith([one, other].map(name => ['callbacks', { name, phone: '01632 960123' }]))
+  expect((await told(store, 'callbacks', 1)).requests).toEqual([
+    ['callbacks/1', ['phone'], true],
+    ['callbacks/2', ['phone'], same],
+  ])
+})
+
 test('placeholders link nobody', async () => {
   const nobody = { firstName: 'Instant', lastName: 'Sample', email: PLACEHOLDER_EMAIL, phone: PLACEHOLDER_PHONE }
   const store = await storeWith([
@@ -92,6 +111,30 @@ test('above ten only the number is told', async () => {
   expect((await told(store, 'callbacks', 3)).requests).toHaveLength(10)
   await store.submit('inquiries', enquiry({ phone: '+441632960123' }))
   expect(await told(store, 'callbacks', 3)).toEqual({ count: 11, requests: [] })
+})
+
+test('reads two thousand records at most that the index does not cover, the newest, and tells where there are more', async () => {
+  const { folder, lists, put, putGone } = await bareLists()
+  const contactFiles = {} as Record<ListName, ContactFile>
+  for (const name of LISTS) {
+    contactFiles[name] = await ContactFile.open(join(folder, `${name}.contacts`))
+    onTestFinished(() => contactFiles[name].close())
+  }
+  const index = new ContactIndex({ lists, contactFiles, inPlace: async () => undefined })
+  const threadOfOne = async (id: number) => {
+    const [record] = await recordsOf(lists.inquiries, [id])
+    const { count, complete } = await threadOf(Object.values(lists), index, 'inquiries', record as AdminRecord)
+    return { count, complete }
+  }
+  const shared = { email: 'one@example.org', phone: '' }
+  put('inquiries', 1, shared)
+  for (let id = 2; id < 1_999; id++) putGone('inquiries', id)
+  put('inquiries', 1_999, { email: '', phone: '' })
+  put('inquiries', 2_000, shared)
+  expect(await threadOfOne(2_000)).toEqual({ count: 2, complete: true })
+  putGone('inquiries', 2_001)
+  expect(await threadOfOne(2_000)).toEqual({ count: 1, complete: false })
+  expect(await threadOfOne(1_999)).toEqual({ count: 1, complete: true })
 })
 
 test('the index on disk finds the same, and is made anew where it is torn, foreign or stale', async () => {
