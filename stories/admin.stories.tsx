@@ -6,6 +6,7 @@ import { type AdminExample, AdminStage, examples } from '../widgets/admin/exampl
 import { appears } from '../widgets/parts/example'
 import { harnessRoot } from '../widgets/parts/widget-harness'
 import { adoptStyles, createSheet } from '../widgets/styles'
+import { axeLooksElsewhere } from './axe'
 import { attributeControls } from './controls'
 import { elementStory } from './element-story'
 
@@ -43,6 +44,7 @@ function InShadow({ example }: { example: AdminExample }) {
 }
 
 const story = (example: AdminExample): StoryObj => ({
+  parameters: axeLooksElsewhere,
   render: () => <InShadow example={example} />,
   play: async ({ canvasElement }) => {
     const shadow = harnessRoot(canvasElement)

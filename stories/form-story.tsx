@@ -4,6 +4,7 @@ import { type FormExample, formStage } from '../widgets/parts/example'
 import type { FormActions } from '../widgets/parts/form-types'
 import { harnessRoot, WidgetHarness } from '../widgets/parts/widget-harness'
 import type { WidgetProps } from '../widgets/widget'
+import { axeLooksElsewhere } from './axe'
 import { otherArgs } from './tokens'
 
 /** The stories of a form: one for each of its named states. */
@@ -11,6 +12,7 @@ export const formStory =
   (form: ComponentType<WidgetProps & { load: () => Promise<FormActions> }>, actions: FormActions, styles = '') =>
   (example: FormExample): StoryObj<NonNullable<FormExample['attributes']>> => ({
     args: example.attributes ?? {},
+    parameters: axeLooksElsewhere,
     render: args => {
       const attributes = otherArgs(args)
       return (

@@ -2,6 +2,7 @@ import type { StoryObj } from '@storybook/react-vite'
 import type { ComponentType } from 'react'
 import { harnessRoot, type WidgetExample, WidgetHarness } from '../widgets/parts/widget-harness'
 import type { WidgetProps } from '../widgets/widget'
+import { axeLooksElsewhere } from './axe'
 import { otherArgs } from './tokens'
 
 /** The stories of a widget that is no form: one for each of its named states. */
@@ -10,6 +11,7 @@ export const widgetStory =
     (widget: ComponentType<WidgetProps & any>, styles: string) =>
     (example: WidgetExample): StoryObj<Record<string, string>> => ({
       args: example.attributes ?? {},
+      parameters: axeLooksElsewhere,
       render: args => {
         const attributes = otherArgs(args)
         return (

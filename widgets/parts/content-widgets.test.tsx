@@ -15,6 +15,9 @@ import { Counters } from '../counters/counters'
 import counterStyles from '../counters/counters.css'
 import { examples as counterExamples } from '../counters/examples'
 import styles from '../haven.css'
+import { examples as leaveExamples } from '../leave/examples'
+import { Leave } from '../leave/leave'
+import leaveStyles from '../leave/leave.css'
 import { setStyles } from '../styles'
 import { examples as teamExamples } from '../team/examples'
 import { Team } from '../team/team'
@@ -34,6 +37,7 @@ const widgets: Widgets = [
   ['the team', Team, teamStyles, teamExamples],
   ['the testimonials', Testimonials, testimonialStyles, testimonialExamples],
   ['the counters', Counters, counterStyles, counterExamples],
+  ['the leave button', Leave, leaveStyles, leaveExamples],
 ]
 const main = document.createElement('main')
 let root: Root

@@ -33,12 +33,15 @@ export function createHarness(own = '') {
     },
     /** What axe finds, as `rule: element`. */
     async findings() {
-      const { violations } = await axe.run(host, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        resultTypes: ['violations'],
-        // The page around a widget has its own first heading.
-        rules: { 'page-has-heading-one': { enabled: false } },
-      })
+      const { violations } = await axe.run(
+        { include: [host, ...document.querySelectorAll('haven-toasts')] },
+        {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          resultTypes: ['violations'],
+          // The page around a widget has its own first heading.
+          rules: { 'page-has-heading-one': { enabled: false } },
+        },
+      )
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)
     },
   }
