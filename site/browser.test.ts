@@ -78,6 +78,7 @@ async function violations(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axePath })
   return page.evaluate(async () => {
     const axe = (globalThis as unknown as { axe: typeof import('axe-core') }).axe
+    axe.configure({ noHtml: true })
     const { violations } = await axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       resultTypes: ['violations'],
