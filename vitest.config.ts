@@ -2,12 +2,25 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { cssAsText } from './scripts/css-as-text'
 import { describeSystem } from './scripts/fonts'
 import { browser, expectPoll, hookTimeout, widgetsProject } from './scripts/widgets-project'
 
 /** Files of one worker share what they import: loading it anew for each was a tenth of the work. */
 const isolate = false
+
+/** Long for their size, by which files are ordered: begun last, they would keep one core waiting. */
+const LONG = /[/](admin-hostile|attack|fonts)\.test\.ts$/
+
+/** What waits much runs beside the tests in Vitest's own browsers, which never wait; whole pages are driven after these. */
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const turn = ({ project, moduleId }: TestSpecification) =>
+      project.name !== 'e2e' ? 0 : LONG.test(moduleId) ? 1 : 2
+    return (await super.sort(files)).sort((one, other) => turn(one) - turn(other))
+  }
+}
 
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
 /** Stories run in React's StrictMode. */
@@ -18,8 +31,9 @@ process.env.FONTCONFIG_FILE = describeSystem('Arimo')
 
 export default defineConfig({
   test: {
-    // Much of a test is waiting, for a disk or a page: two share even one core.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Much of a test is waiting, for a disk or a page: one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: WaitingFirst },
     reporters: ['default'],
     projects: [
       {
