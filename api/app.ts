@@ -20,6 +20,7 @@ import { addAdminRecordRoutes } from './routes/admin-records'
 import { addAdminSearchRoutes } from './routes/admin-search'
 import { addAdminSessionRoutes } from './routes/admin-session'
 import { addAdminSessionsRoutes } from './routes/admin-sessions'
+import { addAdminWorkRoutes } from './routes/admin-work'
 import { addCallbackRoutes } from './routes/callbacks'
 import { addContactRoutes } from './routes/contact'
 import { addContentRoutes } from './routes/content'
@@ -47,6 +48,7 @@ export function createRouters(context: AppContext): Routes[] {
   addAdminAuditRoutes(admin, context)
   addAdminPeopleRoutes(admin, context)
   addAdminListRoutes(admin, context)
+  addAdminWorkRoutes(admin, context)
   addAdminSearchRoutes(admin, context)
   addAdminExportRoutes(admin, context)
   addAdminRecordRoutes(admin, context)

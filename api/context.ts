@@ -17,11 +17,13 @@ import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
 import { createGatherer } from './mail/gathered-mail'
 import type { Transport } from './mail/mail'
+import type { Notices } from './mail/notices'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createTransport } from './mail/transport'
 import { type OperatorSocket, takeCommands } from './operator/socket'
 import { openStaff } from './people/open-staff'
 import { peopleCommand } from './people/people-command'
+import { createPresences, type Presences } from './people/presence'
 import type { Staff } from './people/staff'
 import { type AdminPassword, resolveAdminPassword, type Terminal } from './security/admin-password'
 import type { LoginQueue } from './security/login-queue'
@@ -55,12 +57,15 @@ export interface AppContext {
   sessions: Sessions
   tickets: Tickets
   staff: Staff
+  presences: Presences
   audit: Audit
   loginThrottle: LoginThrottle
   loginQueue: LoginQueue
   adminPassword: AdminPassword
   rates: Rates
   outbox: Outbox
+  /** Mails to staff that are about no record alone; undefined where none can be sent. */
+  notices: Notices | undefined
   /** Erases what is kept of records outside the store. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
   /** Undefined where `METRICS_PORT` is not set. */
@@ -140,6 +145,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     timeLimits,
     sessions,
     staff,
+    presences: createPresences(milliseconds),
     audit,
     tickets: createTickets(documents, sessions, milliseconds),
     adminPassword,
@@ -152,6 +158,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       : noRates,
     loginQueue,
     outbox,
+    notices: config.smtpUrl ? notices : undefined,
     eraseElsewhere,
     metrics,
     async close() {

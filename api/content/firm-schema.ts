@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { image } from '../contract/content'
 import { LANGUAGES } from '../contract/languages'
 import { WEEKDAYS } from '../contract/office-hours'
+import { PLACEHOLDERS, unknownPlaceholders } from './fill-template'
 import { promisesSchema } from './promises'
 
 /** First path segments that the site or the server uses, which the firm's slug may therefore not be. */
@@ -178,6 +179,21 @@ const approval = z.strictObject({
   asOf: z.optional(date),
 })
 
+const templateWords = words.check(
+  z.refine(text => unknownPlaceholders(text).length === 0, {
+    error: ({ input }) =>
+      `has {${unknownPlaceholders(String(input))[0]}}; known are ${PLACEHOLDERS.map(name => `{${name}}`).join(', ')}`,
+  }),
+)
+
+/** What staff begin an answer with: `{name}`, `{reference}`, `{adviser}` and `{hours}` are filled in. */
+const template = z.strictObject({
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and hyphens')),
+  title: words,
+  subject: templateWords,
+  text: templateWords,
+})
+
 /** `firm.json`: everything that the site, the widgets and the mails say about the firm. */
 export const firmSchema = z.strictObject({
   name: words,
@@ -226,6 +242,13 @@ export const firmSchema = z.strictObject({
   /** Recent results, newest first, on the visa assistance page. */
   approvals: z._default(z.array(approval), []),
   fees: z.optional(fees),
+  /** For answers from the dashboard, in the order in which staff are offered them. */
+  templates: z._default(
+    z
+      .array(template)
+      .check(z.refine(all => new Set(all.map(one => one.id)).size === all.length, 'an id appears twice')),
+    [],
+  ),
   /** When a lawyer of the firm confirmed the notes on the drawn letter; the page says so where nobody has. */
   letterCheckedOn: z.optional(date),
   /** Who deals with complaints; the firm's own address otherwise. */

@@ -72,6 +72,14 @@ describe('loadFirm', () => {
     ['socials.0.url', 'linkedin', 'socials[0].url: expected a full address'],
     ['site.url', 'javascript:alert(1)', 'site.url: expected a full address'],
     ['site.landing', 'f', 'site.landing: expected "a" or "b" or "c" or "d" or "e"'],
+    [
+      'templates.0.text',
+      'Dear {name}, call {phone}',
+      'templates[0].text: has {phone}; known are {name}, {reference}, {adviser}, {hours}',
+    ],
+    ['templates.0.subject', 'Your {Reference}', 'templates[0].subject: has {Reference}'],
+    ['templates.0.text', ' ', 'templates[0].text: may not be empty'],
+    ['templates.1.id', 'received', 'templates: an id appears twice'],
     ['languages', ['ar', 'xx'], 'languages[1]: is no tag of api/contract/languages.ts'],
     ['letterCheckedOn', 'yes', 'letterCheckedOn: expected a date as YYYY-MM-DD'],
     ['claims.0.asOF', '2026-01-01', 'claims[0].asOF: unknown key'],
@@ -125,7 +133,7 @@ describe('publicFirm', () => {
   it('gives widgets what they show, and no evidence, addresses or registrations', () => {
     const shown = publicFirm(loadFirm())
     expect(shown.hours).toEqual(['Monday to Saturday: 10:00 AM to 6:00 PM', 'Sunday: closed'])
-    expect(shown.privacyNotice).toEqual({ path: '/privacy/', version: '2026-11-23.2' })
+    expect(shown.privacyNotice).toEqual({ path: '/privacy/', version: '2026-11-23.3' })
     expect(shown.claims).toContainEqual({ id: 'success-rate', text: '98% success rate across our UK applications' })
     expect(JSON.stringify(shown)).not.toMatch(/evidence|postcode|registrations/)
   })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { decisionDatesSchema } from './decision'
+import { LISTS } from './records'
+import { ANSWERED } from './work'
 
 const MAX_PASSWORD = 1_000
 
@@ -8,15 +10,57 @@ export const loginSchema = z.object({
   password: z.string('Please enter the password').check(z.maxLength(MAX_PASSWORD)),
 })
 
-/** `PATCH /api/admin/{list}/:id`: what staff may change of a record. */
-export const changeSchema = z.strictObject({
+/** The id of somebody who works here. */
+export const personId = z.string().check(z.regex(/^[\w-]{1,40}$/, 'expected the id of somebody who works here'))
+
+/** What staff may change of a record that means the same of several. */
+const switches = {
   isProcessed: z.exactOptional(z.boolean()),
   suspect: z.exactOptional(z.boolean()),
   /** What is marked as spam is neither pending nor overdue. */
   spam: z.exactOptional(z.boolean()),
   held: z.exactOptional(z.boolean()),
-  /** What is dealt with presses no more; it stays listed. */
-  limitDealtWith: z.exactOptional(z.boolean()),
-  /** Kept beside the visitor's own words, never over them. */
-  decisionDates: z.exactOptional(decisionDatesSchema),
+  /** The id of whose it is from now on; null: nobody's. */
+  assignedTo: z.exactOptional(z.nullable(personId)),
+  /** How it was answered, as it is processed. */
+  answered: z.exactOptional(z.enum(ANSWERED, `expected one of ${ANSWERED.join(', ')}`)),
+}
+const answeredAsProcessed = z.refine<{ answered?: string; isProcessed?: boolean }>(
+  ({ answered, isProcessed }) => answered === undefined || isProcessed === true,
+  { path: ['answered'], message: 'goes with isProcessed: true' },
+)
+
+/** `PATCH /api/admin/{list}/:id`: what staff may change of a record. */
+export const changeSchema = z
+  .strictObject({
+    ...switches,
+    /** What is dealt with presses no more; it stays listed. */
+    limitDealtWith: z.exactOptional(z.boolean()),
+    /** Kept beside the visitor's own words, never over them. */
+    decisionDates: z.exactOptional(decisionDatesSchema),
+  })
+  .check(answeredAsProcessed)
+
+/** As many as a page of the dashboard has rows. */
+const MOST_AT_ONCE = 50
+
+/** `PATCH /api/admin/records`: one change of several records, each only as it was seen where its tag is given. */
+export const changeManySchema = z.strictObject({
+  records: z
+    .array(
+      z.strictObject({
+        list: z.enum(LISTS),
+        id: z.int().check(z.positive()),
+        etag: z.exactOptional(z.string().check(z.maxLength(100))),
+      }),
+    )
+    .check(
+      z.minLength(1, 'Please name a record'),
+      z.maxLength(MOST_AT_ONCE, `Please name ${MOST_AT_ONCE} records at most`),
+      z.refine(
+        records => new Set(records.map(({ list, id }) => `${list}/${id}`)).size === records.length,
+        'Please name each record once',
+      ),
+    ),
+  change: z.strictObject(switches).check(answeredAsProcessed),
 })

@@ -8,6 +8,7 @@ import { LISTS, MAIL_STATES, type MailStatus, REFERENCE_ALPHABET, REFERENCE_LENG
 import { LIST_BODIES } from './submissions'
 import { timeLimitSchema } from './time-limits'
 import type { Office } from './waiting-time'
+import { historyLine, workAnswer } from './work'
 
 const time = z.iso.datetime()
 const count = z.int().check(z.nonnegative())
@@ -59,6 +60,8 @@ const recordState = z.strictObject({
   timeLimits: z.array(timeLimitSchema),
   /** The last day of the earliest one, where one without a day counts as today; null without any that presses. */
   soonestLimit: z.nullable(z.iso.date()),
+  ...workAnswer,
+  etag: z.exactOptional(z.string()),
 }) satisfies z.ZodMiniType<RecordState>
 
 /** One record of each list, as the admin calls answer it. */
@@ -171,6 +174,10 @@ export const countsAnswer = z.strictObject({
   changed: z.exactOptional(z.array(anyRecord)),
   /** … and the ids of those that are gone. */
   gone: z.exactOptional(z.array(z.int().check(z.positive()))),
+  /** … and who else has one of them open. */
+  inProgress: z.exactOptional(
+    z.array(z.strictObject({ id: z.int().check(z.positive()), by: historyLine.shape.by, since: time })),
+  ),
   delivery,
   /** What keeps emails to staff from leaving, in words with the way out; absent while all is well. */
   mailProblem: z.exactOptional(z.string()),
@@ -233,8 +240,32 @@ export const errorAnswer = z.strictObject({
   }),
 }) satisfies z.ZodMiniType<ErrorBody>
 
+/** `PATCH /api/admin/records`: what became of one of them. */
+export const changedRecordAnswer = z.strictObject({
+  list: z.enum(LISTS),
+  id: z.int().check(z.positive()),
+  /** `changed`, or the code of why it was not. */
+  outcome: z.enum(['changed', ...codes]),
+  /** As it stands, where it is there. */
+  record: z.exactOptional(anyRecord),
+  changes: z.exactOptional(z.array(historyLine)),
+})
+
+/** `PUT /api/admin/{list}/:id/presence`: somebody else who has the record open. */
+export const presenceAnswer = z.strictObject({ by: historyLine.shape.by, since: time })
+
+/** `GET /api/admin/{list}/:id/templates`: one for the answer, filled in. */
+export const templateAnswer = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+
 /** A change that somebody else came before: 409 with the record as it stands. */
 export const changedElsewhereAnswer = z.extend(errorAnswer, {
   /** Present where the code is `changed_elsewhere`. */
   record: z.exactOptional(anyRecord),
+  /** … and, where `If-Match` named a tag of this record, what its history tells since. */
+  changes: z.exactOptional(z.array(historyLine)),
 })

@@ -11,6 +11,8 @@ export const AUDIT_KINDS = [
   'invitation_opened',
   'record_opened',
   'record_changed',
+  'note_added',
+  'contact_logged',
   'mail_retried',
   'records_exported',
   'export_ended',

@@ -1,4 +1,4 @@
-import type { DecisionCorrection } from './records'
+import type { DecisionCorrection, DecisionDates } from './records'
 import type { TimeLimit } from './time-limits'
 
 const DAY = 24 * 60 * 60_000
@@ -89,10 +89,11 @@ export function soonestInWords(record: {
 
 const CORRECTED = { sentOn: 'sent on', receivedOn: 'received on', removalOn: 'removal on' } as const
 
-/** What staff corrected of a decision's days, and when: `2026-11-22T09:00:00.000Z: sent on 2026-11-03`. */
-export function correctionInWords({ at, ...days }: DecisionCorrection): string {
-  const words = Object.entries(days).map(
-    ([name, given]) => `${CORRECTED[name as keyof typeof CORRECTED]} ${given ?? 'no known day'}`,
-  )
-  return `${at}: ${words.join(', ')}`
-}
+/** What staff corrected of a decision's days: `sent on 2026-11-03, removal on no known day`. */
+export const correctedDaysInWords = (days: DecisionDates) =>
+  Object.entries(days)
+    .map(([name, given]) => `${CORRECTED[name as keyof typeof CORRECTED]} ${given ?? 'no known day'}`)
+    .join(', ')
+
+/** The same, and when: `2026-11-22T09:00:00.000Z: sent on 2026-11-03`. */
+export const correctionInWords = ({ at, ...days }: DecisionCorrection) => `${at}: ${correctedDaysInWords(days)}`

@@ -147,6 +147,9 @@ export const personAnswer = z.strictObject({
   invitedUntil: z.exactOptional(time),
 })
 
+/** One who can be assigned requests, as everybody who works here sees them. */
+export const colleagueAnswer = z.strictObject({ id: z.string(), name: z.string() })
+
 /** One who was invited. */
 export const invitedAnswer = z.strictObject({
   ...personAnswer.shape,

@@ -8,6 +8,8 @@ it('what the intake adds to a record is none of the fields that its visitor was 
   const added = {
     ...{ id: 7, reference: 'K7M3XQ9A', createdAt: '2026-11-20T11:00:00.000Z', answerBy: '2026-11-20T13:00:00.000Z' },
     ...{ isProcessed: false, suspect: true, demoted: true, held: true, mail: { staff: { state: 'queued' } } },
+    ...{ assignedTo: { id: 'a', name: 'Ana' }, answeredAt: '2026-11-20T12:00:00.000Z', noAnswerNeeded: true },
+    ...{ work: [], notes: [], contacts: [], history: [] },
   }
   const fields = recordFields('inquiries', { ...added, ...asked } as unknown as AdminRecord)
   expect(fields.map(({ name }) => name)).toEqual(['name', 'message'])

@@ -1,5 +1,6 @@
 import type { Contact } from './contact'
 import type { TimeLimit } from './time-limits'
+import type { Colleague, WorkAnswer, WorkEntry } from './work'
 
 /** The three lists of submissions, named as in their paths. */
 export const LISTS = ['inquiries', 'visa-applications', 'callbacks'] as const
@@ -65,6 +66,19 @@ export interface RecordState {
   soonestLimit?: string | null
   /** The name of whom the visitor wants, looked up when it is answered. */
   forName?: string
+  /** Whose it is; absent where it is nobody's. */
+  assignedTo?: Colleague
+  /** ISO time at which the visitor was first reached. */
+  answeredAt?: string
+  /** Present where it was processed since no answer was needed. */
+  noAnswerNeeded?: true
+  /** What staff did about it, in order; stored, and answered as the three that follow. */
+  work?: WorkEntry[]
+  notes?: WorkAnswer['notes']
+  contacts?: WorkAnswer['contacts']
+  history?: WorkAnswer['history']
+  /** Its `ETag`, where several records are answered at once. */
+  etag?: string
 }
 
 /** What staff corrected at a time: days as YYYY-MM-DD, null where none is known after all. */

@@ -186,3 +186,45 @@ describe('a processed record', () => {
     expect(processed('2026-11-22T12:00:00Z', '2026-11-22T15:00:00Z')).toMatchObject({ state: 'answered', waited: 0 })
   })
 })
+
+describe('a record whose visitor was reached', () => {
+  const reached = (
+    times: typeof six,
+    list: ListName,
+    at: string,
+    answeredAt: string,
+    processedAt: string | null = null,
+  ) => times.waiting(list, { ...record(list, `${at}:00Z`), processedAt, answeredAt: `${answeredAt}:00Z` }, NEVER)
+  const NEVER = Date.parse('2027-06-01T12:00:00Z')
+
+  it.each([
+    ['within its promise', six, '2026-11-20T11:00', '2026-11-20T12:30', 90, 30],
+    ['later than promised, over a night', six, '2026-11-20T11:00', '2026-11-21T10:30', 450, 330],
+    ['over a Sunday', six, '2026-11-21T17:15', '2026-11-23T10:30', 75, 45],
+    ['on a Sunday, out of hours', six, '2026-11-22T12:00', '2026-11-22T12:40', 0, 120],
+    ['over a bank holiday', six, '2026-12-24T17:30', '2026-12-26T11:00', 90, 30],
+    ['over a Sunday and a bank holiday', six, '2026-12-26T17:00', '2026-12-29T10:20', 80, 40],
+    ['over a Sunday on which the clocks go back', six, '2026-10-24T16:00', '2026-10-26T10:30', 90, 30],
+    ['over a Sunday on which the clocks go forward', six, '2026-03-28T17:30', '2026-03-30T09:45', 75, 45],
+    ['on an open Sunday on which the clocks go back', everyDay, '2026-10-24T16:30', '2026-10-25T10:15', 45, 75],
+    ['on an open Sunday on which the clocks go forward', everyDay, '2026-03-28T17:45', '2026-03-29T09:20', 35, 85],
+  ])(
+    '%s: minutes of opening time until then, however late it was processed',
+    (_, times, at, answeredAt, waited, margin) => {
+      for (const processedAt of [null, '2027-01-04T12:00:00Z']) {
+        expect(reached(times, 'inquiries', at, answeredAt, processedAt)).toMatchObject({
+          state: 'answered',
+          waited: waited * MINUTE,
+          margin: margin * MINUTE,
+        })
+      }
+    },
+  )
+
+  it.each([
+    ['back', '2026-10-24T22:00', '2026-10-25T04:00', 6],
+    ['forward', '2026-03-28T22:00', '2026-03-29T04:00', 6],
+  ])('waited by the clock where its promise counts by it, while the clocks go %s', (_, at, answeredAt, hours) => {
+    expect(reached(six, 'visa-applications', at, answeredAt)).toMatchObject({ state: 'answered', waited: hours * HOUR })
+  })
+})

@@ -24,14 +24,14 @@ export interface Promised {
 
 /** How long a record has waited against its promise; spans in ms as the promise counts, `answerBy` in ms since 1970. */
 export interface Waiting {
-  /** `due`: pending, with time left; `overdue`: pending, later than promised; `answered`: processed. */
+  /** `due`: with time left; `overdue`: later than promised; `answered`: somebody reached the visitor, or processed it. */
   state: 'due' | 'overdue' | 'answered'
   /** What the spans count: opening hours, or every hour of the day. */
   count: AnswerPromise['count']
   /** From its arrival to the moment that it is to be answered by. */
   promised: number
   answerBy: number
-  /** Until now, or until it was processed. */
+  /** Until now, or until it was answered. */
   waited: number
   /** What is left of the promise, or how far beyond it the record is. */
   margin: number
@@ -47,7 +47,7 @@ export interface WaitingTimes {
   /** Undefined where its time of arrival is none, and for what staff marked as spam. */
   waiting(
     list: ListName,
-    record: Submission & { processedAt: string | null; spam?: boolean },
+    record: Submission & { processedAt: string | null; answeredAt?: string; spam?: boolean },
     now: number,
   ): Waiting | undefined
   /** Whether the office is open at a time, in ms since 1970. */
@@ -88,16 +88,16 @@ export function createWaitingTimes(office: Office): WaitingTimes {
       return { answerBy: by, ...(late && { office: clock.isOpen(at) ? 'closing' : 'closed' }) }
     },
     waiting(list, record, now) {
-      const { processedAt, spam } = record
+      const { processedAt, answeredAt = processedAt, spam } = record
       const at = submittedAt(list, record)
       const by = answerBy(list, record)
       if (spam || Number.isNaN(at)) return undefined
       const { count } = promiseFor(list, record)
       const span = (from: number, to: number) => (count === 'clock' ? Math.max(0, to - from) : clock.between(from, to))
-      const end = processedAt === null ? now : Date.parse(processedAt)
+      const end = answeredAt === null ? now : Date.parse(answeredAt)
       const late = end > by
       return {
-        state: processedAt !== null ? 'answered' : late ? 'overdue' : 'due',
+        state: answeredAt !== null ? 'answered' : late ? 'overdue' : 'due',
         count,
         promised: span(at, by),
         answerBy: by,

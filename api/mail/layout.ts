@@ -40,6 +40,9 @@ export function button(text: string, href: string): Html {
   return html`<p style="margin:24px 0"><a href="${href}" style="${style};text-decoration:none">${text}</a></p>`
 }
 
+/** A link within a line. */
+export const link = (href: string, text: string) => html`<a href="${href}" style="color:#16305a">${text}</a>`
+
 /** Keeps a right-to-left value from turning the line around that it stands on (Unicode isolates). */
 export function isolated(value: string): string {
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(

@@ -8,12 +8,16 @@ import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 const SPACE = 'notices'
 /** Longest sleep between two looks, in ms: another process may have queued one. */
 const LOOK_EVERY = 5_000
+/** How long what goes to one person is gathered, in ms. */
+const GATHER_FOR = 1_000
 
-/** A mail to somebody who works here: by its kind, and whom or what it is about. */
+/** A mail to somebody who works here: by its kind, and whom it is about. */
 export interface Notice {
-  kind: 'invitation'
+  kind: 'invitation' | 'assigned'
   /** The id of a person. */
   about: string
+  /** What they were assigned, as `inquiries/17`: more of it joins what waits. */
+  records?: readonly string[]
 }
 
 interface Kept extends Notice {
@@ -23,7 +27,7 @@ interface Kept extends Notice {
 /** Mails that belong to no record. */
 export interface Notices {
   start(): void
-  /** Queues one, durably; one of the same kind about the same goes in the place of the one before. */
+  /** Queues one, durably; one of the same kind about the same person takes the place of the one before, and its records in. */
   queue(notice: Notice): Promise<void>
   stop(): Promise<void>
 }
@@ -43,28 +47,35 @@ export interface NoticeParts {
 export function createNotices({ documents, transport, compose, mailDomain, now, log }: NoticeParts): Notices {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
+  /** Whether somebody asked for a look during the last one. */
+  let isWanted = false
   let isStarted = false
   let isStopped = false
 
   async function send(key: string, { status, ...notice }: Kept): Promise<void> {
     const mail = await compose(notice, status.messageId)
-    if (!mail) return await settle(key, undefined)
+    if (!mail) return await settle(key, notice)
     try {
       const { answer } = await transport.send(mail)
       log.info({ kind: notice.kind, state: afterSuccess(status, 'sent', answer, now()).state }, 'A notice was sent')
-      await settle(key, undefined)
+      await settle(key, notice)
     } catch (error) {
       if (isStopped) return
       const permanent = error instanceof DeliveryError && error.permanent
       const answer = error instanceof Error ? error.message : 'unknown error'
       const reason = error instanceof DeliveryError ? error.reason : undefined
       log.warn({ kind: notice.kind, reason }, 'A notice could not be sent')
-      await settle(key, { ...notice, status: afterFailure(status, { answer, permanent }, now()) })
+      await settle(key, notice, afterFailure(status, { answer, permanent }, now()))
     }
   }
 
-  const settle = async (key: string, kept: Kept | undefined) => {
-    await documents.update<Kept>(SPACE, key, () => kept && { value: kept })
+  /** Ends a notice, or keeps it for a later try; what joined it meanwhile is still to be sent. */
+  async function settle(key: string, { records: told = [] }: Notice, status?: MailStatus): Promise<void> {
+    await documents.update<Kept>(SPACE, key, present => {
+      if (!present || status) return present && status && { value: { ...present, status } }
+      const left = present.records?.filter(record => !told.includes(record)) ?? []
+      return left.length > 0 ? { value: { ...present, records: left } } : undefined
+    })
   }
 
   async function run(): Promise<void> {
@@ -72,19 +83,20 @@ export function createNotices({ documents, transport, compose, mailDomain, now, 
       const kept = await documents.get<Kept>(SPACE, key)
       if (!kept || isStopped) continue
       const next = nextAttemptOf(kept.status)
-      if (next === undefined) await settle(key, undefined)
+      if (next === undefined) await settle(key, kept)
       else if (isDue(kept.status, next, now().getTime())) await send(key, kept)
     }
   }
 
   function look(): void {
+    isWanted = running !== undefined
     if (running || isStopped || !isStarted) return
     clearTimeout(timer)
     running = run()
       .catch(err => log.error({ err }, 'Notices cannot be sent'))
       .finally(() => {
         running = undefined
-        if (!isStopped) timer = setTimeout(look, LOOK_EVERY).unref()
+        if (!isStopped) timer = setTimeout(look, isWanted ? 0 : LOOK_EVERY).unref()
       })
   }
 
@@ -94,11 +106,21 @@ export function createNotices({ documents, transport, compose, mailDomain, now, 
       look()
     },
 
-    async queue(notice) {
+    async queue({ kind, about, records }) {
       const messageId = `<${randomUUID()}@${mailDomain}>`
-      const status: MailStatus = { state: 'queued', attempts: 0, messageId, nextAttemptAt: now().toISOString() }
-      await settle(`${notice.kind}/${notice.about}`, { ...notice, status })
-      look()
+      const wait = records ? GATHER_FOR : 0
+      const nextAttemptAt = new Date(now().getTime() + wait).toISOString()
+      const status: MailStatus = { state: 'queued', attempts: 0, messageId, nextAttemptAt }
+      await documents.update<Kept>(SPACE, `${kind}/${about}`, present => ({
+        value: {
+          kind,
+          about,
+          ...(records && { records: [...new Set([...(present?.records ?? []), ...records])] }),
+          status,
+        },
+      }))
+      if (wait === 0) look()
+      else setTimeout(look, wait).unref()
     },
 
     async stop() {

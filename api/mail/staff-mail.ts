@@ -7,7 +7,7 @@ import { mayReach, safeContactInWords } from '../contract/safe-contact'
 import type { TimeLimit } from '../contract/time-limits'
 import { URGENCY_WORDS } from '../contract/urgency'
 import { type Html, html } from '../http/pages/html'
-import { button, heading, isolated, lines, page, paragraph } from './layout'
+import { button, heading, isolated, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
 
@@ -120,8 +120,6 @@ function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html 
 
 // A `?` in an address would begin a list of further recipients.
 const mailtoOf = (address: string) => `mailto:${address.split('@').map(encodeURIComponent).join('@')}`
-
-const link = (href: string, text: string) => html`<a href="${href}" style="color:#16305a">${text}</a>`
 
 /** What a telephone dials for a number as it was typed; undefined where it is no number. */
 function dialled(phone: string): string | undefined {

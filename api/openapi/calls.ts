@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { changeSchema, loginSchema } from '../contract/admin'
+import { changeManySchema, changeSchema, loginSchema } from '../contract/admin'
 import {
+  changedRecordAnswer,
   countsAnswer,
   errorAnswer,
   exportAnswer,
@@ -8,10 +9,12 @@ import {
   healthAnswer,
   loginAnswer,
   officeAnswer,
+  presenceAnswer,
   RECORD_ANSWERS,
   readyAnswer,
   searchAnswer,
   submittedAnswer,
+  templateAnswer,
   threadAnswer,
   ticketAnswer,
 } from '../contract/answers'
@@ -22,6 +25,7 @@ import type { ErrorCode } from '../contract/errors'
 import { spamSignals } from '../contract/extras'
 import {
   changePersonSchema,
+  colleagueAnswer,
   enrolledAnswer,
   invitationAnswer,
   invitationSchema,
@@ -44,6 +48,7 @@ import {
 } from '../contract/people'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
+import { contactSchema, historyLine, noteSchema } from '../contract/work'
 import { auditFilters, auditParams } from '../routes/audit-query'
 import { caseWinsQuery } from '../routes/content'
 import { exportOneQuery, exportQuery } from '../routes/export-query'
@@ -70,8 +75,10 @@ export interface Call {
   isDownload?: boolean
   /** Codes that it may fail with beside those of its kind. */
   fails?: ErrorCode[]
-  /** Whether plain forms may post here, with `Idempotency-Key` for scripts. */
+  /** Whether plain forms may post here. */
   isForm?: boolean
+  /** Whether it may carry an `Idempotency-Key`: sent again, it is made once. */
+  isKeyed?: boolean
   /** The status of success, and what comes with it: one thing, a list of them, a text of another type, or nothing. */
   answer: { status: number; one?: Schema; list?: Schema; type?: string }
 }
@@ -95,6 +102,7 @@ const forms: Call[] = [
   method: 'post',
   who: 'anyone',
   isForm: true,
+  isKeyed: true,
   answer: { status: 201, one: submittedAnswer },
 }))
 
@@ -151,6 +159,14 @@ const sessions: Call[] = [
     query: exportQuery,
     isDownload: true,
     answer: { status: 200, one: exportAnswer },
+  },
+  {
+    method: 'patch',
+    path: '/api/admin/records',
+    summary: 'Make one change of several records; what became of each, in their order',
+    who: 'staff',
+    body: changeManySchema,
+    answer: { status: 200, list: changedRecordAnswer },
   },
   {
     method: 'get',
@@ -281,6 +297,12 @@ const people: Call[] = [
   },
   {
     method: 'get',
+    path: '/api/admin/colleagues',
+    summary: 'Who can be assigned requests',
+    answer: { status: 200, list: colleagueAnswer },
+  },
+  {
+    method: 'get',
     path: '/api/admin/people',
     summary: 'Who works here',
     answer: { status: 200, one: peopleAnswer },
@@ -382,8 +404,52 @@ const lists: Call[] = LISTS.flatMap((list): Call[] => {
     {
       ...common,
       method: 'post',
+      path: `${path}/{id}/notes`,
+      summary: `${list}: add a note to a record`,
+      body: noteSchema,
+      isTagged: true,
+      isKeyed: true,
+      fails: ['changed_elsewhere'],
+      answer: { status: 201, one },
+    },
+    {
+      ...common,
+      method: 'post',
+      path: `${path}/{id}/contacts`,
+      summary: `${list}: log how the visitor was contacted; the first one that reached them answers the request`,
+      body: contactSchema,
+      isTagged: true,
+      isKeyed: true,
+      fails: ['changed_elsewhere'],
+      answer: { status: 201, one },
+    },
+    {
+      ...common,
+      method: 'get',
+      path: `${path}/{id}/templates`,
+      summary: `${list}: the firm's templates for an answer, filled in`,
+      answer: { status: 200, list: templateAnswer },
+    },
+    {
+      ...common,
+      method: 'put',
+      path: `${path}/{id}/presence`,
+      summary: `${list}: say that I have a record open, for 75 seconds; answers who else has; keeps no session alive`,
+      answer: { status: 200, list: presenceAnswer },
+    },
+    {
+      ...common,
+      method: 'delete',
+      path: `${path}/{id}/presence`,
+      summary: `${list}: say that I have closed a record`,
+      answer: { status: 204 },
+    },
+    {
+      ...common,
+      method: 'post',
       path: `${path}/{id}/mail`,
       summary: `${list}: try a record's mails again`,
+      isTagged: true,
       answer: { status: 202, one },
     },
     {
@@ -455,6 +521,10 @@ export const NAMED_ANSWERS = new Map<Schema, string>([
   [exportAnswer, 'Export'],
   [searchAnswer, 'SearchAnswer'],
   [threadAnswer, 'Thread'],
+  [historyLine, 'HistoryLine'],
+  [changedRecordAnswer, 'ChangedRecord'],
+  [presenceAnswer, 'Presence'],
+  [templateAnswer, 'Template'],
   [RECORD_ANSWERS.inquiries, 'Inquiry'],
   [RECORD_ANSWERS['visa-applications'], 'VisaApplication'],
   [RECORD_ANSWERS.callbacks, 'Callback'],
@@ -470,6 +540,9 @@ export const NAMED_BODIES = new Map<Schema, string>([
   [visaApplicationForm, 'VisaApplicationForm'],
   [callbackForm, 'CallbackForm'],
   [changeSchema, 'RecordChange'],
+  [changeManySchema, 'RecordsChange'],
+  [noteSchema, 'NoteFields'],
+  [contactSchema, 'ContactFields'],
   [CONTENT_FIELDS['case-wins'], 'CaseWinFields'],
   [CONTENT_FIELDS.team, 'TeamMemberFields'],
   [CONTENT_FIELDS.testimonials, 'TestimonialFields'],

@@ -60,7 +60,7 @@ function operationOf(call: Call): Json {
   }
 }
 
-function parametersOf({ path, query, hasTextId, isForm, isTagged, method }: Call): Json[] {
+function parametersOf({ path, query, hasTextId, isKeyed, isTagged, body }: Call): Json[] {
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -79,12 +79,10 @@ function parametersOf({ path, query, hasTextId, isForm, isTagged, method }: Call
         ]
       : []),
     ...inQuery,
-    ...(isForm
+    ...(isKeyed
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
       : []),
-    ...(isTagged && method === 'patch'
-      ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
-      : []),
+    ...(isTagged && body ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
   ]
 }
 
@@ -107,7 +105,7 @@ function describe({ one, list, type }: Call['answer']): Json {
 }
 
 /** The codes that a call may fail with. */
-function errorsOf({ path, who, query, body, isForm, isSignIn, method, fails = [] }: Call): ErrorCode[] {
+function errorsOf({ path, who, query, body, isForm, isKeyed, isSignIn, method, fails = [] }: Call): ErrorCode[] {
   const isApi = path.startsWith('/api/')
   const writes = method !== 'get'
   return [
@@ -116,7 +114,7 @@ function errorsOf({ path, who, query, body, isForm, isSignIn, method, fails = []
     ...(isApi ? (['origin_refused'] as const) : []),
     ...(who === 'staff' ? (['forbidden'] as const) : []),
     ...(path.includes('{id}') ? (['not_found'] as const) : []),
-    ...(isForm ? (['key_reused'] as const) : []),
+    ...(isKeyed ? (['key_reused'] as const) : []),
     ...fails,
     ...(query || body ? (['invalid'] as const) : []),
     ...(isForm || isSignIn ? (['slow_down'] as const) : []),

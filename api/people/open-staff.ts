@@ -1,5 +1,7 @@
 import type { Config } from '../config'
 import type { Firm } from '../content/firm'
+import type { ListName } from '../contract/records'
+import { type Assigned, renderAssignment } from '../mail/assignment'
 import type { Transport } from '../mail/mail'
 import { createNotices, type Notices } from '../mail/notices'
 import { createLoginQueue, type LoginQueue } from '../security/login-queue'
@@ -11,7 +13,7 @@ import { createSessions, type Sessions } from '../security/sessions'
 import { takeUnlock } from '../security/unlock-file'
 import type { StoreLog } from '../store/log'
 import type { Documents, Store } from '../store/store'
-import { createStaff, SIGN_IN_FAILURES, type Staff } from './staff'
+import { createStaff, type MailTo, SIGN_IN_FAILURES, type Staff } from './staff'
 
 /** What whoever works here is told apart with. */
 export interface StaffService {
@@ -30,7 +32,7 @@ export interface StaffService {
 export interface StaffServiceParts {
   config: Config
   firm: Pick<Firm, 'name'>
-  store: Pick<Store, 'documents'>
+  store: Pick<Store, 'documents' | 'get'>
   transport: Pick<Transport, 'send'>
   hashCost?: HashCost | undefined
   now: () => Date
@@ -58,10 +60,10 @@ export async function openStaff({
     now,
     log,
     mailDomain: config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1),
-    async compose({ about }, messageId) {
-      const mail = await staff.invitationMail(about)
+    async compose({ kind, about, records = [] }, messageId) {
+      const mail = await (kind === 'invitation' ? staff.invitationMail(about) : assignmentMail(about, records))
       if (!mail) return undefined
-      const common = { from, messageId, date: now(), fileName: `invitation-${about}` }
+      const common = { from, messageId, date: now(), fileName: `${kind}-${about}` }
       return { ...common, ...mail.content, to: [mail.to], autoSubmitted: 'auto-generated' }
     },
   })
@@ -82,6 +84,21 @@ export async function openStaff({
     queueMail: about => notices.queue({ kind: 'invitation', about }),
     now,
   })
+
+  /** What somebody is told of the records that are theirs as it is sent; undefined where there are none any more. */
+  async function assignmentMail(about: string, records: readonly string[]): Promise<MailTo | undefined> {
+    const person = await staff.people.get(about)
+    const assigned: Assigned[] = []
+    for (const place of records) {
+      const [list, id] = place.split('/') as [ListName, string]
+      const record = await store.get(list, Number(id))
+      if (record?.assignedTo?.id === about) assigned.push({ list, id: record.id, reference: record.reference })
+    }
+    if (!person || assigned.length === 0) return undefined
+    const content = renderAssignment(assigned, config.publicUrl)
+    return { to: { name: person.name, address: person.email }, content }
+  }
+
   return {
     documents,
     sessions: createSessions(documents, milliseconds),

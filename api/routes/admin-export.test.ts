@@ -83,7 +83,7 @@ describe('the download of a list', () => {
       parseCsv((await textOf(await service.get(`/api/admin/${list}.csv`, login))).slice(1))[0]
     const visas = await columnsOf('visa-applications')
     expect(visas?.slice(0, 6)).toEqual(['id', 'reference', 'timestamp', 'name', 'email', 'phone'])
-    expect(visas).toHaveLength(3 + 30 + 18 + 12)
+    expect(visas).toHaveLength(3 + 30 + 18 + 18)
     expect(await columnsOf('callbacks')).toContain('preferredTime')
   })
 

@@ -8,7 +8,7 @@ import type { Middleware, Routes } from '../http/request-state'
 import type { ListQuery, Page } from '../store/store'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 import { csvCells, csvColumns } from './csv-columns'
-import { parseListQuery } from './list-params'
+import { listQueryOf } from './list-params'
 import { wholeRecord } from './whole-record'
 
 /** Records that are in memory at a time. */
@@ -42,14 +42,18 @@ export function sessionOrTicket(context: AppContext): Middleware {
 function exportList(list: ListName, context: AppContext): Middleware {
   const { store, firm, audit } = context
   return async ctx => {
-    const { limit: _, cursor: __, ...filters } = parseListQuery(ctx.query)
+    const { limit: _, cursor: __, ...filters } = await listQueryOf(context, ctx)
     const query = { ...filters, limit: ROWS }
     // Read before anything is answered, so that a store that cannot be read is told by the status.
     const first = await store.list(list, query)
     const by = whoOf(actorFrom(ctx))
-    const { q, ...told } = filters
+    const { q, assigned, ...told } = filters
     // Of a search only that there was one: its words may be somebody's name.
-    const details = { ...told, ...(q !== undefined && { q: true }) }
+    const details = {
+      ...told,
+      ...(assigned !== undefined && { assigned: typeof assigned === 'string' ? assigned : 'nobody' }),
+      ...(q !== undefined && { q: true }),
+    }
     const number = first.total
     await audit.write(by, {
       what: 'records_exported',

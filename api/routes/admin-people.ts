@@ -1,4 +1,4 @@
-import { whoOf } from '../audit/who'
+import { named, whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import {
   changePersonSchema,
@@ -8,6 +8,7 @@ import {
   type PersonAnswer,
   sharedPasswordSchema,
 } from '../contract/people'
+import { mayDo } from '../contract/roles'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
 import { actorFrom, MAX_ADMIN_BODY, requireSession } from '../http/middleware/require-session'
@@ -23,6 +24,9 @@ export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void 
   const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
   const people = '/api/admin/people'
 
+  routes.get('/api/admin/colleagues', staffOnly, async ctx => {
+    ctx.body = (await staff.people.all()).filter(({ role }) => mayDo(role, 'caseworker')).map(named)
+  })
   routes.get(people, staffOnly, async ctx => {
     const answer: PeopleAnswer = {
       people: await Promise.all((await staff.people.all()).map(person => answerOf(context, person))),

@@ -10,6 +10,7 @@ import { renderExportPage } from '../http/pages/export-page'
 import { sendPage } from '../http/pages/page'
 import type { Middleware, Routes } from '../http/request-state'
 import { sessionOrTicket } from './admin-export'
+import { noSuchRecord } from './change-record'
 import { type ExportedRecord, parseExportQuery } from './export-query'
 import { idOf } from './record-id'
 import { wholeRecord } from './whole-record'
@@ -23,7 +24,7 @@ export function addAdminRecordRoutes(routes: Routes, context: AppContext): void 
       const wanted = { list, id: idOf(ctx) }
       const { as } = parseExportQuery({ ...ctx.query, records: `${list}/${wanted.id}` })
       const exported = await exportOf(context, [wanted])
-      if (exported.missing.length > 0) throw notFound()
+      if (exported.missing.length > 0) throw noSuchRecord()
       await tellExport(ctx, context, exported)
       sendExport(ctx, context, exported, as)
     })
@@ -36,8 +37,6 @@ export function addAdminRecordRoutes(routes: Routes, context: AppContext): void 
   })
 }
 
-const notFound = () => new ApiError('not_found', 'There is no such record')
-
 function eraseRecord(list: ListName, { store, audit, eraseElsewhere }: AppContext): Middleware {
   return async ctx => {
     const id = idOf(ctx)
@@ -49,7 +48,7 @@ function eraseRecord(list: ListName, { store, audit, eraseElsewhere }: AppContex
       },
       outcome => (outcome === 'erased' ? {} : undefined),
     )
-    if (!outcome) throw notFound()
+    if (!outcome) throw noSuchRecord()
     if (outcome === 'held') throw new ApiError('held', 'This request is held: end that first, then erase it')
     ctx.status = 204
   }

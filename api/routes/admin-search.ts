@@ -5,9 +5,9 @@ import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { refuseCursor } from './admin-lists'
-import { parseSearchQuery } from './list-params'
+import { searchQueryOf } from './list-params'
 import { idOf } from './record-id'
-import { wholeRecord } from './whole-record'
+import { listedRecord } from './whole-record'
 
 /** Adds the staff's search over all lists at once, and what else came from the person of a record. */
 export function addAdminSearchRoutes(routes: Routes, context: AppContext): void {
@@ -20,9 +20,9 @@ export function addAdminSearchRoutes(routes: Routes, context: AppContext): void 
 function search(context: AppContext): Middleware {
   const { store } = context
   return async ctx => {
-    const found = await store.search(parseSearchQuery(ctx.query)).catch(refuseCursor)
+    const found = await store.search(await searchQueryOf(context, ctx)).catch(refuseCursor)
     const hits = found.hits.map(({ list, record, matched }) => {
-      return { list, record: wholeRecord(list, context)(record), matched }
+      return { list, record: listedRecord(list, context)(record), matched }
     })
     ctx.body = { ...found, hits }
   }
@@ -38,7 +38,7 @@ function readThread(list: ListName, context: AppContext): Middleware {
     audit.note(whoOf(actorFrom(ctx)), { what: 'record_opened', list, id })
     const requests = thread.requests.map(request => ({
       ...request,
-      record: wholeRecord(request.list, context)(request.record),
+      record: listedRecord(request.list, context)(request.record),
     }))
     ctx.body = { ...thread, requests }
   }

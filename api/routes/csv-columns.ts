@@ -4,6 +4,8 @@ import { checkedInWords, correctionInWords, limitInFull } from '../contract/limi
 import { LIST_FACTS } from '../contract/list-facts'
 import type { AdminRecord, ListName } from '../contract/records'
 import { LIST_BODIES } from '../contract/submissions'
+import { CONTACTS } from '../contract/work'
+import { doneBy } from '../contract/work-words'
 import { textCell } from './csv'
 
 /** The fields that have parts, each with a column. */
@@ -17,6 +19,13 @@ const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
     timeLimits.map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`).join('\n'),
   limitDealtWith: ({ limitDealtWith }) => limitDealtWith?.at ?? '',
   decisionCorrections: ({ decisionCorrections = [] }) => decisionCorrections.map(correctionInWords).join('\n'),
+  assignedTo: ({ assignedTo }) => assignedTo?.name ?? '',
+  notes: ({ notes = [] }) => notes.map(({ at, by, text }) => `${at} ${doneBy(by)}: ${text}`).join('\n'),
+  contacts: ({ contacts = [] }) =>
+    contacts
+      .map(({ at, by, how, text }) => [`${at} ${doneBy(by)}: ${CONTACTS[how]}`, ...(text ? [text] : [])].join('. '))
+      .join('\n'),
+  history: ({ history = [] }) => history.map(({ at, by, text }) => `${at} ${doneBy(by)}: ${text}`).join('\n'),
 }
 
 /** The columns of a list's CSV: paths into its records, parts of a field after a dot. */
@@ -33,6 +42,12 @@ export function csvColumns(list: ListName): string[] {
     'answerBy',
     'isProcessed',
     'processedAt',
+    'assignedTo',
+    'answeredAt',
+    'noAnswerNeeded',
+    'notes',
+    'contacts',
+    'history',
     'suspect',
     'spam',
     'held',

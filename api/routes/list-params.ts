@@ -1,13 +1,21 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
+import type { AppContext } from '../context'
+import { personId } from '../contract/admin'
 import { DEADLINES } from '../contract/deadlines'
 import { LISTS, MAIL_FILTERS } from '../contract/records'
 import { URGENCY_RANKS } from '../contract/urgency'
+import { ApiError } from '../http/api-error'
+import { actorFrom } from '../http/middleware/require-session'
+import type { Middleware } from '../http/request-state'
 import { validate } from '../http/validate'
-import type { ListQuery } from '../store/store'
+import type { ListQuery, SearchQuery } from '../store/store'
 import { limitOf } from './limit'
 
 const MAX_SEARCH = 200
+const REFUSED = 'Some parameters cannot be used'
+
+type StaffContext = Parameters<Middleware>[0]
 
 const time = z.pipe(
   z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'expected a day or a time, as ISO 8601'),
@@ -31,6 +39,14 @@ export const listParams = z.object({
   spam: z.exactOptional(flag),
   mail: z.exactOptional(z.enum(MAIL_FILTERS)),
   deadline: z.exactOptional(z.enum(DEADLINES)),
+  /** `me`, `nobody` or the id of a person. */
+  assigned: z.exactOptional(personId),
+  answered: z.exactOptional(
+    z.pipe(
+      z.enum(['yes', 'no']),
+      z.transform(value => value === 'yes'),
+    ),
+  ),
   from: z.exactOptional(time),
   to: z.exactOptional(time),
 })
@@ -43,10 +59,6 @@ export const searchParams = z.object({
   q: z.string('Say what to look for').check(z.maxLength(MAX_SEARCH), z.regex(/\S/, 'Say what to look for')),
   limit: limitOf({ max: 200, usual: 50 }),
 })
-
-/** Reads the parameters of a search; an empty one counts as left out. */
-export const parseSearchQuery = (query: ParsedUrlQuery) =>
-  validate(searchParams, withoutEmpty(query), 'Some parameters cannot be used')
 
 // As many ids as a page has rows at most.
 const IDS = /^[1-9]\d{0,14}(?:,[1-9]\d{0,14}){0,499}$/
@@ -66,12 +78,29 @@ export const countsParams = z.object({
 })
 
 /** Reads the parameters of the counts; an empty one counts as left out. */
-export const parseCountsQuery = (query: ParsedUrlQuery) =>
-  validate(countsParams, withoutEmpty(query), 'Some parameters cannot be used')
+export const parseCountsQuery = (query: ParsedUrlQuery) => validate(countsParams, withoutEmpty(query), REFUSED)
 
-/** Reads the parameters of an admin list; an empty one counts as left out. */
-export function parseListQuery(query: ParsedUrlQuery): ListQuery {
-  return validate(listParams, withoutEmpty(query), 'Some parameters cannot be used')
+/** Reads the parameters of an admin list, as whoever asks means them; an empty one counts as left out. */
+export const listQueryOf = async (context: AppContext, ctx: StaffContext): Promise<ListQuery> =>
+  withWhose(context, ctx, validate(listParams, withoutEmpty(ctx.query), REFUSED))
+
+/** Reads the parameters of a search in the same way. */
+export const searchQueryOf = async (context: AppContext, ctx: StaffContext): Promise<SearchQuery> =>
+  withWhose(context, ctx, validate(searchParams, withoutEmpty(ctx.query), REFUSED))
+
+/** `me` is whoever asks; what is of nobody who still works here is nobody's. */
+async function withWhose<Query extends { assigned?: string }>(
+  { staff }: AppContext,
+  ctx: StaffContext,
+  query: Query,
+): Promise<Omit<Query, 'assigned'> & Pick<ListQuery, 'assigned'>> {
+  const { assigned, ...rest } = query
+  if (assigned === undefined) return rest
+  if (assigned === 'nobody') return { ...rest, assigned: (await staff.people.all()).map(({ id }) => id) }
+  const person = assigned === 'me' ? actorFrom(ctx).person?.id : assigned
+  if (person !== undefined) return { ...rest, assigned: person }
+  const message = 'nobody has a name who came by the shared password'
+  throw new ApiError('invalid', REFUSED, { issues: [{ path: 'assigned', code: 'custom', message }] })
 }
 
 const withoutEmpty = (query: ParsedUrlQuery) =>

@@ -2,17 +2,30 @@ import { hash } from 'node:crypto'
 import type { Context } from 'koa'
 import type { AdminRecord } from '../contract/records'
 
+/** What staff did to a record: not that they had its mails tried again, which changes nothing that a change is made of. */
+export const changesOf = ({ work = [] }: Pick<AdminRecord, 'work'>) =>
+  work.filter(({ what }) => what !== 'mail_retried')
+
 /**
- * The entity tag of a record: another one as soon as staff change it, the same while only its mails are under way.
+ * The entity tag of a record: another one as soon as staff change it, the same while only its mails are under way. It
+ * begins with how many changes there were.
  */
 export function etagOf({ mail: _, ...record }: AdminRecord): string {
-  return `"${hash('sha256', JSON.stringify(record), 'base64url').slice(0, 22)}"`
+  const changes = changesOf(record)
+  return `"${changes.length}.${hash('sha256', JSON.stringify({ ...record, work: changes }), 'base64url').slice(0, 22)}"`
 }
 
-/** Tells whether a record is what `If-Match` names; anything is where the header is absent, or `*`. */
-export function expectedBy(ctx: Context): (record: AdminRecord) => boolean {
-  const wanted = ctx.get('If-Match').trim()
-  if (wanted === '' || wanted === '*') return () => true
-  const tags = wanted.split(',').map(tag => tag.trim())
-  return record => tags.includes(etagOf(record))
+/** Tells whether a record is what an `If-Match` names; anything is where that is empty, or `*`. */
+export function isNamedBy(match: string, record: AdminRecord): boolean {
+  if (match === '' || match === '*') return true
+  return match.split(',').some(tag => tag.trim() === etagOf(record))
 }
+
+/** How many changes there were of the record that an `If-Match` names; undefined where it does not tell. */
+export function changesSeen(match: string): number | undefined {
+  const number = /^"(\d{1,6})\./.exec(match)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+/** The `If-Match` of a call, empty without one. */
+export const matchOf = (ctx: Context) => ctx.get('If-Match').trim()

@@ -22,13 +22,13 @@ import { validate } from '../http/validate'
 import { withoutFields } from '../http/without-fields'
 import type { Problem } from '../issue-words'
 import type { IdempotencyKey } from '../store/store'
+import { keyFrom, UUID } from './idempotency-key'
 
 /** Largest body of a short form, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
 /** Sent sooner than this after the form was first seen, a submission is suspect, in ms. */
 const FASTEST_PERSON = 2_000
 const DAY = 24 * 60 * 60_000
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 type Fields = Record<string, unknown>
 
@@ -176,10 +176,8 @@ function looksAutomatic(body: unknown): boolean {
 }
 
 function keyOfCall(ctx: Context, json: string): IdempotencyKey | undefined {
-  const key = ctx.get('Idempotency-Key')
-  if (key === '') return undefined
-  if (!UUID.test(key)) throw new ApiError('malformed', 'Idempotency-Key has to be a UUID')
-  return { key: key.toLowerCase(), hash: hashOf(json) }
+  const key = keyFrom(ctx)
+  return key === undefined ? undefined : { key, hash: hashOf(json) }
 }
 
 // A form that was corrected and sent again is another enquiry, never a conflict that its sender could not solve.

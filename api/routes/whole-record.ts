@@ -1,6 +1,8 @@
 import { type TeamNames, wantedName } from '../content/wanted-name'
 import type { AppContext } from '../context'
 import type { AdminRecord, ListName } from '../contract/records'
+import { workOf } from '../contract/work-words'
+import { etagOf } from './record-etag'
 
 /**
  * A record as staff are answered it: with the moment that an answer was promised by, also where it is from before that was
@@ -11,13 +13,19 @@ export const wholeRecord =
     list: ListName,
     { waitingTimes, timeLimits, content }: Pick<AppContext, 'waitingTimes' | 'timeLimits'> & { content: TeamNames },
   ) =>
-  (record: AdminRecord): AdminRecord => {
+  ({ work, ...record }: AdminRecord): AdminRecord => {
     const by = waitingTimes.answerBy(list, record)
     return {
       ...record,
+      ...workOf(work),
       ...(!Number.isNaN(by) && { answerBy: new Date(by).toISOString() }),
       limitDealtWith: record.limitDealtWith ?? null,
       ...timeLimits.of(record),
       ...wantedName(record, content),
     }
   }
+
+/** The same with its entity tag, for answers that tell of several. */
+export const listedRecord =
+  (list: ListName, context: Parameters<typeof wholeRecord>[1]) =>
+  (record: AdminRecord): AdminRecord => ({ ...wholeRecord(list, context)(record), etag: etagOf(record) })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { LIST_FACTS } from '../contract/list-facts'
 import { dayNumberInLondon } from '../contract/office-hours'
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
+import type { WorkBy } from '../contract/work'
 import { refuseHalfRestored } from './backup/replacement'
 import { ContactIndex } from './contacts/contact-index'
 import { threadOf } from './contacts/thread'
@@ -272,8 +273,9 @@ class FileStore implements Store {
     return await this.#erasure.one(list, id, eraseElsewhere)
   }
 
-  async retryMail(list: ListName, id: number, by?: string): Promise<AdminRecord | undefined> {
-    const record = await this.#amend(list, id, recordWithMailsDue, { by })
+  async retryMail(list: ListName, id: number, by?: string, who?: WorkBy): Promise<AdminRecord | undefined> {
+    const amend = (present: AdminRecord, now: Date) => recordWithMailsDue(present, now, who)
+    const record = await this.#amend(list, id, amend, { by })
     for (const role of Object.keys(record?.mail ?? {}) as MailRole[]) this.#lookAtMail(list, id, role)
     return record
   }

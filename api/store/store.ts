@@ -1,6 +1,7 @@
 import type { DeadlineFilter } from '../contract/deadlines'
 import type { AdminRecord, DecisionDates, ListName, MailFilter, MailStatus } from '../contract/records'
 import type { UrgencyRank } from '../contract/urgency'
+import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/work'
 import type { Match } from './search/marks'
 import type { Deadlines } from './segments/list-index'
 
@@ -78,6 +79,10 @@ export interface ListQuery {
   mail?: MailFilter
   /** By the soonest time limit that nobody has dealt with; one without a day is as today. */
   deadline?: DeadlineFilter
+  /** Whose it is: that of the person of this id, or of none of those of a list. */
+  assigned?: string | readonly string[]
+  /** Whether the visitor was answered, or needed no answer; what is spam and was not is neither. */
+  answered?: boolean
   from?: string
   to?: string
 }
@@ -140,6 +145,15 @@ export interface RecordChange {
   limitDealtWith?: boolean
   /** Days of the decision that staff know better. */
   decisionDates?: DecisionDates
+  /** Whose it is from now on; null: nobody's. */
+  assignedTo?: Colleague | null
+  /** How it was answered. */
+  answered?: Answered
+  /** What is written down, under a key of its own: one that is there already is not added again. */
+  note?: { id: string; text: string }
+  contact?: { id: string; how: ContactHow; text?: string }
+  /** Who does all this, for its history; without, that tells nothing of it. */
+  who?: WorkBy
 }
 
 export interface ListCount {
@@ -194,7 +208,7 @@ export interface ErasedRecord {
   list: ListName
   id: number
   reference: string
-  /** Texts that stand in no other record: the reference, the Message-IDs of its mails, its idempotency key. */
+  /** Texts that stand in no other record: the reference, the Message-IDs of its mails, its keys and those of its notes. */
   traces: string[]
 }
 
@@ -257,7 +271,7 @@ export interface Store {
    * Makes those mails of a record due at once that were not sent, so that they are claimed like any other; one that is
    * under way stays claimed. Answers the record, undefined when there is no such one.
    */
-  retryMail(list: ListName, id: number, by?: string): Promise<AdminRecord | undefined>
+  retryMail(list: ListName, id: number, by?: string, who?: WorkBy): Promise<AdminRecord | undefined>
 
   /**
    * Erases records in small steps, with their mail states and keys, from everywhere; never one that is pending or held,

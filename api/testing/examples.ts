@@ -108,6 +108,10 @@ const filters: Example['refusedQuery'] = [
   ['suspect=1', 'suspect'],
   ['spam=yes', 'spam'],
   ['mail=lost', 'mail'],
+  // By the shared password.
+  ['assigned=me', 'assigned'],
+  ['assigned=a/b', 'assigned'],
+  ['answered=true', 'answered'],
   ['from=yesterday', 'from'],
   ['to=2026-13-01', 'to'],
 ]
@@ -201,6 +205,25 @@ export const EXAMPLES: Record<string, Example> = {
       ['records=inquiries/1&as=pdf', 'as'],
     ],
   },
+  'patch /api/admin/records': {
+    good: {
+      records: [
+        { list: 'inquiries', id: 1 },
+        { list: 'callbacks', id: 99 },
+      ],
+      change: { spam: false },
+    },
+    refused: [
+      [{ records: [] }, 'records'],
+      [{ records: [{ list: 'people', id: 1 }] }, 'records.0.list'],
+      [{ records: [{ list: 'inquiries', id: 0 }] }, 'records.0.id'],
+      [{ records: [1, 1].map(id => ({ list: 'inquiries', id })) }, 'records'],
+      [{ records: Array.from({ length: 51 }, (_, id) => ({ list: 'inquiries', id: id + 1 })) }, 'records'],
+      [{ change: { decisionDates: { sentOn: '2026-11-01' } } }, 'change.decisionDates'],
+      [{ change: { answered: 'spoke' } }, 'change.answered'],
+      [{ change: { assignedTo: 'nobody-here' } }, 'change.assignedTo'],
+    ],
+  },
   'get /api/admin/search': {
     goodQuery: 'q=amina',
     refusedQuery: [
@@ -230,8 +253,40 @@ export const EXAMPLES: Record<string, Example> = {
             [{ spam: 1 }, 'spam'],
             [{ held: 1 }, 'held'],
             [{ email: 'other@example.org' }, 'email'],
+            [{ assignedTo: 'a b' }, 'assignedTo'],
+            [{ assignedTo: 'nobody-here' }, 'assignedTo'],
+            [{ answered: 'pigeon' }, 'answered'],
+            [{ isProcessed: undefined, answered: 'spoke' }, 'answered'],
           ],
         },
+        [`post ${path}/{id}/notes`]: {
+          good: { text: 'Sent the list of papers.' },
+          refused: [
+            [{ text: '' }, 'text'],
+            [{ text: ' \n' }, 'text'],
+            [{ text: LONG }, 'text'],
+            [{ text: 'bell \u0007' }, 'text'],
+            [{ by: 'Ana' }, 'by'],
+          ],
+        },
+        [`post ${path}/{id}/contacts`]: {
+          good: { how: 'spoke', text: 'Will call again.' },
+          refused: [
+            [{ how: 'pigeon' }, 'how'],
+            [{ how: undefined }, 'how'],
+            [{ text: LONG }, 'text'],
+            [{ at: '2026-11-21T10:00:00.000Z' }, 'at'],
+          ],
+        },
+        [`get ${path}/{id}/templates`]: {},
+        [`put ${path}/{id}/presence`]: {
+          // Somebody else has it open.
+          async make(service) {
+            await service.putJson(`${path}/1/presence`, undefined, await service.login())
+            return {}
+          },
+        },
+        [`delete ${path}/{id}/presence`]: {},
         [`post ${path}/{id}/mail`]: {},
         [`get ${path}/{id}/thread`]: {},
         [`get ${path}/{id}/export`]: { refusedQuery: [['as=pdf', 'as']] },

@@ -122,6 +122,12 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
       ['from=yesterday', 'from'],
     ],
   },
+  'get /api/admin/colleagues': {
+    async make(service) {
+      await own(service)
+      return {}
+    },
+  },
   'get /api/admin/people': {},
   'post /api/admin/people': {
     make: async () => ({ good: { email: `${nextName()}@example.org`, name: 'Somebody', role: 'reader' } }),

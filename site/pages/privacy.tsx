@@ -76,6 +76,10 @@ export function privacyPage(site: Site): Page {
             looked like spam, or we found that it is.
           </li>
           <li>
+            <strong>What we do about it:</strong> who of us looks after it, our notes, when and how we contacted you and
+            what was said, and when you first had an answer.
+          </li>
+          <li>
             <strong>Of our own staff:</strong> who opened, changed, exported or erased which request, and when, by its
             number and without a word of it, for two years. So we can tell you who has seen what you wrote.
           </li>

@@ -2,6 +2,8 @@ import type { PublicFirm } from '../../contract/firm'
 import { checkedInWords, correctionInWords, limitInFull } from '../../contract/limit-words'
 import { LIST_FACTS } from '../../contract/list-facts'
 import type { AdminRecord, ListName } from '../../contract/records'
+import { CONTACTS, type WorkBy } from '../../contract/work'
+import { doneBy } from '../../contract/work-words'
 import { type Html, html } from './html'
 import { renderPage } from './page'
 
@@ -15,6 +17,8 @@ const timeOf = (iso: unknown) => {
   const at = Date.parse(String(iso))
   return Number.isNaN(at) ? '' : moment.format(at)
 }
+
+const doneAt = ({ at, by }: { at: string; by: WorkBy }) => `${timeOf(at)}, ${doneBy(by)}`
 
 /** What an export holds. */
 export interface ExportedRequests {
@@ -48,6 +52,17 @@ function renderRequest({ list, record, fields }: ExportedRequests['records'][num
     ['Time limits dealt with', timeOf(record.limitDealtWith?.at)],
     ['Days of the decision, corrected by staff', (record.decisionCorrections ?? []).map(correctionInWords).join('\n')],
     ['Processed', record.processedAt ? timeOf(record.processedAt) : 'No'],
+    ['Assigned to', record.assignedTo?.name ?? ''],
+    ['First reached', timeOf(record.answeredAt)],
+    ['Answer', record.noAnswerNeeded ? 'None was needed' : ''],
+    ['Notes of staff', (record.notes ?? []).map(note => `${doneAt(note)}: ${note.text}`).join('\n')],
+    [
+      'Contacts',
+      (record.contacts ?? [])
+        .map(({ how, text, ...done }) => `${doneAt(done)}: ${CONTACTS[how]}${text ? `. ${text}` : ''}`)
+        .join('\n'),
+    ],
+    ['History', (record.history ?? []).map(line => `${doneAt(line)}: ${line.text}`).join('\n')],
     ['Looked like spam', record.suspect ? 'Yes' : 'No'],
     ['Marked as spam', record.spam ? timeOf(record.spamAt) : 'No'],
     ['Held', record.held ? 'Yes' : 'No'],

@@ -203,7 +203,16 @@ test('after a start every undelivered mail is looked at by now, each in its queu
   const index = new ListIndex(() => new Date(NOW))
   const queued = EXISTS | (mailCode('queued') << MAIL_SHIFTS.staff)
   const sent = EXISTS | (mailCode('sent') << MAIL_SHIFTS.staff)
-  const facts = (bits: number, time: number) => ({ time, due: 0, limit: 0, ruled: false, bits, key: 0, reference: 0 })
+  const facts = (bits: number, time: number) => ({
+    time,
+    due: 0,
+    limit: 0,
+    ruled: false,
+    bits,
+    work: 0,
+    key: 0,
+    reference: 0,
+  })
   index.put(1, facts(queued, NOW - MINUTE))
   index.put(2, facts(sent, NOW))
   index.put(3, facts(queued | DEMOTED, NOW))

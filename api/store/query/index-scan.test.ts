@@ -12,6 +12,7 @@ import {
   URGENCY_SHIFT,
 } from '../segments/index-fields'
 import { ListIndex } from '../segments/list-index'
+import { ANSWERED, ownerCode } from '../segments/work-fields'
 import { InvalidCursorError, type ListQuery } from '../store'
 import { countMatches, encodeCursor, isMatch, matches } from './index-scan'
 
@@ -25,15 +26,19 @@ const visitor = (state: Parameters<typeof mailCode>[0]) => mailCode(state) << MA
 const rank = (of: number) => of << URGENCY_SHIFT
 
 /** Records 1 to n, a minute apart, each with these bits, due minutes and limits, in days from the start's. */
-function indexOf(records: { bits?: number; due?: number; limit?: number }[], clock = { time: START }): ListIndex {
+function indexOf(
+  records: { bits?: number; due?: number; limit?: number; work?: number }[],
+  clock = { time: START },
+): ListIndex {
   const index = new ListIndex(() => new Date(clock.time))
-  for (const [at, { bits = 0, due = at, limit }] of records.entries())
+  for (const [at, { bits = 0, due = at, limit, work = 0 }] of records.entries())
     index.put(at + 1, {
       time: START + (at + 1) * MINUTE,
       due,
       limit: limit === undefined ? 0 : TODAY + limit,
       ruled: false,
       bits: EXISTS | bits,
+      work,
       key: 0,
       reference: 0,
     })
@@ -93,9 +98,46 @@ describe('filters', () => {
       expect([...filtered(index, { ...change, sort })].sort((a, b) => b - a)).toEqual(ids)
   })
 
+  test('by whose a record is, and whether it was answered, alone and with others', () => {
+    const [ana, ben] = [ownerCode('ana'), ownerCode('ben')]
+    const some = indexOf([
+      { work: ana },
+      { work: ben + ANSWERED },
+      { bits: PROCESSED, work: ana + ANSWERED },
+      { bits: PROCESSED },
+      { bits: SPAM, work: ben },
+      { bits: rank(2) | staff('failed') },
+    ])
+    expect(filtered(some, { assigned: 'ana' })).toEqual([3, 1])
+    expect(filtered(some, { assigned: 'ben' })).toEqual([5, 2])
+    expect(filtered(some, { assigned: 'zoe' })).toEqual([])
+    expect(filtered(some, { assigned: ['ana', 'ben'] })).toEqual([6, 4])
+    // Ben has left.
+    expect(filtered(some, { assigned: ['ana'] })).toEqual([6, 5, 4, 2])
+    expect(filtered(some, { assigned: [] })).toEqual([6, 5, 4, 3, 2, 1])
+    expect(filtered(some, { answered: true })).toEqual([3, 2])
+    expect(filtered(some, { answered: false })).toEqual([6, 4, 1])
+    expect(filtered(some, { answered: false, status: 'pending', sort: 'due' })).toEqual([1, 6])
+    expect(filtered(some, { assigned: 'ana', answered: false })).toEqual([1])
+    expect(filtered(some, { assigned: ['ana', 'ben'], mail: 'failed', urgency: 'medium', from: iso(6) })).toEqual([6])
+    // A change is seen at once, also where the count was remembered.
+    some.put(6, {
+      time: START + 6 * MINUTE,
+      due: 5,
+      limit: 0,
+      ruled: false,
+      bits: EXISTS,
+      work: ana,
+      key: 0,
+      reference: 0,
+    })
+    expect(filtered(some, { assigned: 'ana' })).toEqual([6, 3, 1])
+    expect(filtered(some, { assigned: ['ana', 'ben'] })).toEqual([4])
+  })
+
   test('a record that is gone is in no list', () => {
     const some = indexOf([{}, {}, {}])
-    some.put(2, { time: 0, due: 0, limit: 0, ruled: false, bits: 0, key: 0, reference: 0 })
+    some.put(2, { time: 0, due: 0, limit: 0, ruled: false, bits: 0, work: 0, key: 0, reference: 0 })
     expect(filtered(some, {})).toEqual([3, 1])
     expect(filtered(some, { sort: 'due' })).toEqual([1, 3])
     expect(filtered(some, { suspect: false, status: 'pending' })).toEqual([3, 1])
@@ -222,7 +264,7 @@ describe('time limits', () => {
     expect([index.urgent, index.deadlines]).toEqual([8, { passed: 2, within7: 4 }])
     expect(idsOf(index, { sort: 'deadline', deadline: '7days', status: 'pending' })).toEqual([3, 8, 2, 1])
     const put = (id: number, bits: number) =>
-      index.put(id, { time: START, due: 3, limit: 0, ruled: true, bits: EXISTS | bits, key: 0, reference: 0 })
+      index.put(id, { time: START, due: 3, limit: 0, ruled: true, bits: EXISTS | bits, work: 0, key: 0, reference: 0 })
     put(1, rank(2))
     put(5, rank(1) | PROCESSED)
     expect([index.urgent, index.deadlines]).toEqual([6, { passed: 1, within7: 3 }])
@@ -286,6 +328,7 @@ describe('what is remembered of whole segments', () => {
       limit: 0,
       ruled: false,
       bits: EXISTS | (is ? SPAM : 0),
+      work: 0,
       key: 0,
       reference: 0,
     })

@@ -18,6 +18,7 @@ import {
 } from '../segments/index-fields'
 import { firstIdOf, type ListIndex, offsetInSegment, segmentOf } from '../segments/list-index'
 import { SEGMENT_SIZE, type SegmentIndex } from '../segments/segment-index'
+import { ANSWERED, ownerCode, ownerOf } from '../segments/work-fields'
 import { InvalidCursorError, type ListQuery } from '../store'
 
 type Sort = NonNullable<ListQuery['sort']>
@@ -78,6 +79,13 @@ interface Filter {
   limitTo: number
   /** Whether any urgency and any limit fit. */
   anyLimit: boolean
+  /** Whose it has to be: one of these, or with `isNobodys` none of them; their codes. */
+  owners: number[]
+  isNobodys: boolean
+  /** Whether it has to be answered, or not to be. */
+  answered: boolean | undefined
+  /** Whether it may be anybody's, answered or not. */
+  anyWork: boolean
   /** For the codes of both mails, as they stand in the bits: 1 where one of them fits. */
   mails: Uint8Array | undefined
   /** Times in ms since 1970: from inclusive, to exclusive. */
@@ -97,6 +105,10 @@ function filterOf(query: ListQuery, today: number): Filter {
     limitFrom: 0,
     limitTo: EVER,
     anyLimit: query.urgency === undefined && query.deadline === undefined,
+    owners: [query.assigned ?? []].flat().map(ownerCode).sort(),
+    isNobodys: Array.isArray(query.assigned),
+    answered: query.answered,
+    anyWork: query.assigned === undefined && query.answered === undefined,
     mails: query.mail && mailsThatFit(query.mail),
     from: Number.NEGATIVE_INFINITY,
     to: Number.POSITIVE_INFINITY,
@@ -108,6 +120,8 @@ function filterOf(query: ListQuery, today: number): Filter {
   if (query.status === 'pending') demand(DONE, 0)
   if (query.status === 'processed') demand(PROCESSED, PROCESSED)
   if (query.spam !== undefined) demand(SPAM, query.spam ? SPAM : 0)
+  // What is spam, nobody has to answer.
+  if (query.answered === false) demand(SPAM, 0)
   if (query.suspect !== undefined) demand(SUSPECT, query.suspect ? SUSPECT : 0)
   if (query.urgency) filter.urgent = query.urgency === 'urgent'
   if (filter.urgent === false) demand(URGENCY_MASK, URGENCY_RANKS.indexOf(query.urgency ?? 'low') << URGENCY_SHIFT)
@@ -142,7 +156,7 @@ const places = new Uint16Array(SEGMENT_SIZE)
  * a million records.
  */
 function placesIn(segment: SegmentIndex, filter: Filter, end = SEGMENT_SIZE): Uint16Array {
-  const { bits, limits, times } = segment
+  const { bits, limits, times, work } = segment
   const { mask, value, mails, today, urgent, limitFrom, limitTo, anyLimit, from, to } = filter
   if (segment.latest < from || segment.earliest >= to) return places.subarray(0, 0)
   // Loops in turn, each over what the one before left: one loop with all of it takes three times as long.
@@ -158,6 +172,18 @@ function placesIn(segment: SegmentIndex, filter: Filter, end = SEGMENT_SIZE): Ui
     for (let at = 0; at < end; at++) {
       places[count] = at
       count += ((bits[at] as number) & mask) === value ? 1 : 0
+    }
+  }
+  if (!filter.anyWork) {
+    const { owners, isNobodys, answered } = filter
+    const anyOwner = owners.length === 0 && !isNobodys
+    const among = count
+    count = 0
+    for (let place = 0; place < among; place++) {
+      const at = places[place] as number
+      const own = work[at] as number
+      if (answered !== undefined && ((own & ANSWERED) !== 0) !== answered) continue
+      if (anyOwner || owners.includes(ownerOf(own)) !== isNobodys) places[count++] = at
     }
   }
   if (mails) {

@@ -157,7 +157,8 @@ function mayBeDue(index: ListIndex, segment: number, before: Date): number[] {
 
 function erasedRecordOf({ list, id, key, record }: Entry): ErasedRecord[] {
   if (!record) return []
-  const { reference, mail } = record
-  const ids = [mail.staff.messageId, mail.visitor?.messageId, key]
+  const { reference, mail, work = [] } = record
+  const written = work.flatMap(entry => ('id' in entry ? [entry.id] : []))
+  const ids = [mail.staff.messageId, mail.visitor?.messageId, key, ...written]
   return [{ list, id, reference, traces: [reference, ...ids.filter(text => text !== undefined)] }]
 }

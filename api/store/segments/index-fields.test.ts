@@ -13,6 +13,7 @@ import {
   SUSPECT,
   undeliveredMails,
 } from './index-fields'
+import { ANSWERED, ownerCode, ownerOf } from './work-fields'
 
 const AT = Date.parse('2026-11-21T10:00:30.000Z')
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: new Date(AT).toISOString(), mailDomain: 'example.org' }
@@ -33,6 +34,7 @@ describe('the indexFields of a record', () => {
       ruled: false,
       // There is one, of medium urgency, with both mails queued.
       bits: 1 + (2 << 4) + (1 << 6) + (1 << 9),
+      work: 0,
       key: 0x8fa3aab2faa9,
       reference: referenceFingerprint('ACDEFGHJ'),
     })
@@ -40,7 +42,16 @@ describe('the indexFields of a record', () => {
 
   test('are nothing where the record is gone', () => {
     const { record: _, ...gone } = entryOf()
-    expect(indexFieldsOf(gone)).toEqual({ time: 0, due: 0, limit: 0, ruled: false, bits: 0, key: 0, reference: 0 })
+    expect(indexFieldsOf(gone)).toEqual({
+      time: 0,
+      due: 0,
+      limit: 0,
+      ruled: false,
+      bits: 0,
+      work: 0,
+      key: 0,
+      reference: 0,
+    })
   })
 
   test('name the minute that an answer was promised by', () => {
@@ -68,6 +79,24 @@ describe('the indexFields of a record', () => {
     [undefined, 3],
   ])('rank the urgency %j as %i', (urgencyLevel, rank) => {
     expect((bitsOf({}, { urgencyLevel }) >> 4) & 3).toBe(rank)
+  })
+
+  test('say whose it is, and whether it was answered', () => {
+    const workOf = (change: Partial<AdminRecord>) => indexFieldsOf(entryOf(change)).work
+    const [at, by] = ['2026-11-21T10:00:00.000Z', 'shared' as const]
+    const ana = workOf({ assignedTo: { id: 'ana', name: 'Ana' } })
+    expect(ana).toBe(ownerCode('ana'))
+    expect([ana % 2, ana > 0, ana < 2 ** 32]).toEqual([0, true, true])
+    expect(workOf({ assignedTo: { id: 'ana', name: 'Ana Silva' } })).toBe(ana)
+    expect(workOf({ assignedTo: { id: 'ben', name: 'Ana' } })).not.toBe(ana)
+    expect(ownerOf(ana + ANSWERED)).toBe(ana)
+    expect(workOf({ assignedTo: { id: 'ana', name: 'Ana' }, answeredAt: at })).toBe(ana + 1)
+    expect(workOf({ isProcessed: true, noAnswerNeeded: true, work: [{ at, by, what: 'processed' }] })).toBe(1)
+    expect(workOf({ isProcessed: true, work: [{ at, by, what: 'processed' }] })).toBe(0)
+    // As versions left it that did not note who did what.
+    expect(workOf({ isProcessed: true })).toBe(1)
+    expect(workOf({ isProcessed: true, work: [{ at, by, what: 'held' }] })).toBe(1)
+    expect(workOf({ work: [{ at, by, what: 'contact', id: 'x', how: 'no_answer' }] })).toBe(0)
   })
 
   test('keep of its time limits what no day changes', () => {

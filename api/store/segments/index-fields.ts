@@ -6,6 +6,7 @@ import { MAIL_STATES, type MailState, type MailStatus } from '../../contract/rec
 import { URGENCY_RANKS, urgencyRank } from '../../contract/urgency'
 import type { Entry } from '../journal/entry'
 import { type LimitIndexer, NO_LIMITS } from './limit-fields'
+import { workNumber } from './work-fields'
 
 const MINUTE = 60_000
 
@@ -20,6 +21,8 @@ export interface IndexFields {
   /** Whether the rules about time limits say anything of it. */
   ruled: boolean
   bits: number
+  /** Whose it is, and whether it was answered: see `work-fields.ts`. */
+  work: number
   key: number
   reference: number
 }
@@ -83,7 +86,7 @@ export function referenceFingerprint(reference: string): number {
   return crc32(reference) || 1
 }
 
-const GONE: IndexFields = { time: 0, due: 0, limit: 0, ruled: false, bits: 0, key: 0, reference: 0 }
+const GONE: IndexFields = { time: 0, due: 0, limit: 0, ruled: false, bits: 0, work: 0, key: 0, reference: 0 }
 
 /** What is at hand of a record's index fields where the record itself is not whole. */
 interface Known {
@@ -124,6 +127,7 @@ export function indexFieldsOf(
       (URGENCY_RANKS.indexOf(rank) << URGENCY_SHIFT) |
       mailBits(record.mail.staff, 'staff') |
       mailBits(record.mail.visitor, 'visitor'),
+    work: workNumber(record),
     key: known?.key ?? (key === undefined ? 0 : keyFingerprint(key)),
     reference: referenceFingerprint(record.reference),
   }

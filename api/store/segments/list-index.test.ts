@@ -10,6 +10,7 @@ const indexFields = (change: Partial<IndexFields> = {}): IndexFields => ({
   limit: 0,
   ruled: false,
   bits: EXISTS,
+  work: 0,
   key: 11,
   reference: 22,
   ...change,

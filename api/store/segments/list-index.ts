@@ -21,7 +21,7 @@ export interface Deadlines {
   within7: number
 }
 
-/** A compact index of one list in memory: 32 bytes a record, and up to 16 more for the tables. */
+/** A compact index of one list in memory: 36 bytes a record, and up to 16 more for the tables. */
 export class ListIndex {
   readonly segmentIndexes: SegmentIndex[] = []
   /** The highest id given out. */
@@ -117,6 +117,7 @@ export class ListIndex {
     segmentIndex.setTime(at, indexFields.time)
     segmentIndex.dues[at] = indexFields.due
     segmentIndex.limits[at] = indexFields.limit
+    segmentIndex.work[at] = indexFields.work
     segmentIndex.bits[at] = indexFields.bits
     segmentIndex.keys[at] = indexFields.key
     segmentIndex.references[at] = indexFields.reference
@@ -145,6 +146,7 @@ export class ListIndex {
       segmentIndex.times,
       segmentIndex.dues,
       segmentIndex.limits,
+      segmentIndex.work,
       segmentIndex.keys,
       segmentIndex.references,
     ])

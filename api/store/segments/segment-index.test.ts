@@ -15,6 +15,7 @@ function filled() {
     segmentIndex.dues,
     segmentIndex.bits,
     segmentIndex.limits,
+    segmentIndex.work,
   ].entries()) {
     column[0] = at + 1
     column[column.length - 1] = at + 101
@@ -25,18 +26,27 @@ function filled() {
 test('each column has a room of its own in one block, and is found again in it', () => {
   const { image } = filled()
   const again = new SegmentIndex(Buffer.concat([Buffer.alloc(8), image]).subarray(8))
-  const columns = [again.times, again.keys, again.references, again.starts, again.dues, again.bits, again.limits]
+  const columns = [
+    again.times,
+    again.keys,
+    again.references,
+    again.starts,
+    again.dues,
+    again.bits,
+    again.limits,
+    again.work,
+  ]
   expect(columns.map(column => [column[0], column[column.length - 1]])).toEqual(
-    [0, 1, 2, 3, 4, 5, 6].map(at => [at + 1, at + 101]),
+    [0, 1, 2, 3, 4, 5, 6, 7].map(at => [at + 1, at + 101]),
   )
   expect(columns.map(({ length }) => length)).toEqual([
     ...[SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE],
-    ...[SEGMENT_SIZE + 2, SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE],
+    ...[SEGMENT_SIZE + 2, SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE],
   ])
   // As index files of earlier versions have it.
   expect([INDEX_BYTES, columns.map(({ byteOffset }) => byteOffset - again.times.byteOffset)]).toEqual([
-    32_072,
-    [0, 8_000, 16_000, 20_000, 24_008, 28_008, 30_008],
+    36_072,
+    [0, 8_000, 16_000, 20_000, 24_008, 28_008, 30_008, 32_008],
   ])
 })
 
@@ -65,11 +75,11 @@ test('its seal holds for its own segment, and for no byte that is another', () =
   expect(image).toHaveLength(INDEX_BYTES)
   expect([segmentIndex.sealHolds(4), segmentIndex.sealHolds(5)]).toEqual([true, false])
   const head = new Float64Array(image.buffer, image.byteOffset, 8)
-  expect([...head]).toEqual([crc32(image.subarray(8)), 3, 4, 1, 5, LAYOUT.size, LAYOUT.mtimeMs, 0])
+  expect([...head]).toEqual([crc32(image.subarray(8)), 4, 4, 1, 5, LAYOUT.size, LAYOUT.mtimeMs, 0])
   segmentIndex.bits[SEGMENT_SIZE - 1] = 1
   expect(segmentIndex.sealHolds(4)).toBe(false)
   // A format of another version, well sealed.
-  head[1] = 2
+  head[1] = 3
   head[0] = crc32(image.subarray(8))
   expect(segmentIndex.sealHolds(4)).toBe(false)
 })

@@ -10,7 +10,7 @@ export interface Layout extends FileStamp {
 
 /** Records in one segment file. */
 export const SEGMENT_SIZE = 1_000
-const FORMAT = 3
+const FORMAT = 4
 
 const HEAD_BYTES = 64
 const TIMES = HEAD_BYTES
@@ -20,8 +20,9 @@ const STARTS = REFERENCES + SEGMENT_SIZE * 4
 const DUES = STARTS + (SEGMENT_SIZE + 2) * 4
 const BITS = DUES + SEGMENT_SIZE * 4
 const LIMITS = BITS + SEGMENT_SIZE * 2
+const WORK = LIMITS + SEGMENT_SIZE * 2
 /** Bytes of one segment index, in memory and in the index file. */
-export const INDEX_BYTES = LIMITS + SEGMENT_SIZE * 2
+export const INDEX_BYTES = WORK + SEGMENT_SIZE * 4
 
 /** Changes of all indexes so far. */
 let changes = 0
@@ -45,6 +46,8 @@ export class SegmentIndex {
   readonly bits: Uint16Array
   /** The earliest last days of time limits, in days since 1970; 0 for none. */
   readonly limits: Uint16Array
+  /** Whose each record is, and whether it was answered: see `work-fields.ts`. */
+  readonly work: Uint32Array
   /** Between these two times, both included, all records arrived; not in the written form. */
   earliest = Number.POSITIVE_INFINITY
   latest = Number.NEGATIVE_INFINITY
@@ -65,6 +68,7 @@ export class SegmentIndex {
     this.dues = new Uint32Array(buffer, byteOffset + DUES, SEGMENT_SIZE)
     this.bits = new Uint16Array(buffer, byteOffset + BITS, SEGMENT_SIZE)
     this.limits = new Uint16Array(buffer, byteOffset + LIMITS, SEGMENT_SIZE)
+    this.work = new Uint32Array(buffer, byteOffset + WORK, SEGMENT_SIZE)
   }
 
   setTime(at: number, time: number): void {

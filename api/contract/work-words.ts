@@ -1,0 +1,40 @@
+import { correctedDaysInWords } from './limit-words'
+import { CONTACTS, type HistoryLine, PLAIN, type WorkAnswer, type WorkBy, type WorkEntry } from './work'
+
+/** What happened, in one line. */
+export function workInWords(entry: WorkEntry): string {
+  switch (entry.what) {
+    case 'note':
+      return 'Noted'
+    case 'contact':
+      return CONTACTS[entry.how]
+    case 'assigned':
+      return entry.to ? `Assigned to ${entry.to.name}` : 'Assigned to nobody'
+    case 'processed':
+      return entry.notNeeded ? 'Processed: no answer was needed' : 'Processed'
+    case 'dates':
+      return `Corrected the decision: ${correctedDaysInWords(entry.dates)}`
+    default:
+      return PLAIN[entry.what]
+  }
+}
+
+/** Who did something, as staff read it. */
+export const doneBy = (by: WorkBy) => (by === 'shared' ? 'Shared password' : by.name)
+
+/** The lines of what was done about a record. */
+export const historyOf = (work: readonly WorkEntry[]): HistoryLine[] =>
+  work.map(entry => ({ at: entry.at, by: entry.by, what: entry.what, text: workInWords(entry) }))
+
+/** What was done about a record, as the calls answer it. */
+export function workOf(work: readonly WorkEntry[] = []): Pick<WorkAnswer, 'notes' | 'contacts' | 'history'> {
+  const notes = work.flatMap(entry => (entry.what === 'note' ? [without(entry)] : []))
+  const contacts = work.flatMap(entry => (entry.what === 'contact' ? [without(entry)] : []))
+  return {
+    ...(notes.length > 0 && { notes }),
+    ...(contacts.length > 0 && { contacts }),
+    ...(work.length > 0 && { history: historyOf(work) }),
+  }
+}
+
+const without = <Entry extends WorkEntry>({ what: _, ...rest }: Entry): Omit<Entry, 'what'> => rest

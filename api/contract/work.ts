@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import type { decisionDatesSchema } from './decision'
+import { text } from './text'
+
+/** How staff tried to reach a visitor, by the words that staff read. */
+export const CONTACTS = {
+  no_answer: 'Called, no answer',
+  spoke: 'Called, spoke',
+  emailed: 'Emailed',
+  messaged: 'Sent a message',
+  met: 'Met',
+} as const
+export type ContactHow = keyof typeof CONTACTS
+
+/** Those that reach a visitor: the first one answers the request. */
+export const REACHED = ['spoke', 'emailed', 'messaged', 'met'] as const satisfies readonly ContactHow[]
+export const hasReached = (how: ContactHow) => (REACHED as readonly ContactHow[]).includes(how)
+
+/** What may be said of a request as it is processed: how it was answered, or that no answer was needed. */
+export const ANSWERED = [...REACHED, 'not_needed'] as const
+export type Answered = (typeof ANSWERED)[number]
+
+/** Somebody of the firm, by the name of that day. */
+export interface Colleague {
+  id: string
+  name: string
+}
+/** Who did something about a record: a person, or whoever came by the password that all share. */
+export type WorkBy = Colleague | 'shared'
+
+/** What happens to a record and needs no more words, by those that staff read. */
+export const PLAIN = {
+  reopened: 'Marked as pending',
+  spam: 'Marked as spam',
+  not_spam: 'No spam after all',
+  suspect: 'Marked as looking like spam',
+  not_suspect: 'Marked as not looking like spam',
+  held: 'Held: never erased by itself',
+  released: 'No longer held',
+  limits_settled: 'Time limits dealt with',
+  limits_open: 'Time limits not dealt with after all',
+  mail_retried: 'Emails tried again',
+} as const
+type Plain = keyof typeof PLAIN
+
+type WorkEvent =
+  | { what: Plain }
+  | { what: 'processed'; notNeeded?: true }
+  | { what: 'assigned'; to: Colleague | null }
+  | { what: 'dates'; dates: z.output<typeof decisionDatesSchema> }
+  /** `id`: the key that it was sent with. */
+  | { what: 'note'; id: string; text: string }
+  | { what: 'contact'; id: string; how: ContactHow; text?: string }
+
+/** What is kept of one thing that staff did about a record: entries are only ever added. */
+export type WorkEntry = { at: string; by: WorkBy } & WorkEvent
+export type WorkKind = WorkEntry['what']
+
+const KINDS = ['processed', 'assigned', 'dates', 'note', 'contact', ...Object.keys(PLAIN)] as [WorkKind, ...WorkKind[]]
+
+const MOST_CHARACTERS = 5_000
+const body = (message: string) => text({ max: MOST_CHARACTERS, min: 1, message })
+
+/** `POST /api/admin/{list}/:id/notes`. */
+export const noteSchema = z.strictObject({ text: body('Please write the note') })
+/** `POST /api/admin/{list}/:id/contacts`. */
+export const contactSchema = z.strictObject({
+  how: z.enum(Object.keys(CONTACTS) as [ContactHow, ...ContactHow[]]),
+  text: z.exactOptional(body('Please write what was said, or leave it out')),
+})
+
+const time = z.iso.datetime()
+const colleague = z.strictObject({ id: z.string(), name: z.string() })
+const by = z.union([colleague, z.literal('shared')])
+
+/** One line of a record's history, the oldest first. */
+export const historyLine = z.strictObject({ at: time, by, what: z.enum(KINDS), text: z.string() })
+export type HistoryLine = z.output<typeof historyLine>
+
+/** What a record tells of the work about it; each is absent where there is none. */
+export const workAnswer = {
+  /** Whose it is. */
+  assignedTo: z.exactOptional(colleague),
+  /** When the visitor was first reached. */
+  answeredAt: z.exactOptional(time),
+  /** Present where it was processed since no answer was needed. */
+  noAnswerNeeded: z.exactOptional(z.literal(true)),
+  /** In order of time. */
+  notes: z.exactOptional(z.array(z.strictObject({ id: z.string(), at: time, by, text: z.string() }))),
+  contacts: z.exactOptional(
+    z.array(
+      z.strictObject({ id: z.string(), at: time, by, how: contactSchema.shape.how, text: z.exactOptional(z.string()) }),
+    ),
+  ),
+  /** All of it, in one line each. */
+  history: z.exactOptional(z.array(historyLine)),
+}
+const workShape = z.strictObject(workAnswer)
+export type WorkAnswer = z.output<typeof workShape>

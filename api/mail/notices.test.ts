@@ -1,0 +1,60 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { memoryDocuments } from '../testing/memory-documents'
+import { memoryLog } from '../testing/store-fixtures'
+import { DeliveryError, type OutgoingMail } from './mail'
+import { createNotices, type Notice } from './notices'
+
+/** Notices whose transport waits, or refuses, as a test says. */
+function start(judge: (mail: OutgoingMail) => Promise<void>) {
+  const { documents, all } = memoryDocuments()
+  const sent: string[] = []
+  const notices = createNotices({
+    documents,
+    mailDomain: 'example.org',
+    now: () => new Date(),
+    log: memoryLog(),
+    async compose({ about, records = [] }: Notice, messageId) {
+      const [subject, box] = [records.join(' '), { name: about, address: `${about}@example.org` }]
+      const content = { subject, text: subject, html: subject, messageId, date: new Date(), fileName: 'x' }
+      return { ...content, from: box, to: [box], autoSubmitted: 'auto-generated' }
+    },
+    transport: {
+      async send(mail) {
+        sent.push(mail.subject)
+        await judge(mail)
+        return { state: 'sent', answer: '250 OK' }
+      },
+    },
+  })
+  onTestFinished(() => notices.stop())
+  notices.start()
+  return { notices, sent, all }
+}
+
+const assigned = (...records: string[]): Notice => ({ kind: 'assigned', about: 'ana', records })
+
+it('gathers what comes within a second, and tells later what joined while that was sent', async () => {
+  let release: () => void = () => undefined
+  const gate = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const { notices, sent, all } = start(() => gate)
+  await Promise.all([1, 2, 2].map(id => notices.queue(assigned(`inquiries/${id}`))))
+  await expect.poll(() => sent, { timeout: 5_000 }).toHaveLength(1)
+  await notices.queue(assigned('callbacks/1', 'inquiries/1'))
+  release()
+  await expect.poll(() => sent, { timeout: 5_000 }).toHaveLength(2)
+  expect(sent).toEqual(['inquiries/1 inquiries/2', 'callbacks/1'])
+  await expect.poll(() => all.size).toBe(0)
+})
+
+it('keeps all that joined for a later try, where the mail cannot leave', async () => {
+  const { notices, sent, all } = start(async () => {
+    throw new DeliveryError('451 later', false)
+  })
+  await notices.queue(assigned('inquiries/1'))
+  await expect.poll(() => sent, { timeout: 5_000 }).toHaveLength(1)
+  await notices.queue(assigned('inquiries/2'))
+  await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['inquiries/1', 'inquiries/1 inquiries/2'])
+  expect([...all.values()]).toMatchObject([{ value: { records: ['inquiries/1', 'inquiries/2'] } }])
+})

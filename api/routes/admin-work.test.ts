@@ -1,0 +1,511 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { AuditPage } from '../audit/page'
+import type { AdminRecord } from '../contract/records'
+import { CALLBACK } from '../testing/examples'
+import { filesWith } from '../testing/folder-texts'
+import { parseCsvRecords } from '../testing/parse-csv'
+import { addPerson } from '../testing/people'
+import { startSmtp } from '../testing/smtp-server'
+import {
+  ENQUIRY,
+  errorOf,
+  startTestService,
+  stoppedClock,
+  TEST_PASSWORD,
+  type TestService,
+} from '../testing/start-test-service'
+import { startChild } from '../testing/store-child'
+
+const MINUTE = 60_000
+const WRITTEN = ['note_added', 'contact_logged'] as const
+const ONE = '/api/admin/inquiries/1'
+type Login = Record<string, string>
+
+const recordOf = async (answer: Response | Promise<Response>) => (await (await answer).json()) as AdminRecord
+const linesOf = ({ history = [] }: AdminRecord) =>
+  history.map(({ by, text }) => `${by === 'shared' ? by : by.name}: ${text}`)
+
+/** A service with one enquiry, and Ana who works there. */
+async function withAna(clock = stoppedClock()) {
+  const service = await startTestService({ RATE_LIMITS: 'off' }, clock)
+  await service.postJson('/api/contact', ENQUIRY)
+  const ana = await addPerson(service, 'caseworker', 'ana')
+  const note = (text: string, headers: Login = {}) =>
+    service.postJson(`${ONE}/notes`, { text }, { ...ana.login, ...headers })
+  const contact = (how: string, rest = {}, headers: Login = {}) =>
+    service.postJson(`${ONE}/contacts`, { how, ...rest }, { ...ana.login, ...headers })
+  const change = (body: object, headers: Login = {}) => service.patchJson(ONE, body, { ...ana.login, ...headers })
+  const read = async () => recordOf(service.get(ONE, ana.login))
+  return { service, clock, ana, note, contact, change, read }
+}
+
+describe('the work about a record', () => {
+  it('is told by whom and when: notes, contacts, and all of it in one line each', async () => {
+    const { service, clock, ana, note, contact, change, read } = await withAna()
+    const by = { id: ana.id, name: 'ana' }
+    expect((await note('Asked for the letter.\nWill send it tonight.')).status).toBe(201)
+    clock.time += MINUTE
+    await contact('no_answer')
+    await contact('spoke', { text: 'Comes in on Monday' })
+    clock.time += MINUTE
+    await change({ isProcessed: true })
+    // What was so before is no event.
+    await change({ isProcessed: true, held: true, decisionDates: { sentOn: '2026-11-03' } })
+    await service.patchJson(ONE, { isProcessed: false, held: false, spam: true, suspect: true }, await service.login())
+    await service.postJson(`${ONE}/mail`, {}, ana.login)
+
+    const record = await read()
+    const id = expect.stringMatching(/^[\da-f-]{36}$/)
+    expect(record.notes).toEqual([
+      { id, at: '2026-11-21T10:00:00.000Z', by, text: 'Asked for the letter.\nWill send it tonight.' },
+    ])
+    expect(record.contacts).toEqual([
+      { id, at: '2026-11-21T10:01:00.000Z', by, how: 'no_answer' },
+      { id, at: '2026-11-21T10:01:00.000Z', by, how: 'spoke', text: 'Comes in on Monday' },
+    ])
+    expect(record).not.toHaveProperty('work')
+    expect(linesOf(record)).toEqual([
+      'ana: Noted',
+      'ana: Called, no answer',
+      'ana: Called, spoke',
+      'ana: Processed',
+      'ana: Held: never erased by itself',
+      'ana: Corrected the decision: sent on 2026-11-03',
+      'shared: Marked as pending',
+      'shared: Marked as spam',
+      'shared: Marked as looking like spam',
+      'shared: No longer held',
+      'ana: Emails tried again',
+    ])
+    expect(record.history?.[3]).toEqual({ at: '2026-11-21T10:02:00.000Z', by, what: 'processed', text: 'Processed' })
+    const etag = (await service.get(ONE, ana.login)).headers.get('etag')
+    expect(await (await service.get('/api/admin/inquiries', ana.login)).json()).toEqual([{ ...record, etag }])
+  })
+
+  it('is answered by the first contact that reached the visitor, and by no later one', async () => {
+    const { clock, note, contact, read } = await withAna()
+    await note('Looks urgent')
+    await contact('no_answer')
+    expect(await read()).not.toHaveProperty('answeredAt')
+    clock.time += 5 * MINUTE
+    await contact('messaged')
+    clock.time += 5 * MINUTE
+    await contact('met')
+    expect(await read()).toMatchObject({ answeredAt: '2026-11-21T10:05:00.000Z', isProcessed: false })
+  })
+
+  it('takes how it was answered as it is processed, once, or that no answer was needed', async () => {
+    const { change, read } = await withAna()
+    await change({ isProcessed: true, answered: 'not_needed' })
+    const unneeded = await read()
+    expect(unneeded).toMatchObject({ isProcessed: true, noAnswerNeeded: true })
+    expect(unneeded).not.toHaveProperty('answeredAt')
+    await change({ isProcessed: false })
+    expect(await read()).not.toHaveProperty('noAnswerNeeded')
+    // The second one is the first, sent again since its answer was lost.
+    for (let turn = 0; turn < 2; turn++) await change({ isProcessed: true, answered: 'emailed' })
+    const answered = await read()
+    expect(answered).toMatchObject({ isProcessed: true, answeredAt: '2026-11-21T10:00:00.000Z' })
+    expect(linesOf(answered)).toEqual([
+      'ana: Processed: no answer was needed',
+      'ana: Marked as pending',
+      'ana: Emailed',
+      'ana: Processed',
+    ])
+  })
+
+  it('stands there once where it was sent again with its key, and other words need another key', async () => {
+    const { service, note, contact, read } = await withAna()
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await note('Called twice', key)
+    const again = await note('Called twice', { 'idempotency-key': key['idempotency-key'].toUpperCase() })
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(await again.json()).toEqual(await first.json())
+    for (const other of [await note('Called three times', key), await contact('spoke', {}, key)]) {
+      expect((await errorOf(other)).code).toBe('key_reused')
+    }
+    expect((await errorOf(await note('x', { 'idempotency-key': '1' }))).code).toBe('malformed')
+    expect(linesOf(await read())).toEqual(['ana: Noted'])
+    const { entries } = await service.context.audit.page({ limit: 9, what: ['note_added'] })
+    expect(entries).toHaveLength(1)
+  })
+
+  it('has an end: a record holds so much, and can still be changed', async () => {
+    const { note, contact, change, read } = await withAna()
+    const statuses = []
+    for (let number = 0; number < 41; number++) statuses.push((await note('x'.repeat(5_000))).status)
+    expect(statuses).toEqual([...Array.from({ length: 40 }, () => 201), 413])
+    expect((await contact('spoke')).status).toBe(201)
+    expect((await change({ isProcessed: true })).status).toBe(200)
+    expect(await read()).toMatchObject({ isProcessed: true })
+  })
+
+  it('stands in the audit without a word of it', async () => {
+    const { service, ana, note, contact, change } = await withAna()
+    await note('A secret of hers')
+    await contact('spoke', { text: 'Another secret' })
+    await change({ isProcessed: true, answered: 'emailed' })
+    const { entries } = await service.context.audit.page({ limit: 3 })
+    const about = { by: { id: ana.id, name: 'ana' }, list: 'inquiries', id: 1 }
+    expect(entries).toMatchObject([
+      { ...about, what: 'record_changed', details: { isProcessed: true, answered: 'emailed' } },
+      { ...about, what: 'contact_logged', details: { how: 'spoke' } },
+      { ...about, what: 'note_added' },
+    ])
+    expect(JSON.stringify(entries)).not.toContain('secret')
+  })
+
+  it('goes with the record into CSV and export, also as a page', async () => {
+    const { service, note, contact } = await withAna()
+    await note('=1+1\n<b>Second</b> line')
+    await contact('met', { text: 'With her brother' })
+    const login = await service.login()
+    const csv = await (await service.get('/api/admin/inquiries.csv', login)).text()
+    expect(parseCsvRecords(csv.replace('\uFEFF', ''))).toMatchObject([
+      {
+        answeredAt: '2026-11-21T10:00:00.000Z',
+        notes: '2026-11-21T10:00:00.000Z ana: =1+1\n<b>Second</b> line',
+        contacts: '2026-11-21T10:00:00.000Z ana: Met. With her brother',
+        history: '2026-11-21T10:00:00.000Z ana: Noted\n2026-11-21T10:00:00.000Z ana: Met',
+      },
+    ])
+    const page = await (await service.get(`${ONE}/export?as=page`, login)).text()
+    expect(page).toContain(
+      '<dt>Notes of staff</dt><dd>21 November 2026 at 10:00, ana: =1+1<br>&lt;b&gt;Second&lt;/b&gt; line</dd>',
+    )
+    expect(page).toContain('<dt>Contacts</dt><dd>21 November 2026 at 10:00, ana: Met. With her brother</dd>')
+    const { records } = (await (await service.get(`${ONE}/export`, login)).json()) as {
+      records: { record: AdminRecord }[]
+    }
+    expect(records[0]?.record).toEqual(await recordOf(service.get(ONE, login)))
+  })
+
+  it('is gone with the record: no byte of a note is left in any file', async () => {
+    const { service, note, contact, change } = await withAna()
+    const key = randomUUID()
+    await note('Zebedee told us where he sleeps', { 'idempotency-key': key })
+    await contact('no_answer', { text: 'Quillfeather answered his phone' })
+    await change({ isProcessed: true })
+    const data = join(service.folder, 'data')
+    const traces = ['Zebedee', 'where he sleeps', 'Quillfeather', key]
+    const places = async () => (await Promise.all(traces.map(trace => filesWith(data, trace)))).flat()
+    expect(await places()).not.toEqual([])
+    const again = await service.restart()
+    // What is left of a damaged file, of which the note alone can be told.
+    const work = [{ what: 'note', id: key, text: 'Zebedee told us where he sleeps' }]
+    await writeFile(
+      join(data, 'recovered', 'inquiries-2026-11-21T10-00-00-000Z-000001.json'),
+      JSON.stringify({ entries: [{ list: 'inquiries', record: { work } }] }),
+    )
+    expect(await places()).not.toEqual([])
+    expect((await again.delete(ONE, await again.login())).status).toBe(204)
+    expect(await places()).toEqual([])
+    const last = await again.restart()
+    expect(await places()).toEqual([])
+    expect((await last.postJson(`${ONE}/notes`, { text: 'late' }, await last.login())).status).toBe(404)
+  })
+})
+
+describe('a stale change', () => {
+  it('is told what was changed meanwhile, by whom, with the record as it stands', async () => {
+    const { service, ana, note, change } = await withAna()
+    const ben = await addPerson(service, 'caseworker', 'ben')
+    await note('First')
+    const opened = String((await service.get(ONE, ana.login)).headers.get('etag'))
+    await service.postJson(`${ONE}/contacts`, { how: 'spoke' }, ben.login)
+    await service.patchJson(ONE, { isProcessed: true }, ben.login)
+    // Nothing that somebody does to its mails is a change of it.
+    await service.postJson(`${ONE}/mail`, {}, ben.login)
+    const stale = [await change({ spam: true }, { 'if-match': opened }), await note('Second', { 'if-match': opened })]
+    for (const answer of stale) {
+      expect(answer.status).toBe(409)
+      const by = { id: ben.id, name: 'ben' }
+      const at = '2026-11-21T10:00:00.000Z'
+      expect(await answer.json()).toMatchObject({
+        error: { code: 'changed_elsewhere' },
+        changes: [
+          { at, by, what: 'contact', text: 'Called, spoke' },
+          { at, by, what: 'processed', text: 'Processed' },
+        ],
+        record: await recordOf(service.get(ONE, ana.login)),
+      })
+    }
+    // The tag that comes with the refusal is that of the record by now; without one, notes are only ever added.
+    const seen = String(stale[0]?.headers.get('etag'))
+    expect((await note('Second', { 'if-match': seen })).status).toBe(201)
+    expect((await note('Third')).status).toBe(201)
+    expect((await change({ spam: true }, { 'if-match': seen })).status).toBe(409)
+    expect(linesOf(await recordOf(service.get(ONE, ana.login))).slice(-2)).toEqual(['ana: Noted', 'ana: Noted'])
+  })
+
+  it('that never saw this record is told that alone', async () => {
+    const { change } = await withAna()
+    const answer = await change({ held: true }, { 'if-match': '"another"' })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).not.toHaveProperty('changes')
+  })
+})
+
+describe('whose a record is', () => {
+  const LIST = '/api/admin/inquiries'
+
+  it('is told with who made it so, and lists know: mine, nobody’s, somebody’s', async () => {
+    const { service, ana, change, read } = await withAna()
+    for (let number = 2; number <= 4; number++) await service.postJson('/api/contact', ENQUIRY)
+    const ben = await addPerson(service, 'caseworker', 'ben')
+    expect(await read()).not.toHaveProperty('assignedTo')
+    await change({ assignedTo: ben.id })
+    await service.patchJson(`${LIST}/2`, { assignedTo: ana.id }, await service.login())
+    await service.patchJson(`${LIST}/3`, { assignedTo: ben.id, isProcessed: true }, ben.login)
+    const ids = async (query: string, login: Login = ana.login) => {
+      const answer = await service.get(`${LIST}?${query}`, login)
+      const records = (await answer.json()) as AdminRecord[]
+      expect(answer.headers.get('x-total-count')).toBe(String(records.length))
+      return records.map(({ id }) => id)
+    }
+    expect(await read()).toMatchObject({ assignedTo: { id: ben.id, name: 'ben' } })
+    expect(await ids('assigned=me')).toEqual([2])
+    expect(await ids('assigned=me', ben.login)).toEqual([3, 1])
+    expect(await ids(`assigned=${ben.id}&status=pending`)).toEqual([1])
+    expect(await ids('assigned=nobody')).toEqual([4])
+    expect(await ids('assigned=nobody&sort=urgency')).toEqual([4])
+    await change({ assignedTo: null })
+    // The same again is no event.
+    await change({ assignedTo: null })
+    expect(await ids('assigned=nobody')).toEqual([4, 1])
+    expect(linesOf(await read())).toEqual(['ana: Assigned to ben', 'ana: Assigned to nobody'])
+    const found = await (await service.get('/api/admin/search?q=amina&assigned=me', ben.login)).json()
+    expect(found).toMatchObject({ hits: [{ record: { id: 3 } }], total: 1 })
+    const csv = await (await service.get(`${LIST}.csv?assigned=${ben.id}`, await service.login())).text()
+    expect(parseCsvRecords(csv.replace('\uFEFF', ''))).toMatchObject([{ id: '3', assignedTo: 'ben' }])
+    // What was whose stays so over a restart, and whoever has left has nothing any more.
+    const again = await service.restart()
+    const login = await again.login()
+    expect(await recordOf(again.get(`${LIST}/3`, login))).toMatchObject({ assignedTo: { name: 'ben' } })
+    expect((await again.delete(`/api/admin/people/${ben.id}`, login)).status).toBe(204)
+    const left = (await (await again.get(`${LIST}?assigned=nobody`, login)).json()) as AdminRecord[]
+    expect(left.map(({ id }) => id)).toEqual([4, 3, 1])
+  })
+
+  it('is somebody who can work on it; colleagues are those, and the shared password is nobody', async () => {
+    const { service, ana, change } = await withAna()
+    const reader = await addPerson(service, 'reader')
+    const refused = await errorOf(await change({ assignedTo: reader.id }))
+    expect([refused.code, refused.issues?.[0]?.path]).toEqual(['invalid', 'assignedTo'])
+    expect(await (await service.get('/api/admin/colleagues', reader.login)).json()).toEqual([
+      { id: ana.id, name: 'ana' },
+    ])
+    expect((await errorOf(await service.get(`${LIST}?assigned=me`, await service.login()))).code).toBe('invalid')
+  })
+
+  it('is mailed to them: one mail for what comes together, references alone; nobody is mailed by themselves', async () => {
+    const server = await startSmtp()
+    const service = await startTestService({
+      SMTP_URL: server.url,
+      STAFF_EMAIL: 'staff@example.org',
+      MAIL_FROM: 'intake@example.org',
+      RATE_LIMITS: 'off',
+    })
+    const references: string[] = []
+    for (let number = 1; number <= 4; number++) {
+      const answer = await service.postJson('/api/contact', ENQUIRY)
+      references.push(((await answer.json()) as { reference: string }).reference)
+    }
+    const shared = await service.login()
+    const invited = await service.postJson(
+      '/api/admin/people',
+      { email: 'ana@example.org', name: 'Ana', role: 'caseworker' },
+      shared,
+    )
+    const { id } = (await invited.json()) as { id: string }
+    const assign = (ids: number[], assignedTo: string | null) =>
+      service.patchJson(
+        '/api/admin/records',
+        { records: ids.map(id => ({ list: 'inquiries', id })), change: { assignedTo } },
+        shared,
+      )
+    expect((await assign([1, 2, 3], id)).status).toBe(200)
+    // Taken back before it was told: no word of it.
+    await assign([3], null)
+    const told = () => server.inbox.filter(({ subject }) => subject?.startsWith('Yours now'))
+    await expect.poll(told, { timeout: 15_000 }).toHaveLength(1)
+    const [{ to, subject, text = '', html = '' } = {}] = told()
+    expect([to?.map(({ address }) => address), subject]).toEqual([['ana@example.org'], 'Yours now: 2 requests'])
+    for (const words of [text, html]) {
+      for (const [at, reference] of references.entries()) expect(words.includes(reference)).toBe(at < 2)
+      expect(words).toContain('/admin/#/inquiries/2')
+      expect(words).not.toMatch(/Amina|Yusuf|detained/)
+    }
+    await assign([4], id)
+    await expect.poll(told, { timeout: 15_000 }).toHaveLength(2)
+    expect(told()[1]?.subject).toBe(`Yours now: enquiry ${references[3]}`)
+    await expect.poll(() => service.context.store.documents.keys('notices')).not.toContain(`assigned/${id}`)
+  })
+})
+
+describe('whether a record is answered', () => {
+  it('is what lists are filtered by: processed alone hides nothing, unless it was so before anybody noted how', async () => {
+    const { service, ana, contact, change } = await withAna()
+    for (let number = 2; number <= 7; number++) await service.postJson('/api/contact', ENQUIRY)
+    const { store } = service.context
+    const ids = async (query: string) => {
+      const records = (await (await service.get(`/api/admin/inquiries?${query}`, ana.login)).json()) as AdminRecord[]
+      return records.map(({ id }) => id)
+    }
+    const patch = (id: number, body: object) => service.patchJson(`/api/admin/inquiries/${id}`, body, ana.login)
+    await contact('no_answer')
+    await patch(2, { isProcessed: true })
+    await patch(3, { isProcessed: true, answered: 'not_needed' })
+    await patch(4, { isProcessed: true, answered: 'met' })
+    // As earlier versions left it.
+    await store.change('inquiries', 5, { isProcessed: true })
+    await patch(6, { spam: true })
+    expect(await ids('answered=no')).toEqual([7, 2, 1])
+    expect(await ids('answered=yes')).toEqual([5, 4, 3])
+    expect(await ids('answered=no&status=pending&sort=due')).toEqual([1, 7])
+    await contact('emailed')
+    await change({ assignedTo: ana.id })
+    expect(await ids('answered=yes&assigned=me')).toEqual([1])
+    expect(await ids('answered=no&assigned=me')).toEqual([])
+    await patch(3, { isProcessed: false })
+    expect(await ids('answered=no')).toEqual([7, 3, 2])
+  })
+})
+
+describe('several records at once', () => {
+  it('are changed each as far as it can be, and told in their order', async () => {
+    const { service, ana } = await withAna()
+    await service.postJson('/api/contact', ENQUIRY)
+    await service.postJson('/api/callbacks', CALLBACK)
+    const list = async () => (await (await service.get('/api/admin/inquiries', ana.login)).json()) as AdminRecord[]
+    const [second, first] = await list()
+    await service.postJson(`${ONE}/notes`, { text: 'Meanwhile' }, await service.login())
+    const wanted = [
+      { list: 'inquiries', id: 1, etag: first?.etag },
+      { list: 'callbacks', id: 1 },
+      { list: 'inquiries', id: 99 },
+      { list: 'inquiries', id: 2, etag: second?.etag },
+    ]
+    const answer = await service.patchJson('/api/admin/records', { records: wanted, change: { spam: true } }, ana.login)
+    const by = { id: ana.id, name: 'ana' }
+    const [stale, callback, missing, done, ...more] = (await answer.json()) as Record<string, unknown>[]
+    const [, present] = await list()
+    expect(stale).toEqual({
+      ...{ list: 'inquiries', id: 1, outcome: 'changed_elsewhere', record: present },
+      changes: [{ at: '2026-11-21T10:00:00.000Z', by: 'shared', what: 'note', text: 'Noted' }],
+    })
+    expect(callback).toMatchObject({ outcome: 'changed', record: { spam: true, history: [{ by, what: 'spam' }] } })
+    expect(missing).toEqual({ list: 'inquiries', id: 99, outcome: 'not_found' })
+    expect(done).toEqual({ list: 'inquiries', id: 2, outcome: 'changed', record: (await list())[0] })
+    expect(more).toEqual([])
+    const { entries } = await service.context.audit.page({ limit: 9, what: ['record_changed'] })
+    expect(entries.map(({ list, id }) => `${list}/${id}`).sort()).toEqual(['callbacks/1', 'inquiries/2'])
+  })
+})
+
+describe('who has a record open', () => {
+  it('is told to the others, in its view and with the counts, until it is closed or 75 seconds have passed', async () => {
+    const { service, clock, ana } = await withAna()
+    const ben = await addPerson(service, 'caseworker', 'ben')
+    const open = async (login: Login) => (await service.putJson(`${ONE}/presence`, undefined, login)).json()
+    const inProgress = async (login: Login) => {
+      const answer = await service.get('/api/admin/counts?list=inquiries&ids=1,2', login)
+      return ((await answer.json()) as { inProgress: unknown }).inProgress
+    }
+    const [byAna, byBen] = [ana, ben].map(({ id }, at) => ({ id, name: ['ana', 'ben'][at] }))
+    expect(await open(ana.login)).toEqual([])
+    clock.time += 30_000
+    expect(await open(ben.login)).toEqual([{ by: byAna, since: '2026-11-21T10:00:00.000Z' }])
+    expect(await open(ana.login)).toEqual([{ by: byBen, since: '2026-11-21T10:00:30.000Z' }])
+    expect(await inProgress(ana.login)).toEqual([{ id: 1, by: byBen, since: '2026-11-21T10:00:30.000Z' }])
+    const shared = await service.login()
+    expect(await inProgress(shared)).toHaveLength(2)
+    await service.delete(`${ONE}/presence`, ben.login)
+    expect(await inProgress(ana.login)).toEqual([])
+    clock.time += 74_000
+    expect(await inProgress(ben.login)).toEqual([{ id: 1, by: byAna, since: '2026-11-21T10:00:00.000Z' }])
+    clock.time += 1_000
+    expect(await inProgress(ben.login)).toEqual([])
+    // Two who share the password are two; what is not there cannot be open.
+    await open(shared)
+    expect(await open(await service.login())).toEqual([{ by: 'shared', since: '2026-11-21T10:01:45.000Z' }])
+    expect((await service.putJson('/api/admin/inquiries/9/presence', undefined, ana.login)).status).toBe(404)
+  })
+
+  it('keeps no session alive', async () => {
+    const { service, clock, ana } = await withAna()
+    for (let turn = 0; turn < 31; turn++) {
+      await service.putJson(`${ONE}/presence`, undefined, ana.login)
+      clock.time += MINUTE
+    }
+    expect((await service.putJson(`${ONE}/presence`, undefined, ana.login)).status).toBe(401)
+  })
+})
+
+describe('the templates for an answer', () => {
+  it('are the firm’s, with name, reference, adviser and hours put in, and nothing in a visitor’s words', async () => {
+    const { service, ana, read } = await withAna()
+    await service.postJson('/api/contact', { ...ENQUIRY, firstName: '{reference}', lastName: '{hours}' })
+    const { reference } = await read()
+    const templates = async (id: number, login: Login) =>
+      (await (await service.get(`/api/admin/inquiries/${id}/templates`, login)).json()) as Record<string, string>[]
+    const [first] = await templates(1, ana.login)
+    expect(first).toMatchObject({ id: 'received', subject: `Your request ${reference}` })
+    expect(first?.text).toMatch(
+      /^Dear Amina Yusuf,\n[^{}]+Monday to Saturday: 10:00 AM to 6:00 PM; Sunday: closed\.\n\nana$/,
+    )
+    const [hostile] = await templates(2, await service.login())
+    expect(hostile?.text).toMatch(/^Dear \{reference\} \{hours\},\n/)
+    expect(hostile?.text).toMatch(/\n\nHaven Immigration Law$/)
+  })
+})
+
+it('kill -9 under 20 writers of notes and contacts: none that was acknowledged is lost, none stands twice', async () => {
+  const first = await startTestService({ RATE_LIMITS: 'off' })
+  const records = 7
+  for (let number = 0; number < records; number++) await first.postJson('/api/contact', ENQUIRY)
+  const hash = first.context.config.adminPasswordHash ?? ''
+  const sent = new Set<string>()
+  const kept = new Set<string>()
+  let service: TestService = first
+  for (const after of [5, 60, 140]) {
+    await service.close()
+    const args = [join(service.folder, 'data'), hash, TEST_PASSWORD, '20', String(records)]
+    const child = startChild('work-writer.ts', args)
+    await child.printed('open')
+    await expect.poll(() => child.lines.length, { timeout: 20_000, interval: 1 }).toBeGreaterThan(after)
+    child.process.kill('SIGKILL')
+    await child.ended()
+    for (const line of child.lines) {
+      const [what, path, key] = line.split(' ')
+      if (what === 'sent') sent.add(`${path} ${key}`)
+      if (what === 'kept') kept.add(`${path} ${key}`)
+    }
+    service = await service.restart()
+    const login = await service.login()
+    // Whoever was not answered sends again.
+    for (const one of [...sent].filter(one => !kept.has(one))) {
+      const [path = '', key = ''] = one.split(' ')
+      const body = path.endsWith('notes') ? { text: key } : { how: 'no_answer', text: key }
+      const answer = await service.postJson(`/api/admin/${path}`, body, { ...login, 'idempotency-key': key })
+      expect(answer.status).toBe(201)
+      kept.add(one)
+    }
+  }
+  const all = (await service.context.store.list('inquiries', { limit: 100 })).records
+  const written = all.flatMap(({ id, work = [] }) =>
+    work.flatMap(entry => ('id' in entry ? [`inquiries/${id}/${entry.what}s ${entry.id}`] : [])),
+  )
+  expect(kept.size).toBeGreaterThan(100)
+  expect(written.sort()).toEqual([...kept].sort())
+  const told = []
+  for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before; ) {
+    const { entries, next }: AuditPage = await service.context.audit.page({ limit: 500, before, what: WRITTEN })
+    told.push(...entries)
+    before = next
+  }
+  expect(told).toHaveLength(written.length)
+}, 120_000)

@@ -1,0 +1,159 @@
+import { named, whoOf } from '../audit/who'
+import { decisionOf } from '../content/time-limits'
+import type { AppContext } from '../context'
+import { changeSchema } from '../contract/admin'
+import type { AuditEvent } from '../contract/audit'
+import { daysAhead, isReceivedBeforeSent, RECEIVED_BEFORE_SENT } from '../contract/decision'
+import { dayInLondon } from '../contract/office-hours'
+import type { AdminRecord, DecisionDates, ListName } from '../contract/records'
+import { mayDo } from '../contract/roles'
+import { historyOf } from '../contract/work-words'
+import { ApiError } from '../http/api-error'
+import { validate } from '../http/validate'
+import type { Actor } from '../people/actor'
+import { ChangedElsewhereError, type RecordChange } from '../store/store'
+import { changesOf, changesSeen, etagOf, isNamedBy } from './record-etag'
+import { wholeRecord } from './whole-record'
+
+const DAY = 24 * 60 * 60_000
+const REFUSED = 'This change cannot be made'
+
+/** A change of one record. */
+export interface Wanted {
+  list: ListName
+  id: number
+  change: RecordChange
+  /** The entity tags that it may have, as in `If-Match`; empty where any will do. */
+  match: string
+  /** What the audit tells of it; where it is left out, that the record was changed, and in which fields. */
+  event?: Pick<AuditEvent, 'what' | 'details'>
+}
+
+export const noSuchRecord = () => new ApiError('not_found', 'There is no such record')
+
+/**
+ * Changes a record in somebody's name, with its entry in the audit; answers it as it is stored. Throws `not_found`,
+ * `changed_elsewhere` and `invalid`. What was written down before under the same key is not written again.
+ */
+export async function changeRecordAs(context: AppContext, actor: Actor, wanted: Wanted): Promise<AdminRecord> {
+  const { store, outbox, audit, notices, now } = context
+  const { list, id, change, match } = wanted
+  const who = whoOf(actor)
+  const { what, details } = wanted.event ?? { what: 'record_changed' as const, details: detailsOf(change) }
+  const mayChange = (present: AdminRecord) => {
+    if (!isNamedBy(match, present)) return false
+    refuseImpossibleDays(present, change.decisionDates, now())
+    refuseTooMuch(present, change)
+    return true
+  }
+  const { record } = await audit
+    .change(
+      {
+        by: who,
+        event: { what, list, id, ...(change.assignedTo && { person: change.assignedTo }), ...(details && { details }) },
+        subject: `${list}/${id}`,
+      },
+      async announce => {
+        const before = isWritten(await store.get(list, id), change)
+        if (before) return { record: before, isMade: false }
+        const announced = await announce({ of: 'record', list, id })
+        const record = await store.change(list, id, { ...change, who }, mayChange, announced)
+        return { record, isMade: record !== undefined }
+      },
+      ({ isMade }) => (isMade ? {} : undefined),
+    )
+    .catch(error => {
+      throw error instanceof ChangedElsewhereError ? changedElsewhere(context, wanted, error.record) : error
+    })
+  if (!record) throw noSuchRecord()
+  // Its mail may go now.
+  if (change.suspect === false) outbox.wake()
+  const { assignedTo } = change
+  if (assignedTo && assignedTo.id !== actor.person?.id) {
+    await notices?.queue({ kind: 'assigned', about: assignedTo.id, records: [`${list}/${id}`] })
+  }
+  return record
+}
+
+/**
+ * Reads a change as it was sent, or as it stands in a body after `at`: whoever is assigned a record has to be here, and
+ * able to work on it.
+ */
+export async function readChange({ staff }: AppContext, body: unknown, at = ''): Promise<RecordChange> {
+  const { assignedTo, ...change } = validate(changeSchema, body, REFUSED)
+  if (assignedTo === undefined) return change
+  if (assignedTo === null) return { ...change, assignedTo }
+  const person = await staff.people.get(assignedTo)
+  if (person && mayDo(person.role, 'caseworker')) return { ...change, assignedTo: named(person) }
+  const message = person ? 'only reads requests: give them another role first' : 'is nobody who works here'
+  throw new ApiError('invalid', REFUSED, { issues: [{ path: `${at}assignedTo`, code: 'custom', message }] })
+}
+
+/** What was changed, in names and yes or no: of days of a decision only which ones. */
+function detailsOf({ decisionDates, assignedTo, note: _, contact: __, who: ___, ...change }: RecordChange) {
+  return {
+    ...change,
+    ...(assignedTo !== undefined && { assigned: assignedTo !== null }),
+    ...(decisionDates && { decisionDates: Object.keys(decisionDates).join(', ') }),
+  }
+}
+
+/** The record, where what a change writes down stands there already; throws `key_reused` where other words do. */
+function isWritten(record: AdminRecord | undefined, { note, contact }: RecordChange): AdminRecord | undefined {
+  const { id, ...words } = { id: '', ...note, ...contact }
+  const entry = record?.work?.find(entry => 'id' in entry && entry.id === id)
+  if (!entry) return undefined
+  const isSame =
+    entry.what === (note ? 'note' : 'contact') &&
+    Object.entries(words).every(([name, value]) => entry[name as never] === value)
+  if (!isSame) throw new ApiError('key_reused', 'This Idempotency-Key was used for other words: use a new one')
+  return record
+}
+
+/** Most characters of the notes and contacts of one record: each change writes the record anew. */
+const MOST_WRITTEN = 200_000
+const MOST_LINES = 2_000
+
+function refuseTooMuch({ work = [] }: AdminRecord, { note, contact }: RecordChange): void {
+  const added = note ?? contact
+  if (!added) return
+  const written = [...work, added].reduce((sum, entry) => sum + ('text' in entry ? (entry.text?.length ?? 0) : 0), 0)
+  if (work.length < MOST_LINES && written <= MOST_WRITTEN) return
+  throw new ApiError('too_large', 'This request holds as many notes as it can')
+}
+
+/** Refuses corrected days that cannot be, beside those that stay as they are. */
+function refuseImpossibleDays(present: AdminRecord, days: DecisionDates | undefined, now: Date): void {
+  if (!days) return
+  const corrected = decisionOf({
+    ...present,
+    decisionCorrections: [...(present.decisionCorrections ?? []), { at: '', ...days }],
+  })
+  const issues = [
+    ...daysAhead(days, dayInLondon(now.getTime() + DAY)).map(name => ({
+      path: `decisionDates.${name}`,
+      code: 'too_big',
+      message: 'Please check the day: it is still to come',
+    })),
+    ...(corrected && isReceivedBeforeSent(corrected)
+      ? [
+          {
+            path: `decisionDates.${days.receivedOn ? 'receivedOn' : 'sentOn'}`,
+            code: 'custom',
+            message: RECEIVED_BEFORE_SENT,
+          },
+        ]
+      : []),
+  ]
+  if (issues.length > 0) throw new ApiError('invalid', REFUSED, { issues })
+}
+
+/** Tells what somebody else has done meanwhile, as far as the tag that was seen says since when. */
+function changedElsewhere(context: AppContext, { list, match }: Wanted, record: AdminRecord): ApiError {
+  const seen = changesSeen(match)
+  const changes = seen === undefined ? undefined : historyOf(changesOf(record).slice(seen))
+  return new ApiError('changed_elsewhere', 'Somebody else has changed this request', {
+    headers: { ETag: etagOf(record) },
+    beside: { record: wholeRecord(list, context)(record), ...(changes && { changes }) },
+  })
+}
