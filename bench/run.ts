@@ -8,6 +8,7 @@ import { sizes } from './sizes'
 import { snippet } from './snippet'
 import { store } from './store'
 import { wizard } from './wizard'
+import { work } from './work'
 
 /** Every benchmark by the name that `npm run bench -- NAME` takes; each answers its part of the results page. */
 const BENCHMARKS: Record<string, () => Promise<string>> = {
@@ -17,6 +18,7 @@ const BENCHMARKS: Record<string, () => Promise<string>> = {
   admin,
   find,
   deadlines,
+  work,
   cost,
   wizard,
 }
