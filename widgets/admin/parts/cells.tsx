@@ -72,7 +72,7 @@ export function LimitLine({ record }: { record: AdminRecord }) {
     ...(assumed ? [strings.assumed] : []),
   ]
   return (
-    <span className={`limit ${daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
+    <span className={`time-limit ${daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
       {[limitInWords(first), ...(daysLeft === null ? [] : notes)].map((words, at) => (
         <Fragment key={words}>
           {at > 0 && ' · '}
