@@ -13,7 +13,9 @@ for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {
     strong.textContent = state[0]
     const by = document.createElement('span')
     by.textContent = answer
-    words.replaceChildren(strong, ` ${state[1]} `, by)
+    const now = document.createElement('span')
+    now.append(strong, ` ${state[1]} `)
+    words.replaceChildren(now, by)
     line.dataset.now = isOpen ? 'open' : 'closed'
   }
   show()
