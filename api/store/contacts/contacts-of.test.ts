@@ -51,3 +51,10 @@ it('compares email addresses without what stands around them, and in one case', 
   const fields = { email: ' Amina@Example.org ' }
   expect(contactsOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).emails).toEqual(['amina@example.org'])
 })
+
+it.each(['012', '030', '01 words here', '03 words here', '01abcdefghi', '03abcdefghi'])(
+  'takes %s for what the library does',
+  typed => {
+    expect(phonesOf(typed)).toEqual(asTheLibrarySays(typed))
+  },
+)
