@@ -63,14 +63,14 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
   },
   {
     what: 'the dashboard, with all that is opened later',
-    limit: 48_000,
+    limit: 72_000,
     files: widgets => {
       const { first, seldom } = filesOf(widgets, 'haven-admin')
       return ['haven.css', 'haven.js', ...first, ...seldom]
     },
   },
   { what: 'the visitors’ classic file', limit: 58_000, files: () => ['haven.iife.js'] },
-  { what: 'the dashboard’s classic file', limit: 40_000, files: () => ['haven-admin.iife.js'] },
+  { what: 'the dashboard’s classic file', limit: 64_000, files: () => ['haven-admin.iife.js'] },
 ]
 
 function filesOf(widgets: WidgetFiles, tag: string) {

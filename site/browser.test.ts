@@ -27,6 +27,7 @@ const PAGES = [
   '/coming-soon/',
   '/thank-you/',
   '/admin/',
+  '/admin/sign-in/',
   '/404.html',
   '/haven/',
   '/thiru/',

@@ -54,6 +54,7 @@ describe('the site of the sample firm', () => {
         '/variants/404/',
         '/coming-soon/',
         '/admin/',
+        '/admin/sign-in/',
         '/thank-you/',
         '/privacy/',
         ...['consultation', 'callback', 'enquiry', 'visa'].map(name => `/forms/${name}/`),
@@ -355,6 +356,7 @@ describe('the site of the sample firm', () => {
     )
     for (const path of [
       '/admin/',
+      '/admin/sign-in/',
       '/coming-soon/',
       '/thank-you/',
       '/404.html',

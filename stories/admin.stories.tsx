@@ -31,7 +31,7 @@ function InShadow({ example }: { example: AdminExample }) {
     const root = createRoot(shadow)
     root.render(
       <StrictMode>
-        <AdminStage answers={example.answers} origin={example.origin} recordView={example.recordView} />
+        <AdminStage example={example} />
       </StrictMode>,
     )
     return () => {
@@ -48,7 +48,7 @@ const story = (example: AdminExample): StoryObj => ({
   render: () => <InShadow example={example} />,
   play: async ({ canvasElement }) => {
     const shadow = harnessRoot(canvasElement)
-    await appears(shadow, 'form')
+    await appears(shadow, '[part=admin] > *')
     await example.visit?.(shadow)
   },
 })
@@ -107,4 +107,23 @@ export const Processed = story(examples.Processed)
 export const MarkedAsSpam = story(examples.MarkedAsSpam)
 export const ChangeFailed = story(examples.ChangeFailed)
 export const SessionEnded = story(examples.SessionEnded)
+export const SignIn = story(examples.SignIn)
+export const SignInWrong = story(examples.SignInWrong)
+export const SignInElsewhere = story(examples.SignInElsewhere)
+export const SignInNotLoaded = story(examples.SignInNotLoaded)
+export const AskedByAnotherSite = story(examples.AskedByAnotherSite)
+export const AskedByForeignSite = story(examples.AskedByForeignSite)
+export const Invited = story(examples.Invited)
+export const InvitedBefore = story(examples.InvitedBefore)
+export const SettingUpCode = story(examples.SettingUpCode)
+export const RecoveryCodes = story(examples.RecoveryCodes)
+export const People = story(examples.People)
+export const PersonInvited = story(examples.PersonInvited)
+export const PersonToRemove = story(examples.PersonToRemove)
+export const PeopleRefused = story(examples.PeopleRefused)
+export const Audit = story(examples.Audit)
+export const OwnAccount = story(examples.OwnAccount)
+export const OwnAccountToProve = story(examples.OwnAccountToProve)
+export const NewRecoveryCodes = story(examples.NewRecoveryCodes)
+export const SeenByReader = story(examples.SeenByReader)
 export const Element = elementStory('haven-admin')

@@ -125,7 +125,7 @@ it('the dashboard asks each address once', async () => {
   root = createRoot(host.appendChild(document.createElement('div')))
   root.render(
     <StrictMode>
-      <AdminStage answers={answers} transport={transport} />
+      <AdminStage example={{ answers }} transport={transport} />
     </StrictMode>,
   )
   await appears(host, 'form')

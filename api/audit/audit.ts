@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AuditBy, AuditEvent } from '../contract/audit'
-import type { ContentName } from '../contract/content'
+import type { ContentName } from '../contract/content-names'
 import type { ListName } from '../contract/records'
 import { KeyedMutex } from '../store/keyed-mutex'
 import type { StoreLog } from '../store/log'

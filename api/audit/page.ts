@@ -1,4 +1,5 @@
-import type { AuditAnswer, AuditKind } from '../contract/audit'
+import type { AuditAnswer } from '../contract/audit'
+import type { AuditKind } from '../contract/audit-kinds'
 import type { ListName } from '../contract/records'
 import { type AuditEntry, auditDays, auditLines, readEntry } from './chain'
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { CaseWin, ContentName } from '../contract/content'
+import type { CaseWin } from '../contract/content'
+import type { ContentName } from '../contract/content-names'
 import { makeFolder, removeHalfWritten } from '../store/durable-file'
 import caseWins from './case-wins.json'
 import { ContentList, parseItems } from './content-list'

@@ -1,42 +1,7 @@
 import * as z from 'zod/mini'
-import { CONTENT_NAMES } from './content'
+import { AUDIT_KINDS, NAMELESS, type Nameless } from './audit-kinds'
+import { CONTENT_NAMES } from './content-names'
 import { LISTS } from './records'
-
-/** What the audit tells of, by kinds. */
-export const AUDIT_KINDS = [
-  'signed_in',
-  'sign_in_failed',
-  'signed_out',
-  'sessions_ended',
-  'invitation_opened',
-  'record_opened',
-  'record_changed',
-  'note_added',
-  'contact_logged',
-  'mail_retried',
-  'records_exported',
-  'export_ended',
-  'record_erased',
-  'records_erased',
-  'content_changed',
-  'person_invited',
-  'person_changed',
-  'person_reset',
-  'person_removed',
-  'way_in_changed',
-  'shared_password_changed',
-  'audit_exported',
-] as const
-export type AuditKind = (typeof AUDIT_KINDS)[number]
-
-/** Whoever has no name of their own in the audit, by the words that it tells them by. */
-export const NAMELESS = {
-  shared: 'Shared password',
-  operator: 'Operator',
-  nobody: 'Nobody signed in',
-  haven: 'Haven itself',
-} as const
-export type Nameless = keyof typeof NAMELESS
 
 const person = z.strictObject({ id: z.string(), name: z.string() })
 

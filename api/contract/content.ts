@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
+import type { ContentName } from './content-names'
 import { MAX_NAME, MAX_SHORT_TEXT, MAX_TEXT } from './options'
 import { line, text } from './text'
-
-/** What visitors are shown beside the forms, named as in their paths. */
-export const CONTENT_NAMES = ['case-wins', 'team', 'testimonials'] as const
-export type ContentName = (typeof CONTENT_NAMES)[number]
 
 /** Longest address of a picture or a page, in characters. */
 const MAX_URL = 2_000

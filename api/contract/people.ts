@@ -70,6 +70,9 @@ export const changePersonSchema = z.strictObject({
 /** `PUT /api/admin/shared-password`. */
 export const sharedPasswordSchema = z.strictObject({ on: z.boolean() })
 
+/** What `GET /api/admin/sign-in` takes: the site that asks for a session in a window of its own. */
+export const signInQuery = z.object({ for: z.exactOptional(z.string().check(z.maxLength(300))) })
+
 /** What `GET /api/admin/sessions` takes: whose. */
 export const sessionsQuery = z.strictObject({ of: z.exactOptional(z.enum(['me', 'all'])) })
 
@@ -83,6 +86,8 @@ export const signInAnswer = z.strictObject({
   sharedPassword: z.boolean(),
   /** Where passkeys work: the address of the dashboard that can have them; null where none can. */
   passkeys: z.nullable(z.string()),
+  /** Whether the site that was asked about may have staff sign in for it. */
+  mayAsk: z.exactOptional(z.boolean()),
 })
 
 /** What is said of an invitation to whoever has its link. */

@@ -20,7 +20,8 @@ import {
 } from '../contract/answers'
 import { auditAnswer } from '../contract/audit'
 import { consultationBody, fixedEnquiryBody, oneNameBody, oneNameSignal } from '../contract/contact'
-import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_NAMES } from '../contract/content'
+import { CONTENT_FIELDS, CONTENT_ITEMS } from '../contract/content'
+import { CONTENT_NAMES } from '../contract/content-names'
 import type { ErrorCode } from '../contract/errors'
 import { spamSignals } from '../contract/extras'
 import {
@@ -45,6 +46,7 @@ import {
   sessionsQuery,
   sharedPasswordSchema,
   signInAnswer,
+  signInQuery,
 } from '../contract/people'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
@@ -189,8 +191,9 @@ const signIn: Call[] = [
   {
     method: 'get',
     path: '/api/admin/sign-in',
-    summary: 'Which ways in there are',
+    summary: 'Which ways in there are; `for` names a site that asks to have staff sign in for it',
     who: 'anyone',
+    query: signInQuery,
     answer: { status: 200, one: signInAnswer },
   },
   {

@@ -1,6 +1,7 @@
 import type { Audit } from '../audit/audit'
 import { named } from '../audit/who'
-import type { AuditBy, AuditKind } from '../contract/audit'
+import type { AuditBy } from '../contract/audit'
+import type { AuditKind } from '../contract/audit-kinds'
 import type { Role } from '../contract/roles'
 import type { Sessions } from '../security/sessions'
 import type { Person } from './people'

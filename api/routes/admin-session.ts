@@ -9,6 +9,7 @@ import {
   passkeyLoginSchema,
   personLoginSchema,
   type SignInAnswer,
+  signInQuery,
 } from '../contract/people'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
@@ -59,12 +60,14 @@ function limitTries({ loginThrottle }: AppContext): Middleware {
   }
 }
 
-function readSignIn({ staff }: AppContext): Middleware {
+function readSignIn({ staff, config }: AppContext): Middleware {
   return async ctx => {
+    const site = validate(signInQuery, ctx.query, 'Some parameters cannot be used').for
     const answer: SignInAnswer = {
       people: (await staff.people.all()).length > 0,
       sharedPassword: !(await staff.sharedPassword.isEnded()),
       passkeys: staff.passkeys.site?.origin ?? null,
+      ...(site !== undefined && { mayAsk: config.adminOrigins.includes(site) }),
     }
     ctx.body = answer
   }

@@ -1,6 +1,6 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
-import { AUDIT_KINDS } from '../contract/audit'
+import { AUDIT_KINDS } from '../contract/audit-kinds'
 import { LISTS } from '../contract/records'
 import { validate } from '../http/validate'
 

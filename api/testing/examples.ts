@@ -1,4 +1,4 @@
-import { CONTENT_NAMES, type ContentName } from '../contract/content'
+import { CONTENT_NAMES, type ContentName } from '../contract/content-names'
 import { LISTS } from '../contract/records'
 import type { Example } from './example'
 import { PEOPLE_EXAMPLES } from './people-examples'

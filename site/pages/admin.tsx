@@ -1,19 +1,24 @@
 import { Embed } from '../embed'
 import type { Page, Site } from '../site'
 
-/** The page of the staff's dashboard. */
-export function adminPage(site: Site): Page {
+/** The page of the staff's dashboard, and the one where they sign in for a dashboard on another site. */
+export const adminPages = (site: Site): Page[] => [
+  adminPage(site, { path: '/admin/', title: 'Admin Dashboard', history: 'on' }),
+  adminPage(site, { path: '/admin/sign-in/', title: 'Sign in', history: 'sign-in' }),
+]
+
+function adminPage(site: Site, { path, title, history }: { path: string; title: string; history: string }): Page {
   return {
-    path: '/admin/',
-    title: `Admin Dashboard · ${site.firm.name}`,
+    path,
+    title: `${title} · ${site.firm.name}`,
     description: `For the staff of ${site.firm.name}: the enquiries that have come in.`,
     indexed: false,
     frame: 'plain',
     embeds: true,
     body: (
-      <Embed tag="haven-admin" site={site} attributes={{ history: 'on' }}>
+      <Embed tag="haven-admin" site={site} attributes={{ history }}>
         <div className="admin-waiting">
-          <h1>Admin Dashboard</h1>
+          <h1>{title}</h1>
           <p>The dashboard is loading.</p>
           <p className="quiet">
             If it does not appear within a few seconds, check your connection and load this page again.

@@ -1,6 +1,6 @@
 import type { Page, Site } from '../site'
 import { accessibilityPage } from './accessibility'
-import { adminPage } from './admin'
+import { adminPages } from './admin'
 import { comingSoonPage } from './coming-soon'
 import { complaintsPage } from './complaints'
 import { embedPage } from './embed'
@@ -31,7 +31,7 @@ export function pagesOf(site: Site): Page[] {
     embedPage(site),
     comingSoonPage(site),
     thankYouPage(site),
-    adminPage(site),
+    ...adminPages(site),
     notFoundPage(site),
   ]
 }

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../parts/example'
 import { callbacks, inquiry } from './example-records'
 import { type AdminExample, choose, examples, json, logIn, refusal, working } from './examples'
-import { field, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
+import { draw, field, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
 
 const list = '/api/admin/inquiries'
 prepareHarness()
@@ -20,7 +20,7 @@ describe('every state', () => {
   ] as const
   for (const [name, example] of Object.entries<AdminExample>(examples)) {
     it(`${name} has nothing for axe to find, narrow, wide and dark`, async () => {
-      await show(example.answers, example.origin, example.recordView)
+      await draw(example)
       harness.style.width = `${LOOKS[0][0]}px`
       await example.visit?.(harness)
       for (const [width, theme] of LOOKS) {

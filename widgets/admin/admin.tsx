@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
+import type { SignInAnswer } from '../../api/contract/people'
 import { IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/session'
+import './gathered'
 import { invalidate } from '../parts/cache'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { login, logout } from './calls'
+import { login, logout, readAnswer } from './calls'
+import type { Asking } from './door/asked'
+import { useLater } from './later'
+import { door } from './load-door'
 import { type LoadRecordView, recordView } from './load-record-view'
 import { Dashboard } from './parts/dashboard'
 import { Login } from './parts/login'
+import { WaitingPlace } from './parts/waiting-place'
+import { keptSession, type NamedSession, useSharedSession } from './shared-session'
 import { strings } from './strings'
 import { type AuthedFetch, callApi, type Transport } from './transport'
 import { useView } from './use-view'
@@ -14,7 +21,7 @@ import { useView } from './use-view'
 export interface AdminProps extends WidgetProps {
   /** How the API is called. */
   transport?: Transport
-  /** `on`: the page's address and title follow what is shown. */
+  /** `on`: the page's address and title follow what is shown; `sign-in`: it signs in for the page that opened it. */
   history?: string
   /** What an open record is drawn by. */
   recordView?: LoadRecordView
@@ -22,6 +29,8 @@ export interface AdminProps extends WidgetProps {
 
 interface Session {
   token?: string
+  /** That of somebody who has a name here; the shared password's lives in memory only. */
+  named?: NamedSession
   /** Whether there was one before. */
   ended: boolean
   /** Why it ended. */
@@ -31,6 +40,10 @@ interface Session {
 /** Ends the session of a token: a late answer to an earlier one does not end this one. */
 const endOf = (token: string | undefined) => (now: Session) =>
   now.token === token ? { ended: true, notice: strings.ended } : now
+
+const begin = (named: NamedSession): Session => ({ token: named.token, named, ended: false })
+
+const NOT_ASKED = { error: undefined, busy: true }
 
 /** How often the widget looks whether its session is over, in ms. */
 const WATCH = 10_000
@@ -42,10 +55,68 @@ export function Admin(props: AdminProps) {
 }
 
 function AdminOf({ api, transport = callApi, recordView: record = recordView, history, host }: AdminProps) {
-  const [{ token, ended, notice }, setSession] = useState<Session>({ ended: false })
   const isOwnPage = history === 'on'
+  const isSameOrigin = new URL(api).origin === location.origin
+  const [asking] = useState(() => (history === 'sign-in' ? askingIn(location.hash) : undefined))
+  const [invitation, setInvitation] = useState(() => (isOwnPage ? invitationIn(location.hash) : undefined))
+  // Another site that asks gets a session of its own, and an invitation begins one.
+  const isHome = isSameOrigin && !asking && !invitation
+  const [{ token, named: namedSession, ended, notice }, setSession] = useState<Session>(() => {
+    const kept = isHome ? keptSession(api) : undefined
+    return kept ? begin(kept) : { ended: false }
+  })
   const { view, changeView, forget } = useView(isOwnPage)
-  const lastCall = useRef(0)
+  const lastCall = useRef(Date.now())
+  const [{ ways, ...asked }, setWays] = useState<{ ways?: SignInAnswer; error: unknown; busy: boolean }>(NOT_ASKED)
+  const [tries, setTries] = useState(0)
+  const [wantsShared, setWantsShared] = useState(false)
+  const isNamed = !token && (!!invitation || !!asking || (ways?.people && !wantsShared))
+  const { value: named, ...loading } = useLater(door, { isWanted: !!isNamed, isSoon: false, key: `${api}#door` })
+  const { tellActive, tellEnd } = useSharedSession({
+    api,
+    isOn: isHome,
+    session: namedSession,
+    isBusy: token !== undefined,
+    onSession: session => setSession(begin(session)),
+    onEnd: token => setSession(now => (now.token === token ? { ended: true } : now)),
+    onActive() {
+      lastCall.current = Date.now()
+    },
+  })
+
+  useEffect(() => {
+    if (!isOwnPage) return
+    // A link that is opened where the dashboard stands by now.
+    const handleMove = () => {
+      const found = invitationIn(location.hash)
+      if (!found) return
+      setInvitation(found)
+      setSession({ ended: false })
+    }
+    addEventListener('hashchange', handleMove)
+    return () => removeEventListener('hashchange', handleMove)
+  }, [isOwnPage])
+
+  // Who reads the address later finds no invitation in it, nor does the history.
+  useEffect(() => {
+    if (invitation || asking) globalThis.history.replaceState(null, '', location.pathname + location.search)
+  }, [invitation, asking])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every try.
+  useEffect(() => {
+    if (token) return
+    let isLate = false
+    // Where it does not answer, the password's own attempt says so.
+    transport(`${api}/api/admin/sign-in${asking ? `?for=${encodeURIComponent(asking.origin)}` : ''}`, {})
+      .then(readAnswer)
+      .then(
+        answer => !isLate && setWays({ ways: answer as SignInAnswer, error: undefined, busy: false }),
+        error => !isLate && setWays({ error, busy: false }),
+      )
+    return () => {
+      isLate = true
+    }
+  }, [api, token, transport, asking, tries])
 
   useEffect(() => {
     // What was read for one session is not kept for the next.
@@ -55,21 +126,33 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
       return invalidate(`${api}/api/admin/`)
     }
     // The API ends a session by the same times; until someone asks it, the screen would still show what it held.
-    const over = Date.now() + WHOLE_LIFE
+    const over = (namedSession?.since ?? Date.now()) + WHOLE_LIFE
     const isOver = () => Date.now() >= Math.min(over, lastCall.current + IDLE_LIFE)
     const timer = setInterval(() => isOver() && setSession(endOf(token)), WATCH)
     return () => clearInterval(timer)
-  }, [api, token, notice, ended, forget])
+  }, [api, token, namedSession, notice, ended, forget])
+
+  function askAgain() {
+    if (asked.error === undefined) return
+    setWays({ ...asked, busy: true })
+    setTries(tries + 1)
+  }
 
   async function handleLogin(password: string) {
     const result = await login(transport, api, password)
-    if (result.kind === 'unreachable' && new URL(api).origin !== location.origin) {
+    if (result.kind === 'unreachable' && !isSameOrigin) {
       warn(`${api} did not answer this page. If it is running, add ${location.origin} to its ADMIN_ORIGINS.`, host)
     }
     if (result.kind !== 'open') return result
     lastCall.current = Date.now()
     setSession({ token: result.token, ended: false })
     return undefined
+  }
+
+  function handleNamed(token: string) {
+    lastCall.current = Date.now()
+    setInvitation(undefined)
+    setSession(begin({ token, since: Date.now() }))
   }
 
   const askQuietly: AuthedFetch = async (url, call) => {
@@ -79,6 +162,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   }
   const ask: AuthedFetch = (url, call) => {
     lastCall.current = Date.now()
+    tellActive()
     return askQuietly(url, call)
   }
 
@@ -93,14 +177,56 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
           recordView={record}
           view={view}
           onView={changeView}
+          isNamed={namedSession !== undefined}
           onLogout={() => {
             logout(transport, api, token)
+            if (namedSession) tellEnd(token)
             setSession({ ended: true })
           }}
         />
+      ) : isNamed && !(named && ways) ? (
+        <div className="before">
+          <WaitingPlace title={strings.signInFailed} missing={[loading, { ...asked, retry: askAgain }]} />
+        </div>
+      ) : named && ways && invitation ? (
+        <named.Invitation
+          api={api}
+          transport={transport}
+          invitation={invitation}
+          ways={ways}
+          onOpen={handleNamed}
+          onLeave={() => setInvitation(undefined)}
+        />
+      ) : named && ways && asking ? (
+        <named.Asked api={api} transport={transport} ways={ways} asking={asking} />
+      ) : isNamed && named && ways ? (
+        <named.SignIn
+          api={api}
+          transport={transport}
+          ways={ways}
+          notice={notice}
+          takeFocus={ended}
+          onOpen={handleNamed}
+          onShared={ways.sharedPassword ? () => setWantsShared(true) : undefined}
+        />
       ) : (
-        <Login api={api} notice={notice} takeFocus={ended} onLogin={handleLogin} />
+        <Login
+          api={api}
+          notice={notice}
+          takeFocus={ended}
+          onLogin={handleLogin}
+          onNamed={ways?.people ? () => setWantsShared(false) : undefined}
+        />
       )}
     </section>
   )
+}
+
+/** The token of the invitation that an address holds. */
+const invitationIn = (hash: string) => /^#invitation=([\w-]+)$/.exec(hash)?.[1]
+
+/** The site that an address asks for in a window of its own, and what its answer is to carry. */
+function askingIn(hash: string): Asking {
+  const { origin = '', nonce = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
+  return { origin, nonce }
 }

@@ -6,7 +6,7 @@ import type { Transport } from './transport'
 /** How an attempt to log in ended; `text` is what staff are told. */
 export type LoginResult =
   | { kind: 'open'; token: string }
-  | { kind: 'wrong' }
+  | { kind: 'wrong'; text?: string | undefined }
   | { kind: 'throttled'; seconds: number }
   | { kind: 'unreachable' }
   | { kind: 'failed'; text: string }
@@ -63,9 +63,14 @@ const USUAL_WAIT = 60
 export async function login(transport: Transport, api: string, password: string): Promise<LoginResult> {
   // The API would only count it as one more failure.
   if (!password) return { kind: 'wrong' }
+  return await tryIn(transport, `${api}/api/admin/login`, { password })
+}
+
+/** Tries a way in once; never rejects. */
+export async function tryIn(transport: Transport, url: string, json: unknown): Promise<LoginResult> {
   try {
-    const response = await transport(`${api}/api/admin/login`, { method: 'POST', json: { password } })
-    if (response.status === 401) return { kind: 'wrong' }
+    const response = await transport(url, { method: 'POST', json })
+    if (response.status === 401) return { kind: 'wrong', text: messageIn(await response.text()) }
     if (response.status === 429) {
       return { kind: 'throttled', seconds: Number(response.headers.get('Retry-After')) || USUAL_WAIT }
     }
@@ -130,8 +135,9 @@ export async function readFound(response: Response, url: string): Promise<Page> 
 /** What came from the same person. */
 export type Thread = Omit<ThreadAnswer, 'requests'> & { requests: (Row & ThreadAnswer['requests'][number])[] }
 
-// Only its query: the session's token goes nowhere else, and a proxy may serve the API under another path.
-function nextAddress(link: string, url: string): string | undefined {
+/** The address of the next page by a `Link` header: only its query is taken. */
+// The session's token goes nowhere else, and a proxy may serve the API under another path.
+export function nextAddress(link: string, url: string): string | undefined {
   const found = /<([^>]*)>\s*;\s*rel="?next"?/.exec(link)?.[1]
   if (!found) return undefined
   const next = new URL(url)
@@ -146,6 +152,8 @@ export function failureText(error: unknown): string {
   const words = [message, ...issues.map((issue: { message?: string }) => issue.message)].filter(Boolean)
   return message ? `${error.status}: ${words.join('. ')}` : error.message
 }
+
+const messageIn = (body: string): string | undefined => parse(body)?.error?.message
 
 // biome-ignore lint/suspicious/noExplicitAny: what comes of it is looked at field by field.
 function parse(text: string): any {

@@ -5,6 +5,7 @@ import { Admin } from './admin'
 import { closeLimit, limited, staleLimits } from './example-limits'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
 import type { LoadRecordView } from './load-record-view'
+import { staffExamples } from './staff-examples'
 import type { Call, Transport } from './transport'
 
 /** What the API answers, by `METHOD PATH`, by path, or by path without its parameters; what is left out is never answered. */
@@ -23,6 +24,11 @@ export interface AdminExample {
   origin?: string
   /** What an open record is drawn by, if it does not come. */
   recordView?: LoadRecordView
+  /** The page's own address, where it is all dashboard. */
+  history?: string
+  hash?: string
+  /** The window that opened the page. */
+  opener?: unknown
   visit?: (root: ParentNode) => Promise<void>
 }
 
@@ -262,6 +268,7 @@ const nothing = () => json([], { headers: { 'X-Total-Count': '0' } })
 
 /** Every state of the dashboard; its story and its tests use this one list. */
 export const examples = {
+  ...staffExamples(working),
   Login: { answers: working },
   WrongPassword: {
     answers: { '/api/admin/login': () => refusal(401, 'unauthorized', 'Incorrect password') },
@@ -324,12 +331,12 @@ export const examples = {
   RecordOnItsWay: {
     answers: working,
     recordView: { code: undefined, load: () => new Promise(() => {}) },
-    visit: pressed('.record-place [role=status]'),
+    visit: pressed('.waiting-place [role=status]'),
   },
   RecordNotLoaded: {
     answers: working,
     recordView: { code: undefined, load: () => Promise.reject(new TypeError('Failed to fetch')) },
-    visit: pressed('.record-place [part=failure]'),
+    visit: pressed('.waiting-place [part=failure]'),
   },
   InquiryOpen: { answers: working, visit: opened(1) },
   OtherScript: { answers: working, visit: opened(0) },
@@ -555,27 +562,20 @@ export const examples = {
 
 let stages = 0
 
-/** Draws the dashboard outside a custom element, as its shadow root would; `transport` replaces the answers. */
-export function AdminStage(props: {
-  answers: Answers
-  transport?: Transport
-  origin?: string | undefined
-  history?: string | undefined
-  recordView?: LoadRecordView | undefined
-}) {
+/** Draws an example outside a custom element, as its shadow root would; `transport` replaces the answers. */
+export function AdminStage({ example, ...props }: { example: AdminExample; transport?: Transport }) {
+  const { answers, origin = location.origin, hash, opener, visit: _, ...rest } = example
   // An address of its own: the page's one cache keeps what each harness read.
-  const [api] = useState(() => `${props.origin ?? location.origin}/stage-${++stages}`)
+  const [api] = useState(() => `${origin}/stage-${++stages}`)
   const [widget] = useState(() => ({ host: document.createElement('div') }))
-  const transport: Transport = (url, call) => answer(props.answers, url.slice(api.length), call)
+  useState(() => {
+    if (hash) history.replaceState(null, '', hash)
+    window.opener = opener ?? null
+  })
+  const transport: Transport = (url, call) => answer(answers, url.slice(api.length), call)
   return (
     <div className="haven">
-      <Admin
-        {...widget}
-        api={api}
-        transport={props.transport ?? transport}
-        {...(props.history && { history: props.history })}
-        {...(props.recordView && { recordView: props.recordView })}
-      />
+      <Admin {...widget} api={api} transport={transport} {...rest} {...props} />
     </div>
   )
 }

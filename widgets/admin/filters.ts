@@ -39,6 +39,10 @@ export interface RecordRef {
   id: number
 }
 
+/** The places beside the lists: who works here, what was done, and how one signs in oneself. */
+export const STAFF_PLACES = ['people', 'audit', 'account'] as const
+export type StaffPlace = (typeof STAFF_PLACES)[number]
+
 /** Where staff are in the dashboard; outlives the end of a session. */
 export interface ViewState {
   tab: ListName
@@ -47,6 +51,8 @@ export interface ViewState {
   search?: Filters | undefined
   /** The record that is open; of the tab's list, unless there is a search. */
   record?: RecordRef | undefined
+  /** What stands in the place of the lists. */
+  place?: StaffPlace | undefined
 }
 
 /** The first tab with everything in it. */
@@ -57,7 +63,7 @@ export const startView: ViewState = {
 
 /** Opens a record: in a search over that, else in its own list. */
 export const withRecord = (view: ViewState, record: RecordRef): ViewState =>
-  view.search ? { ...view, record } : { ...view, tab: record.list, record }
+  view.search ? { ...view, record } : { ...view, tab: record.list, record, place: undefined }
 
 /** Takes over what the toolbar says: words are looked for in all lists; without them, the other filters stay. */
 export function withFilters(view: ViewState, next: Filters): ViewState {

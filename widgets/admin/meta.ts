@@ -7,8 +7,8 @@ export const meta: TagMeta = {
   attributes: {
     history: {
       means:
-        'Names every list, search and request in the page’s address, for Back, Forward and links, and what is new in its title; for pages that are all dashboard.',
-      values: ['on'],
+        '`on` names every list, search and request in the page’s address, for Back, Forward and links, and what is new in its title; for pages that are all dashboard. `sign-in` is the intake’s own page, which signs staff in for a dashboard on another site.',
+      values: ['on', 'sign-in'],
       otherwise: 'off',
     },
   },
@@ -26,7 +26,11 @@ export const meta: TagMeta = {
     mail: 'Whether staff are emailed',
     alerts: 'The button for sound and notifications',
     tabs: 'The row of lists',
-    tab: 'One list’s name and count',
+    tab: 'One list’s name and count, or another place',
+    account: 'The button that opens one’s own account',
+    passkey: 'The button for a passkey',
+    'other-way': 'The button that leads to another way to sign in',
+    staff: 'What is about the firm’s own people: people, audit, account',
     refresh: 'The button that reads the list again',
     fresh: 'The button that shows what came in since',
     toolbar: 'The row above a list: search, filters, CSV',

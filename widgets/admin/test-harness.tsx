@@ -4,7 +4,6 @@ import styles from '../haven.css'
 import { appears, nextRender } from '../parts/example'
 import adminStyles from './admin.css'
 import { type AdminExample, AdminStage, type Answers, answer, logIn, working } from './examples'
-import type { LoadRecordView } from './load-record-view'
 import type { Call, Transport } from './transport'
 
 let root: Root | undefined
@@ -23,6 +22,7 @@ export function prepareHarness() {
   afterEach(() => {
     root?.unmount()
     harness.remove()
+    sessionStorage.clear()
   })
 }
 
@@ -31,19 +31,22 @@ export const api = () => base
 let base = ''
 
 /** Draws the dashboard; answers what it asked of the API, path by path. */
-export async function show(answers: Answers, origin = location.origin, recordView?: LoadRecordView) {
+export const show = (answers: Answers, origin = location.origin) => draw({ answers, origin })
+
+/** Draws an example, as it is before staff do anything. */
+export async function draw(example: AdminExample) {
   const asked: ({ path: string } & Call)[] = []
   const transport: Transport = async (url, call) => {
     base = /^.*\/stage-\d+/.exec(url)?.[0] ?? ''
     const path = url.slice(base.length)
     asked.push({ path, ...call })
-    return answer(answers, path, call)
+    return answer(example.answers, path, call)
   }
   harness = document.createElement('main')
   document.body.append(harness)
   root = createRoot(harness)
-  root.render(<AdminStage answers={answers} transport={transport} origin={origin} recordView={recordView} />)
-  await appears(harness, 'form')
+  root.render(<AdminStage example={example} transport={transport} />)
+  await appears(harness, '[part=admin] > *')
   return { asked, times: (path: string) => asked.filter(call => call.path.replace(/\?.*/, '') === path).length }
 }
 
@@ -56,9 +59,9 @@ export async function open(answers: Answers = working) {
 }
 
 /** Draws an example, and does what its staff do. */
-export async function visit({ answers, origin, recordView, visit }: AdminExample) {
-  const seen = await show(answers, origin, recordView)
-  await visit?.(harness)
+export async function visit(example: AdminExample) {
+  const seen = await draw(example)
+  await example.visit?.(harness)
   await nextRender()
   return seen
 }

@@ -2,7 +2,7 @@ import { fetchOnce } from '../reading'
 
 /** What goes with a call; `token` is the session's. */
 export interface Call {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   json?: unknown
   /** The record's `ETag`, which it must still have. */
   ifMatch?: string | undefined

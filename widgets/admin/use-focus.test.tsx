@@ -60,7 +60,7 @@ describe('the focus', () => {
     await nextRender()
     logIn(harness)
     const tab = await appears(harness, '[role=tab][aria-selected=true]')
-    await expect.poll(() => text('.record-place [role=status]')).toBe('Loading...')
+    await expect.poll(() => text('.waiting-place [role=status]')).toBe('Loading...')
     await nextRender()
     tab.focus()
     await nextRender()

@@ -20,7 +20,7 @@ async function open(hash: string, history?: string) {
   page = document.createElement('main')
   document.body.append(page)
   root = createRoot(page)
-  root.render(<AdminStage answers={working} history={history} />)
+  root.render(<AdminStage example={{ answers: working, ...(history && { history }) }} />)
   await appears(page, 'form')
   logIn(page)
   await appears(page, '[part=status]:not(.unseen), [part=record]')

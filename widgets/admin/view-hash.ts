@@ -1,5 +1,5 @@
 import { LISTS, type ListName } from '../../api/contract/records'
-import { type Filters, NO_FILTERS, type RecordRef, startView, type ViewState } from './filters'
+import { type Filters, NO_FILTERS, type RecordRef, STAFF_PLACES, startView, type ViewState } from './filters'
 import { choices } from './strings'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -7,8 +7,9 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 const MAX_WORDS = 200
 const PATH = new RegExp(`^#/?(?:(search)(?:/|(?=\\?|$)))?(?:(${LISTS.join('|')})(?:/([1-9]\\d{0,9}))?)?(?:\\?(.*))?$`)
 
-/** The fragment that names what is shown: `#/callbacks/17`, `#/inquiries?status=pending`, `#/search?q=amina`. */
-export function formatViewHash({ tab, filters, search, record }: ViewState): string {
+/** The fragment that names what is shown: `#/callbacks/17`, `#/inquiries?status=pending`, `#/search?q=amina`, `#/people`. */
+export function formatViewHash({ tab, filters, search, record, place }: ViewState): string {
+  if (place) return `#/${place}`
   const shown = search ?? filters[tab]
   const path = [...(search ? ['search'] : record ? [] : [tab]), ...(record ? [record.list, record.id] : [])]
   const usual: Record<string, string> = {
@@ -22,6 +23,8 @@ export function formatViewHash({ tab, filters, search, record }: ViewState): str
 
 /** What a fragment names, with the other lists as they are in `before`; the first list where it names nothing. */
 export function parseViewHash(hash: string, before: ViewState = startView): ViewState {
+  const place = STAFF_PLACES.find(name => hash === `#/${name}`)
+  if (place) return { tab: before.tab, filters: before.filters, place }
   const [, searched, list, id, query = ''] = PATH.exec(hash) ?? []
   const named = list as ListName | undefined
   // A list alone needs the slash: `#callbacks` is any page's.

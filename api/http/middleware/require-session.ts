@@ -1,6 +1,7 @@
 import type { Context } from 'koa'
 import type { AppContext } from '../../context'
-import { mayDo, roleFor } from '../../contract/roles'
+import { roleFor } from '../../contract/call-roles'
+import { mayDo } from '../../contract/roles'
 import type { Actor } from '../../people/actor'
 import type { Session } from '../../security/sessions'
 import { ApiError } from '../api-error'

@@ -41,6 +41,14 @@ it('pages share no window with the site that opened them, and may use no camera,
   }
 })
 
+it('only the page to sign in for another site stays in reach of the window that opened it', async () => {
+  const service = await startTestService()
+  const { headers } = await service.get('/admin/sign-in/')
+  expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('x-frame-options')).toBe('DENY')
+})
+
 it('every answer asks for https from then on where PUBLIC_URL has it', async () => {
   const service = await startTestService({ PUBLIC_URL: 'https://intake.firm.example' })
   const answers = [

@@ -4,6 +4,8 @@ import type { Middleware } from '../request-state'
 /** How long browsers insist on https once they came by it, in seconds: a year. */
 const HSTS_AGE = 31_536_000
 
+const SIGN_IN_PAGE = '/admin/sign-in/'
+
 /** What is no page loads nothing and stands in no frame, should a browser show it as one. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
@@ -44,5 +46,7 @@ export function siteHeaders({ siteApiUrl }: Config): (path: string) => Record<st
     'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
     'X-Frame-Options': 'DENY',
   }
-  return path => (path.startsWith('/admin/') ? admin : open)
+  // The one page that hands a session to the dashboard of another site, which opened it.
+  const signIn = { ...admin, 'Cross-Origin-Opener-Policy': 'unsafe-none' }
+  return path => (path === SIGN_IN_PAGE ? signIn : path.startsWith('/admin/') ? admin : open)
 }

@@ -68,6 +68,8 @@ describe('reading', () => {
       'Contact Inquiries 7 pending3 new',
       'Visa Applications 1 pending',
       'Callback Requests 1 pending1 new',
+      'People ',
+      'Audit ',
     ])
     harness.querySelector<HTMLElement>('[part=fresh] button')?.click()
     await expect.poll(() => text('[part=fresh]')).toBe('')

@@ -1,15 +1,21 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { MeAnswer } from '../../../api/contract/people'
 import { LISTS, type ListName } from '../../../api/contract/records'
+import { mayDo, type Role } from '../../../api/contract/roles'
 import { invalidate } from '../../parts/cache'
 import { subscribe } from '../../parts/subscribe'
+import { readAnswer } from '../calls'
 import { NO_FILTERS, type ViewState, withFilters, withRecord } from '../filters'
+import { useLater } from '../later'
 import { listOf, lists } from '../lists'
 import type { LoadRecordView } from '../load-record-view'
+import { staffPanels } from '../load-staff'
 import { strings } from '../strings'
 import type { AuthedFetch } from '../transport'
 import { useAlerts } from '../use-alerts'
 import { useCounts, type Watched } from '../use-counts'
 import { useFocus } from '../use-focus'
+import { useRead } from '../use-list'
 import { useOffice } from '../use-office'
 import { useTitle } from '../use-title'
 import type { ChangeView } from '../use-view'
@@ -20,6 +26,20 @@ import { Icon } from './icon'
 import { ListView } from './list-view'
 import { MailBanner } from './mail-banner'
 import { Tabs } from './tabs'
+import { WaitingPlace } from './waiting-place'
+
+const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
+/** What managers have beside the lists. */
+const MANAGERS = [
+  { name: 'people', title: strings.people },
+  { name: 'audit', title: strings.audit },
+] as const
+
+/** The view that a tab opens. */
+function viewOf(name: string, { tab, filters }: ViewState): ViewState {
+  const place = MANAGERS.find(other => other.name === name)?.name
+  return place ? { tab, filters, place } : { tab: name as ListName, filters }
+}
 
 const urlOf = (api: string, name: ListName) => `${api}/api/admin/${name}`
 
@@ -34,14 +54,22 @@ export function Dashboard(props: {
   recordView: LoadRecordView
   view: ViewState
   onView: ChangeView
+  /** Whether somebody has signed in by name, and not by the password that all share. */
+  isNamed: boolean
   onLogout: () => void
 }) {
-  const { api, ask, askQuietly, isOwnPage, recordView, view, onView, onLogout } = props
+  const { api, ask, askQuietly, isOwnPage, recordView, view, onView, isNamed, onLogout } = props
   const id = useId()
   // A record that was open before the session ended takes the focus itself.
   const { root, moveFocus } = useFocus(view.record ? ['record', 'close'] : ['tab'])
   const office = useOffice(api, ask)
   const open = listOf(view.tab)
+  const me = useRead(isNamed ? `${api}/api/admin/me` : undefined, async url => {
+    return (await readAnswer(await ask(url))) as MeAnswer
+  })
+  // The API refuses what a role may not do; what is not known yet is not offered.
+  const may = (role: Role) => !isNamed || (me.value !== undefined && mayDo(me.value.standing, role))
+  const staff = useLater(staffPanels, { isWanted: !!view.place, isSoon: false, key: `${api}#staff` })
   const [editions, setEditions] = useState<Partial<Record<ListName, number>>>({})
   const countsUrl = `${api}/api/admin/counts`
   const searchUrl = `${api}/api/admin/search`
@@ -87,10 +115,11 @@ export function Dashboard(props: {
     const isTyping = (event.target as HTMLElement).matches('input, select, textarea')
     if (event.key !== '/' || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    onView(view => ({ ...view, record: undefined }))
+    onView(view => ({ ...view, record: undefined, place: undefined }))
     moveFocus('search')
   }
 
+  const openTab = view.place && view.place !== 'account' ? view.place : open.name
   // What is opened in a tab of its own is on the intake's page, where this one has no addresses.
   const home = isOwnPage ? location.pathname + location.search : `${api}/admin/`
   return (
@@ -117,24 +146,59 @@ export function Dashboard(props: {
           <Icon name="bell" />
           <span className="unseen">{strings.alerts}</span>
         </button>
+        <button
+          type="button"
+          id={`${id}-account`}
+          aria-pressed={view.place === 'account'}
+          className={view.place === 'account' ? 'on' : ''}
+          onClick={() => onView(({ tab, filters, place }) => ({ tab, filters, ...(place !== 'account' && ACCOUNT) }))}
+          part="account"
+        >
+          <Icon name="person" />
+          <span>{me.value?.person?.name ?? strings.account}</span>
+        </button>
         <button type="button" onClick={onLogout} part="logout">
           {strings.logout}
         </button>
         {choosesAlerts && <AlertsPanel alerts={alerts} id={`${id}a`} />}
       </div>
       <Tabs
-        lists={lists}
-        open={open}
-        isSearching={!!view.search}
-        onOpen={({ name }) => onView(({ filters }) => ({ tab: name, filters }))}
-        countOf={({ name }) => counts?.lists[name]?.pending}
-        freshOf={({ name }) => freshIn(name)}
+        tabs={[
+          ...lists.map(({ name, title }) => ({
+            name,
+            title,
+            pending: counts?.lists[name]?.pending,
+            fresh: freshIn(name),
+          })),
+          ...(may('manager') ? MANAGERS : []),
+        ]}
+        open={openTab}
+        isElsewhere={!!view.search || view.place === 'account'}
+        onOpen={name => onView(({ tab, filters }) => viewOf(name, { tab, filters }))}
         label={strings.lists}
         panelId={id}
       />
-      <div className="panel-of-tab" role="tabpanel" id={id} aria-labelledby={`${id}-${open.name}`}>
+      <div
+        className="panel-of-tab"
+        role="tabpanel"
+        id={id}
+        aria-labelledby={`${id}-${view.place === 'account' ? 'account' : openTab}`}
+      >
         <ApiLine api={api} />
-        {counts && (
+        {view.place &&
+          (staff.value ? (
+            <staff.value.Staff
+              place={view.place}
+              api={api}
+              ask={ask}
+              isNamed={isNamed}
+              own={me.value?.person?.id}
+              home={home}
+            />
+          ) : (
+            <WaitingPlace title={strings.staffFailed} missing={[staff]} />
+          ))}
+        {counts && !view.place && (
           <MailBanner
             counts={counts}
             onShow={({ name }) =>
@@ -145,35 +209,38 @@ export function Dashboard(props: {
             }
           />
         )}
-        <ListView
-          key={open.name}
-          list={open}
-          url={view.search ? searchUrl : urlOf(api, open.name)}
-          api={api}
-          ask={ask}
-          moveFocus={moveFocus}
-          recordView={recordView}
-          office={office}
-          filters={view.search ?? view.filters[open.name]}
-          onFilter={filters => onView(view => withFilters(view, filters))}
-          record={view.record}
-          onOpen={record => onView(view => (record ? withRecord(view, record) : { ...view, record }))}
-          addressOf={record => home + formatViewHash(withRecord({ ...view, search: undefined }, record))}
-          edition={(view.search ? [...LISTS] : [open.name]).reduce((sum, name) => sum + (editions[name] ?? 0), 0)}
-          onChanged={list => {
-            setEditions(now => ({ ...now, [list]: (now[list] ?? 0) + 1 }))
-            invalidate(countsUrl)
-          }}
-          onRead={address => {
-            if (!view.search) readSince.current.add(open.name)
-            noteRead(address)
-          }}
-          watched={watched}
-          isSettled={isSettled}
-          pending={counts?.lists[open.name]?.pending}
-          deadlines={counts?.lists[open.name]?.deadlines}
-          fresh={freshIn(open.name)}
-        />
+        {!view.place && (
+          <ListView
+            key={open.name}
+            list={open}
+            url={view.search ? searchUrl : urlOf(api, open.name)}
+            api={api}
+            ask={ask}
+            moveFocus={moveFocus}
+            recordView={recordView}
+            office={office}
+            filters={view.search ?? view.filters[open.name]}
+            onFilter={filters => onView(view => withFilters(view, filters))}
+            record={view.record}
+            onOpen={record => onView(view => (record ? withRecord(view, record) : { ...view, record }))}
+            may={may}
+            addressOf={record => home + formatViewHash(withRecord({ ...view, search: undefined }, record))}
+            edition={(view.search ? [...LISTS] : [open.name]).reduce((sum, name) => sum + (editions[name] ?? 0), 0)}
+            onChanged={list => {
+              setEditions(now => ({ ...now, [list]: (now[list] ?? 0) + 1 }))
+              invalidate(countsUrl)
+            }}
+            onRead={address => {
+              if (!view.search) readSince.current.add(open.name)
+              noteRead(address)
+            }}
+            watched={watched}
+            isSettled={isSettled}
+            pending={counts?.lists[open.name]?.pending}
+            deadlines={counts?.lists[open.name]?.deadlines}
+            fresh={freshIn(open.name)}
+          />
+        )}
       </div>
     </div>
   )

@@ -7,7 +7,12 @@ import { Time } from './time'
 import { VisitorWords } from './visitor-words'
 
 /** What has become of a record: its promise, when it was processed, and how its mails stand. */
-export function Handling(props: { record: AdminRecord; waiting: Waiting | undefined; onRetryMail: () => void }) {
+export function Handling(props: {
+  record: AdminRecord
+  waiting: Waiting | undefined
+  /** Absent for whoever may not. */
+  onRetryMail: (() => void) | undefined
+}) {
   const { record, waiting, onRetryMail } = props
   const { staff, visitor } = record.mail
   const canRetry = [staff, visitor].some(mail => mail && ['failed', 'queued'].includes(mail.state))
@@ -35,7 +40,7 @@ export function Handling(props: { record: AdminRecord; waiting: Waiting | undefi
         <MailRow title={recordStrings.email} mail={staff} />
         {visitor && <MailRow title={recordStrings.acknowledgement} mail={visitor} />}
       </dl>
-      {canRetry && (
+      {canRetry && onRetryMail && (
         <button type="button" onClick={onRetryMail} part="retry-mail">
           {strings.retry}
         </button>

@@ -28,7 +28,7 @@ export function LimitsCard(props: {
   dealtWith: ReactNode
   busy: boolean
   /** Told which days were changed; null: a day is not known after all. */
-  onCorrect: (days: DecisionDates) => Promise<void>
+  onCorrect: ((days: DecisionDates) => Promise<void>) | undefined
 }) {
   const { record, now, dealtWith, busy, onCorrect } = props
   const { timeLimits = [], limitDealtWith, decisionCorrections = [] } = record
@@ -85,11 +85,13 @@ export function LimitsCard(props: {
       ))}
       <p className="ways">
         {dealtWith}
-        <button type="button" aria-expanded={corrects} onClick={() => setCorrects(!corrects)} part="correct-dates">
-          {recordStrings.correct}
-        </button>
+        {onCorrect && (
+          <button type="button" aria-expanded={corrects} onClick={() => setCorrects(!corrects)} part="correct-dates">
+            {recordStrings.correct}
+          </button>
+        )}
       </p>
-      {corrects && (
+      {onCorrect && corrects && (
         <Correction
           key={decisionCorrections.length}
           present={present}

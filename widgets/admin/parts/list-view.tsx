@@ -1,6 +1,7 @@
 import { Component, type MutableRefObject, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminCounts } from '../../../api/contract/answers'
 import type { ListName } from '../../../api/contract/records'
+import type { Role } from '../../../api/contract/roles'
 import { visitorName } from '../../../api/contract/visitor-name'
 import { invalidate } from '../../parts/cache'
 import { type Row, readFound, readPage, readRecord } from '../calls'
@@ -21,9 +22,9 @@ import { Export } from './export'
 import { Failure } from './failure'
 import { Icon } from './icon'
 import { ListPanel } from './list-panel'
-import { RecordPlace } from './record-place'
 import type { FailedChange } from './record-view'
 import { Choice, Toolbar } from './toolbar'
+import { WaitingPlace } from './waiting-place'
 
 /** How many hits a search goes on to by itself, and again each time that staff ask for more. */
 const ENOUGH = 200
@@ -60,6 +61,8 @@ export function ListView(props: {
   onOpen: (record: RecordRef | undefined) => void
   /** Where a record is for itself. */
   addressOf: (record: RecordRef) => string
+  /** Whether staff may do what asks for this role. */
+  may: (role: Role) => boolean
   /** How often a record was changed: what was read before is not read from the cache again. */
   edition: number
   onChanged: (list: ListName) => void
@@ -74,7 +77,7 @@ export function ListView(props: {
   deadlines: AdminCounts['deadlines'] | undefined
   fresh: number
 }) {
-  const { list, url, api, ask, moveFocus, recordView, office, filters, onFilter, onOpen, addressOf } = props
+  const { list, url, api, ask, moveFocus, recordView, office, filters, onFilter, onOpen, addressOf, may } = props
   const { edition, onChanged, onRead, watched, isSettled, pending, fresh } = props
   const isSearch = !!filters.q.trim()
   const query = queryOf(filters, office.now)
@@ -230,9 +233,11 @@ export function ListView(props: {
                   words={choices.sort}
                   onChoose={sort => onFilter({ ...filters, sort: sort as Filters['sort'] })}
                 />
-                <Export ask={ask} api={api} address={`${url}.csv`} query={`${query}`} part="csv">
-                  {strings.csv}
-                </Export>
+                {may('manager') && (
+                  <Export ask={ask} api={api} address={`${url}.csv`} query={`${query}`} part="csv">
+                    {strings.csv}
+                  </Export>
+                )}
               </>
             )}
             <button
@@ -287,6 +292,7 @@ export function ListView(props: {
           onNext={at >= 0 && (at < rows.length - 1 || view.more) ? () => step(1) : undefined}
           onClose={close}
           addressOf={addressOf}
+          may={may}
           onOpen={open}
           failure={failure}
           onFailed={setFailed}
@@ -299,7 +305,7 @@ export function ListView(props: {
           onErased={handleErased}
         />
       ) : (
-        showsRecord && <RecordPlace missing={[alone, drawn]} onClose={close} />
+        showsRecord && <WaitingPlace title={strings.recordFailed} missing={[alone, drawn]} onClose={close} />
       )}
     </div>
   )

@@ -24,12 +24,13 @@ describe('logging in', () => {
     await userEvent.click(field())
     await userEvent.keyboard('an example of a password{Enter}')
     await appears(harness, '[part=row]')
-    expect(asked[0]).toEqual({
+    expect(asked[0]).toEqual({ path: '/api/admin/sign-in' })
+    expect(asked[1]).toEqual({
       path: '/api/admin/login',
       method: 'POST',
       json: { password: 'an example of a password' },
     })
-    expect(new Set(asked.slice(1).map(({ token }) => token))).toEqual(new Set(['example-token']))
+    expect(new Set(asked.slice(2).map(({ token }) => token))).toEqual(new Set(['example-token']))
     expect(document.activeElement?.getAttribute('role')).toBe('tab')
   })
 
@@ -71,7 +72,7 @@ describe('logging in', () => {
     const { asked } = await show(working)
     logIn(harness, '')
     await expect.poll(said).toBe('Incorrect password')
-    expect(asked).toEqual([])
+    expect(asked).toEqual([{ path: '/api/admin/sign-in' }])
   })
 
   it('shows how long a throttled visitor must wait, second by second', async () => {

@@ -4,7 +4,8 @@ import { strings } from '../strings'
 import { ApiLine } from './api-line'
 import { Icon } from './icon'
 
-type Problem = Exclude<LoginResult, { kind: 'open' }>
+/** Why somebody did not get in. */
+export type Problem = Exclude<LoginResult, { kind: 'open' }>
 
 /** The password prompt. */
 export function Login(props: {
@@ -13,6 +14,8 @@ export function Login(props: {
   notice: string | undefined
   /** Whether the field takes the focus at once: only where someone was at work in the widget. */
   takeFocus: boolean
+  /** Leads to signing in by name, where people have names. */
+  onNamed?: (() => void) | undefined
   /** Tries a password; answers what went wrong. */
   onLogin: (password: string) => Promise<Problem | undefined>
 }) {
@@ -74,13 +77,19 @@ export function Login(props: {
         <button type="submit" aria-disabled={busy || undefined} part="button">
           {busy ? strings.loggingIn : strings.login}
         </button>
+        {props.onNamed && (
+          <button type="button" className="plain" onClick={props.onNamed} part="other-way">
+            {strings.named}
+          </button>
+        )}
         <ApiLine api={props.api} />
       </form>
     </div>
   )
 }
 
-function ProblemText({ problem, api }: { problem: Problem; api: string }) {
+/** What is said of it. */
+export function ProblemText({ problem, api }: { problem: Problem; api: string }) {
   if (problem.kind === 'throttled') return <Countdown seconds={problem.seconds} />
   if (problem.kind === 'failed') {
     return (
@@ -89,7 +98,7 @@ function ProblemText({ problem, api }: { problem: Problem; api: string }) {
       </>
     )
   }
-  if (problem.kind === 'wrong') return <>{strings.wrong}</>
+  if (problem.kind === 'wrong') return <>{problem.text ?? strings.wrong}</>
   return (
     <>
       {strings.unreachable}

@@ -1,10 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { LIST_FACTS } from '../../../api/contract/list-facts'
 import { recordFields } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
+import type { Role } from '../../../api/contract/roles'
 import { visitorName } from '../../../api/contract/visitor-name'
 import type { Waiting } from '../../../api/contract/waiting-time'
-import '../../reading'
+import '../gathered'
 import { createSheet } from '../../styles'
 import { type AnswerError, ChangedElsewhere, etagOf, readAnswer, readRecord, type Thread } from '../calls'
 import type { RecordRef } from '../filters'
@@ -14,6 +15,7 @@ import { strings } from '../strings'
 import type { AuthedFetch } from '../transport'
 import { useEvent } from '../use-event'
 import { isOf, useRead } from '../use-list'
+import { useSheet } from '../use-sheet'
 import { hasRank, LimitLine, StatusCell, UrgencyBadge, WaitingLines } from './cells'
 import { ContactCard } from './contact-card'
 import { Copy } from './copy'
@@ -73,6 +75,8 @@ export function RecordView(props: {
   onClose: () => void
   /** Where a record is for itself. */
   addressOf: (ref: RecordRef) => string
+  /** Whether staff may do what asks for this role. */
+  may: (role: Role) => boolean
   onOpen: (ref: RecordRef) => void
   /** What is said of a change that failed. */
   failure: ReactNode
@@ -84,12 +88,9 @@ export function RecordView(props: {
   onErased: (refs: RecordRef[]) => void
 }) {
   const { list, record, url, api, ask, edition, news, waiting, now, place, onPrevious, onNext, onClose } = props
-  const { addressOf, onOpen, failure, onFailed, onChanged, onErased } = props
+  const { addressOf, may, onOpen, failure, onFailed, onChanged, onErased } = props
   const article = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const root = article.current?.getRootNode() as ShadowRoot | Document
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
-  }, [])
+  useSheet(sheet, article)
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
   const changes = useRef(0)
@@ -195,18 +196,19 @@ export function RecordView(props: {
       },
     )
   }
-  const button = (action: Action, undo: Action) => (
-    <button
-      type="button"
-      aria-disabled={busy || undefined}
-      onClick={() =>
-        Object.keys(action.change).every(key => !(Date.now() < Number(settled.current[key]))) && act(action, undo)
-      }
-      part="action"
-    >
-      {action.button}
-    </button>
-  )
+  const button = (action: Action, undo: Action) =>
+    may('caseworker') && (
+      <button
+        type="button"
+        aria-disabled={busy || undefined}
+        onClick={() =>
+          Object.keys(action.change).every(key => !(Date.now() < Number(settled.current[key]))) && act(action, undo)
+        }
+        part="action"
+      >
+        {action.button}
+      </button>
+    )
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
@@ -267,14 +269,16 @@ export function RecordView(props: {
             {suspect && !spam && button(actions.unsuspect, actions.suspect)}
             {spam ? button(actions.unspam, actions.spam) : button(actions.spam, actions.unspam)}
             {held ? button(actions.release, actions.hold) : button(actions.hold, actions.release)}
-            <button
-              type="button"
-              aria-expanded={choosesForGood === record.id}
-              onClick={() => setChoosesForGood(choosesForGood === record.id ? undefined : record.id)}
-              part="for-good"
-            >
-              {recordStrings.forGood}
-            </button>
+            {may('manager') && (
+              <button
+                type="button"
+                aria-expanded={choosesForGood === record.id}
+                onClick={() => setChoosesForGood(choosesForGood === record.id ? undefined : record.id)}
+                part="for-good"
+              >
+                {recordStrings.forGood}
+              </button>
+            )}
             <button type="button" onClick={() => print()} part="print">
               {recordStrings.print}
             </button>
@@ -315,11 +319,14 @@ export function RecordView(props: {
                   : button(actions.dealWith, actions.reopenLimit)
               }
               busy={busy}
-              onCorrect={decisionDates =>
-                change(
-                  () => ask(url, { method: 'PATCH', json: { decisionDates }, ifMatch: etagOf(record) }),
-                  () => say(recordStrings.datesSaved),
-                )
+              onCorrect={
+                may('caseworker')
+                  ? decisionDates =>
+                      change(
+                        () => ask(url, { method: 'PATCH', json: { decisionDates }, ifMatch: etagOf(record) }),
+                        () => say(recordStrings.datesSaved),
+                      )
+                  : undefined
               }
             />
           )}
@@ -329,11 +336,14 @@ export function RecordView(props: {
         <Handling
           record={record}
           waiting={waiting}
-          onRetryMail={() =>
-            change(
-              () => ask(`${url}/mail`, { method: 'POST' }),
-              () => say(recordStrings.mailAgain),
-            )
+          onRetryMail={
+            may('caseworker')
+              ? () =>
+                  change(
+                    () => ask(`${url}/mail`, { method: 'POST' }),
+                    () => say(recordStrings.mailAgain),
+                  )
+              : undefined
           }
         />
       </div>

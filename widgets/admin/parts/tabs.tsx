@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import type { AdminList } from '../list'
 import { number, strings } from '../strings'
 
 /** Where each key leads from a tab, as its index. */
@@ -10,66 +9,74 @@ const STEPS: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** The lists as tabs with their counts; arrows, Home and End choose, and only the open tab is in the tab order. */
-export function Tabs(props: {
-  lists: AdminList[]
-  open: AdminList
-  /** Whether a search stands in the open list's place. */
-  isSearching?: boolean
+/** One place that a tab opens. */
+export interface Tab {
+  name: string
+  title: string
   /** How many records of a list are pending, undefined while it is not known. */
-  countOf: (list: AdminList) => number | undefined
-  /** How many came in since a list was read. */
-  freshOf: (list: AdminList) => number
-  onOpen: (list: AdminList) => void
+  pending?: number | undefined
+  /** How many came in since a list was read; absent where nothing is counted. */
+  fresh?: number
+}
+
+/** The places as tabs with their counts; arrows, Home and End choose, and only the open tab is in the tab order. */
+export function Tabs(props: {
+  tabs: Tab[]
+  /** The name of the tab that Tab leads to. */
+  open: string
+  /** Whether what stands below is not the open tab's: a search, or one's own account. */
+  isElsewhere: boolean
+  onOpen: (name: string) => void
   label: string
   panelId: string
 }) {
-  const { lists, open, isSearching, countOf, freshOf, onOpen, label, panelId } = props
+  const { tabs, open, isElsewhere, onOpen, label, panelId } = props
+  const at = tabs.findIndex(({ name }) => name === open)
 
   const bar = useRef<HTMLDivElement>(null)
-  // On a phone there is no room for all three.
+  // On a phone there is no room for all of them.
   useEffect(() => {
-    bar.current?.children[lists.indexOf(open)]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [lists, open])
+    bar.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [at])
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Alt and an arrow are the browser's own.
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const index = STEPS[event.key]?.(lists.indexOf(open), lists.length - 1)
-    const list = index === undefined ? undefined : lists[index]
-    if (!list) return
+    const index = STEPS[event.key]?.(at, tabs.length - 1)
+    const tab = index === undefined ? undefined : tabs[index]
+    if (!tab) return
     event.preventDefault()
-    onOpen(list)
+    onOpen(tab.name)
     event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[index ?? 0]?.focus()
   }
 
   return (
     <div className="tabs" role="tablist" aria-label={label} onKeyDown={handleKeyDown} ref={bar} part="tabs">
-      {lists.map(list => {
-        const isOpen = list === open
-        const count = countOf(list)
-        const fresh = freshOf(list)
+      {tabs.map(({ name, title, pending, fresh }) => {
+        const isOpen = name === open
         return (
           <button
             type="button"
             role="tab"
-            key={list.name}
-            id={`${panelId}-${list.name}`}
-            aria-selected={isOpen && !isSearching}
+            key={name}
+            id={`${panelId}-${name}`}
+            aria-selected={isOpen && !isElsewhere}
             aria-controls={isOpen ? panelId : undefined}
             tabIndex={isOpen ? 0 : -1}
-            onClick={() => onOpen(list)}
+            onClick={() => onOpen(name)}
             part="tab"
           >
-            {list.title}{' '}
-            <span className="count">
-              {count !== undefined && (
-                <>
-                  {number(count)} <span className="unseen">{strings.pendingWord}</span>
-                </>
-              )}
-            </span>
-            {fresh > 0 && <span className="count fresh">{strings.fresh(fresh)}</span>}
+            {title}{' '}
+            {fresh !== undefined && (
+              <span className="count">
+                {pending !== undefined && (
+                  <>
+                    {number(pending)} <span className="unseen">{strings.pendingWord}</span>
+                  </>
+                )}
+              </span>
+            )}
+            {Number(fresh) > 0 && <span className="count fresh">{strings.fresh(Number(fresh))}</span>}
           </button>
         )
       })}

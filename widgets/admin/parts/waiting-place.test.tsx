@@ -4,7 +4,7 @@ import { appears } from '../../parts/example'
 import { inquiry } from '../example-records'
 import { examples, json, logIn, working } from '../examples'
 import { createLater } from '../later'
-import { harness, nextRender, part, prepareHarness, rows, show, text } from '../test-harness'
+import { draw, harness, nextRender, part, prepareHarness, rows, text } from '../test-harness'
 
 prepareHarness()
 
@@ -32,7 +32,7 @@ describe('the code of an open record', () => {
     const { code, asked } = overConnection(async () => {})
     let arrive = (_: Response) => {}
     const list = () => new Promise<Response>(done => (arrive = done))
-    await show({ ...working, '/api/admin/inquiries': list }, location.origin, code)
+    await draw({ answers: { ...working, '/api/admin/inquiries': list }, recordView: code })
     logIn(harness)
     await appears(harness, '.skeleton')
     await nextRender()
@@ -49,31 +49,31 @@ describe('the code of an open record', () => {
   it('that is still on its way leaves nothing half drawn, says so, and has the focus go on to the record', async () => {
     let arrive = () => {}
     const { code } = overConnection(() => new Promise(done => (arrive = done)))
-    await show(working, location.origin, code)
+    await draw({ answers: working, recordView: code })
     logIn(harness)
     await appears(harness, '[part=row]')
     openFirst()
-    await expect.poll(() => text('.record-place [role=status]')).toBe('Loading...')
+    await expect.poll(() => text('.waiting-place [role=status]')).toBe('Loading...')
     expect(harness.querySelector('[part=record]')).toBeNull()
     expect(document.activeElement?.textContent).toBe('Back to the list')
     arrive()
     await expect.poll(isAtHeading).toBe(true)
-    expect(harness.querySelector('.record-place')).toBeNull()
+    expect(harness.querySelector('.waiting-place')).toBeNull()
   })
 
   it('is waited for no longer than staff want to', async () => {
-    await show(working, location.origin, examples.RecordOnItsWay.recordView)
+    await draw(examples.RecordOnItsWay)
     await examples.RecordOnItsWay.visit(harness)
     await expect.poll(() => document.activeElement?.textContent).toBe('Back to the list')
     await userEvent.keyboard('{Escape}')
     await expect.poll(() => document.activeElement).toBe(rows()[1]?.querySelector('.open'))
-    expect(harness.querySelector('.record-place')).toBeNull()
+    expect(harness.querySelector('.waiting-place')).toBeNull()
   })
 
   it('that cannot be loaded is said when a record is opened, and comes with the next try', async () => {
     let connection: () => Promise<void> = offline
     const { code, asked } = overConnection(() => connection())
-    await show(working, location.origin, code)
+    await draw({ answers: working, recordView: code })
     logIn(harness)
     await appears(harness, '[part=row]')
     await expect.poll(asked).toBe(1)
@@ -81,7 +81,7 @@ describe('the code of an open record', () => {
     // Nobody has asked for it yet.
     expect(harness.querySelector('[part=failure]')).toBeNull()
     openFirst()
-    expect((await appears(harness, '.record-place [part=failure]')).textContent).toContain(
+    expect((await appears(harness, '.waiting-place [part=failure]')).textContent).toContain(
       'The record could not be loaded.The service could not be reached. Please check your connection and try again.',
     )
     expect(asked()).toBe(2)
@@ -94,7 +94,7 @@ describe('the code of an open record', () => {
   it('that could not be loaded before is there for whoever opens a record once the connection is back', async () => {
     let connection: () => Promise<void> = offline
     const { code, asked } = overConnection(() => connection())
-    await show(working, location.origin, code)
+    await draw({ answers: working, recordView: code })
     logIn(harness)
     await appears(harness, '[part=row]')
     await expect.poll(asked).toBe(1)

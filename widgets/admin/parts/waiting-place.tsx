@@ -7,8 +7,14 @@ import { Icon } from './icon'
 /** What takes less is no wait, in ms. */
 const WAIT = 300
 
-/** Stands where a record is to open for as long as something of it is not there, with the way back. */
-export function RecordPlace({ missing, onClose }: { missing: ReadResult<unknown>[]; onClose: () => void }) {
+/** Stands where something is to open for as long as a part of it is not there, with the way back where there is one. */
+export function WaitingPlace(props: {
+  missing: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[]
+  /** What is said where it does not come. */
+  title: string
+  onClose?: () => void
+}) {
+  const { missing, title, onClose } = props
   const [waits, setWaits] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setWaits(true), WAIT)
@@ -18,18 +24,20 @@ export function RecordPlace({ missing, onClose }: { missing: ReadResult<unknown>
   const failed = missing.filter(({ error }) => error !== undefined)
   if (!waits && !failed.length) return null
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') onClose?.()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the key of the button in it
-    <div className="record-place" onKeyDown={handleKeyDown}>
-      <button type="button" className="plain" onClick={onClose} part="close">
-        <Icon name="left" />
-        {strings.close}
-      </button>
+    <div className="waiting-place" onKeyDown={handleKeyDown}>
+      {onClose && (
+        <button type="button" className="plain" onClick={onClose} part="close">
+          <Icon name="left" />
+          {strings.close}
+        </button>
+      )}
       {failed.length ? (
         <Failure
-          title={strings.recordFailed}
+          title={title}
           error={failed[0]?.error}
           busy={failed.some(({ busy }) => busy)}
           onRetry={() => {

@@ -1,0 +1,343 @@
+import type { Browser, BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { codeAt, OWN_PASSWORD } from '../api/testing/people'
+import { ADMIN_PASSWORD, freePort, launch, type Product, startHostPage, startProduct } from './product'
+
+let browser: Browser
+let product: Product
+/** A site of the firm's with a dashboard of its own, and one that nobody named. */
+let staffSite: Awaited<ReturnType<typeof startHostPage>>
+let foreignSite: Awaited<ReturnType<typeof startHostPage>>
+let shared: string
+
+/** The page of a site with a dashboard of the product. */
+const dashboardPage = () =>
+  `<!doctype html><title>Staff</title><haven-admin api="${home()}"></haven-admin>` +
+  `<script type="module" src="${home()}/widgets/haven.js"></script>`
+
+beforeAll(async () => {
+  browser = await launch()
+  const ports = [await freePort(), await freePort(), await freePort()] as [number, number, number]
+  staffSite = await startHostPage(dashboardPage, {}, ports[0])
+  foreignSite = await startHostPage(dashboardPage, {}, ports[1])
+  // Passkeys belong to a name, not to a number.
+  product = await startProduct({
+    PORT: `${ports[2]}`,
+    PUBLIC_URL: `http://localhost:${ports[2]}`,
+    ADMIN_ORIGINS: `http://127.0.0.1:${ports[0]}`,
+    RATE_LIMITS: 'off',
+  })
+  const answer = await call('login', { method: 'POST', json: { password: ADMIN_PASSWORD } })
+  shared = ((await answer.json()) as { token: string }).token
+})
+afterAll(async () => {
+  await browser.close()
+  staffSite.close()
+  foreignSite.close()
+  await product.remove()
+})
+
+const call = (
+  path: string,
+  { method = 'GET', json, token }: { method?: string; json?: unknown; token?: string } = {},
+) =>
+  fetch(`${product.url}/api/admin/${path}`, {
+    method,
+    headers: {
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+  })
+
+const home = () => product.url.replace('127.0.0.1', 'localhost')
+const rows = (page: Page) => page.locator('haven-admin [part=row], haven-admin .empty').first()
+
+/** A browser of somebody's own. */
+async function openBrowser() {
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  return context
+}
+
+/** A passkey as Chromium's virtual device holds it. */
+interface Credential {
+  credentialId: string
+  isResidentCredential: boolean
+  privateKey: string
+  signCount: number
+  rpId?: string
+  userHandle?: string
+}
+
+/** Gives a page a device that makes passkeys, or has one by now. */
+async function addDevice(page: Page, credential?: Credential) {
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const add = (credential: Credential) => device.send('WebAuthn.addCredential', { authenticatorId, credential })
+  if (credential) await add(credential)
+  return {
+    add,
+    clear: () => device.send('WebAuthn.clearCredentials', { authenticatorId }),
+    async credential() {
+      const [first] = (await device.send('WebAuthn.getCredentials', { authenticatorId })).credentials
+      if (!first) throw new Error('no passkey was made')
+      return first
+    },
+  }
+}
+async function openPage(context: BrowserContext) {
+  const page = await context.newPage()
+  return { page, device: await addDevice(page) }
+}
+
+let people = 0
+/** Invites somebody; answers their invitation's link, as the inviter is shown it. */
+async function invite(role: string) {
+  people += 1
+  const person = { name: `Sample Person ${people}`, email: `person-${people}@example.org`, role }
+  const response = await call('people', { method: 'POST', json: person, token: shared })
+  expect(response.status).toBe(201)
+  const { id, link } = (await response.json()) as { id: string; link: string }
+  return { ...person, id, link }
+}
+
+/** Sets up a passkey by an invitation; leaves the dashboard open. */
+async function enrol(page: Page, link: string) {
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Set up a passkey' }).click()
+  await rows(page).waitFor()
+}
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+}
+const signInByPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+const said = (page: Page) => page.locator('haven-admin [part=error]').textContent()
+
+describe('somebody with a passkey', () => {
+  it('sets it up by an invitation that leaves the address, signs in by it, and is out once it is removed', async () => {
+    const { page, device } = await openPage(await openBrowser())
+    const person = await invite('caseworker')
+    await enrol(page, person.link)
+    expect(page.url()).not.toContain('invitation')
+    await page.getByRole('button', { name: person.name }).click()
+    await page.getByRole('textbox', { name: 'Name of a new passkey' }).fill('Key on the ring')
+    const first = await device.credential()
+    // A second device: the first one would not make another for the same person.
+    await device.clear()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: 'Remove Key on the ring' }).waitFor()
+
+    await logOut(page)
+    await signInByPasskey(page)
+    await rows(page).waitFor()
+    await page.getByRole('button', { name: person.name }).click()
+    await page.getByRole('button', { name: 'Remove Key on the ring' }).click()
+    await expect.poll(() => page.getByText('Key on the ring').count()).toBe(0)
+    await logOut(page)
+    await signInByPasskey(page)
+    await expect.poll(() => said(page)).toContain('This passkey is not known here')
+
+    // The first device is found again.
+    await device.clear()
+    await device.add(first)
+    await signInByPasskey(page)
+    await rows(page).waitFor()
+  })
+
+  it('who lost it is reset by a manager, gets in by the new link only, and the old link leads nowhere', async () => {
+    const { page } = await openPage(await openBrowser())
+    const person = await invite('caseworker')
+    await enrol(page, person.link)
+    const response = await call(`people/${person.id}`, { method: 'PATCH', json: { reset: true }, token: shared })
+    const { link } = (await response.json()) as { link: string }
+    await page.reload()
+    await page.getByText('Your session has ended').waitFor()
+    await signInByPasskey(page)
+    await expect.poll(() => said(page)).toContain('not known here')
+    const { page: other } = await openPage(await openBrowser())
+    await other.goto(person.link)
+    await other.getByText('This invitation was used, or is too old').waitFor()
+    await other.getByRole('button', { name: 'Go to the login' }).click()
+    await enrol(other, link)
+  })
+
+  it('is offered none on a page of another name', async () => {
+    const { page } = await openPage(await openBrowser())
+    await page.goto(`${product.url}/admin/`)
+    await page.getByRole('textbox', { name: 'E-mail address' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)
+  })
+})
+
+describe('somebody with a password and an app', () => {
+  it('sets both up by an invitation, signs in by them, and by each recovery code once', async () => {
+    const { page } = await openPage(await openBrowser())
+    const person = await invite('reader')
+    await page.goto(person.link)
+    await page.getByRole('button', { name: 'Set up a password and an app' }).click()
+    const password = page.getByRole('textbox', { name: 'New password' })
+    await password.fill('short')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => said(page)).toContain('15 characters or more')
+    await password.fill(OWN_PASSWORD)
+    await page.getByRole('button', { name: 'Next' }).click()
+    const secret = (await page.locator('haven-admin .setup code').textContent())?.replaceAll(' ', '') ?? ''
+    await page.getByRole('textbox', { name: 'Code that the app shows' }).fill(codeAt(secret, Date.now()))
+    await page.getByRole('button', { name: 'Finish' }).click()
+    await page.locator('haven-admin .codes').waitFor()
+    const codes = await page.locator('haven-admin .codes code').allTextContents()
+    expect(codes).toHaveLength(10)
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await rows(page).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+
+    async function tryCode(code = '') {
+      await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(OWN_PASSWORD)
+      await page.getByRole('textbox', { name: 'Code' }).fill(code)
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
+    }
+    await tryCode(codes[0])
+    await rows(page).waitFor()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await tryCode(codes[0])
+    await expect.poll(() => said(page)).toContain('is not right')
+    await tryCode(codes[1])
+    await rows(page).waitFor()
+    // A reader sees, and is offered nothing that changes.
+    expect(await page.getByRole('tab', { name: 'People' }).count()).toBe(0)
+    expect(await page.locator('haven-admin [part=csv]').count()).toBe(0)
+  })
+})
+
+describe('a session by name', () => {
+  it('outlives a reload, is shared by tabs, and ends in all of them; that of the shared password does not', async () => {
+    const context = await openBrowser()
+    const { page } = await openPage(context)
+    await enrol(page, (await invite('manager')).link)
+    await page.reload()
+    await rows(page).waitFor()
+    const { page: second } = await openPage(context)
+    await second.goto(`${home()}/admin/`)
+    await rows(second).waitFor()
+    await logOut(second)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+
+    await page.getByRole('button', { name: 'Use the shared password' }).click()
+    await page.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await rows(page).waitFor()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
+  })
+
+  it('ends for whoever is removed, at their next step', async () => {
+    const { page } = await openPage(await openBrowser())
+    const person = await invite('manager')
+    await enrol(page, person.link)
+    expect((await call(`people/${person.id}`, { method: 'DELETE', token: shared })).status).toBe(204)
+    await page.reload()
+    await page.getByText('Your session has ended').waitFor()
+  })
+})
+
+describe('a dashboard on another site', () => {
+  /** Somebody with a passkey; answers it. */
+  async function withPasskey(context: BrowserContext) {
+    const { page, device } = await openPage(context)
+    await enrol(page, (await invite('caseworker')).link)
+    const credential = await device.credential()
+    await logOut(page)
+    await page.close()
+    return credential
+  }
+
+  it('has staff sign in in a window of the intake, which names it, and keeps the session in memory', async () => {
+    const context = await openBrowser()
+    const credential = await withPasskey(context)
+    const page = await context.newPage()
+    await page.goto(staffSite.origin)
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const signIn = await opening
+    await signIn.getByText(`the dashboard on ${staffSite.origin}`).waitFor()
+    expect(signIn.url()).toBe(`${home()}/admin/sign-in/`)
+    await addDevice(signIn, credential)
+    const closed = signIn.waitForEvent('close')
+    await signInByPasskey(signIn)
+    await closed
+    await rows(page).waitFor()
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  it('says so where the window is closed, and takes no session from elsewhere', async () => {
+    const context = await openBrowser()
+    const page = await context.newPage()
+    await page.goto(staffSite.origin)
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const signIn = await opening
+    await signIn.getByText('You are signing in').waitFor()
+    await page.evaluate(() => postMessage({ haven: 'signed-in', nonce: '', token: 'x' }, '*'))
+    await signIn.evaluate(
+      to => opener.postMessage({ haven: 'signed-in', nonce: '1', token: 'x' }, to),
+      staffSite.origin,
+    )
+    await signIn.close()
+    await expect.poll(() => said(page)).toContain('The window was closed')
+    expect(await page.locator('haven-admin [part=logout]').count()).toBe(0)
+  })
+
+  it('that nobody named is refused, and gets no session that is meant for another', async () => {
+    const context = await openBrowser()
+    const credential = await withPasskey(context)
+    const page = await context.newPage()
+    await page.goto(foreignSite.origin)
+    async function openAs(origin: string) {
+      const opening = context.waitForEvent('page')
+      await page.evaluate(
+        ([origin, home]) => {
+          const heard: unknown[] = []
+          Object.assign(window, { heard })
+          addEventListener('message', ({ data }) => heard.push(data))
+          open(`${home}/admin/sign-in/#${new URLSearchParams({ origin: origin ?? '', nonce: '1' })}`)
+        },
+        [origin, home()],
+      )
+      return await opening
+    }
+    const refused = await openAs(foreignSite.origin)
+    await refused.getByText(`${foreignSite.origin} may not have staff sign in`).waitFor()
+    expect(await refused.getByRole('textbox').count()).toBe(0)
+    await refused.close()
+
+    const pretended = await openAs(staffSite.origin)
+    await pretended.getByText(`the dashboard on ${staffSite.origin}`).waitFor()
+    await addDevice(pretended, credential)
+    const closed = pretended.waitForEvent('close')
+    await signInByPasskey(pretended)
+    await closed
+    expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
+  })
+
+  it('a window that nobody opened signs nobody in', async () => {
+    const { page } = await openPage(await openBrowser())
+    await page.goto(`${home()}/admin/sign-in/#${new URLSearchParams({ origin: staffSite.origin, nonce: '1' })}`)
+    await page.getByText('No dashboard waits for this window').waitFor()
+    expect(await page.getByRole('textbox').count()).toBe(0)
+  })
+})

@@ -1,0 +1,90 @@
+import { type FormEvent, useId, useState } from 'react'
+import { encode } from 'uqr'
+import type { EnrolledAnswer, OfferedCodeAnswer } from '../../../api/contract/people'
+import { failureText } from '../calls'
+import type { Call } from '../transport'
+import { Field } from './field'
+import { say } from './strings'
+
+/** Makes a call of one's own session; rejects with an AnswerError. */
+export type CallOwn = <Answer>(path: string, call: Omit<Call, 'token'>) => Promise<Answer>
+
+/** Sets a password, then an app of one-time codes. */
+export function CodeSetup(props: { call: CallOwn; email: string; onDone: (enrolled: EnrolledAnswer) => void }) {
+  const { call, email, onDone } = props
+  const [offer, setOffer] = useState<OfferedCodeAnswer>()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (busy) return
+    const { password, code = '' } = Object.fromEntries(new FormData(event.currentTarget as HTMLFormElement)) as Record<
+      string,
+      string
+    >
+    // Taken away first, so that the same words are announced again.
+    setProblem('')
+    setBusy(true)
+    try {
+      if (offer) {
+        const json = { sealed: offer.sealed, code: code.replaceAll(/\s/g, '') }
+        onDone(await call('me/code', { method: 'PUT', json }))
+      } else {
+        await call('me/password', { method: 'PUT', json: { password } })
+        setOffer(await call('me/code', { method: 'POST' }))
+      }
+    } catch (error) {
+      setProblem(failureText(error))
+    }
+    setBusy(false)
+  }
+
+  const described = { described: problem && `${id}e`, wrong: problem ? (true as const) : undefined }
+  return (
+    <form onSubmit={handleSubmit} noValidate className="setup" key={offer?.secret}>
+      {/* For whatever keeps passwords. */}
+      <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      {offer && (
+        <>
+          <p>{say.scan}</p>
+          <Squares text={offer.uri} />
+          <p>
+            {say.key}: <code>{offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+        </>
+      )}
+      {offer ? (
+        <Field id={`${id}c`} name="code" label={say.appCode} autoComplete="one-time-code" {...described} />
+      ) : (
+        <Field
+          id={`${id}p`}
+          name="password"
+          label={say.newPassword}
+          hint={say.newPasswordHint}
+          type="password"
+          autoComplete="new-password"
+          {...described}
+        />
+      )}
+      <div role="alert" className="problem" id={`${id}e`} part="error">
+        {problem}
+      </div>
+      <button type="submit" aria-disabled={busy || undefined} part="button">
+        {busy ? say.busy : offer ? say.finish : say.next}
+      </button>
+    </form>
+  )
+}
+
+/** A text as a QR code; the same stands beside it to be typed. */
+function Squares({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+      <path d={dark.join('')} />
+    </svg>
+  )
+}

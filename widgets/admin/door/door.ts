@@ -1,0 +1,5 @@
+import '../gathered'
+
+export { Asked } from './asked'
+export { Invitation } from './invitation'
+export { SignIn } from './sign-in'

@@ -1,0 +1,21 @@
+import { type ReactNode, useRef } from 'react'
+import { createSheet } from '../../styles'
+import { Icon } from '../parts/icon'
+import { useSheet } from '../use-sheet'
+import styles from './door.css'
+
+const sheet = createSheet(styles)
+
+/** What stands in the dashboard's place until somebody is in it: a heading, and what there is to do. */
+export function Frame({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useSheet(sheet, root)
+  return (
+    <div className="before" ref={root}>
+      <div className="login" part="login">
+        <Icon name="scale" />
+        {children}
+      </div>
+    </div>
+  )
+}

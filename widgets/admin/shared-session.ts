@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import { useEvent } from './use-event'
+
+/** A session of somebody who has a name here. */
+export interface NamedSession {
+  token: string
+  /** When it began, in ms since 1970. */
+  since: number
+}
+
+const nameOf = (api: string) => `haven-session ${api}`
+
+/** What this tab kept over a reload of the session of an API. */
+export function keptSession(api: string): NamedSession | undefined {
+  try {
+    const { token, since } = JSON.parse(sessionStorage.getItem(nameOf(api)) ?? '') as NamedSession
+    return typeof token === 'string' && typeof since === 'number' ? { token, since } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function keep(api: string, session: NamedSession | undefined) {
+  try {
+    if (session) sessionStorage.setItem(nameOf(api), JSON.stringify(session))
+    else sessionStorage.removeItem(nameOf(api))
+  } catch {
+    // Where nothing may be stored, a reload signs out.
+  }
+}
+
+/** What tabs tell each other. */
+type Message = 'who' | NamedSession | { ended: string } | { active: string }
+
+/**
+ * Keeps a named session over a reload, and shares it with the other tabs of the intake's own pages: they sign in, stay
+ * alive and sign out together. `isOn` is false on another origin, where a session lives in memory only.
+ */
+export function useSharedSession(props: {
+  api: string
+  isOn: boolean
+  /** That of this tab; undefined while nobody has signed in by name. */
+  session: NamedSession | undefined
+  /** Whether somebody is signed in here at all. */
+  isBusy: boolean
+  onSession: (session: NamedSession) => void
+  /** Told that another tab has signed out of the session. */
+  onEnd: (token: string) => void
+  /** Told that staff are at work in another tab. */
+  onActive: () => void
+}) {
+  const { api, isOn, session } = props
+  const channel = useRef<BroadcastChannel>(undefined)
+  const tell = useEvent((message: Message) => channel.current?.postMessage(message))
+  const handleMessage = useEvent((message: Message) => {
+    if (message === 'who') {
+      if (session) tell(session)
+    } else if ('ended' in message) props.onEnd(message.ended)
+    else if ('active' in message) message.active === session?.token && props.onActive()
+    else if (!props.isBusy) props.onSession(message)
+  })
+
+  useEffect(() => {
+    if (!isOn) return
+    const opened = new BroadcastChannel(nameOf(api))
+    channel.current = opened
+    opened.onmessage = ({ data }) => handleMessage(data as Message)
+    tell('who')
+    return () => {
+      // A closed one throws at whoever speaks to it.
+      channel.current = undefined
+      opened.close()
+    }
+  }, [api, isOn])
+
+  const before = useRef(session)
+  useEffect(() => {
+    if (!isOn) return
+    keep(api, session)
+    if (session && session.token !== before.current?.token) tell(session)
+    before.current = session
+  }, [api, isOn, session])
+
+  return {
+    tellActive: () => session && tell({ active: session.token }),
+    tellEnd: (token: string) => tell({ ended: token }),
+  }
+}

@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import type { AuditAnswer, AuditBy } from '../../../api/contract/audit'
+import { AUDIT_KINDS, NAMELESS, type Nameless } from '../../../api/contract/audit-kinds'
+import { startOfDay } from '../../../api/contract/office-hours'
+import type { PeopleAnswer } from '../../../api/contract/people'
+import { nextAddress, readAnswer } from '../calls'
+import { Export } from '../parts/export'
+import { Failure } from '../parts/failure'
+import { Text } from '../parts/text'
+import { Time } from '../parts/time'
+import { Choice } from '../parts/toolbar'
+import { WaitingPlace } from '../parts/waiting-place'
+import type { AuthedFetch } from '../transport'
+import { useEvent } from '../use-event'
+import { useRead } from '../use-list'
+import { AUDIT_WORDS, contentWords, detailWords, listWords, say } from './strings'
+import { useFresh } from './use-fresh'
+
+interface AuditPage {
+  entries: AuditAnswer[]
+  next: string | undefined
+}
+
+interface AuditFilters {
+  who: string
+  what: string
+  from: string
+  to: string
+}
+
+const ALL: AuditFilters = { who: '', what: '', from: '', to: '' }
+
+/** Who did what and when, newest first. */
+export function AuditLog({ api, ask, home }: { api: string; ask: AuthedFetch; home: string }) {
+  const [filters, setFilters] = useState(ALL)
+  const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`, ask)
+  const set = (change: Partial<AuditFilters>) => setFilters({ ...filters, ...change })
+  const query = queryOf(filters)
+  const names = Object.fromEntries((people.value?.people ?? []).map(({ id, name }) => [id, name]))
+  const date = (name: 'from' | 'to', label: string) => (
+    <label className="date">
+      {label}
+      <input
+        type="date"
+        name={name}
+        value={filters[name]}
+        onInput={event => set({ [name]: event.currentTarget.value })}
+      />
+    </label>
+  )
+  return (
+    <>
+      <h2>{say.audit}</h2>
+      <p>{say.auditLead}</p>
+      <div className="filters">
+        <Choice
+          label={say.who}
+          name="who"
+          value={filters.who}
+          words={{ '': say.everybody, ...names, ...NAMELESS }}
+          onChoose={who => set({ who })}
+        />
+        <Choice
+          label={say.what}
+          name="what"
+          value={filters.what}
+          words={{ '': say.everything, ...Object.fromEntries(AUDIT_KINDS.map(kind => [kind, AUDIT_WORDS[kind]])) }}
+          onChoose={what => set({ what })}
+        />
+        {date('from', say.from)}
+        {date('to', say.to)}
+        <Export ask={ask} api={api} address={`${api}/api/admin/audit.csv`} query={`${query}`} part="csv">
+          {say.csv}
+        </Export>
+      </div>
+      <Entries
+        key={`${query}`}
+        url={`${api}/api/admin/audit?${query}`}
+        ask={ask}
+        home={home}
+        onWho={who => set({ who })}
+      />
+    </>
+  )
+}
+
+/** The pages of one choice of filters, one after the other. */
+function Entries(props: { url: string; ask: AuthedFetch; home: string; onWho: (id: string) => void }) {
+  const { url, ask, home, onWho } = props
+  const [before, setBefore] = useState<AuditPage[]>([])
+  const last = before.at(-1)
+  const address = last ? (last.next as string) : url
+  const read = useEvent(async (address: string): Promise<AuditPage> => {
+    const response = await ask(address.split('#')[0] as string)
+    const entries = (await readAnswer(response)) as AuditAnswer[]
+    return { entries, next: nextAddress(response.headers.get('Link') ?? '', address) }
+  })
+  const [opened] = useState(() => Date.now())
+  const page = useRead(`${address}#${opened}`, read)
+  const entries = [...before, ...(page.value ? [page.value] : [])].flatMap(({ entries }) => entries)
+  if (!entries.length && !page.value) return <WaitingPlace title={say.failed} missing={[page]} />
+  const { value } = page
+  return (
+    <>
+      <ol className="entries">
+        {entries.map(entry => (
+          <li key={entry.n}>
+            <Time iso={entry.at} />
+            <button type="button" className="plain" onClick={() => onWho(idOf(entry.by))}>
+              <Text>{nameOf(entry.by)}</Text>
+            </button>
+            <What entry={entry} home={home} />
+          </li>
+        ))}
+      </ol>
+      {page.error !== undefined && (
+        <Failure title={say.failed} error={page.error} busy={page.busy} onRetry={page.retry} />
+      )}
+      <p role="status" part="status">
+        {value && !value.next && (entries.length ? say.all(entries.length) : say.none)}
+      </p>
+      {value?.next && (
+        <p className="do">
+          <button type="button" onClick={() => setBefore([...before, value])} part="more">
+            {say.more}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What was done, and to what. */
+function What({ entry, home }: { entry: AuditAnswer; home: string }) {
+  const { by, what, list, id, person, content, details = {} } = entry
+  const rest = Object.entries(details).map(([name, value]) => detailWords(name, value))
+  return (
+    <p>
+      <b>{AUDIT_WORDS[what]}</b>
+      {list && id !== undefined && (
+        <>
+          {' '}
+          <a href={`${home}#/${list}/${id}`}>
+            {listWords(list)} {id}
+          </a>
+        </>
+      )}
+      {list && id === undefined && ` ${listWords(list)}`}
+      {person && person.id !== idOf(by) && (
+        <>
+          {' '}
+          <Text>{person.name}</Text>
+        </>
+      )}
+      {content && ` ${contentWords[content]}`}
+      {rest.length > 0 && ` (${rest.join(', ')})`}
+    </p>
+  )
+}
+
+const idOf = (by: AuditBy) => (typeof by === 'string' ? by : by.id)
+const nameOf = (by: AuditBy) => (typeof by === 'string' ? NAMELESS[by as Nameless] : by.name)
+
+/** Days are in London, both included. */
+function queryOf({ who, what, from, to }: AuditFilters): URLSearchParams {
+  const moment = (day: string, later = 0) => (day ? new Date(startOfDay(day, later)).toISOString() : '')
+  const set = Object.entries({ who, what, from: moment(from), to: moment(to, 1) }).filter(([, value]) => value)
+  return new URLSearchParams(set)
+}

@@ -1,0 +1,143 @@
+import type { AuditKind } from '../../../api/contract/audit-kinds'
+import type { ContentName } from '../../../api/contract/content-names'
+import type { ListName } from '../../../api/contract/records'
+import type { Role } from '../../../api/contract/roles'
+import { listOf } from '../lists'
+import { number } from '../strings'
+
+/** What each role is called, and what it may do. */
+export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
+  reader: { name: 'Reader', may: 'sees requests' },
+  caseworker: { name: 'Caseworker', may: 'sees and changes requests' },
+  manager: { name: 'Manager', may: 'all of it: also exports, erases, looks after people, and reads the audit' },
+}
+
+/** What the audit calls each kind of entry. */
+export const AUDIT_WORDS: Record<AuditKind, string> = {
+  signed_in: 'Signed in',
+  sign_in_failed: 'Could not sign in',
+  signed_out: 'Signed out',
+  sessions_ended: 'Sessions ended',
+  invitation_opened: 'Invitation opened',
+  record_opened: 'Opened',
+  record_changed: 'Changed',
+  note_added: 'Note added to',
+  contact_logged: 'Contact logged on',
+  mail_retried: 'Email sent again',
+  records_exported: 'Exported',
+  export_ended: 'Export went out',
+  record_erased: 'Erased',
+  records_erased: 'Erased when their time had come',
+  content_changed: 'Content changed',
+  person_invited: 'Invited',
+  person_changed: 'Person changed',
+  person_reset: 'Person reset',
+  person_removed: 'Person removed',
+  way_in_changed: 'Way to sign in changed',
+  shared_password_changed: 'Shared password changed',
+  audit_exported: 'Audit exported',
+}
+
+/** What an entry's details are called; what says itself is said alone. */
+const DETAIL_WORDS: Record<string, string> = {
+  way: '',
+  done: '',
+  role: '',
+  number: 'how many',
+  more: 'more of them',
+  q: 'by words',
+  on: 'switched on',
+  isProcessed: 'processed',
+  limitDealtWith: 'time limit dealt with',
+  decisionDates: 'dates of the decision',
+}
+
+/** One detail of an entry, in words. */
+export function detailWords(name: string, value: string | number | boolean): string {
+  const words = DETAIL_WORDS[name] ?? name
+  const said = value === true ? 'yes' : value === false ? 'no' : `${value}`
+  return words ? `${words}: ${said}` : said
+}
+
+export const contentWords: Record<ContentName, string> = {
+  'case-wins': 'Case wins',
+  team: 'Team',
+  testimonials: 'Testimonials',
+}
+
+export const listWords = (list: ListName) => listOf(list).title
+
+/** Every text about the people who work here, the audit, and one's own account. */
+export const say = {
+  failed: 'This could not be loaded.',
+
+  people: 'People',
+  nobodyYet: 'Nobody has a name here yet: everybody shares one password. Invite yourself first, as manager.',
+  you: 'you',
+  of: (name: string) => `of ${name}`,
+  name: 'Name',
+  email: 'E-mail address',
+  role: 'Role',
+  waysIn: 'Signs in with',
+  passkeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
+  codes: 'password and code',
+  noWay: 'nothing yet',
+  invitedUntil: 'Invited until',
+  lastIn: 'Last signed in',
+  never: 'never',
+  invite: 'Invite somebody',
+  send: 'Invite',
+  sending: 'Inviting...',
+  invited: (name: string) => `${name} is invited. A link goes to them by e-mail: it is good once, for 48 hours.`,
+  link: (name: string) => `Hand this link to ${name} yourself, and to nobody else. It is good once, for 48 hours.`,
+  ofLink: 'the link',
+  reset: 'Reset sign-in',
+  resetWhy: (name: string) =>
+    `${name} is signed out everywhere, and gets in again only by a new invitation. For a lost phone, or a doubt.`,
+  remove: 'Remove',
+  removeWhy: (name: string) => `${name} is out at once, everywhere. What they did stays in the audit.`,
+  cancel: 'Cancel',
+  shared: 'The shared password',
+  sharedOn: 'One password still lets everybody in as manager. End it once each of you signs in by name.',
+  sharedToEnd: 'It is to end, and does so once a manager has signed in by name.',
+  sharedOff: 'It is switched off: everybody signs in by name.',
+  end: 'End the shared password',
+  bringBack: 'Bring it back',
+
+  account: 'Your account',
+  sharedAccount: 'You came by the password that all share. It has no name of its own: have a manager invite you.',
+  ways: 'How you sign in',
+  password: 'Password and code',
+  passkey: 'passkey',
+  added: 'added',
+  used: 'last used',
+  addPasskey: 'Add a passkey',
+  passkeyName: 'Name of a new passkey',
+  usualName: 'Work phone',
+  noPasskey: 'No passkey was made.',
+  setUp: 'Set up a password and an app',
+  setUpAnew: 'Change the password and the app',
+  recovery: (count: number) => (count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`),
+  newRecovery: 'Make new recovery codes',
+  newCodes: 'Your new recovery codes',
+  proveAgain: 'To change how you sign in, log out and sign in once more: you did so more than 15 minutes ago.',
+  sessions: 'Where you are signed in',
+  someBrowser: 'A browser',
+  since: 'since',
+  thisOne: 'this one',
+  endOne: 'End',
+  endOthers: 'End all others',
+
+  audit: 'Audit',
+  auditLead: 'Who did what and when, newest first. Nobody can change it, managers neither.',
+  who: 'Who',
+  what: 'What',
+  everybody: 'Everybody',
+  everything: 'Everything',
+  from: 'From',
+  to: 'To',
+  csv: 'CSV',
+  more: 'Show older ones',
+  none: 'There is nothing to show.',
+  all: (count: number) => (count === 1 ? 'That is the only one.' : `These are all ${number(count)}.`),
+} as const

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { invalidate } from '../../parts/cache'
+import { readAnswer } from '../calls'
+import type { AuthedFetch } from '../transport'
+import { useRead } from '../use-list'
+
+/** What an address answers now, not what it answered before; `again` reads it once more. */
+export function useFresh<Answer>(url: string, ask: AuthedFetch) {
+  const read = useRead(url, async address => (await readAnswer(await ask(address))) as Answer)
+  useEffect(() => () => invalidate(url), [url])
+  return { ...read, again: () => invalidate(url) }
+}
