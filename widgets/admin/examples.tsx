@@ -2,42 +2,11 @@ import { useState } from 'react'
 import type { AdminRecord, ListName } from '../../api/contract/records'
 import { appears, fill, submit } from '../parts/example'
 import { Admin } from './admin'
+import { type AdminExample, type Answers, answer, json, refusal } from './example-answers'
 import { closeLimit, limited, staleLimits } from './example-limits'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
-import type { LoadRecordView } from './load-record-view'
 import { staffExamples } from './staff-examples'
 import type { Call, Transport } from './transport'
-
-/** What the API answers, by `METHOD PATH`, by path, or by path without its parameters; what is left out is never answered. */
-export type Answers = Record<string, (call: Call) => Response | Promise<Response>>
-
-/** The answer to a call. */
-export function answer(answers: Answers, path: string, call: Call): Promise<Response> {
-  const found = answers[`${call.method} ${path}`] ?? answers[path] ?? answers[path.replace(/\?.*/, '')]
-  return Promise.resolve(found?.(call) ?? new Promise<Response>(() => {}))
-}
-
-/** One named state of the dashboard: what the API answers, and what staff do to reach it. */
-export interface AdminExample {
-  answers: Answers
-  /** Where the API is, if elsewhere than the page. */
-  origin?: string
-  /** What an open record is drawn by, if it does not come. */
-  recordView?: LoadRecordView
-  /** The page's own address, where it is all dashboard. */
-  history?: string
-  hash?: string
-  /** The window that opened the page. */
-  opener?: unknown
-  visit?: (root: ParentNode) => Promise<void>
-}
-
-/** A JSON answer as the API gives it. */
-export const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
-
-/** An error as the API answers it. */
-export const refusal = (status: number, code: string, message: string, headers: HeadersInit = {}) =>
-  json({ error: { code, message } }, { status, headers })
 
 /** What the API says of a mail server with another password. */
 const REFUSED_LOGIN =

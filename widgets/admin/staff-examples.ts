@@ -2,7 +2,7 @@ import type { AuditAnswer } from '../../api/contract/audit'
 import type { MeAnswer, PersonAnswer, SessionAnswer, SignInAnswer } from '../../api/contract/people'
 import type { Role } from '../../api/contract/roles'
 import { appears, fill, submit } from '../parts/example'
-import { type AdminExample, type Answers, json, refusal } from './examples'
+import { type AdminExample, type Answers, json, refusal } from './example-answers'
 
 const at = (time: string) => `2026-11-${time}:00.000Z`
 

@@ -3,7 +3,8 @@ import { afterEach, beforeAll } from 'vitest'
 import styles from '../haven.css'
 import { appears, nextRender } from '../parts/example'
 import adminStyles from './admin.css'
-import { type AdminExample, AdminStage, type Answers, answer, logIn, working } from './examples'
+import { type AdminExample, type Answers, answer } from './example-answers'
+import { AdminStage, logIn, working } from './examples'
 import type { Call, Transport } from './transport'
 
 let root: Root | undefined

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { invalidate } from '../parts/cache'
 import { appears } from '../parts/example'
+import { type Answers, json, refusal } from './example-answers'
 import { inquiry } from './example-records'
-import { type Answers, counts, examples, json, logIn, refusal, working } from './examples'
+import { counts, examples, logIn, working } from './examples'
 import { api, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
 
 const list = '/api/admin/inquiries'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type AdminExample, examples } from './examples'
+import type { AdminExample } from './example-answers'
+import { examples } from './examples'
 import { harness, nextRender, prepareHarness, rows, show, text } from './test-harness'
 
 prepareHarness()

@@ -16,13 +16,20 @@ export interface AppointmentButtonProps extends WidgetProps {
 }
 
 const loadSending = (mode: AppointmentMode) => import('./send').then(({ formActionsByMode }) => formActionsByMode[mode])
+const loadExtras = () => import('../parts/extra-questions')
 
 /** A button that asks for an appointment: in a dialog, or at once. */
 export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
   // Frameworks that set properties write a flag that is off as `false`.
   const way = [undefined, 'false'].includes(instant) ? 'dialog' : 'instant'
   const form = (
-    <FormView key={way} widget={widget} spec={way === 'dialog' ? appointment : atOnce} load={() => load(way)} />
+    <FormView
+      key={way}
+      widget={widget}
+      spec={way === 'dialog' ? appointment : atOnce}
+      load={() => load(way)}
+      loadExtras={loadExtras}
+    />
   )
   return way === 'instant' ? form : <AppointmentDialog host={widget.host}>{form}</AppointmentDialog>
 }

@@ -17,6 +17,7 @@ export interface CallbackFormProps extends WidgetProps {
 
 const loadSending = (route: CallbackRoute) =>
   import('./send').then(({ formActionsByRoute }) => formActionsByRoute[route])
+const loadExtras = () => import('../parts/extra-questions')
 
 /** The call-back form: name and phone, an optional time and message. */
 export function CallbackForm({ route: wanted, topics, load = loadSending, ...widget }: CallbackFormProps) {
@@ -30,6 +31,7 @@ export function CallbackForm({ route: wanted, topics, load = loadSending, ...wid
       widget={widget}
       spec={callback(route, ![undefined, 'false'].includes(topics))}
       load={() => load(route)}
+      loadExtras={loadExtras}
     />
   )
 }

@@ -17,6 +17,7 @@ export interface ConsultationFormProps extends WidgetProps {
 }
 
 const loadSending = () => import('./send').then(({ formActions }) => formActions)
+const loadExtras = () => import('../parts/extra-questions')
 
 /** The main consultation form: seven fields to `POST /api/contact`. */
 export function ConsultationForm({
@@ -36,5 +37,5 @@ export function ConsultationForm({
     urgencyLevel: Object.hasOwn(URGENCIES, urgency) ? urgency : '',
     message: topic ? `${topic}: ` : '',
   }
-  return <FormView widget={widget} spec={consultation} load={load} initial={initial} />
+  return <FormView widget={widget} spec={consultation} load={load} loadExtras={loadExtras} initial={initial} />
 }

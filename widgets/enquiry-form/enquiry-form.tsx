@@ -4,8 +4,9 @@ import type { WidgetProps } from '../widget'
 import { enquiry } from './spec'
 
 const loadSending = () => import('./send').then(({ formActions }) => formActions)
+const loadExtras = () => import('../parts/extra-questions')
 
 /** The short enquiry form: name, phone, email and an optional enquiry, to `POST /api/contact`. */
 export function EnquiryForm({ load = loadSending, ...widget }: WidgetProps & { load?: () => Promise<FormActions> }) {
-  return <FormView widget={widget} spec={enquiry} load={load} />
+  return <FormView widget={widget} spec={enquiry} load={load} loadExtras={loadExtras} />
 }

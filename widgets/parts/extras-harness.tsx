@@ -53,7 +53,12 @@ export function createExtrasHarness() {
     sent: () => sent,
     words: (selector: string) => shadow().querySelector(selector)?.textContent,
     press: (selector: string) => shadow().querySelector<HTMLElement>(selector)?.click(),
-    async show({ answer = () => saved, loadExtras, fallback = '', message = 'message' }: Shown = {}) {
+    async show({
+      answer = () => saved,
+      loadExtras = () => import('./extra-questions'),
+      fallback = '',
+      message = 'message',
+    }: Shown = {}) {
       host.innerHTML = fallback
       const actions: FormActions = {
         validate: () => [],

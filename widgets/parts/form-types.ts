@@ -99,8 +99,8 @@ export interface FourLinesProps {
   onSent: () => void
 }
 
-/** Brings the questions that nobody has to answer, where a form has them; null: it has none. */
-export type LoadExtras = (() => Promise<Extras>) | null | undefined
+/** Brings the questions that nobody has to answer, where a form has them. */
+export type LoadExtras = (() => Promise<Extras>) | undefined
 
 /** The questions behind the lines, as they are loaded when one of them is opened. */
 export interface Extras {

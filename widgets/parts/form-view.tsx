@@ -18,7 +18,7 @@ interface FormViewProps {
   load: () => Promise<FormActions>
   /** What the fields start with. */
   initial?: Values
-  /** Brings the questions that nobody has to answer; null: the form asks for nothing but its rows. */
+  /** Brings the questions that nobody has to answer; left out, the form asks for nothing but its rows. */
   loadExtras?: LoadExtras
 }
 
@@ -37,7 +37,7 @@ export function FormView({ widget, spec, load, loadExtras, initial }: FormViewPr
   if (success) {
     return <SuccessPanel title={strings.successTitle} told={success} onAgain={life.startAgain} panel={next} />
   }
-  const lines = loadExtras !== null && <ExtraLines life={life} />
+  const lines = loadExtras && <ExtraLines life={life} />
   const form = (
     <form key={life.drawn} {...life.form} part="form">
       {summary.length > 0 && <ErrorSummary issues={summary} panel={next} />}

@@ -20,7 +20,6 @@ export function FourLines({ host, life, sending, values, hidden, onSent }: FourL
         spec={{ ...sending.callLines, ...fourLines, hidden }}
         load={async () => (extras as Extras).withExtras({ ...sending.formActionsByRoute.callbacks, unseen: true })}
         initial={initial}
-        loadExtras={null}
       />
     </div>
   )

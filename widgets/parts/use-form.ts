@@ -58,7 +58,7 @@ export function useForm(
   { host, api: named }: WidgetProps,
   {
     load,
-    loadExtras = () => import('./extra-questions'),
+    loadExtras,
     path,
     initial,
     from,

@@ -36,6 +36,7 @@ const mailFields = steps.flatMap(({ id, kind, fields }) => [
 ])
 
 const loadSending = () => import('./send').then(({ formActions }) => formActions)
+const loadExtras = () => import('../parts/extra-questions')
 
 /** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
@@ -43,6 +44,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const [first] = useState(() => firstDraft(host, PATH))
   const life = useForm(widget, {
     load,
+    loadExtras,
     path: PATH,
     strings: say.outcome,
     initial: first.answers,

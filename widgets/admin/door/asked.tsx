@@ -1,22 +1,10 @@
 import { useState } from 'react'
 import type { SignInAnswer } from '../../../api/contract/people'
 import type { Transport } from '../transport'
+import type { Asking, SignedIn } from './asking'
 import { Frame } from './frame'
 import { SignIn } from './sign-in'
 import { say } from './strings'
-
-/** The site whose dashboard opened this window, and the number that its answer has to carry. */
-export interface Asking {
-  origin: string
-  nonce: string
-}
-
-/** What the window sends to the dashboard that opened it. */
-export interface SignedIn {
-  haven: 'signed-in'
-  nonce: string
-  token: string
-}
 
 /** Signs somebody in for a dashboard on another site, and closes; its session goes to exactly that site. */
 export function Asked(props: { api: string; transport: Transport; ways: SignInAnswer; asking: Asking }) {

@@ -1,5 +1,5 @@
 import type { LoginResult } from '../calls'
-import type { SignedIn } from './asked'
+import type { SignedIn } from './asking'
 import { say } from './strings'
 
 /** How often it is looked whether the window is still there, in ms. */

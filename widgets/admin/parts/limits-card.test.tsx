@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { TimeLimit } from '../../../api/contract/time-limits'
 import { appears, fill } from '../../parts/example'
+import { json } from '../example-answers'
 import { closeLimit, limit } from '../example-limits'
-import { choose, examples, json } from '../examples'
+import { choose, examples } from '../examples'
 import { harness, prepareHarness, rows, text, visit } from '../test-harness'
 
 prepareHarness()

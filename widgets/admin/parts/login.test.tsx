@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
-import { examples, logIn, refusal, working } from '../examples'
+import { refusal } from '../example-answers'
+import { examples, logIn, working } from '../examples'
 import { field, harness, nextRender, part, prepareHarness, said, show, text } from '../test-harness'
 
 prepareHarness()

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
+import { type Answers, json, refusal } from '../example-answers'
 import { application, inquiry, NOW } from '../example-records'
-import { type Answers, examples, json, refusal, working } from '../examples'
+import { examples, working } from '../examples'
 import {
   collectFollowed,
   harness,

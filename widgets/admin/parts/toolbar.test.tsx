@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
+import { json, refusal } from '../example-answers'
 import { inquiry } from '../example-records'
-import { choose, examples, json, refusal, working } from '../examples'
+import { choose, examples, working } from '../examples'
 import { collectFollowed, harness, nextRender, open, part, prepareHarness, rows, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
+import { json } from '../example-answers'
 import { inquiry } from '../example-records'
-import { examples, json, logIn, working } from '../examples'
+import { examples, logIn, working } from '../examples'
 import { createLater } from '../later'
 import { draw, harness, nextRender, part, prepareHarness, rows, text } from '../test-harness'
 
