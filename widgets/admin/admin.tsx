@@ -16,6 +16,7 @@ import { WaitingPlace } from './parts/waiting-place'
 import { keptSession, type NamedSession, useSharedSession } from './shared-session'
 import { strings } from './strings'
 import { type AuthedFetch, callApi, type Transport } from './transport'
+import { useRead } from './use-list'
 import { useView } from './use-view'
 
 export interface AdminProps extends WidgetProps {
@@ -43,8 +44,6 @@ const endOf = (token: string | undefined) => (now: Session) =>
 
 const begin = (named: NamedSession): Session => ({ token: named.token, named, ended: false })
 
-const NOT_ASKED = { error: undefined, busy: true }
-
 /** How often the widget looks whether its session is over, in ms. */
 const WATCH = 10_000
 
@@ -67,8 +66,11 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   })
   const { view, changeView, forget } = useView(isOwnPage)
   const lastCall = useRef(Date.now())
-  const [{ ways, ...asked }, setWays] = useState<{ ways?: SignInAnswer; error: unknown; busy: boolean }>(NOT_ASKED)
-  const [tries, setTries] = useState(0)
+  const waysIn = `${api}#sign-in`
+  const { value: ways, ...asked } = useRead(token ? undefined : waysIn, async () => {
+    const query = asking ? `?for=${encodeURIComponent(asking.origin)}` : ''
+    return (await readAnswer(await transport(`${api}/api/admin/sign-in${query}`, {}))) as SignInAnswer
+  })
   const [wantsShared, setWantsShared] = useState(false)
   const isNamed = !token && (!!invitation || !!asking || (ways?.people && !wantsShared))
   const { value: named, ...loading } = useLater(door, { isWanted: !!isNamed, isSoon: false, key: `${api}#door` })
@@ -102,22 +104,6 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
     if (invitation || asking) globalThis.history.replaceState(null, '', location.pathname + location.search)
   }, [invitation, asking])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every try.
-  useEffect(() => {
-    if (token) return
-    let isLate = false
-    // Where it does not answer, the password's own attempt says so.
-    transport(`${api}/api/admin/sign-in${asking ? `?for=${encodeURIComponent(asking.origin)}` : ''}`, {})
-      .then(readAnswer)
-      .then(
-        answer => !isLate && setWays({ ways: answer as SignInAnswer, error: undefined, busy: false }),
-        error => !isLate && setWays({ error, busy: false }),
-      )
-    return () => {
-      isLate = true
-    }
-  }, [api, token, transport, asking, tries])
-
   useEffect(() => {
     // What was read for one session is not kept for the next.
     if (!token) {
@@ -125,18 +111,14 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
       if (ended && !notice) forget()
       return invalidate(`${api}/api/admin/`)
     }
+    // Other ways may lead in by the time that it ends.
+    invalidate(waysIn)
     // The API ends a session by the same times; until someone asks it, the screen would still show what it held.
     const over = (namedSession?.since ?? Date.now()) + WHOLE_LIFE
     const isOver = () => Date.now() >= Math.min(over, lastCall.current + IDLE_LIFE)
     const timer = setInterval(() => isOver() && setSession(endOf(token)), WATCH)
     return () => clearInterval(timer)
-  }, [api, token, namedSession, notice, ended, forget])
-
-  function askAgain() {
-    if (asked.error === undefined) return
-    setWays({ ...asked, busy: true })
-    setTries(tries + 1)
-  }
+  }, [api, waysIn, token, namedSession, notice, ended, forget])
 
   async function handleLogin(password: string) {
     const result = await login(transport, api, password)
@@ -186,7 +168,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
         />
       ) : isNamed && !(named && ways) ? (
         <div className="before">
-          <WaitingPlace title={strings.signInFailed} missing={[loading, { ...asked, retry: askAgain }]} />
+          <WaitingPlace title={strings.signInFailed} missing={[loading, asked]} />
         </div>
       ) : named && ways && invitation ? (
         <named.Invitation
