@@ -75,7 +75,7 @@ const BREAKS = /[\t\n\r]/
 
 function isTaken({ takes, max, min }: Field, value: string): boolean {
   if (takes === 'nothing' || UNSHOWN.test(value) || (takes === 'line' && BREAKS.test(value))) return false
-  if (takes === 'tag' && !/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(value)) return false
+  if (takes === 'tag' && !/^[a-z]{2,3}(-[a-z\d]{1,8})*$/i.test(value)) return false
   return value.length <= max && value.length >= min && (min === 0 || VISIBLE.test(value))
 }
 
