@@ -139,7 +139,7 @@ describe('staff', () => {
     for (let press = 0; press < 30 && !(await focused())?.startsWith('Contact Inquiries'); press++) {
       await page.keyboard.press('Shift+Tab')
     }
-    await page.keyboard.press('ArrowLeft')
+    for (let press = 0; press < 2; press++) await page.keyboard.press('ArrowRight')
     await rows().filter({ hasText: 'Grace Okafor' }).waitFor()
   })
 
@@ -181,7 +181,10 @@ describe('staff', () => {
 
   it('get an open record’s code when the list stands there; where it does not come, they are told and try again', async () => {
     const manifest = JSON.parse(readFileSync('dist/widgets/manifest.json', 'utf8'))
-    const [file = ''] = manifest['haven-admin'].seldom as string[]
+    const file = (manifest['haven-admin'].seldom as string[]).find(name =>
+      readFileSync(`dist/widgets/${name}`, 'utf8').includes('record-bar'),
+    )
+    if (!file) throw new Error('No file draws a record')
     const asked: string[] = []
     page.on('request', request =>
       asked.push(
