@@ -13,7 +13,7 @@ import { type LoadRecordView, recordView } from './load-record-view'
 import { Dashboard } from './parts/dashboard'
 import { Login } from './parts/login'
 import { WaitingPlace } from './parts/waiting-place'
-import { keptSession, type NamedSession, useSharedSession } from './shared-session'
+import { keepSession, keptSession, type NamedSession, useSharedSession } from './shared-session'
 import { strings } from './strings'
 import { type AuthedFetch, callApi, type Transport } from './transport'
 import { useRead } from './use-list'
@@ -42,12 +42,12 @@ interface Session {
 const endOf = (token: string | undefined) => (now: Session) =>
   now.token === token ? { ended: true, notice: strings.ended } : now
 
-const begin = (named: NamedSession): Session => ({ token: named.token, named, ended: false })
+const begin = (named: NamedSession): Session & { token: string } => ({ token: named.token, named, ended: false })
 
 /** How often the widget looks whether its session is over, in ms. */
 const WATCH = 10_000
 
-/** The staff's dashboard behind its password; a session lives in memory only, so that a reload logs out. */
+/** The staff's dashboard; the shared password's session lives in memory only, so that a reload logs out. */
 export function Admin(props: AdminProps) {
   // A session of one API is never shown to another.
   return <AdminOf {...props} key={props.api} />
@@ -66,6 +66,9 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   })
   const { view, changeView, forget } = useView(isOwnPage)
   const lastCall = useRef(Date.now())
+  // What is answered late is told apart by it.
+  const latest = useRef(token)
+  latest.current = token
   const waysIn = `${api}#sign-in`
   const { value: ways, ...asked } = useRead(token ? undefined : waysIn, async () => {
     const query = asking ? `?for=${encodeURIComponent(asking.origin)}` : ''
@@ -92,12 +95,21 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
     const handleMove = () => {
       const found = invitationIn(location.hash)
       if (!found) return
+      if (latest.current) logout(transport, api, latest.current)
       setInvitation(found)
       setSession({ ended: false })
     }
     addEventListener('hashchange', handleMove)
     return () => removeEventListener('hashchange', handleMove)
-  }, [isOwnPage])
+  }, [api, transport, isOwnPage])
+
+  // An invitation begins anew: whoever was signed in here before is not, and a reload leads back to nobody's requests.
+  useEffect(() => {
+    const before = invitation ? keptSession(api) : undefined
+    if (!before) return
+    logout(transport, api, before.token)
+    keepSession(api, undefined)
+  }, [api, transport, invitation])
 
   // Who reads the address later finds no invitation in it, nor does the history.
   useEffect(() => {
@@ -126,15 +138,19 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
       warn(`${api} did not answer this page. If it is running, add ${location.origin} to its ADMIN_ORIGINS.`, host)
     }
     if (result.kind !== 'open') return result
-    lastCall.current = Date.now()
-    setSession({ token: result.token, ended: false })
+    open({ token: result.token, ended: false })
     return undefined
   }
 
-  function handleNamed(token: string) {
+  const handleNamed = (token: string) => open(begin({ token, since: Date.now() }))
+
+  function open(session: Session & { token: string }) {
+    // Somebody came in by another way meanwhile: their requests are not shown to this one.
+    if (latest.current) return void logout(transport, api, session.token)
+    latest.current = session.token
     lastCall.current = Date.now()
     setInvitation(undefined)
-    setSession(begin({ token, since: Date.now() }))
+    setSession(session)
   }
 
   const askQuietly: AuthedFetch = async (url, call) => {
@@ -152,6 +168,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
     <section className="admin" aria-label={strings.title} part="admin">
       {token ? (
         <Dashboard
+          key={token}
           api={api}
           ask={ask}
           askQuietly={askQuietly}
@@ -172,6 +189,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
         </div>
       ) : named && ways && invitation ? (
         <named.Invitation
+          key={invitation}
           api={api}
           transport={transport}
           invitation={invitation}

@@ -20,7 +20,8 @@ export function keptSession(api: string): NamedSession | undefined {
   }
 }
 
-function keep(api: string, session: NamedSession | undefined) {
+/** Keeps a session over a reload of this tab; without one, forgets it. */
+export function keepSession(api: string, session: NamedSession | undefined) {
   try {
     if (session) sessionStorage.setItem(nameOf(api), JSON.stringify(session))
     else sessionStorage.removeItem(nameOf(api))
@@ -76,7 +77,7 @@ export function useSharedSession(props: {
   const before = useRef(session)
   useEffect(() => {
     if (!isOn) return
-    keep(api, session)
+    keepSession(api, session)
     if (session && session.token !== before.current?.token) tell(session)
     before.current = session
   }, [api, isOn, session])

@@ -25,7 +25,7 @@ export function Asked(props: { api: string; transport: Transport; ways: SignInAn
       <Frame>
         <h1>{isSent ? say.sent : say.notSent}</h1>
         <p role="status" part="status">
-          {isSent ? say.closeThis : ways.mayAsk ? say.noOpener : say.mayNotAsk(asking.origin)}
+          {isSent ? say.closeThis : ways.mayAsk || !asking.origin ? say.noOpener : say.mayNotAsk(asking.origin)}
         </p>
       </Frame>
     )

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { EnrolledAnswer, InvitationAnswer, SignInAnswer } from '../../../api/contract/people'
-import { failureText, readAnswer } from '../calls'
+import { AnswerError, failureText, readAnswer } from '../calls'
 import { strings } from '../strings'
 import type { Transport } from '../transport'
 import { type CallOwn, CodeSetup } from './code-setup'
@@ -68,8 +68,8 @@ export function Invitation(props: {
     setBusy(true)
     try {
       goOn(await makePasskey(callAs(opened), say.newPasskeyName))
-    } catch {
-      setProblem(say.newPasskeyFailed)
+    } catch (error) {
+      setProblem(error instanceof AnswerError ? failureText(error) : say.newPasskeyFailed)
     }
     setBusy(false)
   }

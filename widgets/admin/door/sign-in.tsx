@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SignInAnswer } from '../../../api/contract/people'
-import { type LoginResult, readAnswer, tryIn } from '../calls'
+import { AnswerError, failureText, type LoginResult, readAnswer, tryIn } from '../calls'
 import { ApiLine } from '../parts/api-line'
 import { type Problem, ProblemText } from '../parts/login'
 import { strings } from '../strings'
@@ -64,8 +64,8 @@ export function SignIn(props: {
         const response = await transport(`${api}/api/admin/login/passkey-options`, { method: 'POST', json: {} })
         const answer = await answerByPasskey(await readAnswer(response))
         return await tryIn(transport, `${api}/api/admin/login/passkey`, { response: answer })
-      } catch {
-        return { kind: 'said', text: say.passkeyFailed }
+      } catch (error) {
+        return { kind: 'said', text: error instanceof AnswerError ? failureText(error) : say.passkeyFailed }
       }
     })
 

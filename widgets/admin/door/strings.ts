@@ -13,7 +13,7 @@ export const say = {
   windowBusy: 'Waiting for the other window...',
   windowBlocked: 'The window did not open. Allow this page to open windows, then try again.',
   windowClosed:
-    'The window was closed, or this page cannot hear it. If it goes on, the page’s Cross-Origin-Opener-Policy keeps the two apart.',
+    'The window was closed, or this page cannot hear it. If this keeps happening, the page’s Cross-Origin-Opener-Policy keeps the two apart.',
   askedBy: (site: string) =>
     `You are signing in for the dashboard on ${site}. Go on only if you opened this window there.`,
   mayNotAsk: (site: string) => `${site} may not have staff sign in: it is not named in ADMIN_ORIGINS.`,
@@ -42,9 +42,9 @@ export const say = {
   recoveryWhy:
     'Each lets you in once, with your password, when you do not have your phone. They are shown now and never again.',
   print: 'Print them',
-  kept: 'I have kept them: go on',
+  kept: 'I have kept them: continue',
   busy: 'One moment...',
   back: 'Back',
-  refused: 'This invitation leads nowhere',
+  refused: 'This invitation cannot be used',
   startAgain: 'Go to the login',
 } as const

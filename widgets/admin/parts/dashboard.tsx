@@ -69,7 +69,9 @@ export function Dashboard(props: {
   })
   // The API refuses what a role may not do; what is not known yet is not offered.
   const may = (role: Role) => !isNamed || (me.value !== undefined && mayDo(me.value.standing, role))
-  const staff = useLater(staffPanels, { isWanted: !!view.place, isSoon: false, key: `${api}#staff` })
+  // An address may name what somebody may not see: they see the list.
+  const place = view.place === 'account' || may('manager') ? view.place : undefined
+  const staff = useLater(staffPanels, { isWanted: !!place, isSoon: false, key: `${api}#staff` })
   const [editions, setEditions] = useState<Partial<Record<ListName, number>>>({})
   const countsUrl = `${api}/api/admin/counts`
   const searchUrl = `${api}/api/admin/search`
@@ -119,7 +121,7 @@ export function Dashboard(props: {
     moveFocus('search')
   }
 
-  const openTab = view.place && view.place !== 'account' ? view.place : open.name
+  const openTab = place && place !== 'account' ? place : open.name
   // What is opened in a tab of its own is on the intake's page, where this one has no addresses.
   const home = isOwnPage ? location.pathname + location.search : `${api}/admin/`
   return (
@@ -149,8 +151,8 @@ export function Dashboard(props: {
         <button
           type="button"
           id={`${id}-account`}
-          aria-pressed={view.place === 'account'}
-          className={view.place === 'account' ? 'on' : ''}
+          aria-pressed={place === 'account'}
+          className={place === 'account' ? 'on' : ''}
           onClick={() => onView(({ tab, filters, place }) => ({ tab, filters, ...(place !== 'account' && ACCOUNT) }))}
           part="account"
         >
@@ -173,7 +175,7 @@ export function Dashboard(props: {
           ...(may('manager') ? MANAGERS : []),
         ]}
         open={openTab}
-        isElsewhere={!!view.search || view.place === 'account'}
+        isElsewhere={!!view.search || place === 'account'}
         onOpen={name => onView(({ tab, filters }) => viewOf(name, { tab, filters }))}
         label={strings.lists}
         panelId={id}
@@ -182,13 +184,13 @@ export function Dashboard(props: {
         className="panel-of-tab"
         role="tabpanel"
         id={id}
-        aria-labelledby={`${id}-${view.place === 'account' ? 'account' : openTab}`}
+        aria-labelledby={`${id}-${place === 'account' ? 'account' : openTab}`}
       >
         <ApiLine api={api} />
-        {view.place &&
+        {place &&
           (staff.value ? (
             <staff.value.Staff
-              place={view.place}
+              place={place}
               api={api}
               ask={ask}
               isNamed={isNamed}
@@ -198,7 +200,7 @@ export function Dashboard(props: {
           ) : (
             <WaitingPlace title={strings.staffFailed} missing={[staff]} />
           ))}
-        {counts && !view.place && (
+        {counts && !place && (
           <MailBanner
             counts={counts}
             onShow={({ name }) =>
@@ -209,7 +211,7 @@ export function Dashboard(props: {
             }
           />
         )}
-        {!view.place && (
+        {!place && (
           <ListView
             key={open.name}
             list={open}

@@ -35,6 +35,7 @@ export function AuditLog({ api, ask, home }: { api: string; ask: AuthedFetch; ho
   const [filters, setFilters] = useState(ALL)
   const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`, ask)
   const set = (change: Partial<AuditFilters>) => setFilters({ ...filters, ...change })
+  const [met, setMet] = useState<Record<string, string>>({})
   const query = queryOf(filters)
   const names = Object.fromEntries((people.value?.people ?? []).map(({ id, name }) => [id, name]))
   const date = (name: 'from' | 'to', label: string) => (
@@ -57,7 +58,7 @@ export function AuditLog({ api, ask, home }: { api: string; ask: AuthedFetch; ho
           label={say.who}
           name="who"
           value={filters.who}
-          words={{ '': say.everybody, ...names, ...NAMELESS }}
+          words={{ '': say.everybody, ...met, ...names, ...NAMELESS }}
           onChoose={who => set({ who })}
         />
         <Choice
@@ -78,14 +79,18 @@ export function AuditLog({ api, ask, home }: { api: string; ask: AuthedFetch; ho
         url={`${api}/api/admin/audit?${query}`}
         ask={ask}
         home={home}
-        onWho={who => set({ who })}
+        onWho={(who, name) => {
+          // They may have left since.
+          setMet({ ...met, [who]: name })
+          set({ who })
+        }}
       />
     </>
   )
 }
 
 /** The pages of one choice of filters, one after the other. */
-function Entries(props: { url: string; ask: AuthedFetch; home: string; onWho: (id: string) => void }) {
+function Entries(props: { url: string; ask: AuthedFetch; home: string; onWho: (id: string, name: string) => void }) {
   const { url, ask, home, onWho } = props
   const [before, setBefore] = useState<AuditPage[]>([])
   const last = before.at(-1)
@@ -106,7 +111,7 @@ function Entries(props: { url: string; ask: AuthedFetch; home: string; onWho: (i
         {entries.map(entry => (
           <li key={entry.n}>
             <Time iso={entry.at} />
-            <button type="button" className="plain" onClick={() => onWho(idOf(entry.by))}>
+            <button type="button" className="plain" onClick={() => onWho(idOf(entry.by), nameOf(entry.by))}>
               <Text>{nameOf(entry.by)}</Text>
             </button>
             <What entry={entry} home={home} />
@@ -140,7 +145,7 @@ function What({ entry, home }: { entry: AuditAnswer; home: string }) {
       {list && id !== undefined && (
         <>
           {' '}
-          <a href={`${home}#/${list}/${id}`}>
+          <a href={`${home}#/${list}/${id}`} {...(home.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>
             {listWords(list)} {id}
           </a>
         </>

@@ -102,8 +102,7 @@ function PersonCard({ person, isOwn, onChange }: { person: PersonAnswer; isOwn: 
 
   async function handleSure() {
     const call: Call = asked === 'reset' ? { method: 'PATCH', json: { reset: true } } : { method: 'DELETE' }
-    await onChange(path, call)
-    setAsked(undefined)
+    if (await onChange(path, call)) setAsked(undefined)
   }
 
   return (
@@ -157,9 +156,12 @@ function PersonCard({ person, isOwn, onChange }: { person: PersonAnswer; isOwn: 
         </div>
       ) : (
         <p className="do">
-          <button type="button" onClick={() => setAsked('reset')}>
-            {say.reset}... <span className="unseen">{say.of(name)}</span>
-          </button>
+          {/* One's own link would go with one's own session. */}
+          {!isOwn && (
+            <button type="button" onClick={() => setAsked('reset')}>
+              {say.reset}... <span className="unseen">{say.of(name)}</span>
+            </button>
+          )}
           <button type="button" onClick={() => setAsked('remove')}>
             {say.remove}... <span className="unseen">{say.of(name)}</span>
           </button>
