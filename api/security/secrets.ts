@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../store/durable-file'
@@ -10,6 +10,8 @@ export const SECRETS_FILE = 'secrets.key'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+/** The block of SHA-256. */
+const BLOCK_BYTES = 64
 
 /** What must not be readable where it is kept: sealed with a key that no backup and no copy contains. */
 export interface Secrets {
@@ -39,12 +41,17 @@ export async function openSecrets(
   now: () => number = Date.now,
 ): Promise<Secrets> {
   const root = secretsKey ? Buffer.from(secretsKey, 'base64') : await keyOfFolder(join(dataDir, SECRETS_FILE))
+  const keys = new Map<string, Buffer>()
   const keyFor = (use: string) => {
     if (!root) throw new StoreUnavailableError(`No key could be written to ${join(dataDir, SECRETS_FILE)}.`)
-    return Buffer.from(hkdfSync('sha256', root, '', `haven ${use}`, KEY_BYTES))
+    const key = keys.get(use) ?? Buffer.from(hkdfSync('sha256', root, '', `haven ${use}`, KEY_BYTES))
+    keys.set(use, key)
+    return key
   }
   const signatureOf = (head: Buffer, purpose: string) =>
     createHmac('sha256', keyFor('issue')).update(head).update(purpose).digest()
+
+  let mac: ((text: string) => string) | undefined
 
   return {
     seal(text, purpose) {
@@ -67,8 +74,10 @@ export async function openSecrets(
       }
     },
 
-    digest: (text, purpose) =>
-      createHmac('sha256', keyFor('digest')).update(`${purpose}\n`).update(text).digest('base64url'),
+    digest(text, purpose) {
+      mac ??= macOf(keyFor('digest'))
+      return mac(`${purpose}\n${text}`)
+    },
 
     issue(purpose, until) {
       const head = Buffer.alloc(ISSUED_BYTES)
@@ -83,6 +92,19 @@ export async function openSecrets(
       if (!timingSafeEqual(signatureOf(head, purpose), issued.subarray(ISSUED_BYTES))) return false
       return head.readUIntBE(ISSUED_RANDOM, ISSUED_TIME) > now()
     },
+  }
+}
+
+/**
+ * HMAC-SHA-256 by its definition (RFC 2104), for a key of 32 bytes. Each submission needs one: without an object of Node's for
+ * each it costs half as much, and leaves nothing to collect.
+ */
+function macOf(key: Buffer): (text: string) => string {
+  const padded = (byte: number) => Buffer.alloc(BLOCK_BYTES, byte).map((pad, at) => pad ^ (key[at] ?? 0))
+  const [inner, outer] = [padded(0x36), padded(0x5c)]
+  return text => {
+    const inside = hash('sha256', Buffer.concat([inner, Buffer.from(text)]), 'buffer')
+    return hash('sha256', Buffer.concat([outer, inside]), 'buffer').toString('base64url')
   }
 }
 

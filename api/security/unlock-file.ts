@@ -7,7 +7,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'admin-unlock')
 /** An older wish means nothing any more, in ms: the throttle has forgotten everything by then. */
 const VALID_FOR = 15 * 60_000
 
-/** Asks the service, which may be running or not, to forget all failed logins. */
+/** Asks the service, which may be running or not, to forget all failed sign-ins. */
 export function writeUnlock(dataDir: string): void {
   writeFileSync(fileIn(dataDir), '', { mode: 0o600 })
 }

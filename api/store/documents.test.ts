@@ -1,8 +1,5 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { enquiry, memoryLog, openStore, temporaryFolder } from '../testing/store-fixtures'
-import { StoreUnavailableError } from './store'
+import { openStore, temporaryFolder } from '../testing/store-fixtures'
 
 const DAY = 24 * 60 * 60 * 1_000
 
@@ -66,19 +63,6 @@ test.each(['over a restart', 'while it runs'])(
   },
 )
 
-test('a document of a file that does not tell its life lives no longer than the longest-lived ones', async () => {
-  let now = Date.parse('2026-03-02T10:00:00.000Z')
-  const dir = await temporaryFolder()
-  const far = new Date(now + 365 * DAY).toISOString()
-  const namespaces = { sessions: { a: { value: 1, expiresAt: far } }, 'admin-password': { kept: { value: 'hash' } } }
-  await writeFile(join(dir, 'state.json'), `${JSON.stringify({ version: 1, spaces: namespaces })}\n`)
-  const { documents } = await openStore(dir, { now: () => new Date(now) })
-  expect(await documents.get('sessions', 'a')).toBe(1)
-  now += 7 * DAY
-  expect(await documents.get('sessions', 'a')).toBeUndefined()
-  expect(await documents.get('admin-password', 'kept')).toBe('hash')
-})
-
 test('what a caller does to a value does not change the document', async () => {
   const { documents } = await openStore(await temporaryFolder())
   const value = { list: [1] }
@@ -96,52 +80,6 @@ test('a change that throws fails by itself and leaves the others', async () => {
   const other = documents.update('a', 'c', () => ({ value: 1 }))
   await expect(failing).rejects.toThrow(TypeError)
   expect(await other).toBe(1)
-})
-
-test('an update that cannot be written leaves memory as it was', async () => {
-  const dir = await temporaryFolder()
-  const { documents } = await openStore(dir)
-  await documents.update('a', 'b', () => ({ value: 1 }))
-  await rm(join(dir, 'state.json'))
-  // A folder in the file's place makes the final rename fail.
-  await mkdir(join(dir, 'state.json', 'blocked'), { recursive: true })
-  await expect(documents.update('a', 'b', () => ({ value: 2 }))).rejects.toThrow(StoreUnavailableError)
-  expect(await documents.get('a', 'b')).toBe(1)
-  await rm(join(dir, 'state.json'), { recursive: true })
-  expect(await documents.update<number>('a', 'b', present => ({ value: (present ?? 0) + 10 }))).toBe(11)
-})
-
-test('an update of a closed store, or of one that cannot write, says so', async () => {
-  const dir = await temporaryFolder()
-  const store = await openStore(dir)
-  const update = () => store.documents.update('a', 'b', () => ({ value: 1 }))
-  await mkdir(join(dir, 'state.json', 'blocked'), { recursive: true })
-  await expect(update()).rejects.toThrow(/^The store cannot write: E[A-Z]+: /)
-  await store.close()
-  for (const refused of [update(), store.documents.clear('a'), store.submit('inquiries', enquiry())]) {
-    await expect(refused).rejects.toThrow(new StoreUnavailableError('The store is closed.'))
-  }
-})
-
-test('a file that was changed by hand is read as it is now, and that is told; a damaged one is refused', async () => {
-  const dir = await temporaryFolder()
-  const path = join(dir, 'state.json')
-  const store = await openStore(dir)
-  await store.documents.update('a', 'b', () => ({ value: 'before' }))
-  await store.close()
-  const text = await readFile(path, 'utf8')
-  await writeFile(path, text.replace('before', 'by hand'))
-  const log = memoryLog()
-  const reopened = await openStore(dir, { log })
-  expect(await reopened.documents.get('a', 'b')).toBe('by hand')
-  expect(log.entries).toEqual([
-    { level: 'warn', fields: { file: path }, message: 'This file was changed by other hands' },
-  ])
-  await reopened.close()
-  for (const damaged of [text.slice(0, -9), text.replace('"version": 1', '"version": 2')]) {
-    await writeFile(path, damaged)
-    await expect(openStore(dir)).rejects.toThrow(`${path} is damaged. It holds sessions, login throttles`)
-  }
 })
 
 test('keys may be any text', async () => {

@@ -58,28 +58,32 @@ class StateFile implements Adapter<Namespaces> {
   }
 
   async write(namespaces: Namespaces): Promise<void> {
-    const plain = Object.fromEntries(
-      [...namespaces].map(([namespace, documents]) => [namespace, Object.fromEntries(documents)]),
-    )
     await this.lock?.check()
-    await writeDurably(this.path, `${withChecksum(JSON.stringify({ version: VERSION, spaces: plain }, null, 1))}\n`)
+    await writeDurably(this.path, textOf(namespaces))
   }
 }
 
 /**
- * Copies a file of documents without those that expire (sessions, throttles, counts of acknowledgements: a copy must
- * bring none of them back to life) and without some namespaces. Answers whether there was one to copy.
+ * What a file of documents holds, as it is written, without those that expire (sessions, throttles, counts of
+ * acknowledgements: a copy must bring none of them back to life) and without some namespaces. Undefined where there is
+ * none to copy.
  */
-export async function copyLastingDocuments(from: string, to: string, without: readonly string[]): Promise<boolean> {
-  const db = new Low<Namespaces>(new StateFile(from, NO_LOG), new Map())
-  await db.read()
-  if (db.data.size === 0) return false
-  const lasting = [...db.data].flatMap(([namespace, documents]) => {
+export async function lastingDocuments(path: string, without: readonly string[]): Promise<string | undefined> {
+  const namespaces = await new StateFile(path, NO_LOG).read()
+  if (!namespaces?.size) return undefined
+  const lasting = [...namespaces].flatMap(([namespace, documents]) => {
     const kept = [...documents].filter(([, { expiresAt }]) => expiresAt === undefined)
     return kept.length > 0 && !without.includes(namespace) ? [[namespace, new Map(kept)] as const] : []
   })
-  await new Low<Namespaces>(new StateFile(to, NO_LOG), new Map(lasting)).write()
-  return true
+  return textOf(new Map(lasting))
+}
+
+/** Documents as they stand in a file, with a checksum. */
+function textOf(namespaces: Namespaces): string {
+  const plain = Object.fromEntries(
+    [...namespaces].map(([namespace, documents]) => [namespace, Object.fromEntries(documents)]),
+  )
+  return `${withChecksum(JSON.stringify({ version: VERSION, spaces: plain }, null, 1))}\n`
 }
 
 function parseNamespaces(text: string): Namespaces | undefined {

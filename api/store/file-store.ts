@@ -1,15 +1,19 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { LIST_FACTS } from '../contract/list-facts'
+import type { RecordFile } from '../contract/files'
 import { dayNumberInLondon } from '../contract/office-hours'
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
-import type { WorkBy } from '../contract/work'
+import type { WorkBy } from '../contract/work-facts'
 import { refuseHalfRestored } from './backup/replacement'
 import { ContactIndex } from './contacts/contact-index'
 import { threadOf } from './contacts/thread'
+import type { CopySource } from './copy/changes'
 import { DiskReserve } from './disk-reserve'
 import { FileDocuments } from './documents'
 import { makeFolder, removeHalfWritten } from './durable-file'
+import { FileFolder } from './files/file-folder'
+import { FILES_FOLDER } from './files/file-paths'
+import { filesNamedSince } from './files/named-since'
 import { type Entry, encodeEntry, encodeNewEntry, referenceHash } from './journal/entry'
 import { GroupCommit } from './journal/group-commit'
 import { KeyedMutex } from './keyed-mutex'
@@ -19,8 +23,9 @@ import { MailSchedule, queueOf } from './mail-schedule/mail-schedule'
 import { changesOf } from './query/changes'
 import { countsOf } from './query/counts'
 import { pageOf } from './query/list-page'
+import { pendingOf } from './query/pending'
 import { searchIn } from './query/search-all'
-import { changedRecord, initialRecord, recordWithMailsDue } from './record-state'
+import { changedRecord, initialRecord, recordWithFiles, recordWithMailsDue, submittedOf } from './record-state'
 import { type DataFolder, openDataFolder } from './recovery/open-data-folder'
 import { freeReference } from './references'
 import { Erasure } from './retention/erasure'
@@ -39,6 +44,7 @@ import {
   type Documents,
   type DueMail,
   type ErasePlan,
+  type Files,
   type IdempotencyKey,
   KeyReusedError,
   type ListQuery,
@@ -46,7 +52,9 @@ import {
   type MailRole,
   type NewRecord,
   type Page,
+  type Pending,
   type RecordChange,
+  type Scan,
   type SearchPage,
   type SearchQuery,
   type Store,
@@ -67,13 +75,22 @@ export interface FileStoreOptions {
   reserve?: number
   /** What reads time limits off records; without it, none are known. */
   limits?: LimitIndexer
+  /** Most bytes of all that visitors send along. */
+  mostFiles?: number
+  /** What looks into each of these. */
+  scan?: Scan | undefined
 }
 
 /** Rest between two segments that are checked in the background, in ms: a longer one while visitors send. */
 const CHECK_REST = { calm: 20, busy: 250 }
 
+/** A store whose files can be followed by a copy. */
+export interface FolderStore extends Store {
+  readonly source: CopySource
+}
+
 /** Opens the store of JSON files in a folder that this process alone may use. */
-export async function openFileStore(options: FileStoreOptions): Promise<Store> {
+export async function openFileStore(options: FileStoreOptions): Promise<FolderStore> {
   const {
     dir,
     now = () => new Date(),
@@ -81,6 +98,8 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
     mailDomain = 'haven.invalid',
     reserve = 0,
     limits = NO_LIMITS,
+    mostFiles = Number.POSITIVE_INFINITY,
+    scan,
   } = options
   await refuseHalfRestored(dir)
   await makeFolder(dir)
@@ -92,7 +111,22 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
     const files = await openDataFolder(dir, now, log, lock, limits)
     // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
     await files.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
-    return new FileStore(files, { documents, lock, now, log, mailDomain, disk: new DiskReserve({ dir, reserve, log }) })
+    const disk = new DiskReserve({ dir, reserve, log })
+    const lists = Object.values(files.lists)
+    let store: FileStore | undefined
+    const attachments = await FileFolder.open({
+      folder: join(dir, FILES_FOLDER),
+      most: mostFiles,
+      scan,
+      disk,
+      lock,
+      log,
+      now,
+      revision: () => store?.revision ?? files.rev,
+      namedSince: rev => filesNamedSince(lists, rev),
+    })
+    store = new FileStore(files, { dir, documents, lock, now, log, mailDomain, disk, attachments })
+    return store
   } catch (error) {
     await lock.release()
     throw error
@@ -100,16 +134,20 @@ export async function openFileStore(options: FileStoreOptions): Promise<Store> {
 }
 
 interface Parts {
+  dir: string
   documents: FileDocuments
   lock: FolderLock
   now: () => Date
   log: StoreLog
   mailDomain: string
   disk: DiskReserve
+  attachments: FileFolder
 }
 
-class FileStore implements Store {
+class FileStore implements FolderStore {
   readonly documents: Documents
+  readonly source: CopySource
+  readonly files: Files
   readonly #files: DataFolder
   readonly #parts: Parts
   readonly #groupCommit: GroupCommit
@@ -128,6 +166,9 @@ class FileStore implements Store {
     this.#files = files
     this.#parts = parts
     this.documents = parts.documents
+    this.files = parts.attachments
+    const { dir, documents } = parts
+    this.source = { dir, documents, journal: files.journal, lists, rev: () => this.#groupCommit.rev }
     this.#flusher = new Flusher(lists, files.journal, parts.log)
     this.#groupCommit = new GroupCommit({
       journal: files.journal,
@@ -166,6 +207,7 @@ class FileStore implements Store {
       writeTombstone: (list, id, isDue) => this.#writeTombstone(list, id, isDue),
       catchUp: () => this.#flusher.catchUp(),
       forgetIndex: forget,
+      removeFiles: ids => parts.attachments.remove(ids),
       mailsSettled: (list, id) => this.#mails.settled(list, id),
       rotateJournal: async () => {
         await this.#groupCommit.runExclusive(async () => void (await files.journal.rotate()))
@@ -186,6 +228,11 @@ class FileStore implements Store {
     // Little room is told at the start, not at the first request.
     void parts.disk.space()
     this.#checking = this.#checkRest()
+  }
+
+  /** The highest revision so far. */
+  get revision(): number {
+    return this.#groupCommit.rev
   }
 
   async submit(name: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
@@ -238,6 +285,10 @@ class FileStore implements Store {
     return countsOf(Object.values(this.#files.lists), this.#groupCommit.rev)
   }
 
+  async pending(): Promise<Pending[]> {
+    return pendingOf(Object.values(this.#files.lists))
+  }
+
   async changes(name: ListName, ids: readonly number[], since: number): Promise<Changes> {
     // A revision to come is one of the data that a restored backup took the place of.
     const from = since > this.#groupCommit.rev ? 0 : since
@@ -250,8 +301,14 @@ class FileStore implements Store {
   }
 
   async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
-    await this.#amend(list, id, record => ({ ...record, mail: { ...record.mail, [role]: status } }))
-    this.#mails.recordOutcome({ list, id, role }, status)
+    let settled = status
+    await this.#amend(list, id, record => {
+      const present = record.mail[role]
+      // Another one took its place meanwhile, which tells more.
+      if (present && present.messageId !== status.messageId) settled = present
+      return { ...record, mail: { ...record.mail, [role]: settled } }
+    })
+    this.#mails.recordOutcome({ list, id, role }, settled)
   }
 
   async nextMailAt(): Promise<Date | undefined> {
@@ -280,6 +337,21 @@ class FileStore implements Store {
     return record
   }
 
+  async addFiles(
+    list: ListName,
+    id: number,
+    files: readonly string[],
+    isExpected: (present: AdminRecord) => boolean,
+  ): Promise<AdminRecord | undefined> {
+    const { mailDomain } = this.#parts
+    const record = await this.#withFiles(files, async taken => {
+      const amend = (present: AdminRecord, now: Date) => recordWithFiles(present, taken, { now, mailDomain })
+      return await this.#amend(list, id, amend, { isExpected })
+    })
+    if (record) this.#lookAtMail(list, id, 'staff')
+    return record
+  }
+
   async ready(): Promise<void> {
     this.#refuseWhenClosed()
     await this.#groupCommit.probe()
@@ -300,6 +372,7 @@ class FileStore implements Store {
   }
 
   async #close(): Promise<void> {
+    this.#parts.attachments.close()
     await this.#checking
     await this.#indexBuilder.stop()
     await this.#groupCommit.idle()
@@ -311,6 +384,20 @@ class FileStore implements Store {
     await this.#parts.lock.release()
   }
 
+  /** Does something with files that belong to whatever it makes, unless that is nothing. */
+  async #withFiles<Result>(ids: readonly string[], action: (taken: RecordFile[]) => Promise<Result>): Promise<Result> {
+    const { attachments } = this.#parts
+    const taken = attachments.take(ids)
+    let result: Result | undefined
+    try {
+      result = await action(taken)
+      return result
+    } finally {
+      if (result === undefined) attachments.release(ids)
+      else await attachments.settle(ids)
+    }
+  }
+
   async #add(
     name: ListName,
     submission: NewRecord,
@@ -318,6 +405,17 @@ class FileStore implements Store {
   ): Promise<Submitted> {
     this.#refuseWhenClosed()
     await this.#parts.disk.admit(submission.suspect && !submission.urgent)
+    const { files = [] } = submission
+    if (files.length === 0) return await this.#addWith([], name, submission, from)
+    return await this.#withFiles(files, taken => this.#addWith(taken, name, submission, from))
+  }
+
+  async #addWith(
+    files: readonly RecordFile[],
+    name: ListName,
+    submission: NewRecord,
+    from: (IdempotencyKey & { fingerprint: number }) | undefined,
+  ): Promise<Submitted> {
     const list = this.#files.lists[name]
     const { mailDomain } = this.#parts
     const { fields, json = JSON.stringify(fields) } = submission
@@ -325,7 +423,8 @@ class FileStore implements Store {
     const { submitted, time, roles, bits } = await this.#groupCommit.commit((rev, now) => {
       const id = ++list.issued
       const reference = freeReference(Object.values(this.#files.lists))
-      const record = initialRecord(name, submission, { id, reference, at: now.toISOString(), mailDomain })
+      const additions = { id, reference, at: now.toISOString(), mailDomain, files }
+      const record = initialRecord(name, submission, additions)
       const entry: Entry = { rev, list: name, id, ...(from && { key: from.key, hash: from.hash }), record }
       const indexFields = list.fieldsOf(entry, known)
       const submitted = submittedOf(name, record, false)
@@ -406,10 +505,4 @@ class FileStore implements Store {
   #refuseWhenClosed(): void {
     if (this.#closed) throw new StoreUnavailableError('The store is closed.')
   }
-}
-
-function submittedOf(list: ListName, record: AdminRecord, replayed: boolean): Submitted {
-  const { id, reference, answerBy } = record
-  const at = LIST_FACTS[list].submittedField
-  return { id, reference, [at]: record[at], ...(answerBy !== undefined && { answerBy }), replayed }
 }

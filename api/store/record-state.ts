@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { RecordFile } from '../contract/files'
 import { LIST_FACTS } from '../contract/list-facts'
 import type { AdminRecord, ListName, MailStatus } from '../contract/records'
-import { hasReached, type WorkBy, type WorkEntry } from '../contract/work'
-import type { NewRecord, RecordChange } from './store'
+import type { WorkEntry } from '../contract/work'
+import { hasReached, type WorkBy } from '../contract/work-facts'
+import type { NewRecord, RecordChange, Submitted } from './store'
 
 /** What the store adds to a submission. */
 export interface Additions {
@@ -12,17 +14,14 @@ export interface Additions {
   at: string
   /** The domain of the mails' Message-IDs. */
   mailDomain: string
+  /** What was sent along. */
+  files?: readonly RecordFile[]
 }
 
 /** What the record of a submission has beside the visitor's fields. */
 export function initialRecord(list: ListName, submission: NewRecord, additions: Additions): AdminRecord {
-  const { id, reference, at, mailDomain } = additions
-  const queued = (): MailStatus => ({
-    state: 'queued',
-    attempts: 0,
-    messageId: `<${randomUUID()}@${mailDomain}>`,
-    nextAttemptAt: at,
-  })
+  const { id, reference, at, mailDomain, files = [] } = additions
+  const queued = () => newMail(at, mailDomain)
   return {
     id,
     reference,
@@ -33,7 +32,29 @@ export function initialRecord(list: ListName, submission: NewRecord, additions: 
     suspect: submission.suspect,
     ...(submission.demoted && { demoted: true }),
     held: false,
+    ...(files.length > 0 && { files: [...files] }),
     mail: { staff: queued(), ...(submission.acknowledge && { visitor: queued() }) },
+  }
+}
+
+const newMail = (at: string, mailDomain: string): MailStatus => ({
+  state: 'queued',
+  attempts: 0,
+  messageId: `<${randomUUID()}@${mailDomain}>`,
+  nextAttemptAt: at,
+})
+
+/** Gives a record files that came later; staff are mailed anew, also where a mail without them is just under way. */
+export function recordWithFiles(
+  record: AdminRecord,
+  files: readonly RecordFile[],
+  { now, mailDomain }: { now: Date; mailDomain: string },
+): AdminRecord {
+  const addedAt = now.toISOString()
+  return {
+    ...record,
+    files: [...(record.files ?? []), ...files.map(file => ({ ...file, addedAt }))],
+    mail: { ...record.mail, staff: newMail(addedAt, mailDomain) },
   }
 }
 
@@ -122,4 +143,11 @@ export function recordWithMailsDue(record: AdminRecord, now: Date, who?: WorkBy)
     mail: { staff: due(staff), ...(visitor && { visitor: due(visitor) }) },
     ...(retried.length > 0 && { work: [...(record.work ?? []), ...retried] }),
   }
+}
+
+/** What the sender of a submission may be told of its record. */
+export function submittedOf(list: ListName, record: AdminRecord, replayed: boolean): Submitted {
+  const { id, reference, answerBy } = record
+  const at = LIST_FACTS[list].submittedField
+  return { id, reference, [at]: record[at], ...(answerBy !== undefined && { answerBy }), replayed }
 }

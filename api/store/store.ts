@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import type { DeadlineFilter } from '../contract/deadlines'
+import type { RecordFile } from '../contract/files'
 import type { AdminRecord, DecisionDates, ListName, MailFilter, MailStatus } from '../contract/records'
 import type { UrgencyRank } from '../contract/urgency'
-import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/work'
+import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/work-facts'
 import type { Match } from './search/marks'
 import type { Deadlines } from './segments/list-index'
 
@@ -20,6 +22,17 @@ export class ChangedElsewhereError extends Error {
   override readonly name = 'ChangedElsewhereError'
   constructor(readonly record: AdminRecord) {
     super('The record was changed by somebody else.')
+  }
+}
+
+/** Thrown while there is no room for files, although records are still taken. */
+export class FilesFullError extends StoreUnavailableError {}
+
+/** Thrown where a submission names files that were never kept, are gone, or belong to another one. */
+export class UnknownFilesError extends Error {
+  override readonly name = 'UnknownFilesError'
+  constructor(readonly ids: readonly string[]) {
+    super('These files are not there to be named.')
   }
 }
 
@@ -43,6 +56,8 @@ export interface NewRecord {
   acknowledge: boolean
   /** By when what arrives at a time is promised an answer; both as ISO. */
   answerBy?: (at: string) => string
+  /** Ids of the files that it names, which belong to it from then on; throws an UnknownFilesError for others. */
+  files?: readonly string[]
 }
 
 /** `hash` covers the whole validated body: the same key with another hash is refused. */
@@ -182,6 +197,21 @@ export interface Counts {
   revision: number
 }
 
+/** What is known without reading it of a record that is pending; times in ms since 1970. */
+export interface Pending {
+  list: ListName
+  id: number
+  arrivedAt: number
+  /** When its answer is due, in whole minutes: whoever was promised none is due at arrival. */
+  dueAt: number
+  /** The earliest last day of its time limits that nobody has dealt with, in days since 1970; 0: there is none. */
+  limitDay: number
+  /** Whether it has such a limit of which no day is known. */
+  isUndated: boolean
+  isAnswered: boolean
+  isDemoted: boolean
+}
+
 /** What became of some records of a list since a revision. */
 export interface Changes {
   /** Those that were changed since, as they stand. */
@@ -210,6 +240,8 @@ export interface ErasedRecord {
   reference: string
   /** Texts that stand in no other record: the reference, the Message-IDs of its mails, its keys and those of its notes. */
   traces: string[]
+  /** Ids of its files. */
+  files?: string[]
 }
 
 /** What `erase` is to do. */
@@ -255,6 +287,8 @@ export interface Store {
   /** The key (`by`) that the last change of a record was announced with; undefined where there is none. */
   announcedBy(list: ListName, id: number): Promise<string | undefined>
   counts(): Promise<Counts>
+  /** All that is pending, by the index alone. */
+  pending(): Promise<Pending[]>
   /** What became of these records since a revision that `counts` told. */
   changes(list: ListName, ids: readonly number[], since: number): Promise<Changes>
 
@@ -289,6 +323,20 @@ export interface Store {
     eraseElsewhere: ErasePlan['eraseElsewhere'],
   ): Promise<'erased' | 'held' | undefined>
 
+  /**
+   * Gives a record files that were kept after it was sent, and has its mail go to staff once more, which tells of them.
+   * Answers it; undefined when there is no such record. Throws an UnknownFilesError, and a ChangedElsewhereError where
+   * `isExpected` says no.
+   */
+  addFiles(
+    list: ListName,
+    id: number,
+    files: readonly string[],
+    isExpected: (present: AdminRecord) => boolean,
+  ): Promise<AdminRecord | undefined>
+  /** What visitors send along. */
+  files: Files
+
   /** Small durable documents that instances share: sessions, throttles, the admin password. */
   documents: Documents
 
@@ -300,6 +348,33 @@ export interface Store {
   journalFiles(): Promise<number>
   /** Waits for what is under way, writes everything behind, and frees the folder or the connections. */
   close(): Promise<void>
+}
+
+/** A file that comes in: its name as a text, and what its bytes say that it is. */
+export type NewFile = Pick<RecordFile, 'name' | 'type'>
+
+/** Looks into a file: what it is flagged as, undefined where it is not. Rejects where nothing answers. */
+export type Scan = (content: Readable) => Promise<string | undefined>
+
+/** Files that visitors send along: each waits for the submission that names it, then is a part of that record. */
+export interface Files {
+  /** Rejects with a FilesFullError while there is no room. */
+  admit(): Promise<void>
+  /**
+   * Keeps a file: resolves once all of it is on disk and written down. Rejects with what `content` throws, with
+   * a FilesFullError, or a StoreUnavailableError; then nothing of it is left.
+   */
+  keep(file: NewFile, content: AsyncIterable<Uint8Array>): Promise<RecordFile>
+  /** A file that no submission has named yet. */
+  waiting(id: string): Promise<RecordFile | undefined>
+  /** Removes a file that no submission has named. */
+  discard(id: string): Promise<void>
+  /** Removes what no submission has named for a day; answers how many. */
+  removeUnnamed(): Promise<number>
+  /** What a file holds; undefined where it is gone, or kept apart. */
+  open(file: Pick<RecordFile, 'id' | 'flagged'>): Promise<Readable | undefined>
+  /** Bytes of all files, and the most that there may be. */
+  space(): Promise<{ bytes: number; most: number }>
 }
 
 /** Documents by namespace and key; `update` is atomic over all processes that share the store. */

@@ -23,7 +23,10 @@ export function bundleProgram(source: string): string {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Packages in the older format ask for Node's own modules by `require`.
+    // Compiled parts that the SSH library does without.
+    external: ['cpu-features', '*.node'],
+    // Packages in the older format ask for their folder, and for Node's own modules by `require`.
+    define: { __dirname: 'import.meta.dirname' },
     banner: {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
     },

@@ -4,14 +4,18 @@ import type { TestService } from './start-test-service'
 export interface Good {
   /** A body that is taken. */
   good?: Record<string, unknown>
+  /** The same for a call that takes a file. */
+  form?: FormData
   /** The id in its path, where that is not 1. */
   id?: string
+  /** The file in its path. */
+  file?: string
   /** Whose call it is, where it is not that of the shared password. */
   login?: { authorization: string }
 }
 
 /** What one call is tried with. */
-export interface Example extends Pick<Good, 'good'> {
+export interface Example extends Pick<Good, 'good' | 'form'> {
   /** What has to be made of a service first. */
   make?: (service: TestService) => Promise<Good>
   /** Changes of that body that are refused, each with the path of the issue that names it. */

@@ -1,6 +1,7 @@
 import { CONTENT_NAMES, type ContentName } from '../contract/content-names'
 import { LISTS } from '../contract/records'
 import type { Example } from './example'
+import { addLetter, letterForm } from './letters'
 import { PEOPLE_EXAMPLES } from './people-examples'
 import { ENQUIRY, TEST_PASSWORD } from './start-test-service'
 
@@ -39,6 +40,11 @@ const extras: Example['refused'] = [
   [{ interpreter: true }, 'interpreter'],
   [{ for: 'Sophia' }, 'for'],
   [{ for: 0 }, 'for'],
+  [{ files: 'letter.pdf' }, 'files'],
+  [{ files: ['letter.pdf'] }, 'files.0'],
+  [{ files: Array.from({ length: 6 }, () => '0'.repeat(32)) }, 'files'],
+  // Kept by nobody.
+  [{ files: ['0'.repeat(32)] }, 'files.0'],
 ]
 
 const reach: Example['refused'] = [
@@ -99,6 +105,8 @@ const forms: Record<string, Example> = {
     ],
   },
 }
+
+const uploads: Record<string, Example> = { 'post /api/uploads': { form: letterForm() } }
 
 const filters: Example['refusedQuery'] = [
   ['sort=name', 'sort'],
@@ -163,6 +171,7 @@ const CONTENT_EXAMPLES: Record<ContentName, Example> = {
 /** What every call is tried with, by its method and path. */
 export const EXAMPLES: Record<string, Example> = {
   ...forms,
+  ...uploads,
   ...PEOPLE_EXAMPLES,
   'get /api/case-wins': {
     refusedQuery: [
@@ -289,6 +298,8 @@ export const EXAMPLES: Record<string, Example> = {
         [`delete ${path}/{id}/presence`]: {},
         [`post ${path}/{id}/mail`]: {},
         [`get ${path}/{id}/thread`]: {},
+        [`get ${path}/{id}/files`]: { make: service => addLetter(service, list) },
+        [`get ${path}/{id}/files/{file}`]: { make: service => addLetter(service, list) },
         [`get ${path}/{id}/export`]: { refusedQuery: [['as=pdf', 'as']] },
         [`delete ${path}/{id}`]: {},
       })

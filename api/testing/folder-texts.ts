@@ -1,12 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
-/** The files below a folder, of any kind, that hold a text, or these bytes. */
+/** Every file below a folder, by its path from there, in order. Files may come and go while it looks. */
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile())
+    .map(file => relative(folder, join(file.parentPath, file.name)))
+    .sort()
+}
+
+/** The paths of the files below a folder, of any kind, that hold a text, or these bytes. */
 export async function filesWith(folder: string, text: string | Buffer): Promise<string[]> {
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(file => file.isFile())
   const found: string[] = []
-  for (const file of files) {
-    const path = join(file.parentPath, file.name)
+  for (const name of await filesBelow(folder)) {
+    const path = join(folder, name)
     if (path.includes(String(text)) || (await bytesOf(path)).includes(text)) found.push(path)
   }
   return found

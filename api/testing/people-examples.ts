@@ -104,6 +104,7 @@ export const PEOPLE_EXAMPLES: Record<string, Example> = {
       return { id: session?.id ?? '' }
     },
   },
+  'get /api/admin/health': {},
   'get /api/admin/audit': {
     refusedQuery: [
       ['what=theft', 'what'],

@@ -51,9 +51,16 @@ export async function send(
     body,
     query = '',
     id = '1',
-  }: { headers: Record<string, string>; body?: BodyInit | undefined; query?: string; id?: string | undefined },
+    file = '0',
+  }: {
+    headers: Record<string, string>
+    body?: BodyInit | undefined
+    query?: string
+    id?: string | undefined
+    file?: string | undefined
+  },
 ) {
-  const path = call.path.replace('{id}', id) + query
+  const path = call.path.replace('{id}', id).replace('{file}', file) + query
   const method = call.method.toUpperCase()
   const response = await fetch(service.url + path, {
     method,
@@ -75,8 +82,8 @@ export async function send(
 
 /** What makes a call succeed on a service as it stands. */
 export async function goodOf(service: TestService, call: Call): Promise<Good> {
-  const { good, make } = exampleOf(call)
-  return { ...(good && { good }), ...(await make?.(service)) }
+  const { good, form, make } = exampleOf(call)
+  return { ...(good && { good }), ...(form && { form }), ...(await make?.(service)) }
 }
 
 /** Sends a call with its good example; as whoever that makes, unless it is told who calls. */
@@ -86,11 +93,11 @@ export async function sendGood(
   headers: Record<string, string>,
   made?: Good,
 ): ReturnType<typeof send> {
-  const { good, id, login } = made ?? (await goodOf(service, call))
+  const { good, form, id, file, login } = made ?? (await goodOf(service, call))
   const { goodQuery } = exampleOf(call)
   const query = goodQuery === undefined ? '' : `?${goodQuery}`
-  const body = good && JSON.stringify(good)
-  return await send(service, call, { headers: { ...(good && JSON_TYPE), ...headers, ...login }, body, query, id })
+  const body = form ?? (good && JSON.stringify(good))
+  return await send(service, call, { headers: { ...(good && JSON_TYPE), ...headers, ...login }, body, query, id, file })
 }
 
 /** What a refusal has to be, with the call's name, so that a difference says which call it is of. */

@@ -1,10 +1,13 @@
+import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
-import { type FileStoreOptions, openFileStore } from '../store/file-store'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type FileStoreOptions, type FolderStore, openFileStore } from '../store/file-store'
 import type { StoreLog } from '../store/log'
+import { openPostgresStore } from '../store/postgres/postgres-store'
 import type { NewRecord, Store } from '../store/store'
 
 /** Where syncing costs nothing, for tests that open a store hundreds of times. */
@@ -27,14 +30,35 @@ export function memoryLog(): StoreLog & {
   return { entries, info: at('info'), warn: at('warn'), error: at('error'), text: () => JSON.stringify(entries) }
 }
 
-/** A store that is closed after the test; a log that only keeps quiet where none is given. */
-export async function openStore(
-  dir: string,
-  options: Pick<FileStoreOptions, 'now' | 'log' | 'limits'> = {},
-): Promise<Store> {
+type StoreOptions = Pick<FileStoreOptions, 'now' | 'log' | 'limits' | 'mostFiles' | 'scan'>
+
+/**
+ * A store that is closed after the test: of files, or in the run's PostgreSQL where there is one. The same folder has the
+ * same records. Its log only keeps quiet where none is given.
+ */
+export async function openStore(dir: string, options: StoreOptions = {}): Promise<Store> {
+  const url = inject('databaseUrl')
+  if (url === undefined) return await openFolderStore(dir, options)
+  const store = await openPostgresStore({ url: await schemaFor(url, dir), log: memoryLog(), ...options })
+  onTestFinished(() => store.close())
+  return store
+}
+
+/** The same, of files whatever runs. */
+export async function openFolderStore(dir: string, options: StoreOptions = {}): Promise<FolderStore> {
   const store = await openFileStore({ dir, log: memoryLog(), ...options })
   onTestFinished(() => store.close())
   return store
+}
+
+/** Makes the schema of the tests' database that stands for a folder. */
+export async function schemaFor(url: string, dir: string): Promise<string> {
+  const schema = `haven_${hash('sha256', dir, 'hex').slice(0, 16)}`
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`create schema if not exists ${schema}`).finally(() => client.end())
+  const options = encodeURIComponent(`-c search_path=${schema} -c client_min_messages=error`)
+  return `${url}${url.includes('?') ? '&' : '?'}options=${options}`
 }
 
 /** The enquiry of an invented person. */

@@ -1,9 +1,11 @@
 import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { Low } from 'lowdb'
+import type { RecordFile } from '../../contract/files'
 import { LISTS, type ListName } from '../../contract/records'
-import { copyLastingDocuments } from '../documents'
+import { lastingDocuments } from '../documents'
 import { makeFolder, namesIn, syncFolder, TEMPORARY, writeDurably } from '../durable-file'
+import { FILES_FOLDER, filePath, filesIn } from '../files/file-paths'
 import type { EntryLine } from '../journal/entry'
 import { readJournals } from '../journal/journal-reader'
 import { RETENTION_NAMESPACE } from '../retention/erasure'
@@ -52,9 +54,14 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   })
   try {
     const tally = new Tally()
-    const paths = await copyRecords(dataDir, unfinished, tally, progress)
-    if (await copyLastingDocuments(join(dataDir, STATE), join(unfinished, STATE), [RETENTION_NAMESPACE]))
+    const named: RecordFile[] = []
+    const paths = await copyRecords(dataDir, unfinished, { tally, named, progress })
+    paths.push(...(await copyFiles(dataDir, unfinished, named, progress)))
+    const documents = await lastingDocuments(join(dataDir, STATE), NOT_COPIED)
+    if (documents !== undefined) {
+      await writeDurably(join(unfinished, STATE), documents)
       paths.push(STATE)
+    }
     paths.push(...(await copyContent(dataDir, unfinished)))
     paths.push(...(await copyAudit(dataDir, unfinished)))
     const files: BackupFile[] = []
@@ -84,9 +91,14 @@ export async function backUp(options: BackupOptions): Promise<{ target: string; 
   }
 }
 
-const STATE = 'state.json'
-const CONTENT = 'content'
-const AUDIT = 'audit'
+/** Where small documents, what staff edit and the audit stand, in a data folder and in a backup. */
+export const STATE = 'state.json'
+export const CONTENT = 'content'
+export const AUDIT = 'audit'
+/** Where it is kept which copy belongs to this very folder; see `copy/copier.ts`. */
+export const COPY_NAMESPACE = 'copy'
+/** Namespaces of documents that are of this very folder alone. */
+export const NOT_COPIED = [RETENTION_NAMESPACE, COPY_NAMESPACE]
 
 /** Where the backup goes; throws where it would overwrite something or end up among the data. */
 async function targetOf({ dataDir, folder, name }: BackupOptions): Promise<string> {
@@ -124,7 +136,14 @@ async function refuseWithoutData(dataDir: string): Promise<void> {
   throw new BackupError([`There is no data in DATA_DIR (${dataDir}).`])
 }
 
-async function copyRecords(from: string, to: string, tally: Tally, progress: Progress): Promise<string[]> {
+interface Copying {
+  tally: Tally
+  /** Takes the files that the records name. */
+  named: RecordFile[]
+  progress: Progress
+}
+
+async function copyRecords(from: string, to: string, { tally, named, progress }: Copying): Promise<string[]> {
   const journal = await readJournals(join(from, 'journal'))
   // A line that is just being written is of a change that is not acknowledged yet.
   const damages = journal.damages.filter(damage => !damage.tornEnd)
@@ -148,7 +167,10 @@ async function copyRecords(from: string, to: string, tally: Tally, progress: Pro
       const entries = await entriesOf(from, list, segment, ofSegment, segment < last)
       const file = new SegmentFile(segmentPath(join(to, list), segment), list, segment)
       await new Low<Segment>(file, { lines: entries }).write()
-      for (const line of entries) tally.add(line)
+      for (const line of entries) {
+        tally.add(line)
+        named.push(...filesIn(line))
+      }
       paths.push(segmentPath(list, segment))
       await progress('copying records', paths.length, total)
     }
@@ -172,6 +194,26 @@ async function entriesOf(dataDir: string, list: ListName, segment: number, journ
   const missing = gap >= 0 ? gap : isFull && lines.length < SEGMENT_SIZE ? lines.length : undefined
   if (missing === undefined) return lines
   throw new BackupError([`${path} lacks record ${firstIdOf(segment) + missing}.`, START_ONCE])
+}
+
+/**
+ * Copies what visitors sent along with these records. What no record names has not arrived; what was erased since with its
+ * record stays so.
+ */
+async function copyFiles(from: string, to: string, named: RecordFile[], progress: Progress): Promise<string[]> {
+  const paths: string[] = []
+  for (const path of named.map(file => join(FILES_FOLDER, filePath(file)))) {
+    const bytes = await readFile(join(from, path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+    if (!bytes) continue
+    await makeFolder(dirname(join(to, path)))
+    await writeDurably(join(to, path), bytes)
+    paths.push(path)
+    await progress('copying letters', paths.length, named.length)
+  }
+  return paths
 }
 
 /** Copies what staff edit. */

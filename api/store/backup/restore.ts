@@ -5,6 +5,7 @@ import { LISTS, type ListName } from '../../contract/records'
 import { SECRETS_FILE } from '../../security/secrets'
 import { makeFolder, namesIn, writeDurably } from '../durable-file'
 import { openFileStore } from '../file-store'
+import { FILES_FOLDER, filePath, filesIn } from '../files/file-paths'
 import { encodeEntry } from '../journal/entry'
 import { type FolderLock, lockFolder } from '../lock/lock'
 import type { StoreLog } from '../log'
@@ -24,6 +25,8 @@ export interface RestoreOptions {
   dataDir: string
   now: () => Date
   progress: Progress
+  /** Does all of it but the last step, and leaves the data folder as it is. */
+  dryRun?: boolean
 }
 
 /** What was restored. */
@@ -47,7 +50,7 @@ const QUIET: StoreLog = { info: () => undefined, warn: () => undefined, error: (
  * moved aside, never deleted. Run as root, it leaves the data to whom it belonged before. Whatever breaks this off leaves the old data whole: under its own name, or, between the
  * two renamings, under the name that the next start of a server tells.
  */
-export async function restore({ backup, dataDir, now, progress }: RestoreOptions): Promise<Restored> {
+export async function restore({ backup, dataDir, now, progress, dryRun = false }: RestoreOptions): Promise<Restored> {
   const source = await realPathOf(backup)
   const dir = await realPathOf(dataDir)
   await requireBackup(source)
@@ -68,6 +71,16 @@ export async function restore({ backup, dataDir, now, progress }: RestoreOptions
     await heldStaging.release()
     const { undelivered, codes } = await proveGood(staging, manifest, stayErased)
     const hasKey = await keepKey(dir, staging)
+    if (dryRun) {
+      await rm(staging, { recursive: true, force: true })
+      return {
+        manifest,
+        stayErased: sum(stayErased),
+        undelivered,
+        codesWithoutKey: hasKey ? 0 : codes,
+        aside: undefined,
+      }
+    }
     const aside = hasData ? asideOf(dir, now()) : undefined
     if (owner) await giveTo(owner, staging)
     await replace(dir, staging, aside).catch(explain(`${dir} cannot be replaced, as where it is a mount point`))
@@ -128,8 +141,13 @@ interface CopyParts {
 /** Copies what a backup holds, and answers how many records of each list were left erased. */
 async function copy(source: string, to: string, { manifest, erased, progress }: CopyParts): Promise<PerList> {
   const stayErased = Object.fromEntries(LISTS.map(list => [list, 0])) as PerList
+  const gone = new Set<string>()
   let done = 0
-  for (const { path } of manifest.files) {
+  // Records first: they tell which letters stay erased with them.
+  const isLetter = (path: string) => path.startsWith(`${FILES_FOLDER}/`)
+  const paths = manifest.files.map(({ path }) => path)
+  for (const path of [...paths.filter(one => !isLetter(one)), ...paths.filter(isLetter)]) {
+    if (gone.has(path)) continue
     await makeFolder(join(to, path, '..'))
     const about = segmentOfPath(path)
     if (about) {
@@ -139,6 +157,7 @@ async function copy(source: string, to: string, { manifest, erased, progress }: 
         const was = erasedReferenceHash(line, erased)
         if (was === undefined) return line
         stayErased[about.list]++
+        for (const file of filesIn(line)) gone.add(join(FILES_FOLDER, filePath(file)))
         return encodeEntry({ rev: manifest.rev + 1, list: line.list, id: line.id, gone: 'erased', was })
       })
       await new Low<Segment>(new SegmentFile(join(to, path), about.list, about.segment), { lines }).write()

@@ -1,5 +1,5 @@
 import { submittedAt } from '../../contract/list-facts'
-import type { AdminRecord } from '../../contract/records'
+import { type AdminRecord, LISTS } from '../../contract/records'
 import { visitorName } from '../../contract/visitor-name'
 import { recordsOf } from '../query/list-page'
 import { fold } from '../search/fold'
@@ -10,8 +10,8 @@ import { type Contacts, contactsOf } from './contacts-of'
 
 /** Above so many, a contact is one that many people share: only their number is told. */
 const MOST_SHOWN = 10
-/** Above so many over all lists, the fingerprints alone are counted. */
-const MOST_READ = 50
+/** Above so many over all lists, none is read: they are only counted. */
+export const MOST_READ = 50
 /** Records of each list that are read at most where the index does not cover them yet. */
 const MOST_UNCOVERED = 2_000
 
@@ -29,19 +29,29 @@ export async function threadOf(
   const complete = candidates.every(({ uncovered }) => uncovered.length <= MOST_UNCOVERED)
   const count = candidates.reduce((sum, of) => sum + of.count, 0)
   if (count > MOST_READ) return { count, complete, requests: [] }
-  const found: LinkedRequest[] = []
+  const others: ListedRecord[] = []
   for (const { list, likely, uncovered } of candidates) {
-    const own = list.name === name ? [record.id] : []
-    const ids = new Set([...own, ...likely, ...uncovered.slice(0, MOST_UNCOVERED)])
-    for (const other of await recordsOf(list, [...ids])) {
-      const by = sharedBy(contacts, contactsOf(other))
-      const isOwn = list.name === name && other.id === record.id
-      if (by.length > 0 || isOwn)
-        found.push({ list: list.name, record: other, by, sameName: isSameName(record, other) })
-    }
+    const ids = new Set([...likely, ...uncovered.slice(0, MOST_UNCOVERED)])
+    for (const other of await recordsOf(list, [...ids])) others.push({ list: list.name, record: other })
   }
-  const requests = found.length > MOST_SHOWN ? [] : found.sort((one, other) => timeOf(one) - timeOf(other))
-  return { count: found.length, complete, requests }
+  return { complete, ...linkedTo({ list: name, record }, others) }
+}
+
+/** A record, and where it stands. */
+type ListedRecord = Pick<LinkedRequest, 'list' | 'record'>
+
+/** Which of other records share a contact with one: that one included, whether it is among them or not. */
+export function linkedTo(own: ListedRecord, others: readonly ListedRecord[]): Pick<Thread, 'count' | 'requests'> {
+  const contacts = contactsOf(own.record)
+  const isOwn = ({ list, record }: ListedRecord) => list === own.list && record.id === own.record.id
+  const found = [own, ...others.filter(other => !isOwn(other))].flatMap(({ list, record }): LinkedRequest[] => {
+    const by = sharedBy(contacts, contactsOf(record))
+    const isLinked = by.length > 0 || isOwn({ list, record })
+    return isLinked ? [{ list, record, by, sameName: isSameName(own.record, record) }] : []
+  })
+  const order = (one: LinkedRequest, other: LinkedRequest) =>
+    timeOf(one) - timeOf(other) || LISTS.indexOf(one.list) - LISTS.indexOf(other.list)
+  return { count: found.length, requests: found.length > MOST_SHOWN ? [] : found.sort(order) }
 }
 
 const candidatesIn = async (list: SegmentedList, index: ContactIndex, contacts: Contacts) =>

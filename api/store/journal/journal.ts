@@ -49,6 +49,10 @@ export class Journal {
   #end: JournalEnd | undefined
   /** Which file the handle is of. */
   #file: FileIdentity | undefined
+  /** Where the files before this one end, as far as this process wrote them. */
+  readonly #closed = new Map<number, number>()
+  /** Bytes of all lines that this process has made durable. */
+  written = 0
 
   constructor(
     readonly folder: string,
@@ -58,11 +62,22 @@ export class Journal {
   ) {
     this.#end = end
     this.#number = end?.journal ?? 0
+    this.#length = end?.length ?? 0
   }
 
   /** The number of the newest file. */
   get number(): number {
     return this.#number
+  }
+
+  /** Where what is durable ends. */
+  get end(): JournalEnd {
+    return { journal: this.#number, length: this.#length }
+  }
+
+  /** How long what counts of a file is; undefined of a file that this process did not write. */
+  lengthOf(number: number): number | undefined {
+    return number === this.#number ? this.#length : this.#closed.get(number)
   }
 
   /** Adds lines and syncs them; without any, it only makes sure that there is a file to write to. */
@@ -78,6 +93,7 @@ export class Journal {
       // Only now: whoever takes the folder later than this reads what was written.
       await this.#requireInPlace()
       this.#length += bytes.length
+      this.written += bytes.length
     } catch (error) {
       await this.#abandon(handle, error)
       throw error
@@ -94,6 +110,7 @@ export class Journal {
   /** Removes the files before this one: their changes are in the segments. */
   async removeBefore(number: number): Promise<void> {
     await this.lock.check()
+    for (const closed of this.#closed.keys()) if (closed < number) this.#closed.delete(closed)
     for (const old of await journalNumbers(this.folder)) {
       if (old >= number) return
       await rm(journalPath(this.folder, old))
@@ -134,6 +151,7 @@ export class Journal {
     await writeDurably(path, head)
     const handle = await open(path, 'r+')
     this.#file = await handle.stat()
+    this.#closed.set(this.#number, this.#length)
     this.#number = number
     this.#length = Buffer.byteLength(head)
     this.#handle = handle

@@ -79,8 +79,15 @@ export async function judge(holder: Holder, path: string, folder: string, timeou
   }
   // Version 0.1.0 showed no signs of life.
   if (holder.host === undefined) return certain(await isRunning(holder))
-  if (isOurKernel && holder.namespace === here.namespace && !(await isRunning(holder))) return certain(false)
+  if (await hasEnded(holder)) return certain(false)
   return { isAlive: await showsLife(path, timeout), isGuess: true }
+}
+
+/** Whether this machine can tell that a process is there no more; false where it cannot. */
+export async function hasEnded(holder: Omit<Holder, 'token'>): Promise<boolean> {
+  const here = await describeSelf()
+  const isNear = holder.boot !== undefined && holder.boot === here.boot && holder.namespace === here.namespace
+  return isNear && !(await isRunning(holder))
 }
 
 /** Where a lock's process is, as a part of a sentence. */
@@ -98,7 +105,7 @@ async function isLocal(folder: string): Promise<boolean> {
 }
 
 /** Whether a process of our PID namespace is there: neither another one of that number, nor one that only waits to be reaped. */
-async function isRunning({ pid, startedAt }: Holder): Promise<boolean> {
+async function isRunning({ pid, startedAt }: Omit<Holder, 'token'>): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {

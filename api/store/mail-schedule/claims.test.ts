@@ -8,9 +8,9 @@ const MINUTE = 60_000
 const at = (minutes: number) => new Date(START + minutes * MINUTE)
 
 async function storeWith(records: number, dir?: string): Promise<Store> {
-  let arrived = 0
-  const store = await openStore(dir ?? (await temporaryFolder()), { now: () => at(arrived++) })
-  for (let n = 0; n < records; n++) await store.submit('inquiries', enquiry())
+  let minutes = 0
+  const store = await openStore(dir ?? (await temporaryFolder()), { now: () => at(minutes) })
+  for (; minutes < records; minutes++) await store.submit('inquiries', enquiry())
   return store
 }
 

@@ -72,4 +72,7 @@ function waitAfter(attempts: number, { first, longest }: { first: number; longes
 
 const longestWait = (state: keyof typeof WAITS) => WAITS[state].longest * (1 + JITTER)
 
+/** The longest that a mail of each state waits for its next attempt, in ms. */
+export const LONGEST_WAITS = { queued: longestWait('queued'), failed: longestWait('failed') }
+
 const shorten = (answer: string) => answer.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, MAX_SMTP_RESPONSE)

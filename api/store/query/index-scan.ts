@@ -221,10 +221,12 @@ function placesIn(segment: SegmentIndex, filter: Filter, end = SEGMENT_SIZE): Ui
 interface Counted {
   counts: Uint16Array
   versions: Float64Array
+  /** Its records that are due soonest: the first look at them, as long as nothing of the list changes. */
+  soonest?: { by: 'due' | 'limit'; version: number; ranks: Float64Array }
 }
 
 /** Filters of a list that are remembered: staff look at the same few all day. */
-const MOST_COUNTED = 16
+const MOST_COUNTED = 32
 /** Segments that there is room for beyond those of today. */
 const SPARE = 64
 const countedByList = new WeakMap<ListIndex, Map<string, Counted>>()
@@ -326,9 +328,9 @@ function* soonest(
   by: 'due' | 'limit',
   from: Position | undefined,
 ): Generator<number> {
-  let after = from ? rankOf(from.due, from.id) : -1
+  let after = from ? rankOf(from.due, from.id) : BEFORE_ALL
   for (let count = FIRST_LOOK; ; count *= 4) {
-    const ranks = soonestRanks(index, filter, by, after, count)
+    const ranks = after === BEFORE_ALL ? firstRanks(index, filter, by) : soonestRanks(index, filter, by, after, count)
     for (const rank of ranks) yield rank % IDS
     if (ranks.length < count) return
     after = ranks.at(-1) as number
@@ -338,6 +340,19 @@ function* soonest(
 // One number that sorts by due minute or by day, then by id: together fewer than 53 bits until the year 2090.
 const IDS = 2 ** 27
 const rankOf = (due: number, id: number) => due * IDS + id
+
+/** Lower than each rank. */
+const BEFORE_ALL = -1
+
+/** What the first page of a filter is made from. It is asked for all day, and most of the time nothing has changed. */
+function firstRanks(index: ListIndex, filter: Filter, by: 'due' | 'limit'): Float64Array {
+  const counted = countedFor(index, filter)
+  const version = index.segmentIndexes.reduce((newest, segment) => Math.max(newest, segment.version), 0)
+  if (counted.soonest?.by !== by || counted.soonest.version !== version) {
+    counted.soonest = { by, version, ranks: soonestRanks(index, filter, by, BEFORE_ALL, FIRST_LOOK).slice() }
+  }
+  return counted.soonest.ranks
+}
 
 /** The lowest ranks above one, ascending; at most so many. */
 function soonestRanks(
@@ -374,7 +389,8 @@ export function encodeCursor(query: ListQuery, { phase, due, id }: Position): st
   return Buffer.from(`${query.sort ?? 'submitted'}.${phase}.${due}.${id}`).toString('base64url')
 }
 
-function decodeCursor(query: ListQuery): Position {
+/** Reads such a cursor; throws an InvalidCursorError for any other text. */
+export function decodeCursor(query: ListQuery): Position {
   const text = Buffer.from(query.cursor ?? '', 'base64url').toString('latin1')
   const parts = /^([a-z]+)\.(\d)\.(\d{1,10})\.(\d{1,10})$/.exec(text)
   if (parts?.[1] !== (query.sort ?? 'submitted')) throw new InvalidCursorError('This cursor belongs to another list.')

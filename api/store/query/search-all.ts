@@ -21,7 +21,7 @@ export async function searchIn(
   searches: SearchRuns,
 ): Promise<SearchPage> {
   const { q, limit, cursor, ...filters } = query
-  const before = cursor === undefined ? new Map<ListName, number>() : decodeCursor(cursor)
+  const before = cursor === undefined ? new Map<ListName, number>() : decodeReached(cursor)
   const wanted = searchFor(q)
   const total = lists.reduce((sum, { index }) => sum + countMatches(index, { ...filters, limit }), 0)
   const reference = wholeReference(q.trim())
@@ -115,12 +115,14 @@ function hitsOf({ name }: SegmentedList, records: Awaited<ReturnType<typeof reco
   return certain.map(record => ({ list: name, record, matched: matchesIn(name, record, wanted) }))
 }
 
-function encodeReached(reached: Map<ListName, number>): string {
+/** Writes down the last record of each list that was looked at. */
+export function encodeReached(reached: ReadonlyMap<ListName, number>): string {
   const places = [...reached].map(([list, id]) => `${list}.${id}`)
   return Buffer.from(['search', ...places].join(' ')).toString('base64url')
 }
 
-function decodeCursor(cursor: string): Map<ListName, number> {
+/** Reads what `encodeReached` wrote; throws an InvalidCursorError for any other text. */
+export function decodeReached(cursor: string): Map<ListName, number> {
   const text = Buffer.from(cursor, 'base64url').toString('latin1')
   if (!/^search(?: [a-z-]{1,40}\.\d{1,10}){1,3}$/.test(text)) {
     throw new InvalidCursorError('This cursor belongs to another search.')

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { forEach } from '../../testing/several-at-once'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { openFileStore } from '../file-store'
 import type { Store } from '../store'
@@ -46,17 +47,19 @@ async function tryOpen(dir: string) {
   return { refusal: undefined, log, found: new Map(records.map(record => [record.id, record])) }
 }
 
-/** Makes a copy of a folder, and another in its place, thousands of times: what it holds is read once. */
+/** Makes copies of a folder by number, each in the place of the last one, thousands of times: what it holds is read once. */
 function copierOf(dir: string) {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).map(entry => {
     const path = join(entry.parentPath, entry.name).slice(dir.length)
     return { path, bytes: entry.isDirectory() ? undefined : readFileSync(join(dir, path)) }
   })
-  const copy = `${dir}-copy`
-  const remove = () => rmSync(copy, { recursive: true, force: true })
-  onTestFinished(remove)
-  return () => {
-    remove()
+  const copies = new Set<string>()
+  const remove = (copy: string) => rmSync(copy, { recursive: true, force: true })
+  onTestFinished(() => copies.forEach(remove))
+  return (number: number) => {
+    const copy = `${dir}-copy-${number}`
+    copies.add(copy)
+    remove(copy)
     mkdirSync(copy)
     for (const { path, bytes } of entries) {
       if (bytes) writeFileSync(copy + path, bytes)
@@ -94,8 +97,8 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
     expect(ends).toHaveLength(RECORDS)
     const wrong: unknown[] = []
     const makeCopy = copierOf(dir)
-    for (const cut of cuts(content)) {
-      const copy = makeCopy()
+    await forEach(cuts(content), async (cut, worker) => {
+      const copy = makeCopy(worker)
       const damaged = file.replace(dir, copy)
       writeFileSync(damaged, content.subarray(0, cut))
       const complete = ends.filter(end => end <= cut).length
@@ -107,7 +110,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
       if (!whole || found.size !== complete || !(named || clean))
         wrong.push({ cut, complete, refusal, size: found.size })
       if (complete > 0 && refusal !== undefined) wrong.push({ cut, refusal })
-    }
+    })
     expect(wrong).toEqual([])
   })
 
@@ -144,9 +147,10 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
     const ends = endsOfRecords(content)
     const wrong: unknown[] = []
     const makeCopy = copierOf(dir)
-    for (let bit = 0; bit < content.length * 8; bit += 29) {
+    const bits = Array.from({ length: Math.ceil((content.length * 8) / 29) }, (_, at) => at * 29)
+    await forEach(bits, async (bit, worker) => {
       const at = bit >> 3
-      const copy = makeCopy()
+      const copy = makeCopy(worker)
       const damaged = file.replace(dir, copy)
       const bytes = Buffer.from(content)
       bytes[at] = (bytes[at] as number) ^ (1 << (bit & 7))
@@ -157,7 +161,7 @@ describe.each(kinds)('a $kind', ({ kind, prepare }) => {
       if (refusal !== undefined || !others || !log.text().includes(damaged)) {
         wrong.push({ at, was: String.fromCharCode(content[at] ?? 0), refusal, size: found.size })
       }
-    }
+    })
     expect(wrong).toEqual([])
   })
 })

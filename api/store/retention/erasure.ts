@@ -25,6 +25,8 @@ export interface ErasureParts {
   catchUp: () => Promise<void>
   /** Removes what the indexes on disk keep of a segment: words, email addresses, phone numbers. */
   forgetIndex: (list: SegmentedList, segment: number) => Promise<void>
+  /** Removes files that visitors sent along. */
+  removeFiles: (ids: readonly string[]) => Promise<void>
   /** Waits a little until no mail of a record is under way: one that is filed meanwhile would be left behind. */
   mailsSettled: (list: ListName, id: number) => Promise<void>
   /** Removes all journal files that there are by now. */
@@ -50,6 +52,16 @@ export class Erasure {
     id: number,
     eraseElsewhere: ErasePlan['eraseElsewhere'],
   ): Promise<'erased' | 'held' | undefined> {
+    const outcome = await this.#tryOne(name, id, eraseElsewhere)
+    // A file was added to it between two steps.
+    return outcome === 'changed' ? await this.one(name, id, eraseElsewhere) : outcome
+  }
+
+  async #tryOne(
+    name: ListName,
+    id: number,
+    eraseElsewhere: ErasePlan['eraseElsewhere'],
+  ): Promise<'erased' | 'held' | 'changed' | undefined> {
     const list = this.parts.lists[name]
     return await this.#exclusively(async () => {
       await this.#finish(eraseElsewhere)
@@ -57,11 +69,15 @@ export class Erasure {
       if (!entry?.record) return undefined
       if (entry.record.held) return 'held'
       await this.#noteUnderWay([entry])
-      const isErased = await this.parts.writeTombstone(name, id, record => !record.held)
+      const isNoted = filesAsNoted([entry])
+      const isErased = await this.parts.writeTombstone(name, id, record => !record.held && isNoted(record))
       await this.parts.catchUp()
       await this.parts.mailsSettled(name, id)
       await this.#finish(eraseElsewhere)
-      if (!isErased) return (await list.get(id))?.record ? 'held' : undefined
+      const present = isErased ? undefined : (await list.get(id))?.record
+      if (present?.held) return 'held'
+      if (present) return 'changed'
+      if (!isErased) return undefined
       await this.parts.rotateJournal()
       return 'erased'
     })
@@ -104,7 +120,9 @@ export class Erasure {
     const entries = [...texts.values()].map(decodeEntry).filter(({ record }) => record && due(record))
     if (entries.length === 0) return 0
     await this.#noteUnderWay(entries)
-    const erasedHere = await Promise.all(entries.map(({ id }) => this.parts.writeTombstone(list.name, id, due)))
+    const isNoted = filesAsNoted(entries)
+    const stillDue = (record: AdminRecord) => due(record) && isNoted(record)
+    const erasedHere = await Promise.all(entries.map(({ id }) => this.parts.writeTombstone(list.name, id, stillDue)))
     await this.parts.catchUp()
     await this.#finish(eraseElsewhere)
     await delay(REST)
@@ -113,7 +131,7 @@ export class Erasure {
 
   /** Erases elsewhere what was erased in the store, and strikes it off the list of what is under way. */
   async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
-    const { documents, lists, quarantineFolder, forgetIndex } = this.parts
+    const { documents, lists, quarantineFolder, forgetIndex, removeFiles } = this.parts
     const underWay = await documents.get<ErasedRecord[]>(RETENTION_NAMESPACE, UNDER_WAY)
     if (!underWay) return
     const gone: ErasedRecord[] = []
@@ -122,14 +140,21 @@ export class Erasure {
       const [list, segment] = place.split('/') as [ListName, string]
       await forgetIndex(lists[list], Number(segment))
     }
+    await removeFiles(gone.flatMap(({ files = [] }) => files))
     await eraseInCopies(quarantineFolder, gone)
     await eraseElsewhere(gone)
     await documents.update(RETENTION_NAMESPACE, UNDER_WAY, () => undefined)
   }
 }
 
+/** Tells whether a record has no more files than those that are noted to go with it. */
+function filesAsNoted(entries: readonly Entry[]): (record: AdminRecord) => boolean {
+  const noted = new Map(entries.map(({ id, record }) => [id, record?.files?.length ?? 0]))
+  return ({ id, files = [] }) => files.length === noted.get(id)
+}
+
 /** Whether a record's time has come: never while somebody still has to act on it, or a mail is still being tried. */
-function isDue(record: AdminRecord, before: Date): boolean {
+export function isDue(record: AdminRecord, before: Date): boolean {
   const { isProcessed, processedAt, spam, spamAt, held, mail } = record
   if ((!isProcessed && !spam) || held || mail.staff.state === 'queued' || mail.staff.state === 'failed') return false
   if ([mail.staff, mail.visitor].some(isTried)) return false
@@ -155,10 +180,12 @@ function mayBeDue(index: ListIndex, segment: number, before: Date): number[] {
   return ids
 }
 
-function erasedRecordOf({ list, id, key, record }: Entry): ErasedRecord[] {
+/** What tells a record that goes from all others. */
+export function erasedRecordOf({ list, id, key, record }: Entry): ErasedRecord[] {
   if (!record) return []
-  const { reference, mail, work = [] } = record
+  const { reference, mail, work = [], files = [] } = record
   const written = work.flatMap(entry => ('id' in entry ? [entry.id] : []))
   const ids = [mail.staff.messageId, mail.visitor?.messageId, key, ...written]
-  return [{ list, id, reference, traces: [reference, ...ids.filter(text => text !== undefined)] }]
+  const traces = [reference, ...ids.filter(text => text !== undefined)]
+  return [{ list, id, reference, traces, ...(files.length > 0 && { files: files.map(file => file.id) }) }]
 }

@@ -40,7 +40,8 @@ export function wordsOf(record: AdminRecord, list: ListName): Words {
   addWords(found, record.reference)
   for (const [name, value] of Object.entries(record)) {
     if (STATE_FIELDS.has(name) || name === LIST_FACTS[list].submittedField) continue
-    addAll(found, value)
+    // Of files their names alone: ids and digests are nobody's words.
+    addAll(found, name === 'files' ? record.files?.map(file => file.name) : value)
     if (typeof value === 'string' && Object.hasOwn(LABELS, name)) addWords(found, LABELS[name]?.(value) ?? '')
   }
   return found

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Readable } from 'node:stream'
+import type { Scan } from '../store/store'
+
+/** How long clamd may be silent, in ms: it looks into a file once it has all of it. */
+const PATIENCE = 60_000
+/** Most characters of a signature's name that are kept. */
+const MOST_NAME = 100
+
+/**
+ * Has clamd look into files, at `host:port` or at the path of its socket, by its command INSTREAM
+ * (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html, clamd(8)).
+ */
+export function createScan(clamd: string): Scan {
+  return async content => {
+    const socket = connect(addressOf(clamd))
+    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('clamd is silent')))
+    const answer: Buffer[] = []
+    socket.on('data', (part: Buffer) => answer.push(part))
+    const ended = once(socket, 'end')
+    ended.catch(() => undefined)
+    try {
+      for await (const piece of inStream(content)) {
+        // It may answer, and go, before it has all.
+        if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), ended])
+        if (socket.readableEnded) break
+      }
+      await ended
+    } finally {
+      content.destroy()
+      socket.destroy()
+    }
+    return verdictOf(Buffer.concat(answer).toString('latin1'))
+  }
+}
+
+/** Whether a text is an address of clamd. */
+export const isClamdAddress = (text: string) =>
+  text.startsWith('/') || /^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i.test(text)
+
+function addressOf(clamd: string) {
+  if (clamd.startsWith('/')) return { path: clamd }
+  const colon = clamd.lastIndexOf(':')
+  const host = clamd.slice(0, colon).replace(/^\[(.*)\]$/, '$1')
+  return { host, port: Number(clamd.slice(colon + 1)) }
+}
+
+/** The command, then each piece with its length before it, and a length of 0 at the end. */
+async function* inStream(content: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const piece of content) {
+    yield lengthOf(piece.length)
+    yield piece
+  }
+  yield lengthOf(0)
+}
+
+function lengthOf(length: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(length)
+  return bytes
+}
+
+/** What `stream: Eicar-Test-Signature FOUND` says; throws where clamd could not look. */
+function verdictOf(answer: string): string | undefined {
+  const text = answer.replace(/\0.*$/s, '').trim()
+  if (text === 'stream: OK') return undefined
+  const name = /^stream: (.+) FOUND$/.exec(text)?.[1]
+  if (name === undefined) throw new Error('clamd could not look into a file')
+  return name.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, MOST_NAME)
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { expect, onTestFinished, test } from 'vitest'
+import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
+import { openCopy, readerOf } from './open-copy'
+import { restoreCopy } from './restore-copy'
+
+const NO_KEYS = { copySshKey: undefined, copyHostKey: [] }
+
+test('an encrypted copy says nothing without its identity, and comes back with it alone', async () => {
+  const folder = await temporaryFolder()
+  const [dataDir, copyTo] = [join(folder, 'data'), join(folder, 'copy')]
+  const [own, other] = [await generateX25519Identity(), await generateX25519Identity()]
+  for (const [name, identity] of Object.entries({ own, other }))
+    await writeFile(join(folder, name), `# made today\n${identity}\n`)
+  const store = await openFolderStore(dataDir)
+  const copyRecipient = await identityToRecipient(own)
+  const config = { ...NO_KEYS, copyTo, copyRecipient, dataDir }
+  const parts = { source: store.source, now: () => new Date(), log: memoryLog() }
+  const copy = await openCopy(config, parts)
+  onTestFinished(() => copy?.stop())
+  const letter = randomBytes(10_000_000)
+  const { id } = await store.files.keep(
+    { name: 'a.pdf', type: 'application/pdf' },
+    (async function* () {
+      yield letter
+    })(),
+  )
+  await store.submit('inquiries', enquiry({ message: 'Wexford' }, { files: [id] }))
+  await expect.poll(() => copy?.reached(5_000), { timeout: 10_000 }).toBe(true)
+  await copy?.stop()
+  const files = (await readdir(copyTo, { recursive: true, withFileTypes: true })).filter(file => file.isFile())
+  for (const { parentPath, name } of files) {
+    const bytes = await readFile(join(parentPath, name))
+    expect(bytes.includes('Wexford') || bytes.includes(letter.subarray(100, 200)), name).toBe(false)
+    expect(bytes.toString('latin1', 0, 21) === 'age-encryption.org/v1', name).toBe(name.endsWith('.age'))
+  }
+  const bring = async (identity: string | undefined) => {
+    const options = { dataDir: join(folder, 'restored'), now: () => new Date(), progress: () => undefined }
+    return await restoreCopy({ ...options, ...(await readerOf(copyTo, identity && join(folder, identity), NO_KEYS)) })
+  }
+  await expect(bring(undefined)).rejects.toThrow(`is encrypted to ${copyRecipient}: name the file of its identity`)
+  await expect(bring('other')).rejects.toThrow('cannot be decrypted with this identity: it is of another recipient')
+  expect((await readdir(folder)).filter(name => name.startsWith('restored'))).toEqual([])
+  await bring('own')
+  const restored = await openFolderStore(join(folder, 'restored'))
+  expect(await restored.get('inquiries', 1)).toMatchObject({ message: 'Wexford' })
+  expect((await readFile(join(folder, 'restored/files', id.slice(0, 2), id))).equals(letter)).toBe(true)
+})
+
+test('with another recipient the copy is made anew', async () => {
+  const folder = await temporaryFolder()
+  const [dataDir, copyTo] = [join(folder, 'data'), join(folder, 'copy')]
+  const store = await openFolderStore(dataDir)
+  await store.submit('inquiries', enquiry())
+  const parts = { source: store.source, now: () => new Date(), log: memoryLog() }
+  const identity = await generateX25519Identity()
+  for (const copyRecipient of [undefined, await identityToRecipient(identity)]) {
+    const copy = await openCopy({ ...NO_KEYS, copyTo, copyRecipient, dataDir }, parts)
+    await expect.poll(() => copy?.reached(5_000), { timeout: 10_000 }).toBe(true)
+    await copy?.stop()
+  }
+  const names = (await readdir(copyTo, { recursive: true })).filter(name => /\.piece/.test(name))
+  expect(names.length).toBeGreaterThan(0)
+  expect(names.filter(name => !name.endsWith('.age'))).toEqual([])
+})
+
+test('a copy within the data, or the data within the copy, is refused', async () => {
+  const dataDir = join(await temporaryFolder(), 'data')
+  const store = await openFolderStore(dataDir)
+  const parts = { source: store.source, now: () => new Date(), log: memoryLog() }
+  for (const copyTo of [join(dataDir, 'copy'), join(dataDir, '..')]) {
+    const config = { ...NO_KEYS, copyTo, copyRecipient: undefined, dataDir }
+    await expect(openCopy(config, parts)).rejects.toThrow('lie within one another')
+  }
+})

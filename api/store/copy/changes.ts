@@ -1,0 +1,103 @@
+import { open } from 'node:fs/promises'
+import type { Journal, JournalEnd } from '../journal/journal'
+import { journalPath } from '../journal/journal'
+import { firstIdOf, segmentOf } from '../segments/list-index'
+import { SEGMENT_SIZE } from '../segments/segment-index'
+import type { SegmentedList } from '../segments/segmented-list'
+import type { Documents } from '../store'
+
+/** What a copy reads of a store, behind its writer: nothing that the store does waits for it. */
+export interface CopySource {
+  /** `DATA_DIR`. */
+  dir: string
+  documents: Documents
+  /** The highest revision that is durable. */
+  rev: () => number
+  journal: Pick<Journal, 'folder' | 'end' | 'lengthOf' | 'written'>
+  lists: readonly SegmentedList[]
+}
+
+/** Most bytes of a piece, but for a longer line: what a busy second comes to, since each piece has a price of its own. */
+export const CHUNK = 2_000_000
+
+const LINE_FEED = Buffer.from('\n')
+const REV = /^\{"sum":"[0-9a-f]{8}","rev":(\d+),/
+/** Enough for the beginning of a line with its revision. */
+const HEAD = 60
+
+/** The revision of a written line. */
+const revOf = (line: string) => Number(REV.exec(line)?.[1] ?? 0)
+
+/** The revision of the last of some lines. */
+export function lastRev(lines: Buffer): number {
+  const start = lines.lastIndexOf(LINE_FEED, lines.length - 2) + 1
+  return revOf(lines.toString('latin1', start, start + HEAD))
+}
+
+/**
+ * The lines of all records that were changed after a revision, as they stand, in pieces; with 0, of all records. What was
+ * lost for good has no revision, and is always among them.
+ */
+export async function* linesSince(lists: readonly SegmentedList[], rev: number): AsyncGenerator<Buffer> {
+  for (const list of lists) {
+    const { segmentIndexes } = list.index
+    const unflushed = new Set([...list.unflushed.keys()].map(segmentOf))
+    for (let segment = 1; segment <= segmentIndexes.length; segment++) {
+      if ((segmentIndexes[segment - 1]?.rev ?? 0) <= rev && !unflushed.has(segment)) continue
+      const first = firstIdOf(segment)
+      const ids = Array.from({ length: Math.min(SEGMENT_SIZE, list.index.last - first + 1) }, (_, at) => first + at)
+      let lines: Buffer[] = []
+      let size = 0
+      for (const text of (await list.read(ids)).values()) {
+        const own = revOf(text)
+        if (own <= rev && own !== 0) continue
+        const line = Buffer.from(`${text}\n`)
+        lines.push(line)
+        size += line.length
+        if (size < CHUNK) continue
+        yield Buffer.concat(lines)
+        lines = []
+        size = 0
+      }
+      if (lines.length > 0) yield Buffer.concat(lines)
+    }
+  }
+}
+
+/** Thrown where a journal file was removed before it was read: all that it held is in the segments. */
+export class JournalGoneError extends Error {}
+
+/** What is durable between two places of the journal, in whole lines. */
+export async function* journalBetween(
+  journal: CopySource['journal'],
+  from: JournalEnd,
+  to: JournalEnd,
+): AsyncGenerator<Buffer> {
+  for (let number = from.journal; number <= to.journal; number++) {
+    const end = number === to.journal ? to.length : journal.lengthOf(number)
+    if (end === undefined) throw new JournalGoneError()
+    const start = number === from.journal ? from.length : 0
+    if (start === end) continue
+    const handle = await open(journalPath(journal.folder, number), 'r').catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new JournalGoneError() : error
+    })
+    try {
+      let at = start
+      let isHead = start === 0
+      for (let size = CHUNK; at < end; ) {
+        const bytes = Buffer.allocUnsafe(Math.min(size, end - at))
+        const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
+        const whole = bytes.subarray(0, bytes.subarray(0, bytesRead).lastIndexOf(LINE_FEED) + 1)
+        if (bytesRead === 0) throw new JournalGoneError()
+        // A line that is longer than a piece makes a longer piece.
+        size = whole.length > 0 ? CHUNK : size * 2
+        at += whole.length
+        const lines = isHead ? whole.subarray(whole.indexOf(LINE_FEED) + 1) : whole
+        if (whole.length > 0) isHead = false
+        if (lines.length > 0) yield lines
+      }
+    } finally {
+      await handle.close()
+    }
+  }
+}

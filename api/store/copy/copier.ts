@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
+import { COPY_NAMESPACE } from '../backup/backup'
+import type { JournalEnd } from '../journal/journal'
+import { describeSelf } from '../lock/holder'
+import { CHUNK, JournalGoneError, journalBetween, lastRev, linesSince } from './changes'
+import type { Part, Piece } from './layout'
+import { CopyRefusedError } from './refused'
+import { SmallFiles } from './small-files'
+import { Trouble } from './trouble'
+import { type CopierParts, type Generation, type Reached, WrittenCopy } from './written-copy'
+
+/** How a copy stands. */
+export interface CopyStanding {
+  /** ISO time: everything that was acknowledged before is in the copy; undefined while that is not known. */
+  at: string | undefined
+  /** How far it is behind, in seconds and in bytes of records. */
+  lagSeconds: number
+  lagBytes: number
+  /** Why nothing can be copied at the moment. */
+  problem: string | undefined
+}
+
+/** A copy that follows a store. */
+export interface Copying {
+  standing(): CopyStanding
+  /** Waits until everything that is stored by now is in the copy; false where that takes longer, in ms. */
+  reached(most: number): Promise<boolean>
+  /** Copies the rest, and ends. */
+  stop(): Promise<void>
+}
+
+/** Namespace and key of what names all data folders that were restored from one another. */
+const INSTALLATION = 'installation'
+/** Rest between two pieces, in ms: each has a price of its own, and five seconds are promised. */
+const EVERY = 2_000
+/** How often a rest looks whether there is a whole piece already, in ms: one after the other holds up visitors less than many at once. */
+const LOOK_EVERY = 100
+/** Rest between two pieces while somebody waits, in ms, so that many share one. */
+const SOON = 10
+/** How often the head says that the service is alive though nothing changes, in ms. */
+const SIGN_OF_LIFE = 30_000
+/** How long a generation is gone on with, in ms and in pieces, before it is made anew. */
+const GENERATION_LIFE = 7 * 24 * 60 * 60_000
+const MOST_PIECES = 20_000
+/** How long one turn of making a generation may take before the changes since are copied, in ms. */
+const BUILD_TURN = 500
+/** How long the start waits for an answer, and the end for the last piece, in ms. */
+const PATIENCE = 5_000
+
+/** Starts following a store; throws a CopyRefusedError where the target is another one's. */
+export async function startCopy(parts: CopierParts): Promise<Copying> {
+  const { documents } = parts.source
+  const isKnown = (await documents.get(COPY_NAMESPACE, 'token')) !== undefined
+  const own = async (namespace: string, key: string) =>
+    (await documents.update<string>(namespace, key, present => ({ value: present ?? randomUUID() }))) as string
+  const installation = await own(INSTALLATION, 'id')
+  const { host: _, ...self } = await describeSelf()
+  const writer = { ...self, token: await own(COPY_NAMESPACE, 'token') }
+  const copier = new Copier(parts, new WrittenCopy(parts, installation, writer), isKnown)
+  await copier.start()
+  return copier
+}
+
+class Copier implements Copying {
+  readonly #parts: CopierParts
+  readonly #copy: WrittenCopy
+  readonly #small: SmallFiles
+  readonly #trouble: Trouble
+  readonly #startedAt: number
+  /** Whether this data folder has had a copy there before. */
+  #isKnown: boolean
+  #isOpen = false
+  #building: AsyncGenerator<void> | undefined
+  #reached: Reached = NOTHING_REACHED
+  #place: JournalEnd | undefined
+  /** Bytes of the journal that are in the copy. */
+  #copied = 0
+  #waiting: { rev: number; resolve: (isThere: boolean) => void }[] = []
+  #wake: () => void = () => undefined
+  #isStopped = false
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(parts: CopierParts, copy: WrittenCopy, isKnown: boolean) {
+    this.#parts = parts
+    this.#copy = copy
+    this.#isKnown = isKnown
+    this.#small = new SmallFiles(parts.source.dir)
+    this.#trouble = new Trouble(parts.target.name, parts.log)
+    this.#startedAt = parts.now().getTime()
+  }
+
+  async start(): Promise<void> {
+    const first = this.#connect().then(
+      () => undefined,
+      (error: Error) => error,
+    )
+    const failure = await Promise.race([first, delay(PATIENCE, undefined, { ref: false })])
+    if (failure instanceof CopyRefusedError) throw failure
+    this.#running = first.then(async error => {
+      if (error) this.#fail(error)
+      await this.#run()
+    })
+  }
+
+  standing(): CopyStanding {
+    const { source, now } = this.#parts
+    const { rev, at } = this.#reached
+    const { problem } = this.#trouble
+    const since = at === undefined ? this.#startedAt : Date.parse(at)
+    const isBehind = problem !== undefined || !this.#copy.isWhole || source.rev() > rev
+    return {
+      at,
+      lagSeconds: isBehind ? Math.max(0, (now().getTime() - since) / 1_000) : 0,
+      lagBytes: source.journal.written - this.#copied,
+      problem,
+    }
+  }
+
+  async reached(most: number): Promise<boolean> {
+    const rev = this.#parts.source.rev()
+    if (this.#has(rev)) return true
+    return await new Promise<boolean>(resolve => {
+      const waiter = { rev, resolve }
+      const timer = setTimeout(() => {
+        this.#waiting = this.#waiting.filter(other => other !== waiter)
+        resolve(false)
+      }, most)
+      waiter.resolve = isThere => {
+        clearTimeout(timer)
+        resolve(isThere)
+      }
+      this.#waiting.push(waiter)
+      if (this.#trouble.problem === undefined) this.#wake()
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#wake()
+    await Promise.race([this.#running, delay(PATIENCE, undefined, { ref: false })])
+    await this.#parts.target.close().catch(() => undefined)
+  }
+
+  #has(rev: number): boolean {
+    return this.#copy.isWhole && this.#trouble.problem === undefined && this.#reached.rev >= rev
+  }
+
+  async #run(): Promise<void> {
+    while (true) {
+      const isLast = this.#isStopped
+      const startedAt = performance.now()
+      try {
+        if (!this.#isOpen) await this.#connect()
+        await this.#follow()
+        this.#settle()
+        if (isLast) return await this.#copy.leave(this.#reached)
+        await this.#build()
+      } catch (error) {
+        this.#fail(error as Error)
+        if (isLast) return
+      }
+      const { problem, wait } = this.#trouble
+      const rest = problem === undefined ? EVERY - (performance.now() - startedAt) : wait
+      await this.#rest(this.#building ? 0 : rest)
+    }
+  }
+
+  async #rest(ms: number): Promise<void> {
+    if (this.#isStopped) return
+    if (this.#waiting.length > 0 && this.#trouble.problem === undefined) return await delay(SOON)
+    let isWoken = false
+    let left = Math.max(ms, 0)
+    do {
+      await new Promise<void>(resolve => {
+        const timer = setTimeout(resolve, Math.min(left, LOOK_EVERY))
+        timer.unref()
+        this.#wake = () => {
+          clearTimeout(timer)
+          isWoken = true
+          resolve()
+        }
+      })
+      left -= LOOK_EVERY
+    } while (left > 0 && !isWoken && !this.#isFull())
+  }
+
+  /** Whether a whole piece waits, and can be copied. */
+  #isFull(): boolean {
+    return this.#trouble.problem === undefined && this.#parts.source.journal.written - this.#copied >= CHUNK
+  }
+
+  #settle(): void {
+    if (this.#copy.isWhole) this.#trouble.ends()
+    const isThere = this.#waiting.filter(({ rev }) => this.#has(rev))
+    this.#waiting = this.#waiting.filter(waiter => !isThere.includes(waiter))
+    for (const { resolve } of isThere) resolve(true)
+  }
+
+  #fail(error: Error): void {
+    this.#isOpen = false
+    this.#building = undefined
+    this.#trouble.begins(error)
+    void this.#parts.target.close().catch(() => undefined)
+  }
+
+  /** Finds out where the copy stands. */
+  async #connect(): Promise<void> {
+    this.#building = undefined
+    this.#small.forget()
+    this.#place = undefined
+    this.#reached = { ...this.#reached, rev: 0 }
+    this.#reached = (await this.#copy.open(this.#isKnown)) ?? this.#reached
+    this.#isKnown = true
+    this.#isOpen = true
+  }
+
+  /** Copies everything that has changed. */
+  async #follow(): Promise<void> {
+    const copy = this.#copy
+    if (copy.generations.length === 0) this.#begin()
+    const { source, now } = this.#parts
+    const at = now().toISOString()
+    const { written, end } = source.journal
+    // What is durable by the one is in memory, and counted by the other, from the next turn on.
+    await turn()
+    const until = source.rev()
+    let parts: Piece['parts'] = []
+    let size = 0
+    const add = (part: Part, bytes: Uint8Array) => {
+      parts.push({ part, bytes })
+      size += bytes.length
+    }
+    // Told only once it is there.
+    let reached = this.#reached
+    const flush = async () => {
+      if (parts.length > 0) await copy.put(copy.generations, at, parts, reached)
+      this.#reached = reached
+      parts = []
+      size = 0
+    }
+    const addLines = async (lines: Buffer) => {
+      await flush()
+      for (const missing of await copy.copyLetters(lines)) add(missing, NOTHING)
+      add({ lines: true, size: lines.length }, lines)
+    }
+    try {
+      if (!this.#place) throw new JournalGoneError()
+      for await (const lines of journalBetween(source.journal, this.#place, end)) {
+        await addLines(lines)
+        reached = { ...reached, rev: Math.max(reached.rev, lastRev(lines)) }
+      }
+    } catch (error) {
+      if (!(error instanceof JournalGoneError)) throw error
+      // With nothing copied yet, making the generation begins with all of it.
+      const from = this.#reached.rev === 0 && !copy.isWhole ? until : this.#reached.rev
+      for await (const lines of linesSince(source.lists, from)) await addLines(lines)
+      reached = { ...reached, rev: until }
+    }
+    this.#place = end
+    for await (const { part, bytes, known } of this.#small.changes(copy.known)) {
+      if (size > CHUNK) await flush()
+      add(part, bytes)
+      copy.known = known
+    }
+    reached = { ...reached, at }
+    const isNew = parts.length > 0
+    await flush()
+    this.#copied = written
+    if (!isNew && copy.silence >= SIGN_OF_LIFE) await copy.writeHeads(reached)
+  }
+
+  /** Goes on making a generation, for a while; begins with one where it is time. */
+  async #build(): Promise<void> {
+    const [whole] = this.#copy.generations
+    if (!this.#building && whole && this.#isDue(whole)) {
+      this.#begin()
+      return
+    }
+    const until = performance.now() + BUILD_TURN
+    while (this.#building && !this.#isStopped && performance.now() < until) {
+      if ((await this.#building.next()).done) {
+        this.#building = undefined
+        this.#settle()
+      }
+    }
+  }
+
+  #isDue({ since, pieces }: Generation): boolean {
+    if (!this.#copy.isWhole) return false
+    const age = this.#parts.now().getTime() - Date.parse(since)
+    return age >= GENERATION_LIFE || age < 0 || pieces >= MOST_PIECES
+  }
+
+  /** From now on all changes go to a new generation too, with all that is no record from its beginning. */
+  #begin(): void {
+    const generation = this.#copy.begin()
+    this.#small.forget()
+    this.#building = this.#make(generation)
+  }
+
+  /** Makes a generation from the present state, checks it, and puts it in the older one's place. */
+  async *#make(generation: Generation): AsyncGenerator<void> {
+    const { source, target, log, now } = this.#parts
+    for await (const lines of linesSince(source.lists, 0)) {
+      const missing = await this.#copy.copyLetters(lines)
+      const parts = [
+        ...missing.map(part => ({ part, bytes: NOTHING })),
+        { part: { lines: true, size: lines.length } as const, bytes: lines },
+      ]
+      const startedAt = performance.now()
+      await this.#copy.put([generation], now().toISOString(), parts)
+      // Leaves half of the processor to the visitors, at the least.
+      await delay(performance.now() - startedAt)
+      yield
+    }
+    yield* this.#copy.check(generation)
+    await this.#copy.writeHeads(this.#reached, [generation])
+    await this.#copy.replaceBy(generation)
+    log.info({ copy: target.name, pieces: generation.pieces }, 'The copy was made anew and checked')
+  }
+}
+
+const NOTHING = Buffer.alloc(0)
+const NOTHING_REACHED: Reached = { rev: 0, at: undefined }

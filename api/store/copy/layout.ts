@@ -1,0 +1,170 @@
+import { createHash, webcrypto } from 'node:crypto'
+import { hasValidChecksum, withChecksum } from '../journal/entry'
+import type { Holder } from '../lock/holder'
+
+/*
+ * How a copy is laid out.
+ *
+ *   copy.json                       whose it is, and which generation is the whole one
+ *   generation-000001/head.json     how far that one is: number of pieces, revision, moment; and who writes it
+ *   generation-000001/000000001-SHA256.piece
+ *   letters/LABEL/ID-SHA256         what visitors sent along, once for all generations
+ *
+ * Pieces are written once and never changed, one every two seconds at most while nothing waits for them: each is a file of its own
+ * (with a recipient an age file of its own), whose name holds its number and the SHA-256 of its bytes. So whatever cuts a
+ * copy leaves all earlier pieces readable, and a check needs neither key nor list. A piece holds changes in their order:
+ * lines of the journal as they are, documents and content as whole files, what was added to the audit. A letter is there
+ * before the piece with the record that names it. The head is written after its piece: pieces that it does not count yet
+ * are good, pieces that it counts and that are missing are a cut.
+ *
+ * A generation begins with the present state, taken from the segments. A copy goes on by the highest revision that the
+ * head names: what is later comes from the journal's end, or from the segments that have changed since where the journal
+ * is gone. Once a week the next generation is made beside the present one; while it is, each change goes to both.
+ * Then it is read back, `copy.json` is changed to it in one step, and the older one is removed, with letters that no
+ * record names any more. So there is a whole copy at any moment, and what was erased is gone with the older generation.
+ */
+
+const VERSION = 1
+
+/** `copy.json`: what a copy is of. */
+export interface CopyFacts {
+  version: number
+  /** The same in all that was restored from one another. */
+  installation: string
+  /** Of the very data folder that writes it. */
+  token: string
+  /** The generation that is whole; 0 while there is none. */
+  generation: number
+  /** What it is encrypted to; absent where it is not. */
+  recipient?: string
+}
+
+/** `head.json` of a generation. */
+export interface CopyHead {
+  version: number
+  /** Number of pieces, and a hash over their names. */
+  pieces: number
+  chain: string
+  /** All changes up to this one are in it. */
+  rev: number
+  /** ISO time: everything that was acknowledged before is in it. */
+  at: string
+  /** ISO time at which it was begun. */
+  since: string
+  /** The last file of the audit, and how much of it is in the copy. */
+  audit: { day: string; size: number }
+  /** Digests of whole files as they were copied last. */
+  files: Record<string, string>
+  /** Who goes on with it; absent once that one has ended in order. */
+  writer?: Writer
+}
+
+/** The data folder that writes a copy, and the process, by which the same machine finds out that it has ended. */
+export type Writer = Omit<Holder, 'host' | 'socket'>
+
+/** One change of a piece; those with a `size` have that many bytes. */
+export type Part =
+  /** Lines of records, each with its own checksum and a line feed. */
+  | { lines: true; size: number }
+  /** A whole file. */
+  | { file: string; size: number }
+  /** What follows in a file after so many bytes. */
+  | { append: string; from: number; size: number }
+  /** The only names that are left in a folder. */
+  | { keep: string; names: string[]; size: 0 }
+  /** Files that records name and that were nowhere when these were copied. */
+  | { missing: string[]; size: 0 }
+
+/** What a piece is written of. */
+export interface Piece {
+  /** ISO time. */
+  at: string
+  parts: { part: Part; bytes: Uint8Array }[]
+}
+
+export const COPY_FILE = 'copy.json'
+export const LETTERS = 'letters'
+export const AGE = '.age'
+
+/** The chain of no pieces. */
+export const NO_PIECES = sha256('')
+
+export function sha256(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+/** The same of bytes that may be many, beside the thread that answers visitors. */
+export async function digestOf(bytes: Uint8Array): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
+}
+
+/** The folder of a generation. */
+export const generationFolder = (number: number) => `generation-${String(number).padStart(6, '0')}`
+/** The number of a generation's folder; undefined for any other name. */
+export function generationOf(name: string): number | undefined {
+  const [, digits] = /^generation-(\d{6,})$/.exec(name) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
+export const headPath = (generation: number) => `${generationFolder(generation)}/head.json`
+
+/** The name of a piece. */
+export const pieceName = (number: number, digest: string, suffix: string) =>
+  `${String(number).padStart(9, '0')}-${digest}.piece${suffix}`
+/** What the name of a piece says. */
+export function pieceOf(name: string): { number: number; digest: string } | undefined {
+  const [, number, digest] = /^(\d{9,})-([0-9a-f]{64})\.piece(?:\.age)?$/.exec(name) ?? []
+  return number === undefined || digest === undefined ? undefined : { number: Number(number), digest }
+}
+
+/** The folder of letters that are encrypted alike. */
+export const lettersFolder = (recipient: string | undefined) =>
+  `${LETTERS}/${recipient === undefined ? 'plain' : sha256(recipient).slice(0, 16)}`
+export const letterName = (id: string, digest: string, suffix: string) => `${id}-${digest}${suffix}`
+export function letterOf(name: string): { id: string; digest: string } | undefined {
+  const [, id, digest] = /^([0-9a-f]{32})-([0-9a-f]{64})(?:\.age)?$/.exec(name) ?? []
+  return id === undefined || digest === undefined ? undefined : { id, digest }
+}
+
+/** The hash over the names of pieces, once one is added. */
+export const chainWith = (chain: string, name: string) => sha256(`${chain} ${name}`)
+
+/** Pieces of a generation by their names, ascending. */
+export function piecesIn(names: readonly string[]): { name: string; number: number; digest: string }[] {
+  const pieces = names.flatMap(name => {
+    const piece = pieceOf(name)
+    return piece ? [{ name, ...piece }] : []
+  })
+  return pieces.sort((one, other) => one.number - other.number)
+}
+
+/** Writes a piece as it is before it is encrypted. */
+export function encodePiece({ at, parts }: Piece): Buffer {
+  const head = withChecksum(JSON.stringify({ version: VERSION, at, parts: parts.map(({ part }) => part) }))
+  return Buffer.concat([Buffer.from(`${head}\n`), ...parts.map(({ bytes }) => bytes)])
+}
+
+/** Reads a piece; undefined where it is none. */
+export function decodePiece(bytes: Buffer): Piece | undefined {
+  const end = bytes.indexOf('\n')
+  const line = bytes.subarray(0, Math.max(end, 0))
+  if (!hasValidChecksum(line)) return undefined
+  const { at, parts } = JSON.parse(line.toString('utf8')) as { at: string; parts: Part[] }
+  let from = end + 1
+  const read = parts.map(part => {
+    const own = bytes.subarray(from, from + part.size)
+    from += part.size
+    return { part, bytes: own }
+  })
+  return from === bytes.length ? { at, parts: read } : undefined
+}
+
+/** Writes `copy.json` or a head. */
+export const encodeFacts = (facts: Omit<CopyFacts, 'version'> | Omit<CopyHead, 'version'>) =>
+  Buffer.from(`${withChecksum(JSON.stringify({ version: VERSION, ...facts }))}\n`)
+
+/** Reads what `encodeFacts` wrote: `later` where a later version of this program did, `damaged` where it is not as it was. */
+export function decodeFacts<Facts extends CopyFacts | CopyHead>(bytes: Buffer): Facts | 'damaged' | 'later' {
+  if (!hasValidChecksum(bytes.subarray(0, -1))) return 'damaged'
+  const facts = JSON.parse(bytes.toString('utf8')) as Facts
+  return facts.version > VERSION ? 'later' : facts
+}

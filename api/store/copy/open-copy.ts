@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import type { Config } from '../../config'
+import { UserFacingError } from '../../user-facing-error'
+import { isInside, realPathOf } from '../backup/backup'
+import { COPY_ADDRESS, isCopyAddress, isSftp } from './address'
+import { type Copying, startCopy } from './copier'
+import type { ReadOptions } from './read-copy'
+import { CopyRefusedError } from './refused'
+import { type CopyTarget, FolderTarget } from './target'
+import type { CopierParts } from './written-copy'
+
+/** What a server of files is signed in to with. */
+export type SshKeys = Pick<Config, 'copySshKey' | 'copyHostKey'>
+
+export type CopySettings = Pick<Config, 'copyTo' | 'copyRecipient' | 'dataDir' | keyof SshKeys>
+
+/** Starts the copy of the settings; undefined where none is wanted. */
+export async function openCopy(config: CopySettings, parts: Omit<CopierParts, 'target'>): Promise<Copying | undefined> {
+  const { copyTo, copyRecipient: recipient, dataDir } = config
+  if (copyTo === undefined) return undefined
+  const target = await targetOf(copyTo, config)
+  if (target instanceof FolderTarget) await refuseNested(target.root, copyTo, dataDir)
+  // Whoever copies plainly, or not at all, never loads it.
+  const sealed = recipient === undefined ? {} : { recipient, seal: (await import('./age')).sealFor(recipient) }
+  return await startCopy({ ...parts, ...sealed, target })
+}
+
+async function refuseNested(root: string, copyTo: string, dataDir: string): Promise<void> {
+  const [target, data] = [await realPathOf(root), await realPathOf(dataDir)]
+  if (isInside(target, data) || isInside(data, target)) {
+    throw new CopyRefusedError(
+      `COPY_TO (${copyTo}) and DATA_DIR (${dataDir}) lie within one another: a copy belongs elsewhere, best on another disk.`,
+    )
+  }
+}
+
+/** What reads a copy that a setting of this form names, with the file of an age identity where it is encrypted. */
+export async function readerOf(
+  from: string,
+  identity: string | undefined,
+  keys: SshKeys,
+): Promise<Pick<ReadOptions, 'target' | 'unseal'>> {
+  if (!isCopyAddress(from)) throw new UserFacingError(`--from: ${COPY_ADDRESS}`)
+  if (isSftp(from) && (keys.copySshKey === undefined || keys.copyHostKey.length === 0)) {
+    throw new UserFacingError('COPY_SSH_KEY and COPY_HOST_KEY have to be set for a copy at sftp://')
+  }
+  return {
+    target: await targetOf(from, keys),
+    unseal: identity === undefined ? undefined : await (await import('./age')).unsealWith(identity),
+  }
+}
+
+async function targetOf(name: string, { copySshKey, copyHostKey }: SshKeys): Promise<CopyTarget> {
+  if (!isSftp(name)) return new FolderTarget(resolve(name))
+  // The folder's own service never loads it.
+  const { SftpTarget } = await import('./sftp-target')
+  return new SftpTarget(name, { keyFile: copySshKey ?? '', hostKeys: copyHostKey })
+}

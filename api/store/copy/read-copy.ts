@@ -1,0 +1,238 @@
+import { dirname, join } from 'node:path'
+import { Low } from 'lowdb'
+import type { RecordFile } from '../../contract/files'
+import { LISTS, type ListName } from '../../contract/records'
+import type { Progress } from '../backup/backup'
+import { BackupError, type BackupFile, describeFile, Tally, writeManifest } from '../backup/manifest'
+import { makeFolder, writeDurably } from '../durable-file'
+import { FILES_FOLDER, filePath, filesIn } from '../files/file-paths'
+import { type EntryLine, encodeEntry, readLine } from '../journal/entry'
+import { firstIdOf } from '../segments/list-index'
+import { type Segment, SegmentFile, segmentPath } from '../segments/segment-file'
+import { SEGMENT_SIZE } from '../segments/segment-index'
+import {
+  AGE,
+  COPY_FILE,
+  type CopyFacts,
+  type CopyHead,
+  chainWith,
+  decodeFacts,
+  decodePiece,
+  generationFolder,
+  headPath,
+  letterOf,
+  lettersFolder,
+  NO_PIECES,
+  type Piece,
+  piecesIn,
+  sha256,
+} from './layout'
+import type { CopyTarget } from './target'
+import { wordsFor } from './trouble'
+
+/** Reads what was sealed; throws where it cannot be. */
+export type Unseal = (bytes: Uint8Array) => Promise<Uint8Array>
+
+/** What a copy was read with. */
+export interface ReadOptions {
+  target: CopyTarget
+  /** Undefined where there is no identity. */
+  unseal: Unseal | undefined
+  progress: Progress
+}
+
+/** Most files of a copy that are read at a time. */
+const AT_ONCE = 8
+/** Most problems that are named; one line tells of the rest. */
+const MOST_NAMED = 20
+
+/**
+ * Reads a copy whole, and writes it as a backup into a folder, which a restore takes from there. Throws a BackupError
+ * that names all that is missing or not as it was written: then nothing of it is taken for whole.
+ */
+export async function unpackCopy({ target, unseal, progress }: ReadOptions, to: string): Promise<{ at: string }> {
+  await target.open(false).catch((error: Error) => {
+    throw new BackupError([`${target.name} cannot be read: ${wordsFor(error)}`])
+  })
+  const facts = await readFacts<CopyFacts>(target, COPY_FILE)
+  if (facts.generation === 0) {
+    throw new BackupError([`${target.name} was never whole: the service was still making it.`])
+  }
+  if (facts.recipient !== undefined && !unseal) {
+    throw new BackupError([
+      `${target.name} is encrypted to ${facts.recipient}: name the file of its identity (--identity FILE).`,
+    ])
+  }
+  const head = await readFacts<CopyHead>(target, headPath(facts.generation))
+  const problems: string[] = []
+  const content = new Content()
+  const pieces = await piecesOf(target, facts.generation, head, problems)
+  const open = async (path: string, digest: string): Promise<Buffer | undefined> => {
+    const bytes = await target
+      .read(path)
+      .catch((error: Error) => void problems.push(`${path} cannot be read: ${error.message}`))
+    if (!bytes) return void problems.push(`${path} is missing.`)
+    if (sha256(bytes) !== digest) return void problems.push(`${path} is not as it was written (its checksum differs).`)
+    if (!path.endsWith(AGE) || !unseal) return bytes
+    return await unseal(bytes).then(
+      plain => Buffer.from(plain.buffer, plain.byteOffset, plain.byteLength),
+      () => void problems.push(`${path} cannot be decrypted with this identity: it is of another recipient.`),
+    )
+  }
+  let at = head.at
+  for (let from = 0; from < pieces.length && problems.length < MOST_NAMED; from += AT_ONCE) {
+    const group = pieces.slice(from, from + AT_ONCE)
+    const opened = await Promise.all(group.map(async ({ path, digest }) => ({ path, bytes: await open(path, digest) })))
+    for (const { path, bytes } of opened) {
+      if (!bytes) continue
+      const piece = decodePiece(bytes)
+      if (!piece || !content.take(piece)) problems.push(`${path} cannot be understood.`)
+      if (piece && piece.at > at) at = piece.at
+    }
+    await progress('reading the copy', Math.min(from + AT_ONCE, pieces.length), pieces.length)
+  }
+  refuse(target, problems)
+  const named = await content.writeRecords(to)
+  const folder = lettersFolder(facts.recipient)
+  const letters = new Map(
+    (await target.list(folder)).flatMap(name => {
+      const letter = letterOf(name)
+      return letter ? [[letter.id, { path: `${folder}/${name}`, digest: letter.digest }]] : []
+    }),
+  )
+  for (const [done, file] of named.entries()) {
+    const letter = letters.get(file.id)
+    if (!letter && content.missing.has(file.id)) continue
+    if (!letter) problems.push(`${folder} lacks letter ${file.id}.`)
+    const bytes = letter && (await open(letter.path, letter.digest))
+    if (bytes && sha256(bytes) !== file.sha256) problems.push(`${letter.path} is not the letter that its record names.`)
+    else if (bytes) await content.write(to, join(FILES_FOLDER, filePath(file)), bytes)
+    if (problems.length >= MOST_NAMED) break
+    await progress('reading letters', done + 1, named.length)
+  }
+  refuse(target, problems)
+  await content.finish(to, at)
+  return { at }
+}
+
+async function readFacts<Facts extends CopyFacts | CopyHead>(target: CopyTarget, path: string): Promise<Facts> {
+  const bytes = await target.read(path)
+  if (!bytes) throw new BackupError([`${target.name} is no whole copy: ${path} is missing.`])
+  const facts = decodeFacts<Facts>(bytes)
+  if (facts === 'later') throw new BackupError([`${path} was written by a later version of this program.`])
+  if (facts === 'damaged') throw new BackupError([`${path} is damaged or was changed by hand.`])
+  return facts
+}
+
+/** The pieces of a generation; names those that its head counts and that are not there. */
+async function piecesOf(target: CopyTarget, generation: number, head: CopyHead, problems: string[]) {
+  const folder = generationFolder(generation)
+  const pieces = piecesIn(await target.list(folder))
+  const numbers = new Set(pieces.map(({ number }) => number))
+  const last = Math.max(head.pieces, ...numbers)
+  const missing: number[] = []
+  for (let number = 1; number <= last; number++) if (!numbers.has(number)) missing.push(number)
+  for (const number of missing.slice(0, MOST_NAMED)) {
+    problems.push(`${folder} lacks piece ${number} of ${last}.`)
+  }
+  let chain = NO_PIECES
+  for (const { name } of pieces.slice(0, head.pieces)) chain = chainWith(chain, name)
+  if (missing.length === 0 && (numbers.size < pieces.length || chain !== head.chain)) {
+    problems.push(`The pieces in ${folder} are not those that were written: one was put in another's place.`)
+  }
+  return pieces.map(({ name, digest }) => ({ path: `${folder}/${name}`, digest }))
+}
+
+function refuse(target: CopyTarget, problems: string[]): void {
+  if (problems.length === 0) return
+  const named = problems.slice(0, MOST_NAMED).map(problem => `  ${problem}`)
+  const rest = problems.length >= MOST_NAMED ? ['  There may be more.'] : []
+  throw new BackupError([`${target.name} cannot be restored:`, ...named, ...rest, 'Nothing was changed.'])
+}
+
+/** What the pieces of a copy come to. */
+class Content {
+  /** Letters that were nowhere when their records were copied. */
+  readonly missing = new Set<string>()
+  readonly #lines = Object.fromEntries(LISTS.map(list => [list, [] as EntryLine[]])) as Record<ListName, EntryLine[]>
+  readonly #files = new Map<string, Uint8Array[]>()
+  readonly #paths: string[] = []
+  readonly #tally = new Tally()
+
+  /** Adds a piece; false where it holds something else than it says. */
+  take({ parts }: Piece): boolean {
+    return parts.every(({ part, bytes }) => {
+      if ('lines' in part) return this.#takeLines(bytes as Buffer)
+      if ('file' in part) this.#files.set(part.file, [bytes])
+      else if ('append' in part) this.#append(part.append, part.from, bytes)
+      else if ('keep' in part) this.#keep(part.keep, part.names)
+      else for (const id of part.missing) this.missing.add(id)
+      return true
+    })
+  }
+
+  /** Writes the records as segments; answers the files that they name. */
+  async writeRecords(to: string): Promise<RecordFile[]> {
+    const named: RecordFile[] = []
+    for (const list of LISTS) {
+      const lines = this.#lines[list]
+      const folder = join(to, list)
+      await makeFolder(folder)
+      for (let segment = 1; firstIdOf(segment) <= lines.length; segment++) {
+        const first = firstIdOf(segment)
+        const entries: EntryLine[] = []
+        for (let id = first; id < first + SEGMENT_SIZE && id <= lines.length; id++) {
+          // What the data folder itself had lost has no line of its own until the copy is made anew.
+          const line = lines[id - 1] ?? encodeEntry({ rev: 0, list, id, gone: 'lost' })
+          entries.push(line)
+          this.#tally.add(line)
+          named.push(...filesIn(line))
+        }
+        await new Low<Segment>(new SegmentFile(segmentPath(folder, segment), list, segment), { lines: entries }).write()
+        this.#paths.push(segmentPath(list, segment))
+      }
+    }
+    return named
+  }
+
+  async write(to: string, path: string, bytes: Uint8Array): Promise<void> {
+    await makeFolder(dirname(join(to, path)))
+    await writeDurably(join(to, path), bytes)
+    this.#paths.push(path)
+  }
+
+  /** Writes all other files, and the manifest. */
+  async finish(to: string, at: string): Promise<void> {
+    for (const [path, parts] of this.#files) await this.write(to, path, Buffer.concat(parts))
+    const files: BackupFile[] = []
+    for (const path of this.#paths.sort()) files.push(await describeFile(to, path))
+    const { rev, lists, erased } = this.#tally
+    await writeManifest(to, { version: 1, takenAt: at, rev, lists, files, erased })
+  }
+
+  #takeLines(bytes: Buffer): boolean {
+    for (let start = 0; start < bytes.length; ) {
+      const end = bytes.indexOf('\n', start)
+      const line = end < 0 ? undefined : readLine(bytes.subarray(start, end))
+      if (!line) return false
+      const lines = this.#lines[line.list]
+      if (line.rev >= (lines[line.id - 1]?.rev ?? 0)) lines[line.id - 1] = line
+      start = end + 1
+    }
+    return true
+  }
+
+  #append(path: string, from: number, bytes: Uint8Array): void {
+    const parts = this.#files.get(path) ?? []
+    const size = parts.reduce((sum, { length }) => sum + length, 0)
+    // What was copied twice, since a break came between a piece and its head.
+    if (size > from) this.#files.set(path, [Buffer.concat(parts).subarray(0, from), bytes])
+    else this.#files.set(path, [...parts, bytes])
+  }
+
+  #keep(folder: string, names: readonly string[]): void {
+    for (const path of this.#files.keys()) {
+      if (path.startsWith(`${folder}/`) && !names.includes(path.slice(folder.length + 1))) this.#files.delete(path)
+    }
+  }
+}

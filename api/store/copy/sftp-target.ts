@@ -1,0 +1,215 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { posix } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Client as Connection, SFTPWrapper } from 'ssh2'
+import Client from 'ssh2-sftp-client'
+import { TEMPORARY } from '../durable-file'
+import { CopyRefusedError } from './refused'
+import type { CopyTarget } from './target'
+
+/** How long a server may take, in ms, for a connection, for one file, and to end. */
+const PATIENCE = { connection: 10_000, file: 60_000, end: 1_000 }
+const PORT = 22
+
+/** A folder of a server that is reached by SFTP. */
+export class SftpTarget implements CopyTarget {
+  readonly name: string
+  readonly #url: URL
+  readonly #root: string
+  readonly #keys: { keyFile: string; hostKeys: readonly string[] }
+  readonly #made = new Set<string>()
+  #client: Client | undefined
+  /** Rejects once the connection is gone: what was asked last is then never answered. */
+  #lost: Promise<never> = new Promise(ignore)
+
+  constructor(address: string, keys: { keyFile: string; hostKeys: readonly string[] }) {
+    this.name = address
+    this.#url = new URL(address)
+    this.#root = decodeURIComponent(this.#url.pathname)
+    this.#keys = keys
+  }
+
+  async open(make: boolean): Promise<void> {
+    await this.close()
+    this.#made.clear()
+    const privateKey = await readFile(this.#keys.keyFile).catch((error: NodeJS.ErrnoException) => {
+      throw new Error(`COPY_SSH_KEY (${this.#keys.keyFile}) cannot be read (${error.code}).`)
+    })
+    // What comes while nothing is under way shows in the next call; the library would print it.
+    const client = new Client('copy', { error: ignore, end: ignore, close: ignore })
+    let shown: string | undefined
+    const hostVerifier = (key: Buffer) => {
+      shown = `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+      return this.#keys.hostKeys.includes(shown)
+    }
+    const { hostname: host, port, username } = this.#url
+    this.#client = client
+    this.#lost = new Promise((_, reject) => {
+      connectionOf(client).once('close', () => reject(new Error('the connection was lost')))
+    })
+    this.#lost.catch(ignore)
+    await client
+      .connect({
+        host: host.replace(/^\[|\]$/g, ''),
+        port: Number(port || PORT),
+        username: decodeURIComponent(username),
+        privateKey,
+        hostVerifier,
+        readyTimeout: PATIENCE.connection,
+        keepaliveInterval: PATIENCE.connection,
+      })
+      .catch((error: Error) => {
+        if (shown === undefined || this.#keys.hostKeys.includes(shown)) throw error
+        throw new CopyRefusedError(
+          `the server of ${this.name} shows another key (${shown}) than COPY_HOST_KEY names. Somebody may stand in between: ask who runs it before you change the setting.`,
+        )
+      })
+    // Small packets would wait for one another, 40 ms each time.
+    connectionOf(client).setNoDelay(true)
+    if (make && !(await this.#call(() => client.exists(this.#root)))) await this.#call(() => client.mkdir(this.#root))
+    await this.list('')
+  }
+
+  async list(folder: string): Promise<string[]> {
+    const found = await this.#call(client => client.list(this.#path(folder))).catch(unlessMissing)
+    if (!found && folder === '') throw Object.assign(new Error(`${this.name} is not there`), { code: 'ENOENT' })
+    const names = (found ?? []).map(({ name }) => name)
+    // What a break has left half written.
+    for (const name of names.filter(name => TEMPORARY.test(name))) await this.remove(posix.join(folder, name))
+    return names.filter(name => !TEMPORARY.test(name))
+  }
+
+  async read(path: string): Promise<Buffer | undefined> {
+    return await this.#call(async client => await readWhole(channelOf(client), this.#path(path))).catch(unlessMissing)
+  }
+
+  async write(path: string, bytes: Uint8Array): Promise<void> {
+    const folder = posix.dirname(path)
+    await this.#makeFolders(folder)
+    const temporary = this.#path(posix.join(folder, `.${randomUUID()}.tmp`))
+    await this.#call(async client => {
+      await writeWhole(channelOf(client), temporary, bytes)
+      await client.posixRename(temporary, this.#path(path))
+    })
+  }
+
+  async remove(path: string): Promise<void> {
+    this.#made.clear()
+    const kind = await this.#call(client => client.exists(this.#path(path)))
+    if (kind === 'd') await this.#call(client => client.rmdir(this.#path(path), true))
+    else if (kind) await this.#call(client => client.delete(this.#path(path), true))
+  }
+
+  async close(): Promise<void> {
+    const client = this.#client
+    this.#client = undefined
+    const ended = client?.end().catch(() => undefined)
+    await Promise.race([ended, delay(PATIENCE.end, undefined, { ref: false })])
+  }
+
+  #path(path: string): string {
+    return posix.join(this.#root, path)
+  }
+
+  async #makeFolders(folder: string): Promise<void> {
+    if (folder === '.' || this.#made.has(folder)) return
+    await this.#makeFolders(posix.dirname(folder))
+    const path = this.#path(folder)
+    if (!(await this.#call(client => client.exists(path)))) await this.#call(client => client.mkdir(path))
+    this.#made.add(folder)
+  }
+
+  /** Asks the server; one that does not answer is left. */
+  async #call<Result>(ask: (client: Client) => Promise<Result>): Promise<Result> {
+    const client = this.#client
+    if (!client) throw new Error('there is no connection')
+    let timer: NodeJS.Timeout | undefined
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        void this.close()
+        reject(new Error('the server does not answer'))
+      }, PATIENCE.file)
+      timer.unref()
+    })
+    try {
+      return await Promise.race([ask(client), silence, this.#lost])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+/** What the library works with, which asks less of the server than its own calls do. */
+interface Inner {
+  client: Connection
+  sftp: SFTPWrapper
+}
+
+const connectionOf = (client: Client) => (client as unknown as Inner).client
+
+function channelOf(client: Client): SFTPWrapper {
+  const { sftp } = client as unknown as Partial<Inner>
+  if (!sftp) throw new Error('the connection was lost')
+  return sftp
+}
+
+/** Bytes of one request: every server takes so many. */
+const BLOCK = 30_000
+/** Requests that wait for their answers together. */
+const AT_ONCE = 16
+
+type Callback<Result> = (error: Error | null | undefined, result: Result) => void
+
+/** Waits for the answer to a request. */
+function answerTo<Result>(ask: (callback: Callback<Result>) => void): Promise<Result> {
+  return new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))))
+}
+
+/** Writes a file, synced where the server can do that. */
+async function writeWhole(sftp: SFTPWrapper, path: string, bytes: Uint8Array): Promise<void> {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const handle = await answerTo<Buffer>(callback => sftp.open(path, 'w', { mode: 0o600 }, callback))
+  await inBlocks(whole.length, (at, size) =>
+    answerTo<void>(callback => sftp.write(handle, whole, at, size, at, error => callback(error, undefined))),
+  )
+  // One that knows no such request throws at once, before anything is sent.
+  await answerTo<void>(callback => sftp.ext_openssh_fsync(handle, error => callback(error, undefined))).catch(ignore)
+  await answerTo<void>(callback => sftp.close(handle, error => callback(error, undefined)))
+}
+
+async function readWhole(sftp: SFTPWrapper, path: string): Promise<Buffer> {
+  const handle = await answerTo<Buffer>(callback => sftp.open(path, 'r', callback))
+  const { size } = await answerTo<{ size: number }>(callback => sftp.fstat(handle, callback))
+  const whole = Buffer.alloc(size)
+  await inBlocks(size, async (at, length) => {
+    for (let read = 0; read < length; ) {
+      const from = at + read
+      const more = await answerTo<number>(callback => sftp.read(handle, whole, from, length - read, from, callback))
+      if (more === 0) return
+      read += more
+    }
+  })
+  await answerTo<void>(callback => sftp.close(handle, error => callback(error, undefined)))
+  return whole
+}
+
+/** Does something for each block of so many bytes, a few at a time: encrypting many at once would hold up visitors. */
+async function inBlocks(bytes: number, act: (at: number, size: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < bytes) {
+      const at = next
+      next += BLOCK
+      await act(at, Math.min(BLOCK, bytes - at))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+}
+
+const ignore = () => undefined
+
+/** The library's own code, and the protocol's, of a file that is not there. */
+function unlessMissing(error: Error & { code?: string | number }): undefined {
+  if (error.code !== 'ENOENT' && error.code !== 2 && !/no such file/i.test(error.message)) throw error
+}

@@ -1,0 +1,107 @@
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { auditDays, auditFolder, auditPath } from '../../audit/chain'
+import { AUDIT, CONTENT, NOT_COPIED, STATE } from '../backup/backup'
+import { lastingDocuments } from '../documents'
+import { namesIn, TEMPORARY } from '../durable-file'
+import { CHUNK } from './changes'
+import { type CopyHead, type Part, sha256 } from './layout'
+
+/** What a copy knows of files that are no records: digests of whole ones, and how far the audit is in it. */
+export type Known = Pick<CopyHead, 'audit' | 'files'>
+
+/** A change with its bytes, and what is known once the copy has it. */
+export interface SmallChange {
+  part: Part
+  bytes: Uint8Array
+  known: Known
+}
+
+const NOTHING = Buffer.alloc(0)
+const START = `${AUDIT}/start.json`
+
+/** Finds what changed in documents, content and audit since the copy was told last. */
+export class SmallFiles {
+  /** By which files are left unread that are as they were. */
+  readonly #stamps = new Map<string, string>()
+
+  constructor(readonly dir: string) {}
+
+  /** Has every file read again. */
+  forget(): void {
+    this.#stamps.clear()
+  }
+
+  /**
+   * What changed, in the order in which it has to be copied: documents before the audit, so that a change is announced
+   * there, or told here, wherever the copy ends.
+   */
+  async *changes(known: Known): AsyncGenerator<SmallChange> {
+    let now = known
+    const content = (await namesIn(join(this.dir, CONTENT))).filter(name => !TEMPORARY.test(name)).sort()
+    const copied = Object.keys(now.files).flatMap(path => (path.startsWith(`${CONTENT}/`) ? [path] : []))
+    for (const path of [STATE, ...content.map(name => `${CONTENT}/${name}`), START]) {
+      const bytes = await this.#changed(path, now)
+      if (!bytes) continue
+      now = { ...now, files: { ...now.files, [path]: sha256(bytes) } }
+      yield { part: { file: path, size: bytes.length }, bytes, known: now }
+      // Its beginning has changed, since earlier days are gone.
+      if (path === START)
+        yield { part: keepOf(AUDIT, await namesIn(auditFolder(this.dir))), bytes: NOTHING, known: now }
+    }
+    if (copied.some(path => !content.includes(path.slice(CONTENT.length + 1)))) {
+      const files = Object.entries(now.files).filter(
+        ([path]) => !copied.includes(path) || content.includes(path.slice(CONTENT.length + 1)),
+      )
+      now = { ...now, files: Object.fromEntries(files) }
+      yield { part: keepOf(CONTENT, content), bytes: NOTHING, known: now }
+    }
+    for (const day of (await auditDays(auditFolder(this.dir))).filter(day => day >= known.audit.day)) {
+      const from = day === now.audit.day ? now.audit.size : 0
+      for await (const { bytes, at } of linesFrom(auditPath(auditFolder(this.dir), day), from)) {
+        now = { ...now, audit: { day, size: at + bytes.length } }
+        yield { part: { append: `${AUDIT}/${day}.jsonl`, from: at, size: bytes.length }, bytes, known: now }
+      }
+    }
+  }
+
+  async #changed(path: string, { files }: Known): Promise<Buffer | undefined> {
+    const full = join(this.dir, path)
+    const found = await stat(full).catch(unlessMissing)
+    if (!found) return undefined
+    const stamp = `${found.ino} ${found.size} ${found.mtimeMs}`
+    if (this.#stamps.get(path) === stamp && files[path] !== undefined) return undefined
+    const bytes = path === STATE ? Buffer.from((await lastingDocuments(full, NOT_COPIED)) ?? '') : await readFile(full)
+    this.#stamps.set(path, stamp)
+    return bytes.length > 0 && sha256(bytes) !== files[path] ? bytes : undefined
+  }
+}
+
+const keepOf = (keep: string, names: readonly string[]): Part => ({
+  keep,
+  names: names.filter(name => !TEMPORARY.test(name)),
+  size: 0,
+})
+
+/** Whole lines of a file from a place on; from its beginning where it has become shorter. */
+async function* linesFrom(path: string, from: number): AsyncGenerator<{ bytes: Buffer; at: number }> {
+  const handle: FileHandle | undefined = await open(path, 'r').catch(unlessMissing)
+  if (!handle) return
+  try {
+    const { size } = await handle.stat()
+    for (let at = size < from ? 0 : from; at < size; ) {
+      const bytes = Buffer.allocUnsafe(Math.min(CHUNK, size - at))
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
+      const whole = bytes.subarray(0, bytes.subarray(0, bytesRead).lastIndexOf('\n') + 1)
+      if (whole.length === 0) return
+      yield { bytes: whole, at }
+      at += whole.length
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

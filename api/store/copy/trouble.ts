@@ -1,0 +1,69 @@
+import { UserFacingError } from '../../user-facing-error'
+import type { StoreLog } from '../log'
+import { CopyRefusedError } from './refused'
+
+/** After a failure, in ms. */
+const TRY_AGAIN = { first: 1_000, most: 10_000 }
+
+/** What keeps a copy from being written, told once and not with each try. */
+export class Trouble {
+  /** In words, with the way out; undefined while all is well. */
+  problem: string | undefined
+  /** How long to wait before the next try, in ms. */
+  wait = TRY_AGAIN.first
+  #isRefused = false
+
+  constructor(
+    readonly copy: string,
+    readonly log: StoreLog,
+  ) {}
+
+  begins(error: Error): void {
+    const problem = wordsFor(error)
+    const isRefused = error instanceof CopyRefusedError
+    // Once for all tries, and once more where it will not go away by itself.
+    if (this.problem === undefined || (isRefused && !this.#isRefused)) {
+      const rest = isRefused ? '' : ' What is missing follows by itself once it works again.'
+      this.log.error(
+        { err: error, copy: this.copy },
+        `Nothing reaches the copy: ${problem} The service goes on.${rest}`,
+      )
+    } else this.wait = Math.min(this.wait * 2, TRY_AGAIN.most)
+    this.problem = problem
+    this.#isRefused = isRefused
+  }
+
+  ends(): void {
+    if (this.problem === undefined) return
+    this.problem = undefined
+    this.wait = TRY_AGAIN.first
+    this.#isRefused = false
+    this.log.info({ copy: this.copy }, 'The copy has caught up')
+  }
+}
+
+/** Codes of folders and of SFTP, and what they come to, with the way out. */
+const WORDS: [codes: (string | number)[], words: string][] = [
+  [['ENOSPC', 'EDQUOT'], 'there is no space left. Make room there.'],
+  [['EROFS'], 'it can only be read. Mount it for writing.'],
+  [['EACCES', 'EPERM', 3], 'this user may not write there. Give it the right to.'],
+  [['ENOENT', 'ENOTDIR', 2], 'it is not there. Mount its disk, or look at COPY_TO.'],
+  [[4], 'its server cannot write there. Make room on its disk, or mount that for writing.'],
+]
+/** What the SSH library says of a server that cannot be reached, or leaves. */
+const AWAY =
+  /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOST|ENET|EPIPE|No response|not connected|handshake|connection|does not answer/i
+const NOT_LET_IN = /authentication methods failed/i
+
+/** What is wrong with a target, in words that tell the way out. */
+export function wordsFor(error: NodeJS.ErrnoException): string {
+  if (error instanceof UserFacingError) return error.message
+  const code: string | number = error.code ?? ''
+  const [, words] = WORDS.find(([codes]) => codes.includes(code)) ?? []
+  if (words) return words
+  const { message } = error
+  if (NOT_LET_IN.test(message))
+    return 'its server does not let COPY_SSH_KEY in. Add the line of its .pub file to authorized_keys there.'
+  if (AWAY.test(message)) return `its server does not answer (${message}). Look whether it runs, and at COPY_TO.`
+  return `${message}${/[.!?]$/.test(message) ? '' : '.'}`
+}

@@ -1,0 +1,319 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { UserFacingError } from '../../user-facing-error'
+import { FILES_FOLDER, filePath, filesIn } from '../files/file-paths'
+import { hasEnded } from '../lock/holder'
+import type { StoreLog } from '../log'
+import type { CopySource } from './changes'
+import {
+  COPY_FILE,
+  type CopyFacts,
+  type CopyHead,
+  chainWith,
+  decodeFacts,
+  digestOf,
+  encodeFacts,
+  encodePiece,
+  generationFolder,
+  generationOf,
+  headPath,
+  LETTERS,
+  letterName,
+  letterOf,
+  lettersFolder,
+  NO_PIECES,
+  type Part,
+  type Piece,
+  pieceName,
+  piecesIn,
+  type Writer,
+} from './layout'
+import { CopyRefusedError } from './refused'
+import { NO_SEAL, type Seal } from './seal'
+import type { Known } from './small-files'
+import type { CopyTarget } from './target'
+
+/** How long after its last sign of life another data folder may take a copy over, in ms. */
+const SILENCE = 90_000
+
+export interface CopierParts {
+  source: CopySource
+  target: CopyTarget
+  seal?: Seal
+  /** What it is encrypted to. */
+  recipient?: string
+  now: () => Date
+  log: StoreLog
+}
+
+export interface Generation {
+  number: number
+  pieces: number
+  chain: string
+  /** ISO time. */
+  since: string
+}
+
+/** How far a generation is. */
+export interface Reached {
+  rev: number
+  at: string | undefined
+}
+
+export const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
+
+/** What stands at the target, and what is added to it. */
+export class WrittenCopy {
+  /** Those that are written: the whole one, and after it the one that is being made. */
+  generations: Generation[] = []
+  /** What of the files that are no records is in them. */
+  known = NOTHING_KNOWN
+  /** Ids of the letters that the generation in the making names. */
+  wanted = new Set<string>()
+  readonly #parts: CopierParts
+  readonly #seal: Seal
+  readonly #writer: Writer
+  readonly #letters = new Map<string, string>()
+  #facts: Omit<CopyFacts, 'version'>
+  #headAt = 0
+
+  constructor(parts: CopierParts, installation: string, writer: Writer) {
+    const { recipient } = parts
+    this.#parts = parts
+    this.#seal = parts.seal ?? NO_SEAL
+    this.#writer = writer
+    this.#facts = { installation, token: writer.token, generation: 0, ...(recipient !== undefined && { recipient }) }
+  }
+
+  get isWhole(): boolean {
+    return this.#facts.generation > 0 && this.generations[0]?.number === this.#facts.generation
+  }
+
+  /** Since when nothing has been written that tells of life, in ms. */
+  get silence(): number {
+    return performance.now() - this.#headAt
+  }
+
+  /** Finds out where the copy stands; answers how far the generation is that can be gone on with. */
+  async open(isKnown: boolean): Promise<Reached | undefined> {
+    const { target, source, recipient, log } = this.#parts
+    await target.open(!isKnown)
+    this.generations = []
+    this.known = NOTHING_KNOWN
+    const facts = await this.#readFacts()
+    const head = facts && facts.generation > 0 ? await this.#readHead(facts.generation) : undefined
+    let reached: Reached | undefined
+    if (!facts && isKnown)
+      log.warn({ copy: target.name }, 'The copy is gone from there, or its disk is not: a new one is made')
+    this.#facts = { ...this.#facts, generation: facts?.generation ?? 0 }
+    if (!facts) await this.#writeFacts()
+    else if (head) {
+      await this.#refuseBusy(head)
+      // Another folder's history may be another one: it stays until there is a whole copy of this one.
+      const isOurs = facts.token === this.#writer.token
+      if (isOurs && facts.recipient === recipient && head.rev <= source.rev())
+        reached = await this.#resume(facts.generation, head)
+      // Says at once who writes here now.
+      const { version: _, ...rest } = head
+      await target.write(headPath(facts.generation), encodeFacts({ ...rest, writer: this.#writer }))
+    }
+    for (const name of await target.list('')) {
+      const number = generationOf(name)
+      if (number !== undefined && number !== this.#facts.generation) await target.remove(name)
+    }
+    this.#letters.clear()
+    for (const name of await target.list(lettersFolder(recipient))) {
+      const letter = letterOf(name)
+      if (letter) this.#letters.set(letter.id, name)
+    }
+    return reached
+  }
+
+  /** From the next piece on, all changes go to the next generation too. */
+  begin(): Generation {
+    const generation = {
+      number: this.#facts.generation + 1,
+      pieces: 0,
+      chain: NO_PIECES,
+      since: this.#parts.now().toISOString(),
+    }
+    this.generations.push(generation)
+    this.known = NOTHING_KNOWN
+    this.wanted = new Set()
+    return generation
+  }
+
+  /** Writes a piece, the same one to each generation. */
+  async put(generations: Generation[], at: string, parts: Piece['parts'], reached?: Reached): Promise<void> {
+    const { target } = this.#parts
+    const bytes = await this.#seal.seal(encodePiece({ at, parts }))
+    const digest = await digestOf(bytes)
+    for (const generation of generations) {
+      const name = pieceName(generation.pieces + 1, digest, this.#seal.suffix)
+      await target.write(`${generationFolder(generation.number)}/${name}`, bytes)
+      generation.pieces++
+      generation.chain = chainWith(generation.chain, name)
+    }
+    if (reached) await this.writeHeads(reached, generations)
+  }
+
+  /** Says how far generations are. */
+  async writeHeads(reached: Reached, generations = this.generations): Promise<void> {
+    await this.#writeHeads(reached, generations, { writer: this.#writer })
+  }
+
+  /** Leaves the copy to whoever wants it next. */
+  async leave(reached: Reached): Promise<void> {
+    await this.#writeHeads(reached, this.generations, {})
+  }
+
+  /** Copies letters that records name and that are not there yet; answers which are nowhere. */
+  async copyLetters(lines: Buffer): Promise<Part[]> {
+    if (!lines.includes('"files":[{')) return []
+    const { target, source, recipient } = this.#parts
+    const missing: string[] = []
+    for (const text of lines.toString('utf8').split('\n')) {
+      for (const file of filesIn({ text })) {
+        this.wanted.add(file.id)
+        if (this.#letters.has(file.id)) continue
+        const plain = await readFile(join(source.dir, FILES_FOLDER, filePath(file))).catch(unlessMissing)
+        if (!plain) {
+          missing.push(file.id)
+          continue
+        }
+        const bytes = await this.#seal.seal(plain)
+        const name = letterName(file.id, await digestOf(bytes), this.#seal.suffix)
+        await target.write(`${lettersFolder(recipient)}/${name}`, bytes)
+        this.#letters.set(file.id, name)
+      }
+    }
+    return missing.length > 0 ? [{ missing, size: 0 }] : []
+  }
+
+  /** Reads a generation back; a letter that is not as it was is copied once more. */
+  async *check(generation: Generation): AsyncGenerator<void> {
+    const { target, recipient } = this.#parts
+    const folder = generationFolder(generation.number)
+    for (const { name, digest } of piecesIn(await target.list(folder))) {
+      const bytes = await target.read(`${folder}/${name}`)
+      if (!bytes || (await digestOf(bytes)) !== digest) throw new Error(`${folder}/${name} is not as it was written`)
+      yield
+    }
+    for (const id of this.wanted) {
+      const name = this.#letters.get(id)
+      if (name === undefined) continue
+      const path = `${lettersFolder(recipient)}/${name}`
+      const bytes = await target.read(path)
+      if (!bytes || (await digestOf(bytes)) !== letterOf(name)?.digest) {
+        this.#letters.delete(id)
+        await target.remove(path)
+        throw new Error(`${path} is not as it was written: it is copied once more`)
+      }
+      yield
+    }
+  }
+  /** Puts a generation in the older one's place, and removes what it does without. */
+  async replaceBy(generation: Generation): Promise<void> {
+    const { target, recipient } = this.#parts
+    const folder = lettersFolder(recipient)
+    const wanted = this.wanted
+    this.#facts = { ...this.#facts, generation: generation.number }
+    await this.#writeFacts()
+    this.generations = [generation]
+    for (const name of await target.list('')) {
+      if (generationOf(name) !== undefined && name !== generationFolder(generation.number)) await target.remove(name)
+    }
+    for (const name of await target.list(LETTERS)) {
+      if (`${LETTERS}/${name}` !== folder) await target.remove(`${LETTERS}/${name}`)
+    }
+    for (const name of await target.list(folder)) {
+      const id = letterOf(name)?.id
+      if (id !== undefined && wanted.has(id) && this.#letters.get(id) === name) continue
+      await target.remove(`${folder}/${name}`)
+      if (id !== undefined && this.#letters.get(id) === name) this.#letters.delete(id)
+    }
+  }
+
+  async #writeHeads(
+    { rev, at = new Date(0).toISOString() }: Reached,
+    generations: Generation[],
+    writer: Pick<CopyHead, 'writer'>,
+  ): Promise<void> {
+    for (const { number, pieces, chain, since } of generations) {
+      const head = { pieces, chain, since, rev, at, ...this.known, ...writer }
+      await this.#parts.target.write(headPath(number), encodeFacts(head))
+    }
+    this.#headAt = performance.now()
+  }
+
+  async #readFacts(): Promise<CopyFacts | undefined> {
+    const { target } = this.#parts
+    const bytes = await target.read(COPY_FILE)
+    if (!bytes) {
+      const names = await target.list('')
+      const foreign = names.filter(
+        name => generationOf(name) === undefined && name !== LETTERS && name !== 'lost+found',
+      )
+      if (foreign.length === 0) return undefined
+      throw new CopyRefusedError(
+        `${target.name} holds other files and no copy of Haven: name an empty folder, or one that is not there yet.`,
+      )
+    }
+    const facts = decodeFacts<CopyFacts>(bytes)
+    if (facts === 'later') throw new CopyRefusedError(`${target.name} was written by a later version of this program.`)
+    if (facts === 'damaged') {
+      throw new CopyRefusedError(
+        `${target.name}/${COPY_FILE} is damaged. To have a new copy made, move it away, and what lies beside it.`,
+      )
+    }
+    if (facts.installation !== this.#facts.installation) {
+      throw new CopyRefusedError(
+        `${target.name} is the copy of another data folder. To go on with that one, restore it first (npm run restore -- --from ${target.name}); otherwise name an empty folder.`,
+      )
+    }
+    return facts
+  }
+
+  async #writeFacts(): Promise<void> {
+    await this.#parts.target.write(COPY_FILE, encodeFacts(this.#facts))
+  }
+
+  async #readHead(generation: number): Promise<CopyHead | undefined> {
+    const bytes = await this.#parts.target.read(headPath(generation))
+    const head = bytes ? decodeFacts<CopyHead>(bytes) : 'damaged'
+    // A new generation takes its place.
+    return typeof head === 'string' ? undefined : head
+  }
+
+  /** Throws while another data folder writes here, or may do so. */
+  async #refuseBusy({ at, writer }: CopyHead): Promise<void> {
+    if (!writer || writer.token === this.#writer.token || (await hasEnded(writer))) return
+    const { target, now } = this.#parts
+    if (Math.abs(now().getTime() - Date.parse(at)) >= SILENCE) return
+    throw new UserFacingError(
+      `${target.name} is the copy of a service that ran elsewhere with the same data a moment ago. Stop that one, or give each a folder of its own; this one takes it over once the other has been silent for a while.`,
+    )
+  }
+
+  /** Goes on with a generation, unless pieces of it are missing. */
+  async #resume(
+    number: number,
+    { rev, audit, files, since, at, pieces: counted, chain: told }: CopyHead,
+  ): Promise<Reached | undefined> {
+    const pieces = piecesIn(await this.#parts.target.list(generationFolder(number)))
+    if (pieces.length < counted || pieces.some((piece, at) => piece.number !== at + 1)) return
+    let chain = NO_PIECES
+    for (const [at, { name }] of pieces.entries()) {
+      if (at === counted && chain !== told) return
+      chain = chainWith(chain, name)
+    }
+    if (pieces.length === counted && chain !== told) return
+    this.generations = [{ number, pieces: pieces.length, chain, since }]
+    this.known = { audit, files }
+    return { rev, at }
+  }
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,87 @@
+import type { ListName } from '../../contract/records'
+import type { MailRole } from '../store'
+import { columnsOf } from './columns'
+import type { Queries } from './database'
+import { FACT_TYPES, type Facts, type MailRow } from './record-row'
+
+/** A record as it is to be, in the place of the one of a revision. */
+export interface Amendment {
+  list: ListName
+  id: number
+  /** The revision that it was made from. */
+  was: number
+  state: string
+  /** The key that the change was announced with; null leaves the one that is there. */
+  announced_by: string | null
+  facts: Facts
+  words: { words: string; numbers: string }
+  mails: readonly MailRow[]
+  /** The mail whose claim ends by it. */
+  settles?: MailRole | undefined
+}
+
+const RECORD = { state: 'text', ...FACT_TYPES } as const
+const CHANGING = {
+  place: 'integer',
+  list: 'text',
+  id: 'integer',
+  was: 'bigint',
+  announced_by: 'text',
+  words: 'text',
+  numbers: 'text',
+  ...RECORD,
+} as const
+const MAIL = {
+  place: 'integer',
+  role: 'text',
+  queue: 'integer',
+  next_at: 'bigint',
+  failed: 'boolean',
+  leased_until: 'bigint',
+} as const
+
+/** In the place of a lease: leaves the one that is there. */
+const KEEPS_LEASE = -1
+const ENDS_LEASE = 0
+
+/** Writes records that changed; answers for each whether it was still as it was: otherwise nothing of it is written. */
+export async function writeAmendments(queries: Queries, amendments: readonly Amendment[]): Promise<boolean[]> {
+  const rows = amendments.map((one, place) => ({ ...one, ...one.facts, ...one.words, place }))
+  const mails = rows.flatMap(({ place, mails, settles }) =>
+    mails.map(mail => ({ place, ...mail, leased_until: mail.role === settles ? ENDS_LEASE : KEEPS_LEASE })),
+  )
+  const changing = columnsOf('a', CHANGING, rows, 2)
+  const queued = columnsOf('m', MAIL, mails, 2 + changing.values.length)
+  const columns = Object.keys(RECORD)
+  const found = await queries.query<{ place: number }>(
+    `with given as (
+      update numbers set revision = revision + $1 where one returning revision - $1 as revision
+    ), changing as (
+      select a.*, given.revision + 1 + a.place as rev from given, ${changing.source}
+    ), changed as (
+      update records r set rev = a.rev, announced_by = coalesce(a.announced_by, r.announced_by),
+        ${columns.map(name => `${name} = a.${name}`).join(', ')}
+      from changing a where r.list = a.list and r.id = a.id and r.rev = a.was
+      returning a.place, a.list, a.id, a.words, a.numbers
+    ), worded as (
+      update record_words w set words = c.words, numbers = c.numbers from changed c
+      where w.list = c.list and w.id = c.id and (w.words <> c.words or w.numbers <> c.numbers)
+    ), mailed as (
+      select c.list, c.id, m.* from changed c join ${queued.source} using (place)
+    ), queued as (
+      insert into mails (list, id, role, queue, next_at, failed, leased_until)
+      select list, id, role, queue, next_at, failed, leased_until from mailed where next_at is not null
+      on conflict (list, id, role) do update set
+        queue = excluded.queue, next_at = excluded.next_at, failed = excluded.failed,
+        leased_until = case when excluded.leased_until < 0 then mails.leased_until else excluded.leased_until end
+    ), settled as (
+      delete from mails d using mailed m
+      where m.next_at is null and d.list = m.list and d.id = m.id and d.role = m.role
+    )
+    select place from changed`,
+    [amendments.length, ...changing.values, ...queued.values],
+    'amendments',
+  )
+  const done = new Set(found.map(({ place }) => place))
+  return amendments.map((_, place) => done.has(place))
+}

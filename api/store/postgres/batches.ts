@@ -1,0 +1,49 @@
+import { violatedIndex } from './database'
+
+/** Most items that are written in one step. */
+const MOST = 200
+
+interface Waiting<Item, Result> {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+/** Gathers what comes while a step is under way, so that the next one takes all of it. */
+export class Batches<Item, Result> {
+  #waiting: Waiting<Item, Result>[] = []
+  #running: Promise<void> | undefined
+
+  /** `write` answers in the order of its items; where one of several is of what is there already, each is written by itself. */
+  constructor(readonly write: (items: readonly Item[]) => Promise<Result[]>) {}
+
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject })
+      this.#running ??= this.#run()
+    })
+  }
+
+  /** Waits for what is under way. */
+  async idle(): Promise<void> {
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    // Those of one moment come together.
+    await Promise.resolve()
+    while (this.#waiting.length > 0) await this.#writeAll(this.#waiting.splice(0, MOST))
+    this.#running = undefined
+  }
+
+  async #writeAll(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.write(batch.map(({ item }) => item))
+      for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
+    } catch (error) {
+      const isOfOne = batch.length > 1 && violatedIndex(error) !== undefined
+      if (isOfOne) for (const one of batch) await this.#writeAll([one])
+      else for (const { reject } of batch) reject(error)
+    }
+  }
+}

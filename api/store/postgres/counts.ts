@@ -1,0 +1,125 @@
+import { CLOSE_DAYS } from '../../contract/deadlines'
+import { LISTS, type ListName } from '../../contract/records'
+import type { Changes, Counts, ListCount, Pending } from '../store'
+import type { Database } from './database'
+import { isUrgent, soonest } from './filters'
+import { recordOf, type StoredRow } from './record-row'
+import { columnOf } from './tables'
+
+const MINUTE = 60_000
+
+interface CountedRow {
+  list: ListName
+  revision: number
+  last: number
+  total: number
+  pending: number
+  urgent: number
+  passed: number
+  within7: number
+  undelivered: number
+  newest: number | null
+}
+
+/** Counts what the lists hold: all in one look, so that nothing is counted of two moments. */
+export async function countsOf(database: Database, today: number): Promise<Counts> {
+  const counted = (which: string) => `count(*) filter (where ${which})`
+  const rows = await database.read<CountedRow>(
+    `with lists as (
+      ${LISTS.map(list => `select '${list}' as list, revision, ${columnOf(list)}_last as last, ${columnOf(list)}_total as total from numbers`).join(' union all ')}
+    )
+    select lists.*, pending.*, unsent.undelivered, newest.arrived_at as newest
+    from lists
+    cross join lateral (
+      select count(*) as pending, ${counted(isUrgent('$1::integer'))} as urgent,
+        ${counted(`${soonest('$1::integer')} < $1`)} as passed,
+        ${counted(`${soonest('$1::integer')} between $1 and $1 + ${CLOSE_DAYS}`)} as within7
+      from records where records.list = lists.list and pending
+    ) pending
+    cross join lateral (
+      select ${counted("staff_mail in ('queued', 'failed')")} + ${counted("visitor_mail in ('queued', 'failed')")} as undelivered
+      from records where records.list = lists.list
+        and (staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))
+    ) unsent
+    left join lateral (
+      select arrived_at from records where records.list = lists.list order by id desc limit 1
+    ) newest on true`,
+    [today],
+  )
+  const lists = Object.fromEntries(rows.map(row => [row.list, listCountOf(row)])) as Record<ListName, ListCount>
+  const sum = (count: (row: CountedRow) => number) => rows.reduce((all, row) => all + count(row), 0)
+  return {
+    lists,
+    deadlines: { passed: sum(row => row.passed), within7: sum(row => row.within7) },
+    undelivered: sum(row => row.undelivered),
+    revision: rows[0]?.revision ?? 0,
+  }
+}
+
+const listCountOf = ({
+  total,
+  pending,
+  urgent,
+  passed,
+  within7,
+  undelivered,
+  newest,
+  last,
+}: CountedRow): ListCount => ({
+  total,
+  pending,
+  urgent,
+  deadlines: { passed, within7 },
+  undelivered,
+  newest: newest === null ? null : new Date(newest).toISOString(),
+  lastId: last,
+})
+
+/** What is known of all that is pending: no record is read. */
+export async function pendingOf(database: Database): Promise<Pending[]> {
+  const rows = await database.read<{
+    list: ListName
+    id: number
+    arrived_at: number
+    due: number
+    limit_day: number | null
+    undated: boolean
+    answered: boolean
+    demoted: boolean
+  }>(
+    `select list, id, arrived_at, due, limit_day, undated, answered, demoted from records where pending
+    order by case list ${LISTS.map((list, at) => `when '${list}' then ${at}`).join(' ')} end, id`,
+  )
+  return rows.map(row => ({
+    list: row.list,
+    id: row.id,
+    arrivedAt: row.arrived_at,
+    dueAt: row.due * MINUTE,
+    limitDay: row.limit_day ?? 0,
+    isUndated: row.undated,
+    isAnswered: row.answered,
+    isDemoted: row.demoted,
+  }))
+}
+
+/** What became of some records of a list since a revision; an id that was never given out is of no record. */
+export async function changesOf(
+  database: Database,
+  list: ListName,
+  ids: readonly number[],
+  since: number,
+): Promise<Changes> {
+  const known = [...new Set(ids)].filter(id => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+  const rows = await database.read<{ id: number; rev: number | null; revision: number } & StoredRow>(
+    `select w.id, r.rev, r.fields, r.state, n.revision
+    from numbers n, unnest($2::integer[]) w(id) left join records r on r.list = $1 and r.id = w.id
+    where w.id <= n.${columnOf(list)}_last`,
+    [list, known],
+  )
+  // A revision to come is one of the data that a restored backup took the place of.
+  const from = rows.some(({ revision }) => since > revision) ? 0 : since
+  return {
+    changed: rows.filter(({ rev }) => rev !== null && rev > from).map(recordOf),
+    gone: rows.filter(({ rev }) => rev === null).map(({ id }) => id),
+  }
+}

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { StoreLog } from '../log'
+import { StoreUnavailableError } from '../store'
+
+/** Most connections of one instance. */
+const MOST_CONNECTIONS = 10
+/** How long a connection is waited for, a statement may take, and an answer is waited for, in ms. */
+const TIMEOUTS = { connecting: 5_000, statement: 10_000, answer: 15_000 }
+/** How often what the engine broke off in favour of others is tried, and the longest wait before, in ms. */
+const MOST_TRIES = 12
+const LONGEST_WAIT = 200
+/** Broken off in favour of others: serialisation failures and deadlocks. Nothing of it was done. */
+const BROKEN_OFF = new Set(['40001', '40P01'])
+/** The engine is away, full, ends, or is a standby; a statement took too long. Classes of codes, or whole ones. */
+const AWAY = /^(?:08|53|57|58)|^(?:25006|55P03)$/
+const INT8 = 20
+
+/** Runs statements: a pool's, or those of one transaction. */
+export interface Queries {
+  /** With a name, a connection parses the statement once: for those that are the same each time. */
+  query<Row extends object>(text: string, values?: unknown[], name?: string): Promise<Row[]>
+}
+
+/** A unique index that a statement came up against; undefined where it failed for another reason. */
+export function violatedIndex(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
+}
+
+/** A bounded pool of connections, which come back by themselves once the engine does. */
+export class Database implements Queries {
+  readonly #pool: pg.Pool
+
+  constructor(url: string, log: StoreLog) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: MOST_CONNECTIONS,
+      connectionTimeoutMillis: TIMEOUTS.connecting,
+      statement_timeout: TIMEOUTS.statement,
+      idle_in_transaction_session_timeout: TIMEOUTS.statement,
+      query_timeout: TIMEOUTS.answer,
+      keepAlive: true,
+      application_name: 'haven',
+      // Whole numbers of 64 bits: times and revisions, all below 2^53.
+      types: { getTypeParser: (id, format) => (id === INT8 ? Number : pg.types.getTypeParser(id, format)) },
+    })
+    // Of a connection that nobody uses: the next statement opens another one.
+    this.#pool.on('error', err => log.warn({ err }, 'A connection to the database has ended'))
+  }
+
+  /** Runs one statement, again where it was broken off in favour of others. */
+  async query<Row extends object>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
+    return await again(async () => (await this.#pool.query<Row>({ text, values, ...(name && { name }) })).rows)
+  }
+
+  /** The same for a statement that changes nothing: a connection that has ended meanwhile costs nobody an answer. */
+  async read<Row extends object>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
+    try {
+      return await this.query(text, values, name)
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error
+      return await this.query(text, values, name)
+    }
+  }
+
+  /** Runs statements of which all count, or none; `action` may run several times. */
+  async transaction<Result>(action: (queries: Queries) => Promise<Result>): Promise<Result> {
+    return await again(async () => {
+      const client = await this.#pool.connect()
+      let broken: Error | undefined
+      try {
+        await client.query('begin')
+        const result = await action({
+          query: async <Row extends object>(text: string, values: unknown[] = [], name?: string) =>
+            (await client.query<Row>({ text, values, ...(name && { name }) })).rows,
+        })
+        await client.query('commit')
+        return result
+      } catch (error) {
+        await client.query('rollback').catch(failure => {
+          broken = failure
+        })
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+async function again<Result>(action: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await action()
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? String(error.code) : undefined
+      if (code === undefined || !BROKEN_OFF.has(code) || tries === MOST_TRIES) throw unavailable(error, code)
+      await delay(Math.random() * Math.min(LONGEST_WAIT, 2 ** tries))
+    }
+  }
+}
+
+/** What a store throws of a failure: whatever is no mistake of ours passes by itself. */
+function unavailable(error: unknown, code: string | undefined): unknown {
+  const isOurs = code !== undefined && !AWAY.test(code) && !BROKEN_OFF.has(code)
+  if (isOurs || !isOfConnection(error, code)) return error
+  return new StoreUnavailableError(`The database does not answer: ${(error as Error).message}`, { cause: error })
+}
+
+/** Whether a failure is the engine's or the network's: pg throws plain errors of its own for broken connections. */
+function isOfConnection(error: unknown, code: string | undefined): boolean {
+  if (code !== undefined) return true
+  if (!(error instanceof Error) || error.constructor !== Error) return error instanceof AggregateError
+  return (
+    'syscall' in error ||
+    /^(?:Connection terminated|timeout exceeded|Query read timeout|Cannot use a pool|Client )/.test(error.message)
+  )
+}

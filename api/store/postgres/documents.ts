@@ -1,0 +1,158 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { KeyedMutex } from '../keyed-mutex'
+import { type Documents, StoreUnavailableError } from '../store'
+import type { Database } from './database'
+
+/** How often a document is changed anew that another instance was faster with, and the longest wait between, in ms. */
+const MOST_TRIES = 30
+const LONGEST_WAIT = 100
+/** A clock that is put back by more than this, in ms, was wrong before. */
+const CLOCK_STEP = 60_000
+
+interface DocumentRow {
+  value: string
+  version: number
+  expires_at: number | null
+  life: number | null
+}
+
+type Change<Value> = (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined
+
+/** The engine's texts hold no NUL: names are kept as JSON would write them. */
+const nameOf = (text: string) => JSON.stringify(text).slice(1, -1)
+const textOf = (name: string): string => JSON.parse(`"${name}"`)
+
+/** Small documents in a table, each with a version, so that no change is made of what another one took the place of. */
+export class DatabaseDocuments implements Documents {
+  readonly #database: Database
+  readonly #now: () => Date
+  readonly #mutex = new KeyedMutex()
+  /** The latest time that was seen, in ms since 1970. */
+  #latest = 0
+  #closed = false
+
+  constructor(database: Database, now: () => Date) {
+    this.#database = database
+    this.#now = now
+  }
+
+  async get<Value>(namespace: string, key: string): Promise<Value | undefined> {
+    const row = await this.#row(namespace, key)
+    return row && this.#isLive(row) ? JSON.parse(row.value) : undefined
+  }
+
+  async keys(namespace: string): Promise<string[]> {
+    const rows = await this.#database.read<{ key: string }>(
+      'select key from documents where namespace = $1 and (expires_at is null or expires_at > $2) order by key',
+      [nameOf(namespace), this.#now().getTime()],
+    )
+    return rows.map(({ key }) => textOf(key))
+  }
+
+  async update<Value>(namespace: string, key: string, change: Change<Value>): Promise<Value | undefined> {
+    return await this.#mutex.runExclusive(JSON.stringify([namespace, key]), async () => {
+      for (let tries = 1; tries <= MOST_TRIES; tries++) {
+        this.#refuseWhenClosed()
+        const row = await this.#row(namespace, key)
+        const next = change(row && this.#isLive(row) ? JSON.parse(row.value) : undefined)
+        const value = next && JSON.stringify(next.value)
+        const isMade = next
+          ? await this.#put(namespace, key, row, String(value), next.expiresAt)
+          : await this.#remove(namespace, key, row)
+        if (isMade) return value === undefined ? undefined : JSON.parse(value)
+        await delay(Math.random() * LONGEST_WAIT)
+      }
+      throw new StoreUnavailableError('Others change this document all the time.')
+    })
+  }
+
+  async clear(namespace: string): Promise<void> {
+    this.#refuseWhenClosed()
+    await this.#database.query('delete from documents where namespace = $1', [nameOf(namespace)])
+  }
+
+  /** Removes what has expired; what a clock dated which was ahead has its life from now on, and no more. */
+  async removeExpired(): Promise<void> {
+    const now = this.#now().getTime()
+    await this.#database.query(
+      'update documents set expires_at = $1::bigint + life where expires_at > $1::bigint + life',
+      [now],
+    )
+    await this.#database.query('delete from documents where expires_at <= $1', [now])
+  }
+
+  /** Refuses further updates. */
+  close(): void {
+    this.#closed = true
+  }
+
+  /** Where the clock was put back, what it dated has its life from now on. */
+  async #noteClock(): Promise<void> {
+    const now = this.#now().getTime()
+    if (now < this.#latest - CLOCK_STEP) {
+      this.#latest = now
+      await this.removeExpired()
+    }
+    this.#latest = Math.max(this.#latest, now)
+  }
+
+  async #row(namespace: string, key: string): Promise<DocumentRow | undefined> {
+    await this.#noteClock()
+    const [row] = await this.#database.read<DocumentRow>(
+      'select value, version, expires_at, life from documents where namespace = $1 and key = $2',
+      [nameOf(namespace), nameOf(key)],
+      'document',
+    )
+    return row && (await this.#withinLife(namespace, key, row))
+  }
+
+  /** A document that a clock dated which was ahead has its life from now on, and no more. */
+  async #withinLife(namespace: string, key: string, row: DocumentRow): Promise<DocumentRow> {
+    const latest = this.#now().getTime() + (row.life ?? 0)
+    if (row.expires_at === null || row.expires_at <= latest) return row
+    await this.#database.query(
+      'update documents set expires_at = $3 where namespace = $1 and key = $2 and version = $4',
+      [nameOf(namespace), nameOf(key), latest, row.version],
+    )
+    return { ...row, expires_at: latest }
+  }
+
+  async #put(
+    namespace: string,
+    key: string,
+    row: DocumentRow | undefined,
+    value: string,
+    expiresAt: Date | undefined,
+  ): Promise<boolean> {
+    const life = expiresAt ? Math.max(0, expiresAt.getTime() - this.#now().getTime()) : null
+    const values = [nameOf(namespace), nameOf(key), value, expiresAt?.getTime() ?? null, life]
+    const done = row
+      ? await this.#database.query(
+          `update documents set value = $3, expires_at = $4, life = $5, version = version + 1
+          where namespace = $1 and key = $2 and version = $6 returning 1`,
+          [...values, row.version],
+        )
+      : await this.#database.query(
+          'insert into documents (namespace, key, value, expires_at, life, version) values ($1, $2, $3, $4, $5, 1) on conflict do nothing returning 1',
+          values,
+        )
+    return done.length > 0
+  }
+
+  async #remove(namespace: string, key: string, row: DocumentRow | undefined): Promise<boolean> {
+    if (!row) return true
+    const done = await this.#database.query(
+      'delete from documents where namespace = $1 and key = $2 and version = $3 returning 1',
+      [nameOf(namespace), nameOf(key), row.version],
+    )
+    return done.length > 0
+  }
+
+  #isLive({ expires_at: expiresAt }: DocumentRow): boolean {
+    return expiresAt === null || expiresAt > this.#now().getTime()
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#closed) throw new StoreUnavailableError('The store is closed.')
+  }
+}

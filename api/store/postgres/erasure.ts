@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { LISTS, type ListName } from '../../contract/records'
+import { erasedRecordOf, isDue } from '../retention/erasure'
+import type { ErasedRecord, ErasePlan } from '../store'
+import { columnsOf } from './columns'
+import type { Database } from './database'
+import type { DatabaseFiles } from './files'
+import type { Mails } from './mails'
+import { recordOf, type StoredRow } from './record-row'
+import { columnOf } from './tables'
+
+/** Records of one step, and the rest between two, in ms, so that erasing leaves the engine to the visitors. */
+const STEP = 200
+const REST = 50
+
+/** What the erasure needs of the store around it. */
+export interface ErasureParts {
+  database: Database
+  files: DatabaseFiles
+  mails: Mails
+  now: () => Date
+}
+
+interface ErasableRow extends StoredRow {
+  list: ListName
+  rev: number
+  key: string | null
+}
+
+const ERASABLE = `select r.list, r.id, r.rev, r.fields, r.state, k.key
+  from records r left join idempotency_keys k using (list, id)`
+
+/**
+ * Erases records with their words, contacts, mails and keys in one step, and writes down what else is to go of them; that
+ * is done then, or by the next run.
+ */
+export class DatabaseErasure {
+  constructor(readonly parts: ErasureParts) {}
+
+  /** Erases one record for good; undefined when there is no such record. */
+  async one(
+    list: ListName,
+    id: number,
+    eraseElsewhere: ErasePlan['eraseElsewhere'],
+  ): Promise<'erased' | 'held' | undefined> {
+    const { database, mails, now } = this.parts
+    for (;;) {
+      const [row] = await database.read<ErasableRow>(`${ERASABLE} where r.list = $1 and r.id = $2`, [list, id])
+      if (!row) return undefined
+      if (recordOf(row).held) return 'held'
+      await mails.settled(list, id, now)
+      const erased = await this.#erase([row])
+      await this.#finish(eraseElsewhere)
+      // It was changed between two steps.
+      if (erased.length > 0) return 'erased'
+    }
+  }
+
+  async run({ before, eraseElsewhere, goOn = () => true }: ErasePlan): Promise<Record<ListName, number>> {
+    await this.#finish(eraseElsewhere)
+    const erased = Object.fromEntries(LISTS.map(list => [list, 0])) as Record<ListName, number>
+    for (const list of LISTS) {
+      for (let after = 0; goOn(); ) {
+        const rows = await this.#mayBeDue(list, after, before)
+        if (rows.length === 0) break
+        after = rows.at(-1)?.id ?? after
+        const gone = await this.#erase(rows.filter(row => isDue(recordOf(row), before)))
+        if (gone.length === 0) continue
+        erased[list] += gone.length
+        await this.#finish(eraseElsewhere)
+        await delay(REST)
+      }
+    }
+    return erased
+  }
+
+  /** What arrived too lately is not: a clock that was wrong cannot have had a record processed before it arrived. */
+  async #mayBeDue(list: ListName, after: number, before: Date): Promise<ErasableRow[]> {
+    return await this.parts.database.read<ErasableRow>(
+      `${ERASABLE} where r.list = $1 and r.id > $2 and r.arrived_at < $3 and not pending and not held
+        and staff_mail not in ('queued', 'failed') order by r.id limit ${STEP}`,
+      [list, after, before.getTime()],
+    )
+  }
+
+  /** Erases those that are still as they were; answers them. */
+  async #erase(rows: readonly ErasableRow[]): Promise<ErasedRecord[]> {
+    if (rows.length === 0) return []
+    const types = { list: 'text', id: 'integer', rev: 'bigint', record: 'text' } as const
+    const going = columnsOf(
+      'g',
+      types,
+      rows.map(row => {
+        const { list, id, rev, key } = row
+        const [erased] = erasedRecordOf({ rev, list, id, ...(key !== null && { key }), record: recordOf(row) })
+        return { list, id, rev, record: JSON.stringify(erased) }
+      }),
+      1,
+    )
+    const tables = ['record_words', 'record_contacts', 'idempotency_keys', 'mails']
+    return await this.parts.database.transaction(async queries => {
+      await queries.query('select 1 from numbers where one for update')
+      const gone = await queries.query<{ list: ListName; id: number; record: string }>(
+        `with gone as (
+          delete from records r using ${going.source} where r.list = g.list and r.id = g.id and r.rev = g.rev
+          returning r.list, r.id, g.record
+        ), noted as (insert into erased (list, id, record) select list, id, record from gone),
+        ${tables.map(table => `no_${table} as (delete from ${table} t using gone where t.list = gone.list and t.id = gone.id)`).join(', ')}
+        select * from gone`,
+        going.values,
+      )
+      await queries.query(
+        `update numbers set revision = revision + $1, ${LISTS.map(
+          (list, at) => `${columnOf(list)}_total = ${columnOf(list)}_total - $${at + 2}::integer`,
+        ).join(', ')} where one`,
+        [gone.length, ...LISTS.map(list => gone.filter(one => one.list === list).length)],
+      )
+      return gone.map(({ record }) => JSON.parse(record))
+    })
+  }
+
+  /** Erases elsewhere what was erased here, and strikes it off the list of what is under way. */
+  async #finish(eraseElsewhere: ErasePlan['eraseElsewhere']): Promise<void> {
+    const { database, files } = this.parts
+    for (;;) {
+      const rows = await database.read<{ record: string }>(`select record from erased limit ${STEP}`)
+      if (rows.length === 0) return
+      const gone: ErasedRecord[] = rows.map(({ record }) => JSON.parse(record))
+      await files.remove(gone.flatMap(({ files: ids = [] }) => ids))
+      await eraseElsewhere(gone)
+      const done = columnsOf('g', { list: 'text', id: 'integer' } as const, gone, 1)
+      await database.query(
+        `delete from erased e using ${done.source} where e.list = g.list and e.id = g.id`,
+        done.values,
+      )
+    }
+  }
+}

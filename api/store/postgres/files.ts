@@ -1,0 +1,193 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { RecordFile } from '../../contract/files'
+import type { ListName } from '../../contract/records'
+import { UNNAMED_LIFE } from '../files/file-folder'
+import type { StoreLog } from '../log'
+import { type Files, FilesFullError, type NewFile, type Scan, StoreUnavailableError, UnknownFilesError } from '../store'
+import type { Database, Queries } from './database'
+
+const ID_BYTES = 16
+/** Bytes of one part of a file: a row of the table. */
+const PART_BYTES = 256 * 1_024
+
+/** What the files work with. */
+export interface DatabaseFilesParts {
+  database: Database
+  /** Most bytes of all files together. */
+  most: number
+  scan: Scan | undefined
+  now: () => Date
+  log: StoreLog
+}
+
+/** What visitors send along, in rows of a quarter of a megabyte. What no record has named after a day is removed. */
+export class DatabaseFiles implements Files {
+  readonly #parts: DatabaseFilesParts
+  #isClosed = false
+
+  constructor(parts: DatabaseFilesParts) {
+    this.#parts = parts
+  }
+
+  /** Takes no more. */
+  close(): void {
+    this.#isClosed = true
+  }
+
+  async admit(): Promise<void> {
+    if (this.#isClosed) throw new StoreUnavailableError('The store is closed.')
+    const { bytes, most } = await this.space()
+    if (bytes >= most) throw new FilesFullError('There is as much as UPLOADS_MAX_GB allows.')
+  }
+
+  async keep({ name, type }: NewFile, content: AsyncIterable<Uint8Array>): Promise<RecordFile> {
+    await this.admit()
+    const { database, now } = this.#parts
+    const id = randomBytes(ID_BYTES).toString('hex')
+    try {
+      await database.query('insert into files (id, arrived_at, bytes) values ($1, $2, 0)', [id, now().getTime()])
+      const { bytes, sha256 } = await this.#write(id, content)
+      const file: RecordFile = { id, name, bytes, type, sha256, ...(await this.#scan(id)) }
+      // The engine's texts hold no NUL, JSON's do.
+      await database.query('update files set about = $2 where id = $1', [id, JSON.stringify(file)])
+      return file
+    } catch (error) {
+      await this.remove([id]).catch(() => undefined)
+      throw error
+    }
+  }
+
+  async waiting(id: string): Promise<RecordFile | undefined> {
+    const [file] = await this.#unnamed([id])
+    return file
+  }
+
+  /** What is told of files that a submission is about to name; throws an UnknownFilesError where one is not there to be. */
+  async unnamed(ids: readonly string[]): Promise<RecordFile[]> {
+    const found = new Map((await this.#unnamed(ids)).map(file => [file.id, file]))
+    const unknown = ids.filter((id, at) => !found.has(id) || ids.indexOf(id) !== at)
+    if (unknown.length > 0) throw new UnknownFilesError(unknown)
+    return ids.flatMap(id => found.get(id) ?? [])
+  }
+
+  /** Leaves files to the record that names them, in its step. */
+  async name(queries: Queries, ids: readonly string[], list: ListName, record: number): Promise<void> {
+    const named = await queries.query<{ id: string }>(
+      'update files set list = $2, record = $3 where id = any($1::text[]) and list is null and about is not null returning id',
+      [ids, list, record],
+    )
+    const done = new Set(named.map(({ id }) => id))
+    if (done.size < ids.length) throw new UnknownFilesError(ids.filter(id => !done.has(id)))
+  }
+
+  async open({ id, flagged }: Pick<RecordFile, 'id' | 'flagged'>): Promise<Readable | undefined> {
+    if (flagged !== undefined) return undefined
+    const found = await this.#parts.database.read('select 1 from files where id = $1 and about is not null', [id])
+    return found.length > 0 ? this.#read(id) : undefined
+  }
+
+  async discard(id: string): Promise<void> {
+    await this.#removeWhere('list is null and id = any($1::text[])', [[id]])
+  }
+
+  async removeUnnamed(): Promise<number> {
+    const now = this.#parts.now().getTime()
+    // The clock was ahead as they came.
+    await this.#parts.database.query('update files set arrived_at = $1 where list is null and arrived_at > $1', [now])
+    return await this.#removeWhere('list is null and arrived_at <= $1', [now - UNNAMED_LIFE])
+  }
+
+  /** Removes files for good. */
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.#removeWhere('id = any($1::text[])', [ids])
+  }
+
+  async space(): Promise<{ bytes: number; most: number }> {
+    const [row] = await this.#parts.database.read<{ bytes: number }>(
+      'select coalesce(sum(bytes), 0)::bigint as bytes from files',
+    )
+    return { bytes: row?.bytes ?? 0, most: this.#parts.most }
+  }
+
+  async #unnamed(ids: readonly string[]): Promise<RecordFile[]> {
+    const rows = await this.#parts.database.read<{ about: string }>(
+      'select about from files where id = any($1::text[]) and list is null and about is not null',
+      [ids],
+    )
+    return rows.map(({ about }) => JSON.parse(about))
+  }
+
+  async #removeWhere(which: string, values: unknown[]): Promise<number> {
+    const gone = await this.#parts.database.query(
+      `with gone as (delete from files where ${which} returning id),
+      parts as (delete from file_parts p using gone where p.id = gone.id)
+      select id from gone`,
+      values,
+    )
+    return gone.length
+  }
+
+  /** Writes what comes in, part by part; answers its length and digest. */
+  async #write(id: string, content: AsyncIterable<Uint8Array>): Promise<{ bytes: number; sha256: string }> {
+    const digest = createHash('sha256')
+    let bytes = 0
+    let part = 0
+    for await (const chunk of inParts(content)) {
+      bytes += chunk.length
+      digest.update(chunk)
+      await this.#parts.database.query(
+        `with counted as (update files set bytes = $4 where id = $1)
+        insert into file_parts (id, part, content) values ($1, $2, $3)`,
+        [id, part++, chunk, bytes],
+      )
+      const { bytes: all, most } = await this.space()
+      if (all > most) throw new FilesFullError('There is as much as UPLOADS_MAX_GB allows.')
+    }
+    return { bytes, sha256: digest.digest('hex') }
+  }
+
+  #read(id: string): Readable {
+    const { database } = this.#parts
+    async function* parts() {
+      for (let part = 0; ; part++) {
+        const [row] = await database.read<{ content: Buffer }>(
+          'select content from file_parts where id = $1 and part = $2',
+          [id, part],
+        )
+        if (!row) return
+        yield row.content
+      }
+    }
+    return Readable.from(parts(), { objectMode: false })
+  }
+
+  /** What a scanner says of a file: one that cannot be asked costs nobody their letter. */
+  async #scan(id: string): Promise<Pick<RecordFile, 'scanned' | 'flagged'>> {
+    const { scan, log } = this.#parts
+    if (!scan) return { scanned: false }
+    try {
+      const flagged = await scan(this.#read(id))
+      if (flagged !== undefined) log.warn({ file: id, flagged }, 'The scanner flagged a file: it is kept apart')
+      return { scanned: true, ...(flagged !== undefined && { flagged }) }
+    } catch (err) {
+      log.error({ err }, 'CLAMD does not answer: a file was kept unscanned')
+      return { scanned: false }
+    }
+  }
+}
+
+/** Gathers what comes in chunks of any size into parts. */
+async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of content) {
+    waiting.push(chunk)
+    bytes += chunk.length
+    if (bytes < PART_BYTES) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(waiting)
+}

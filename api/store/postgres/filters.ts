@@ -1,0 +1,81 @@
+import { CLOSE_DAYS } from '../../contract/deadlines'
+import type { ListQuery } from '../store'
+
+type Sort = NonNullable<ListQuery['sort']>
+
+/** Gathers what a statement is given, and answers each value's place in it. */
+export class Values {
+  readonly all: unknown[] = []
+
+  /** `$1`, `$2` …, as a type where the engine cannot tell. */
+  add(value: unknown, type?: string): string {
+    this.all.push(value)
+    return type ? `$${this.all.length}::${type}` : `$${this.all.length}`
+  }
+}
+
+/** What ranks as urgent on a day, by the visitor's choice or since it is pressing; as the files' index has it. */
+export const isUrgent = (today: string) =>
+  `(urgency = 'urgent' or undated or detained or coalesce(limit_day <= ${today} + ${CLOSE_DAYS}, false))`
+
+/** The day of the soonest limit, where one without a day is as today; null without limits. */
+export const soonest = (today: string) =>
+  `(case when undated then least(coalesce(limit_day, ${today}), ${today}) else limit_day end)`
+
+const IS_LIMITED = '(undated or limit_day is not null)'
+const isUndelivered = (mail: string) => `${mail} in ('queued', 'failed')`
+
+/** What a query's filters ask of a row. */
+export function filtersOf(query: ListQuery, values: Values, today: string): string[] {
+  const { status, spam, suspect, urgency, deadline, mail, assigned, answered, from, to } = query
+  const asked: string[] = []
+  if (status === 'pending') asked.push('pending')
+  if (status === 'processed') asked.push('processed')
+  if (spam !== undefined) asked.push(spam ? 'spam' : 'not spam')
+  if (suspect !== undefined) asked.push(suspect ? 'suspect' : 'not suspect')
+  if (urgency === 'urgent') asked.push(isUrgent(today))
+  else if (urgency) asked.push(`urgency = ${values.add(urgency)} and not ${isUrgent(today)}`)
+  if (deadline === 'any') asked.push(IS_LIMITED)
+  if (deadline === 'none') asked.push(`not ${IS_LIMITED}`)
+  if (deadline === 'passed') asked.push(`${IS_LIMITED} and ${soonest(today)} < ${today}`)
+  if (deadline === '7days') {
+    asked.push(`${IS_LIMITED} and ${soonest(today)} between ${today} and ${today} + ${CLOSE_DAYS}`)
+  }
+  if (mail === 'undelivered') asked.push(`(${isUndelivered('staff_mail')} or ${isUndelivered('visitor_mail')})`)
+  else if (mail) {
+    const state = values.add(mail)
+    asked.push(`(staff_mail = ${state} or visitor_mail = ${state})`)
+  }
+  if (typeof assigned === 'string') asked.push(`owner = ${values.add(assigned)}`)
+  else if (assigned) asked.push(`(owner is null or owner <> all(${values.add(assigned, 'text[]')}))`)
+  // What is spam, nobody has to answer.
+  if (answered !== undefined) asked.push(answered ? 'answered' : 'not answered and not spam')
+  if (from !== undefined) asked.push(`arrived_at >= ${values.add(Date.parse(from), 'bigint')}`)
+  if (to !== undefined) asked.push(`arrived_at < ${values.add(Date.parse(to), 'bigint')}`)
+  return asked
+}
+
+/** A part of a sorted list: what is in it, newest first or by what is soonest. */
+interface Phase {
+  has: (today: string) => string
+  soonest?: 'due' | 'limit'
+}
+
+const DEALT_WITH: Phase[] = [{ has: () => 'processed and not spam' }, { has: () => 'spam' }]
+
+/** The order of each sort: its phases one after the other. */
+export const ORDERS: Record<Sort, Phase[]> = {
+  submitted: [{ has: () => 'true' }],
+  due: [{ has: () => 'pending', soonest: 'due' }, ...DEALT_WITH],
+  urgency: [
+    { has: today => `pending and ${isUrgent(today)}`, soonest: 'due' },
+    { has: today => `pending and not demoted and not ${isUrgent(today)}`, soonest: 'due' },
+    { has: today => `pending and demoted and not ${isUrgent(today)}`, soonest: 'due' },
+    ...DEALT_WITH,
+  ],
+  deadline: [
+    { has: () => `pending and ${IS_LIMITED}`, soonest: 'limit' },
+    { has: () => `pending and not ${IS_LIMITED}`, soonest: 'due' },
+    ...DEALT_WITH,
+  ],
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ListName } from '../../contract/records'
+import { LONGEST_WAITS } from '../mail-schedule/retry'
+import type { DueMail, MailQueueName, MailRole } from '../store'
+import type { Database } from './database'
+import { QUEUES, recordOf, type StoredRow } from './record-row'
+
+const QUEUES_OF: Record<MailQueueName, number[]> = {
+  people: [QUEUES.urgent, QUEUES.staff, QUEUES.visitors],
+  demoted: [QUEUES.demoted],
+}
+/** A clock that is put back by more than this, in ms, ends leases in their time; the clocks of instances differ by less. */
+const CLOCK_STEP = 60_000
+/** How long mails under way are waited for, and how often that is looked at, in ms. */
+const OUTCOME_TIMEOUT = 5_000
+const LOOK_EVERY = 50
+
+/** When a mail is to be tried: one that is further ahead than any wait was set by a clock that was wrong. */
+const IS_DUE = `(next_at <= $1 or next_at > $1::bigint + case when failed then ${LONGEST_WAITS.failed} else ${LONGEST_WAITS.queued} end)`
+
+interface ClaimedRow extends StoredRow {
+  list: ListName
+  role: MailRole
+}
+
+/** Claims mails for this instance; a claim ends with its lease, whatever became of who had it. */
+export class Mails {
+  readonly #database: Database
+  /** Tells the leases of this instance from those of others. */
+  readonly #instance = randomUUID()
+  /** The latest time that a claim was made at, in ms since 1970. */
+  #latest = Number.POSITIVE_INFINITY
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName = 'people'): Promise<DueMail[]> {
+    const time = now.getTime()
+    if (time < this.#latest - CLOCK_STEP) {
+      await this.#database.query(
+        'update mails set leased_until = $1::bigint where leased_until > $1::bigint + $2::bigint',
+        [time + leaseMs, CLOCK_STEP],
+      )
+      this.#latest = time
+    }
+    this.#latest = Math.max(this.#latest, time)
+    const rows = await this.#database.query<ClaimedRow>(
+      `with due as (
+        select list, id, role from mails
+        where queue = any($2::integer[]) and leased_until <= $1 and ${IS_DUE}
+        order by queue, next_at, list, id limit $3 for update skip locked
+      ), claimed as (
+        update mails m set leased_until = $1::bigint + $4::bigint, leased_by = $5 from due d
+        where m.list = d.list and m.id = d.id and m.role = d.role
+        returning m.list, m.id, m.role, m.queue, m.next_at
+      )
+      select c.list, c.role, r.id, r.fields, r.state from claimed c join records r using (list, id)
+      order by c.queue, c.next_at, c.list, c.id`,
+      [time, QUEUES_OF[whose], limit, leaseMs, this.#instance],
+      'claim',
+    )
+    return rows.map(row => ({ list: row.list, role: row.role, record: recordOf(row) }))
+  }
+
+  /** When the earliest mail is due, or its lease ends. */
+  async nextAt(now: Date): Promise<Date | undefined> {
+    const [row] = await this.#database.read<{ at: number | null }>(
+      `select min(case when leased_until > $1 then leased_until when ${IS_DUE} then least(next_at, $1) else next_at end) as at
+      from mails`,
+      [now.getTime()],
+      'next-mail',
+    )
+    return row?.at == null ? undefined : new Date(row.at)
+  }
+
+  /** Waits a little until no mail of a record is claimed. */
+  async settled(list: ListName, id: number, now: () => Date): Promise<void> {
+    for (const end = performance.now() + OUTCOME_TIMEOUT; performance.now() < end; ) {
+      const claimed = await this.#database.read(
+        'select 1 from mails where list = $1 and id = $2 and leased_until > $3 limit 1',
+        [list, id, now().getTime()],
+      )
+      if (claimed.length === 0) return
+      await delay(LOOK_EVERY)
+    }
+  }
+
+  /** Gives back what this instance has claimed. */
+  async release(): Promise<void> {
+    await this.#database.query('update mails set leased_until = 0 where leased_by = $1', [this.#instance])
+  }
+}

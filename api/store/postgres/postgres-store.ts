@@ -1,0 +1,332 @@
+import { pino } from 'pino'
+import { dayNumberInLondon } from '../../contract/office-hours'
+import type { AdminRecord, ListName, MailStatus } from '../../contract/records'
+import type { WorkBy } from '../../contract/work-facts'
+import { KeyedMutex } from '../keyed-mutex'
+import type { StoreLog } from '../log'
+import { changedRecord, recordWithFiles, recordWithMailsDue } from '../record-state'
+import { type LimitIndexer, NO_LIMITS } from '../segments/limit-fields'
+import {
+  ChangedElsewhereError,
+  type Changes,
+  type Counts,
+  type DiskSpace,
+  type Documents,
+  type DueMail,
+  type ErasePlan,
+  type Files,
+  type IdempotencyKey,
+  type ListQuery,
+  type MailQueueName,
+  type MailRole,
+  type NewRecord,
+  type Page,
+  type Pending,
+  type RecordChange,
+  type Scan,
+  type SearchPage,
+  type SearchQuery,
+  type Store,
+  StoreUnavailableError,
+  type Submitted,
+  type Thread,
+} from '../store'
+import { type Amendment, writeAmendments } from './amendments'
+import { Batches } from './batches'
+import { changesOf, countsOf, pendingOf } from './counts'
+import { Database, type Queries } from './database'
+import { DatabaseDocuments } from './documents'
+import { DatabaseErasure } from './erasure'
+import { DatabaseFiles } from './files'
+import { readLimitsAnew } from './limits'
+import { Mails } from './mails'
+import { migrate } from './migrations'
+import { pageOf } from './pages'
+import { factsOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
+import { searchIn } from './search-all'
+import { Submissions } from './submissions'
+import { threadOf } from './threads'
+
+/** How to open a store in PostgreSQL. */
+export interface PostgresStoreOptions {
+  /** `postgres://…` */
+  url: string
+  now?: () => Date
+  log?: StoreLog
+  /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
+  mailDomain?: string
+  /** What reads time limits off records; without it, none are known. */
+  limits?: LimitIndexer
+  /** Most bytes of all that visitors send along. */
+  mostFiles?: number
+  /** What looks into each of these. */
+  scan?: Scan | undefined
+}
+
+/** Opens the store of a database, which any number of instances may share. */
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
+  const {
+    url,
+    now = () => new Date(),
+    log = pino({ level: 'warn' }),
+    mailDomain = 'haven.invalid',
+    limits = NO_LIMITS,
+    mostFiles = Number.POSITIVE_INFINITY,
+    scan,
+  } = options
+  const database = new Database(url, log)
+  try {
+    await migrate(database)
+    await readLimitsAnew(database, limits)
+    const documents = new DatabaseDocuments(database, now)
+    await documents.removeExpired()
+    const files = new DatabaseFiles({ database, most: mostFiles, scan, now, log })
+    return new PostgresStore({ database, documents, files, now, mailDomain, limits })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+interface Parts {
+  database: Database
+  documents: DatabaseDocuments
+  files: DatabaseFiles
+  now: () => Date
+  mailDomain: string
+  limits: LimitIndexer
+}
+
+/** How a record is changed. */
+interface Amending {
+  isExpected?: ((present: AdminRecord) => boolean) | undefined
+  /** The key that the change was announced with. */
+  by?: string | undefined
+  /** Whether its mails wait with those of people from now on. */
+  asked?: boolean
+  /** The mail whose claim ends by it. */
+  settles?: MailRole
+  /** What else is written in the same step. */
+  beside?: (queries: Queries) => Promise<void>
+}
+
+class PostgresStore implements Store {
+  readonly documents: Documents
+  readonly files: Files
+  readonly #parts: Parts
+  readonly #database: Database
+  readonly #submissions: Submissions
+  readonly #amendments: Batches<Amendment, boolean>
+  readonly #mails: Mails
+  readonly #erasure: DatabaseErasure
+  readonly #mutex = new KeyedMutex()
+  #closed: Promise<void> | undefined
+
+  constructor(parts: Parts) {
+    const { database, files, now } = parts
+    this.#parts = parts
+    this.#database = database
+    this.documents = parts.documents
+    this.files = files
+    this.#submissions = new Submissions(parts)
+    this.#amendments = new Batches(items => writeAmendments(database, items))
+    this.#mails = new Mails(database)
+    this.#erasure = new DatabaseErasure({ database, files, mails: this.#mails, now })
+  }
+
+  async submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
+    this.#refuseWhenClosed()
+    return await this.#submissions.submit(list, submission, key)
+  }
+
+  async list(list: ListName, query: ListQuery): Promise<Page> {
+    return await pageOf(this.#database, list, query, this.#today())
+  }
+
+  async search(query: SearchQuery): Promise<SearchPage> {
+    return await searchIn(this.#database, query, this.#today())
+  }
+
+  async thread(list: ListName, id: number): Promise<Thread | undefined> {
+    const record = await this.get(list, id)
+    return record && (await threadOf(this.#database, list, record))
+  }
+
+  async get(list: ListName, id: number): Promise<AdminRecord | undefined> {
+    const row = await this.#row(list, id)
+    return row && recordOf(row)
+  }
+
+  async change(
+    list: ListName,
+    id: number,
+    change: RecordChange,
+    isExpected?: (present: AdminRecord) => boolean,
+    by?: string,
+  ): Promise<AdminRecord | undefined> {
+    // What staff know to be of a person waits with those of people from now on.
+    const asked = change.suspect === false
+    return await this.#amend(list, id, (record, now) => changedRecord(record, change, now), { isExpected, by, asked })
+  }
+
+  async announcedBy(list: ListName, id: number): Promise<string | undefined> {
+    return (await this.#row(list, id))?.announced_by ?? undefined
+  }
+
+  async counts(): Promise<Counts> {
+    return await countsOf(this.#database, this.#today())
+  }
+
+  async pending(): Promise<Pending[]> {
+    return await pendingOf(this.#database)
+  }
+
+  async changes(list: ListName, ids: readonly number[], since: number): Promise<Changes> {
+    return await changesOf(this.#database, list, ids, since)
+  }
+
+  async claimMails(now: Date, limit: number, leaseMs: number, whose?: MailQueueName): Promise<DueMail[]> {
+    return await this.#mails.claim(now, limit, leaseMs, whose)
+  }
+
+  async recordMailOutcome({ list, role, record: { id } }: DueMail, status: MailStatus): Promise<void> {
+    const amend = (record: AdminRecord): AdminRecord => {
+      const present = record.mail[role]
+      // Another one took its place meanwhile, which tells more.
+      const isReplaced = present && present.messageId !== status.messageId
+      return isReplaced ? record : { ...record, mail: { ...record.mail, [role]: status } }
+    }
+    await this.#amend(list, id, amend, { settles: role })
+  }
+
+  async nextMailAt(): Promise<Date | undefined> {
+    return await this.#mails.nextAt(this.#parts.now())
+  }
+
+  async retryMail(list: ListName, id: number, by?: string, who?: WorkBy): Promise<AdminRecord | undefined> {
+    return await this.#amend(list, id, (record, now) => recordWithMailsDue(record, now, who), { by, asked: true })
+  }
+
+  async erase(plan: ErasePlan): Promise<Record<ListName, number>> {
+    this.#refuseWhenClosed()
+    return await this.#erasure.run({ ...plan, goOn: () => !this.#closed && (plan.goOn?.() ?? true) })
+  }
+
+  async eraseRecord(
+    list: ListName,
+    id: number,
+    eraseElsewhere: ErasePlan['eraseElsewhere'],
+  ): Promise<'erased' | 'held' | undefined> {
+    this.#refuseWhenClosed()
+    return isId(id) ? await this.#erasure.one(list, id, eraseElsewhere) : undefined
+  }
+
+  async addFiles(
+    list: ListName,
+    id: number,
+    files: readonly string[],
+    isExpected: (present: AdminRecord) => boolean,
+  ): Promise<AdminRecord | undefined> {
+    const { mailDomain } = this.#parts
+    const taken = await this.#parts.files.unnamed(files)
+    const amend = (record: AdminRecord, now: Date) => recordWithFiles(record, taken, { now, mailDomain })
+    const beside = (queries: Queries) => this.#parts.files.name(queries, files, list, id)
+    return await this.#amend(list, id, amend, { isExpected, asked: true, beside })
+  }
+
+  async ready(): Promise<void> {
+    this.#refuseWhenClosed()
+    const [row] = await this.#database.read<{ standing: string }>(
+      "select current_setting('transaction_read_only') as standing from numbers",
+    )
+    if (row?.standing !== 'off') throw new StoreUnavailableError('The database takes no changes: it is a standby.')
+  }
+
+  /** The engine keeps its own disk. */
+  async diskSpace(): Promise<DiskSpace> {
+    return { free: Number.MAX_SAFE_INTEGER, reserve: 0 }
+  }
+
+  async journalFiles(): Promise<number> {
+    return 0
+  }
+
+  async close(): Promise<void> {
+    this.#closed ??= this.#close()
+    await this.#closed
+  }
+
+  async #close(): Promise<void> {
+    const { documents, files } = this.#parts
+    files.close()
+    documents.close()
+    await this.#submissions.idle()
+    await this.#amendments.idle()
+    // Without an answer, the leases end by themselves.
+    await this.#mails.release().catch(() => undefined)
+    await this.#database.close()
+  }
+
+  async #row(list: ListName, id: number) {
+    if (!isId(id)) return undefined
+    const [row] = await this.#database.read<StoredRow & { rev: number; announced_by: string | null }>(
+      'select id, rev, fields, state, announced_by from records where list = $1 and id = $2',
+      [list, id],
+      'record',
+    )
+    return row
+  }
+
+  async #amend(
+    list: ListName,
+    id: number,
+    amend: (record: AdminRecord, now: Date) => AdminRecord,
+    { isExpected, by = undefined, asked = false, settles, beside }: Amending,
+  ): Promise<AdminRecord | undefined> {
+    this.#refuseWhenClosed()
+    const { now, limits } = this.#parts
+    return await this.#mutex.runExclusive(`${list}/${id}`, async () => {
+      for (;;) {
+        const row = await this.#row(list, id)
+        if (!row) return undefined
+        const present = recordOf(row)
+        if (isExpected?.(present) === false) throw new ChangedElsewhereError(present)
+        const at = now()
+        const record = amend(present, at)
+        const { index, ...facts } = factsOf(list, record, limits)
+        const amendment: Amendment = {
+          list,
+          id,
+          was: row.rev,
+          state: textsOf(record).state,
+          announced_by: by ?? null,
+          facts,
+          words: wordRowOf(list, record),
+          mails: mailRowsOf(record, index, dayNumberInLondon(at.getTime()), asked),
+          settles,
+        }
+        if (await this.#write(amendment, beside)) return record
+      }
+    })
+  }
+
+  async #write(amendment: Amendment, beside: Amending['beside']): Promise<boolean> {
+    if (!beside) return await this.#amendments.add(amendment)
+    return await this.#database.transaction(async queries => {
+      const [isDone = false] = await writeAmendments(queries, [amendment])
+      if (isDone) await beside(queries)
+      return isDone
+    })
+  }
+
+  #today(): number {
+    return dayNumberInLondon(this.#parts.now().getTime())
+  }
+
+  #refuseWhenClosed(): void {
+    if (this.#closed) throw new StoreUnavailableError('The store is closed.')
+  }
+}
+
+/** Whether a number can be a record's id. */
+const isId = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31

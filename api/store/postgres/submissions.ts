@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RecordFile } from '../../contract/files'
+import { dayNumberInLondon } from '../../contract/office-hours'
+import type { AdminRecord, ListName } from '../../contract/records'
+import { contactsOf } from '../contacts/contacts-of'
+import { initialRecord, submittedOf } from '../record-state'
+import { drawReference } from '../references'
+import type { LimitIndexer } from '../segments/limit-fields'
+import { KEY_LIFE } from '../segments/list-index'
+import { type IdempotencyKey, KeyReusedError, type NewRecord, StoreUnavailableError, type Submitted } from '../store'
+import { type Arrival, writeArrivals } from './arrivals'
+import { Batches } from './batches'
+import { type Database, violatedIndex } from './database'
+import type { DatabaseFiles } from './files'
+import { factsOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
+
+/** How long a submission is tried while the database does not answer, and the wait between two tries, in ms. */
+const TRY_FOR = 4_000
+const WAIT = 150
+
+/** What submissions are kept with. */
+export interface SubmissionParts {
+  database: Database
+  files: DatabaseFiles
+  now: () => Date
+  mailDomain: string
+  limits: LimitIndexer
+}
+
+/** A submission that was made a record, before it has an id. */
+interface Prepared {
+  list: ListName
+  record: AdminRecord
+  arrival: Arrival
+  /** Whether it was tried before, and may stand in the database already. */
+  isRepeated: boolean
+}
+
+/** Keeps submissions: those that come together are written together. */
+export class Submissions {
+  readonly #parts: SubmissionParts
+  readonly #batches: Batches<Prepared, number>
+
+  constructor(parts: SubmissionParts) {
+    this.#parts = parts
+    this.#batches = new Batches(items =>
+      writeArrivals(
+        parts.database,
+        items.map(({ arrival }) => arrival),
+      ),
+    )
+  }
+
+  /** Waits for what is under way. */
+  async idle(): Promise<void> {
+    await this.#batches.idle()
+  }
+
+  async submit(list: ListName, submission: NewRecord, key?: IdempotencyKey): Promise<Submitted> {
+    const { files: ids = [] } = submission
+    // With a key that is known, its files are named already.
+    const earlier = key && ids.length > 0 ? await this.#withKey(list, key) : undefined
+    if (earlier) return earlier
+    const taken = ids.length > 0 ? await this.#parts.files.unnamed(ids) : []
+    let prepared = this.#prepare(list, submission, key, taken)
+    for (const until = performance.now() + TRY_FOR; ; ) {
+      try {
+        const id = ids.length > 0 ? await this.#writeWithFiles(prepared, ids) : await this.#batches.add(prepared)
+        return submittedOf(list, { ...prepared.record, id }, false)
+      } catch (error) {
+        const index = violatedIndex(error)
+        // A try that seemed to fail may not have.
+        const own = index === undefined ? undefined : await this.#written(prepared)
+        if (own) return own
+        if (index === 'idempotency_keys_pkey' && key) {
+          const known = await this.#withKey(list, key)
+          if (known) return known
+        } else if (index === 'records_reference') prepared = this.#prepare(list, submission, key, taken)
+        else if (!(error instanceof StoreUnavailableError) || performance.now() > until) throw error
+        else {
+          await delay(WAIT)
+          prepared.isRepeated = true
+        }
+      }
+    }
+  }
+
+  #prepare(
+    list: ListName,
+    submission: NewRecord,
+    key: IdempotencyKey | undefined,
+    files: readonly RecordFile[],
+  ): Prepared {
+    const { now, mailDomain, limits } = this.#parts
+    const at = now()
+    const reference = drawReference()
+    const additions = { id: 0, reference, at: at.toISOString(), mailDomain, files }
+    const record: AdminRecord = { ...submission.fields, ...initialRecord(list, submission, additions) }
+    const { index, ...facts } = factsOf(list, record, limits)
+    const { emails, phones } = contactsOf(record)
+    return {
+      list,
+      record,
+      isRepeated: false,
+      arrival: {
+        list,
+        reference,
+        ...textsOf(record),
+        facts,
+        words: wordRowOf(list, record),
+        contacts: [...new Set([...emails, ...phones])],
+        mails: mailRowsOf(record, index, dayNumberInLondon(at.getTime())),
+        key: key?.key ?? null,
+        hash: key?.hash ?? null,
+      },
+    }
+  }
+
+  /** Names files in the same step; throws an UnknownFilesError where another submission was faster. */
+  async #writeWithFiles({ list, arrival }: Prepared, ids: readonly string[]): Promise<number> {
+    const { database, files } = this.#parts
+    return await database.transaction(async queries => {
+      const [id = 0] = await writeArrivals(queries, [arrival])
+      await files.name(queries, ids, list, id)
+      return id
+    })
+  }
+
+  /** What a try left that nobody heard of again. */
+  async #written({ list, record, isRepeated }: Prepared): Promise<Submitted | undefined> {
+    if (!isRepeated) return undefined
+    const [row] = await this.#parts.database.read<StoredRow>(
+      'select id, fields, state from records where list = $1 and reference = $2',
+      [list, record.reference],
+    )
+    const stored = row && recordOf(row)
+    const isOwn = stored?.mail.staff.messageId === record.mail.staff.messageId
+    return stored && isOwn ? submittedOf(list, stored, false) : undefined
+  }
+
+  /** What came with a key; one that has outlived its time is forgotten. */
+  async #withKey(list: ListName, { key, hash }: IdempotencyKey): Promise<Submitted | undefined> {
+    const { database, now } = this.#parts
+    const [row] = await database.read<StoredRow & { hash: string; arrived_at: number }>(
+      `select r.id, r.fields, r.state, k.hash, k.arrived_at from idempotency_keys k join records r using (list, id)
+      where k.list = $1 and k.key = $2`,
+      [list, key],
+    )
+    // Far ahead is as far away: a clock was wrong, and is right by now.
+    if (!row || Math.abs(now().getTime() - row.arrived_at) >= KEY_LIFE) {
+      await database.query(
+        `delete from idempotency_keys k where list = $1 and key = $2 and (arrived_at = $3 or not exists
+          (select 1 from records r where r.list = k.list and r.id = k.id))`,
+        [list, key, row?.arrived_at ?? 0],
+      )
+      return undefined
+    }
+    if (row.hash !== hash) throw new KeyReusedError('This key was used for another submission.')
+    return submittedOf(list, recordOf(row), true)
+  }
+}

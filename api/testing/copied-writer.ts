@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { writeSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type CopySettings, openCopy } from '../store/copy/open-copy'
+import { openFileStore } from '../store/file-store'
+
+/**
+ * Usage: copied-writer.ts SETTINGS WRITERS [on]. Submits from several writers at once to a store that is copied as the
+ * settings say, in JSON, and prints `TIME KEY WAITED` for each submission that was acknowledged; with `on`, the first one
+ * waits for the copy. What the copy has to tell is printed after `: `.
+ */
+const [settings = '{}', writers = '1', wait = 'off'] = process.argv.slice(2)
+const tell = (_: object, message: string) => void print(`: ${message}\n`)
+const silent = () => undefined
+
+/** Waits where whoever reads is slow; a line is written whole or not at all. */
+async function print(line: string): Promise<void> {
+  try {
+    writeSync(1, line)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+    await delay(1)
+    await print(line)
+  }
+}
+
+async function main(): Promise<void> {
+  const config = JSON.parse(settings) as CopySettings
+  const store = await openFileStore({ dir: config.dataDir, log: { info: silent, warn: silent, error: silent } })
+  const log = { info: tell, warn: tell, error: tell }
+  const copy = await openCopy(config, { source: store.source, now: () => new Date(), log })
+  const write = async (waits: boolean) => {
+    while (true) {
+      const key = randomUUID()
+      const fields = { name: 'Sample Person', phone: '01632 960123', message: key }
+      await store.submit('callbacks', { fields, suspect: false, acknowledge: false }, { key, hash: key })
+      if (waits && !(await copy?.reached(5_000))) continue
+      await print(`${Date.now()} ${key} ${waits}\n`)
+      await delay(1)
+    }
+  }
+  await Promise.all(Array.from({ length: Number(writers) }, (_, at) => write(wait === 'on' && at === 0)))
+}
+
+void main()

@@ -1,0 +1,45 @@
+import type { CopySettings } from '../store/copy/open-copy'
+import type { FolderStore } from '../store/file-store'
+import { type Child, startChild } from './store-child'
+
+/** A process whose store is copied, under load. */
+export interface CopiedWriter extends Child {
+  /** What was acknowledged so far: when, under which key, and whether it waited for the copy. */
+  acknowledged(): { at: number; key: string; waited: boolean }[]
+  /** What the copy had to tell. */
+  told(): string[]
+}
+
+/** Starts one with so many writers, the first of which waits for the copy. */
+export function startCopiedWriter(settings: CopySettings, writers: number): CopiedWriter {
+  const child = startChild('copied-writer.ts', [JSON.stringify(settings), String(writers), 'on'])
+  return {
+    ...child,
+    acknowledged: () =>
+      child.lines.flatMap(line => {
+        const [at, key, waited] = line.split(' ')
+        return key && !line.startsWith(':') ? [{ at: Number(at), key, waited: waited === 'true' }] : []
+      }),
+    told: () => child.lines.filter(line => line.startsWith(': ')).map(line => line.slice(2)),
+  }
+}
+
+/** The keys of all that a store holds of such a writer. */
+export async function keysIn(store: FolderStore): Promise<Set<unknown>> {
+  const keys = new Set<unknown>()
+  for (let cursor: string | undefined; ; ) {
+    const page = await store.list('callbacks', { limit: 500, ...(cursor && { cursor }) })
+    for (const { message } of page.records) keys.add(message)
+    cursor = page.nextCursor
+    if (!cursor) return keys
+  }
+}
+
+/** Settings of a copy to a folder, plain. */
+export const copyOf = (dataDir: string, copyTo: string): CopySettings => ({
+  dataDir,
+  copyTo,
+  copyRecipient: undefined,
+  copySshKey: undefined,
+  copyHostKey: [],
+})

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { writeSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { openFileStore } from '../store/file-store'
+import type { Store } from '../store/store'
+
+/**
+ * Usage: file-writer.ts DIR [WRITERS]. Keeps files from several writers at once and names every other one, and prints
+ * `kept ID SHA256` and `named ID` at the very moment that each is acknowledged. Without writers it does what it is told line by line:
+ * `keep BYTES` and `submit`.
+ */
+const [dir = '', writers = '0'] = process.argv.slice(2)
+/** Bytes of a file at most, and of one piece of it. */
+const LONGEST = 120_000
+const PIECE = 16_384
+
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE)
+}
+
+const keep = (store: Store, bytes: Buffer) =>
+  store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(bytes))
+
+const submit = (store: Store, files: string[]) =>
+  store.submit('callbacks', {
+    fields: { name: 'Sample Person', phone: '01632 960123', preferredTime: '', message: '' },
+    suspect: false,
+    acknowledge: false,
+    files,
+  })
+
+async function write(store: Store, number: number): Promise<void> {
+  for (let n = number; ; n++) {
+    const bytes = randomBytes(1 + Math.floor(Math.random() * LONGEST))
+    const { id } = await keep(store, bytes)
+    writeSync(1, `kept ${id} ${createHash('sha256').update(bytes).digest('hex')}\n`)
+    if (n % 2 === 0) continue
+    await submit(store, [id])
+    writeSync(1, `named ${id}\n`)
+  }
+}
+
+async function obey(store: Store, line: string): Promise<string> {
+  const [what, bytes] = line.split(' ')
+  const done = what === 'keep' ? keep(store, randomBytes(Number(bytes))) : submit(store, [])
+  return await done.then(
+    () => `${line}: done`,
+    (error: Error) => `${line}: ${error.name}`,
+  )
+}
+
+async function main(): Promise<void> {
+  const store = await openFileStore({ dir })
+  writeSync(1, 'open\n')
+  await Promise.all(Array.from({ length: Number(writers) }, (_, number) => write(store, number)))
+  for await (const line of createInterface({ input: process.stdin })) writeSync(1, `${await obey(store, line)}\n`)
+}
+
+void main()

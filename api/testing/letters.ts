@@ -1,0 +1,58 @@
+import { crc32, deflateSync } from 'node:zlib'
+import type { ListName } from '../contract/records'
+import type { TestService } from './start-test-service'
+
+/** A page of PDF that says nothing. */
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
+    'trailer<</Root 1 0 R>>\n%%EOF\n',
+)
+/** A picture of one grey dot. */
+export const PNG = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a', 'hex'),
+  chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])),
+  chunk('IDAT', deflateSync(Buffer.from([0, 128]))),
+  chunk('IEND', Buffer.alloc(0)),
+])
+/** The frame of a JPEG without a picture in it. */
+export const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
+
+/** A PDF of so many bytes. */
+export function pdfOf(bytes: number, fill = 0x20): Buffer {
+  const pdf = Buffer.alloc(bytes, fill)
+  PDF.copy(pdf)
+  return pdf
+}
+
+/** The body of an upload. */
+export function letterForm(
+  content: Uint8Array = PDF,
+  name = 'letter.pdf',
+  fields: Record<string, string> = {},
+): FormData {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  form.set('file', new Blob([new Uint8Array(content)]), name)
+  return form
+}
+
+/** Gives the first record of a list a letter; answers its id, or any where the record cannot be read. */
+export async function addLetter({ context: { store } }: TestService, list: ListName): Promise<{ file: string }> {
+  const { id } = await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF))
+  await store.addFiles(list, 1, [id], () => true).catch(() => undefined)
+  return { file: id }
+}
+
+/** Bytes as they come in. */
+export async function* piecesOf(...pieces: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* pieces
+}
+
+/** One chunk of a PNG. */
+export function chunk(kind: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
+}

@@ -1,0 +1,12 @@
+/** Does something for many things, several at a time: each waits more for the disk or an answer than it works. */
+export async function forEach<Thing>(
+  things: Iterable<Thing>,
+  action: (thing: Thing, worker: number) => Promise<void>,
+): Promise<void> {
+  const waiting = things[Symbol.iterator]()
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, worker) => {
+      for (let next = waiting.next(); !next.done; next = waiting.next()) await action(next.value, worker)
+    }),
+  )
+}
