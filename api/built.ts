@@ -12,6 +12,8 @@ interface Built {
   at: string
   settings: Settings
   firm: Firm
+  /** Of the product; absent in builds of earlier ones. */
+  version?: string
 }
 
 /** Settings that go into the pages; one that was not given is left out. */
@@ -30,8 +32,8 @@ const settingsOf = (config: Config): Settings => ({
 })
 
 /** Leaves in a folder with the built server what the pages beside it were built of. */
-export async function writeBuilt(folder: string, config: Config, firm: Firm): Promise<void> {
-  const built: Built = { at: new Date().toISOString(), settings: settingsOf(config), firm }
+export async function writeBuilt(folder: string, config: Config, firm: Firm, version?: string): Promise<void> {
+  const built: Built = { at: new Date().toISOString(), settings: settingsOf(config), firm, ...(version && { version }) }
   await writeFile(join(folder, basename(config.builtFile)), `${JSON.stringify(built, null, 2)}\n`)
 }
 
@@ -44,6 +46,16 @@ export function readBuilt(config: Config): { firm: Firm; differences: string[] }
   const built: Built = JSON.parse(readFileSync(config.builtFile, 'utf8'))
   const differences = [...firmDifferences(config, built), ...settingDifferences(settingsOf(config), built)]
   return { firm: built.firm, differences }
+}
+
+/** The version that was built, and when (ISO); undefined where nothing is built. */
+export function builtVersion({ builtFile }: Pick<Config, 'builtFile'>): Pick<Built, 'at' | 'version'> | undefined {
+  try {
+    const { at, version }: Built = JSON.parse(readFileSync(builtFile, 'utf8'))
+    return { at, ...(version && { version }) }
+  } catch {
+    return undefined
+  }
 }
 
 const WAY_OUT = 'run `npm run build`, then start again'

@@ -6,7 +6,7 @@ try {
   const { dataDir } = loadSettings()
   writeUnlock(dataDir)
   console.log(
-    `All failed logins of ${dataDir} are forgotten: log in now. It counts for 15 minutes, with or without a restart.`,
+    `All failed sign-ins of ${dataDir} are forgotten: sign in now. It counts for 15 minutes, with or without a restart.`,
   )
 } catch (error) {
   console.error(whatToPrint(error))

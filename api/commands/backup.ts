@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { LISTS } from '../contract/records'
+import { noteBackup } from '../doctor/last-backup'
 import { loadSettings } from '../load-settings'
 import { backUp } from '../store/backup/backup'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
@@ -33,6 +34,9 @@ try {
   )
   if (manifest.settings) {
     console.log(`Settings in it: ${manifest.settings.map(({ path }) => path).join(', ')}. They hold passwords.`)
+  }
+  if (!(await noteBackup(dataDir, { at: now.toISOString(), folder: target }))) {
+    console.log('That it was taken could not be noted in DATA_DIR: `npm run doctor` will not know of it.')
   }
   console.log('It holds personal data: keep it where only you can read it, and delete it when it is out of date.')
 } catch (error) {

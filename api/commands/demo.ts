@@ -7,7 +7,8 @@ import { UserFacingError, whatToPrint } from '../user-facing-error'
 
 const USAGE = `Usage: npm run demo -- FOLDER [SEED]
 
-Fills an empty folder with 300 requests of invented people over three weeks, for trying the dashboard.
+Fills an empty folder with 300 requests of invented people over three weeks, and with what four invented colleagues
+did about them, for trying the dashboard.
 The same SEED (a whole number, 1 unless it is given) makes the same requests.`
 
 try {
@@ -18,7 +19,8 @@ try {
   const requests = await fillDemo({ dir, count: 300, seed: Number(seed), until: new Date(), waitingTimes })
   const pending = requests.filter(({ processedAt, spam }) => processedAt === undefined && !spam).length
   console.log(`${dir} holds ${requests.length} invented requests now, ${pending} of them pending.`)
-  console.log(`Look at them: DATA_DIR=${dir} npm start`)
+  console.log(`Look at them: DATA_DIR=${dir} npm start, and sign in with the shared password.`)
+  console.log(`Sign in as one of the colleagues: DATA_DIR=${dir} npm run people -- reset EMAIL --link`)
 } catch (error) {
   console.error(whatToPrint(error))
   process.exitCode = 1

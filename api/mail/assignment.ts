@@ -29,7 +29,7 @@ export function renderAssignment(assigned: readonly Assigned[], publicUrl: strin
       heading(subject),
       paragraph(lead),
       ...(isOne && first
-        ? [button('Open it in the dashboard', first.href)]
+        ? [button('Open this request', first.href)]
         : named.map(({ what, href }) => paragraph(html`${link(href, what)}`))),
     ]),
   }

@@ -2,7 +2,7 @@ import type { PublicFirm } from '../contract/firm'
 import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
 import { html } from '../http/pages/html'
 import type { DueMail } from '../store/store'
-import { heading, page, paragraph } from './layout'
+import { heading, link, page, paragraph } from './layout'
 import type { MailConfig, MailContent, OutgoingMail } from './mail'
 import { momentInLondon, recordAddress } from './staff-mail'
 
@@ -15,15 +15,13 @@ export function renderGatheredMail(mails: DueMail[], publicUrl: string): MailCon
   const rows = mails.map(({ list, record }) => ({
     what: `${LIST_NOUNS[list]} ${record.reference}`,
     when: momentInLondon(submittedAt(list, record)),
-    link: recordAddress(publicUrl, list, record.id),
+    href: recordAddress(publicUrl, list, record.id),
   }))
-  const text = [subject, NOTE, '', ...rows.map(({ what, when, link }) => `${what}, ${when}\n${link}\n`)].join('\n')
+  const text = [subject, NOTE, '', ...rows.map(({ what, when, href }) => `${what}, ${when}\n${href}\n`)].join('\n')
   const body = [
     heading(subject),
     paragraph(NOTE, 'quiet'),
-    ...rows.map(({ what, when, link }) =>
-      paragraph(html`<a href="${link}" style="color:#16305a">${what}</a>, ${when}`),
-    ),
+    ...rows.map(({ what, when, href }) => paragraph(html`${link(href, what)}, ${when}`)),
   ]
   return { subject, text, html: page(subject, body) }
 }

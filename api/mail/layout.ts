@@ -4,12 +4,15 @@ const INK = '#0f1b2d'
 const QUIET = '#5a6375'
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
+/** The same on a dark ground, where a mail program has one; those that drop styles turn the colours themselves. */
+const DARK = `@media (prefers-color-scheme:dark){body{background:#0f1b2d!important}body,.ink{color:#f3efe6!important}.quiet{color:#b5bccb!important}a.link{color:#e8c27a!important}a.button{background:#e8c27a!important;color:#0f1b2d!important}}`
+
 /** A whole mail: one column, styles inline, since many mail programs drop everything else. */
 export function page(title: string, body: Html[]): string {
   const { markup } = html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body style="margin:0;padding:24px 16px;background:#fbfaf7;color:${INK};font:16px/1.5 ${new Html(FONT)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>${new Html(DARK)}</style><title>${title}</title></head>
+<body style="margin:0;padding:24px 16px;background:#fbfaf7;color:${INK};font:16px/1.5 ${new Html(FONT)};overflow-wrap:anywhere">
 <div style="max-width:600px;margin:0 auto">
 ${body.map(part => [part, new Html('\n')])}</div>
 </body>
@@ -25,23 +28,25 @@ export function heading(text: string): Html {
 
 /** A paragraph of our own words. */
 export function paragraph(text: string | Html, tone: 'plain' | 'quiet' = 'plain'): Html {
-  return html`<p style="margin:0 0 16px;color:${tone === 'quiet' ? QUIET : INK}">${text}</p>`
+  const [colour, name] = tone === 'quiet' ? [QUIET, 'quiet'] : [INK, 'ink']
+  return html`<p class="${name}" style="margin:0 0 16px;color:${colour}">${text}</p>`
 }
 
 /** A label over a value, whose line breaks and writing direction are its own. */
 export function lines(label: string, value: string | Html): Html {
   const shown = typeof value === 'string' ? value.split(/\r\n|\r|\n/).flatMap(breakBetween) : value
-  return html`<p style="margin:0 0 14px"><span style="color:${QUIET};font-size:14px">${label}</span><br><bdi dir="auto" style="overflow-wrap:anywhere">${shown}</bdi></p>`
+  return html`<p style="margin:0 0 14px"><span class="quiet" style="color:${QUIET};font-size:14px">${label}</span><br><bdi dir="auto" style="overflow-wrap:anywhere">${shown}</bdi></p>`
 }
 
 /** The one thing to do next. */
 export function button(text: string, href: string): Html {
   const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#8a5a12;color:#ffffff'
-  return html`<p style="margin:24px 0"><a href="${href}" style="${style};text-decoration:none">${text}</a></p>`
+  return html`<p style="margin:24px 0"><a href="${href}" class="button" style="${style};text-decoration:none">${text}</a></p>`
 }
 
 /** A link within a line. */
-export const link = (href: string, text: string) => html`<a href="${href}" style="color:#16305a">${text}</a>`
+export const link = (href: string, text: string) =>
+  html`<a href="${href}" class="link" style="color:#16305a">${text}</a>`
 
 /** Keeps a right-to-left value from turning the line around that it stands on (Unicode isolates). */
 export function isolated(value: string): string {

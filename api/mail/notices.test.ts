@@ -9,6 +9,8 @@ function start(judge: (mail: OutgoingMail) => Promise<void>) {
   const { documents, all } = memoryDocuments()
   const sent: string[] = []
   const notices = createNotices({
+    space: 'notices',
+    gatherFor: 1_000,
     documents,
     mailDomain: 'example.org',
     now: () => new Date(),
@@ -57,4 +59,34 @@ it('keeps all that joined for a later try, where the mail cannot leave', async (
   await notices.queue(assigned('inquiries/2'))
   await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['inquiries/1', 'inquiries/1 inquiries/2'])
   expect([...all.values()]).toMatchObject([{ value: { records: ['inquiries/1', 'inquiries/2'] } }])
+})
+
+it('keeps its Message-ID however often the same is queued, and takes another for what is new', async () => {
+  const { notices, sent, all } = start(async () => {
+    throw new DeliveryError('451 later', false)
+  })
+  const id = () =>
+    [...all.values()].map(({ value }) => (value as { status: { messageId: string } }).status.messageId)[0]
+  await notices.queue(assigned('inquiries/1'))
+  await expect.poll(() => sent, { timeout: 5_000 }).toHaveLength(1)
+  const first = id()
+  await notices.queue(assigned('inquiries/1'))
+  expect(id()).toBe(first)
+  await notices.queue(assigned('inquiries/1', 'inquiries/2'))
+  expect(id()).not.toBe(first)
+})
+
+it('sends what took the place of one that was on its way, and tells from when the first one did', async () => {
+  let release: () => void = () => undefined
+  const gate = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const { notices, sent, all } = start(() => gate)
+  await notices.queue({ kind: 'invitation', about: 'ana', since: '2026-11-20' })
+  await expect.poll(() => sent, { timeout: 5_000 }).toHaveLength(1)
+  await notices.queue({ kind: 'invitation', about: 'ana', since: '2026-11-21' })
+  expect([...all.values()]).toMatchObject([{ value: { since: '2026-11-20' } }])
+  release()
+  await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(() => all.size).toBe(0)
 })

@@ -5,122 +5,167 @@ import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/mail-
 import type { Documents } from '../store/store'
 import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 
-const SPACE = 'notices'
 /** Longest sleep between two looks, in ms: another process may have queued one. */
 const LOOK_EVERY = 5_000
-/** How long what goes to one person is gathered, in ms. */
-const GATHER_FOR = 1_000
 
 /** A mail to somebody who works here: by its kind, and whom it is about. */
-export interface Notice {
-  kind: 'invitation' | 'assigned'
-  /** The id of a person. */
+export interface Notice<Kind extends string = string> {
+  kind: Kind
+  /** The id of a person, or what stands in for one. */
   about: string
-  /** What they were assigned, as `inquiries/17`: more of it joins what waits. */
+  /** Records that it tells of, as `inquiries/17`: more of them join what waits. */
   records?: readonly string[]
+  /** ISO time from which on it tells: that of one whose place it takes stays. */
+  since?: string
 }
 
-interface Kept extends Notice {
+interface Kept<Kind extends string> extends Notice<Kind> {
   status: MailStatus
 }
 
 /** Mails that belong to no record. */
-export interface Notices {
+export interface Notices<Kind extends string = string> {
   start(): void
-  /** Queues one, durably; one of the same kind about the same person takes the place of the one before, and its records in. */
-  queue(notice: Notice): Promise<void>
+  /**
+   * Queues one, durably; one of the same kind about the same person takes the place of the one before, and its records in. It
+   * is not sent before `note` has resolved.
+   */
+  queue(notice: Notice<Kind>, note?: () => Promise<unknown>): Promise<void>
+  /** What waits to be sent. */
+  waiting(): Promise<Notice<Kind>[]>
+  /** Tries to send what is due; resolves after that. */
+  look(): Promise<void>
   stop(): Promise<void>
 }
 
 /** What notices are sent with. */
-export interface NoticeParts {
+export interface NoticeParts<Kind extends string> {
+  /** The namespace of the documents that they wait in. */
+  space: string
+  /** How long records that go to one person are gathered, in ms. */
+  gatherFor: number
   documents: Documents
   transport: Pick<Transport, 'send'>
   /** Makes the mail as it stands at the moment of sending; undefined where there is nothing to say any more. */
-  compose(notice: Notice, messageId: string): Promise<OutgoingMail | undefined>
+  compose(notice: Notice<Kind>, messageId: string): Promise<OutgoingMail | undefined>
   mailDomain: string
   now: () => Date
   log: StoreLog
 }
 
 /** Sends them one at a time, with the same waits after failures as all other mails. */
-export function createNotices({ documents, transport, compose, mailDomain, now, log }: NoticeParts): Notices {
+export function createNotices<Kind extends string>({
+  space,
+  gatherFor,
+  documents,
+  transport,
+  compose,
+  mailDomain,
+  now,
+  log,
+}: NoticeParts<Kind>): Notices<Kind> {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
-  /** Whether somebody asked for a look during the last one. */
+  /** Whether somebody asked for a look that did not begin yet. */
   let isWanted = false
+  /** Those that are still to be noted. */
+  const held = new Set<string>()
   let isStarted = false
   let isStopped = false
 
-  async function send(key: string, { status, ...notice }: Kept): Promise<void> {
-    const mail = await compose(notice, status.messageId)
-    if (!mail) return await settle(key, notice)
+  async function send(key: string, kept: Kept<Kind>): Promise<void> {
+    const { status, ...notice } = kept
     try {
+      const mail = await compose(notice, status.messageId)
+      if (!mail) return await settle(key, kept)
       const { answer } = await transport.send(mail)
       log.info({ kind: notice.kind, state: afterSuccess(status, 'sent', answer, now()).state }, 'A notice was sent')
-      await settle(key, notice)
+      await settle(key, kept)
     } catch (error) {
       if (isStopped) return
-      const permanent = error instanceof DeliveryError && error.permanent
+      const isRefused = error instanceof DeliveryError
       const answer = error instanceof Error ? error.message : 'unknown error'
-      const reason = error instanceof DeliveryError ? error.reason : undefined
-      log.warn({ kind: notice.kind, reason }, 'A notice could not be sent')
-      await settle(key, notice, afterFailure(status, { answer, permanent }, now()))
+      const about = { kind: notice.kind, ...(isRefused ? { reason: error.reason } : { err: error }) }
+      log.warn(about, 'A notice could not be sent')
+      const failure = { answer, permanent: isRefused && error.permanent }
+      await settle(key, kept, afterFailure(status, failure, now()))
     }
   }
 
-  /** Ends a notice, or keeps it for a later try; what joined it meanwhile is still to be sent. */
-  async function settle(key: string, { records: told = [] }: Notice, status?: MailStatus): Promise<void> {
-    await documents.update<Kept>(SPACE, key, present => {
-      if (!present || status) return present && status && { value: { ...present, status } }
-      const left = present.records?.filter(record => !told.includes(record)) ?? []
+  /** Ends a notice, or keeps it for a later try; what joined it meanwhile, or took its place, is still to be sent. */
+  async function settle(key: string, { records: told, status: before }: Kept<Kind>, again?: MailStatus): Promise<void> {
+    await documents.update<Kept<Kind>>(space, key, present => {
+      if (!present) return undefined
+      const isAnother = present.status.messageId !== before.messageId
+      if (again) return { value: isAnother && !told ? present : { ...present, status: again } }
+      const left = present.records?.filter(record => !told?.includes(record)) ?? []
+      if (isAnother && !told) return { value: present }
       return left.length > 0 ? { value: { ...present, records: left } } : undefined
     })
   }
 
   async function run(): Promise<void> {
-    for (const key of await documents.keys(SPACE)) {
-      const kept = await documents.get<Kept>(SPACE, key)
-      if (!kept || isStopped) continue
+    for (const key of await documents.keys(space)) {
+      const kept = await documents.get<Kept<Kind>>(space, key)
+      if (!kept || isStopped || held.has(key)) continue
       const next = nextAttemptOf(kept.status)
       if (next === undefined) await settle(key, kept)
       else if (isDue(kept.status, next, now().getTime())) await send(key, kept)
     }
   }
 
-  function look(): void {
-    isWanted = running !== undefined
-    if (running || isStopped || !isStarted) return
+  function look(): Promise<void> {
+    if (isStopped || !isStarted) return Promise.resolve()
+    isWanted = true
     clearTimeout(timer)
-    running = run()
-      .catch(err => log.error({ err }, 'Notices cannot be sent'))
-      .finally(() => {
-        running = undefined
-        if (!isStopped) timer = setTimeout(look, isWanted ? 0 : LOOK_EVERY).unref()
-      })
+    running ??= runWhileWanted().finally(() => {
+      running = undefined
+      if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref()
+    })
+    return running
+  }
+
+  async function runWhileWanted(): Promise<void> {
+    while (isWanted && !isStopped) {
+      isWanted = false
+      await run().catch(err => log.error({ err }, 'Notices cannot be sent'))
+    }
   }
 
   return {
     start() {
       isStarted = true
-      look()
+      void look()
+    },
+    look,
+
+    async waiting() {
+      const kept = await Promise.all((await documents.keys(space)).map(key => documents.get<Kept<Kind>>(space, key)))
+      return kept.flatMap(one => one ?? [])
     },
 
-    async queue({ kind, about, records }) {
-      const messageId = `<${randomUUID()}@${mailDomain}>`
-      const wait = records ? GATHER_FOR : 0
+    async queue({ kind, about, records, since }, note) {
+      const key = `${kind}/${about}`
+      const wait = records ? gatherFor : 0
       const nextAttemptAt = new Date(now().getTime() + wait).toISOString()
-      const status: MailStatus = { state: 'queued', attempts: 0, messageId, nextAttemptAt }
-      await documents.update<Kept>(SPACE, `${kind}/${about}`, present => ({
-        value: {
-          kind,
-          about,
-          ...(records && { records: [...new Set([...(present?.records ?? []), ...records])] }),
-          status,
-        },
-      }))
-      if (wait === 0) look()
-      else setTimeout(look, wait).unref()
+      const messageId = `<${randomUUID()}@${mailDomain}>`
+      const fresh: MailStatus = { state: 'queued', attempts: 0, messageId, nextAttemptAt }
+      if (note) held.add(key)
+      try {
+        await documents.update<Kept<Kind>>(space, key, present => {
+          const all = records && [...new Set([...(present?.records ?? []), ...records])]
+          const from = present?.since ?? since
+          // Nothing new: it goes under the same Message-ID, however often it is queued.
+          const isSame = present && all && all.length === present.records?.length
+          const status = isSame ? present.status : fresh
+          return { value: { kind, about, ...(all && { records: all }), ...(from && { since: from }), status } }
+        })
+        await note?.()
+      } finally {
+        held.delete(key)
+      }
+      if (wait === 0) void look()
+      else setTimeout(() => void look(), wait).unref()
     },
 
     async stop() {

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { MailStatus } from '../contract/records'
 import { type Store, StoreUnavailableError } from '../store/store'
+import { PDF } from '../testing/letters'
 import { staffMail, startMailService, testClock } from '../testing/mail-service'
 import { startSmtp } from '../testing/smtp-server'
 import { enquiry, temporaryFolder } from '../testing/store-fixtures'
@@ -132,4 +134,28 @@ test('a mail whose outcome cannot be stored until a stop is left as it was', asy
     fields: { err: expect.any(StoreUnavailableError), list: 'inquiries', id: 1, role: 'staff' },
     message: 'A mail is left as it was',
   })
+})
+
+test('a letter that comes while the first mail is leaving has a mail of its own', async () => {
+  let isFirst = true
+  const withLetter = (store: Store): OutboxStore => ({
+    claimMails: (...args) => store.claimMails(...args),
+    nextMailAt: () => store.nextMailAt(),
+    async recordMailOutcome(mail, status) {
+      if (isFirst) {
+        isFirst = false
+        const { id } = await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, Readable.from([PDF]))
+        await store.addFiles('inquiries', mail.record.id, [id], () => true)
+      }
+      await store.recordMailOutcome(mail, status)
+    },
+  })
+  const smtp = await startSmtp()
+  const { store, outbox } = await startMailService({ smtpUrl: smtp.url }, testClock(), withLetter)
+  await store.submit('inquiries', enquiry())
+  outbox.wake()
+  await expect.poll(() => smtp.inbox.length, POLL).toBe(2)
+  const [first, second] = smtp.inbox.map(({ messageId }) => messageId)
+  expect(second).not.toBe(first)
+  await expect.poll(() => staffMail(store), POLL).toMatchObject({ state: 'sent', attempts: 1, messageId: second })
 })

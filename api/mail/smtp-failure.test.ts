@@ -1,29 +1,15 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
 import { sampleMail } from '../testing/sample-mail'
+import { selfSigned } from '../testing/self-signed'
 import { Refusal } from '../testing/smtp-server'
 import type { DeliveryError } from './mail'
 import { createSmtpTransport, SMTP_LIMITS } from './smtp-transport'
 
 const MAIL = { ...sampleMail, to: [{ name: 'Staff', address: 'canary@example.org' }] }
 const WITHIN = 20_000
-const selfSigned = makeCertificate()
-
-/** A certificate that nobody vouches for, good for two days. */
-function makeCertificate() {
-  const folder = mkdtempSync(join(tmpdir(), 'haven-smtp-'))
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const options = '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost'.split(' ')
-  execFileSync('openssl', ['req', ...options, '-keyout', keyFile, '-out', certFile], { stdio: 'ignore' })
-  const made = { key: readFileSync(keyFile), cert: readFileSync(certFile) }
-  rmSync(folder, { recursive: true })
-  return made
-}
+const certificate = selfSigned()
 
 /** The port of a server that ends with the test. */
 async function startServer(options: SMTPServerOptions): Promise<number> {
@@ -60,12 +46,12 @@ const wrongSender: SMTPServerOptions['onMailFrom'] = (_, __, next) => next(new R
 const CASES: [what: string, url: () => Promise<string>, words: RegExp[]][] = [
   [
     'a certificate that nobody vouches for, after STARTTLS',
-    async () => `smtp://127.0.0.1:${await startServer(selfSigned)}`,
+    async () => `smtp://127.0.0.1:${await startServer(certificate)}`,
     [/certificate.* not trusted/, /NODE_EXTRA_CA_CERTS/, /ignoreTLS=true/],
   ],
   [
     'a certificate that nobody vouches for, from the start',
-    async () => `smtps://localhost:${await startServer({ ...selfSigned, secure: true })}`,
+    async () => `smtps://localhost:${await startServer({ ...certificate, secure: true })}`,
     [/certificate.* not trusted/, /NODE_EXTRA_CA_CERTS/],
   ],
   [

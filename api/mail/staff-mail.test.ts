@@ -72,21 +72,41 @@ const decoded = (html = '') =>
     .replaceAll('&amp;', '&')
 
 test.each([
-  ['urgent', false, 'Urgent: new enquiry 7KQM4XTR'],
-  ['priority', false, 'High: new enquiry 7KQM4XTR'],
-  ['High', false, 'High: new enquiry 7KQM4XTR'],
-  ['standard', false, 'Medium: new enquiry 7KQM4XTR'],
-  ['whatever', false, 'Low: new enquiry 7KQM4XTR'],
+  ['urgent', false, 'Urgent · Visa Rejection Appeal · enquiry 7KQM4XTR'],
+  ['priority', false, 'High · Visa Rejection Appeal · enquiry 7KQM4XTR'],
+  ['High', false, 'High · Visa Rejection Appeal · enquiry 7KQM4XTR'],
+  ['standard', false, 'Medium · Visa Rejection Appeal · enquiry 7KQM4XTR'],
+  ['whatever', false, 'Low · Visa Rejection Appeal · enquiry 7KQM4XTR'],
   ['urgent', true, 'Possible spam: enquiry 7KQM4XTR'],
 ])('names the rank of "%s" (suspect: %s) and the reference in the subject', async (urgencyLevel, suspect, subject) => {
   expect((await received(recordOf({ urgencyLevel }, suspect))).subject).toBe(subject)
 })
 
-test('says what kind of request it is where there is no urgency', () => {
-  const { urgencyLevel: _, ...record } = recordOf({}, false, 'callbacks')
-  const subjectOf = (list: ListName) => renderStaffMail(list, record as AdminRecord, PARTS).subject
-  expect(subjectOf('callbacks')).toBe('New call-back request 7KQM4XTR')
-  expect(subjectOf('visa-applications')).toBe('New visa application 7KQM4XTR')
+test.each<[ListName, object, string]>([
+  ['callbacks', {}, 'Call-back request 7KQM4XTR'],
+  ['visa-applications', {}, 'Visa application 7KQM4XTR'],
+  ['visa-applications', { service: 'Student visa' }, 'Student visa · visa application 7KQM4XTR'],
+  ['visa-applications', { service: 'Work visa - I have offer letter' }, 'Work visa · visa application 7KQM4XTR'],
+  ['visa-applications', { service: 'Win now' }, 'Visa application 7KQM4XTR'],
+  ['inquiries', { serviceRequired: 'deportation' }, 'Deportation Defence · enquiry 7KQM4XTR'],
+  ['inquiries', { serviceRequired: 'Immigration Consultation' }, 'Immigration Consultation · enquiry 7KQM4XTR'],
+  ['inquiries', { serviceRequired: 'toString' }, 'Enquiry 7KQM4XTR'],
+])(
+  'names kind and service in the subject where there is no urgency, but no words of theirs: %s %j',
+  (list, fields, subject) => {
+    const { urgencyLevel: _, serviceRequired: __, ...record } = recordOf({}, false, list)
+    expect(renderStaffMail(list, { ...record, ...fields } as AdminRecord, PARTS).subject).toBe(subject)
+  },
+)
+
+test('writes a number in the digits of another script a second time, in those that one can dial', () => {
+  const { text, html } = renderStaffMail('inquiries', recordOf({ phone: '٠٢٠ ٧٩٤٦ ٠٩٥٨' }), PARTS)
+  expect(text).toContain('Phone: \u2068٠٢٠ ٧٩٤٦ ٠٩٥٨\u2069 (020 7946 0958)\n')
+  expect(html).toContain(
+    '>٠٢٠ ٧٩٤٦ ٠٩٥٨ (<a href="tel:02079460958" class="link" style="color:#16305a">020 7946 0958</a>)<',
+  )
+  const unsafe = recordOf({ phone: '٠٢٠ ٧٩٤٦ ٠٩٥٨', safeContact: { ways: ['email'] } })
+  expect(renderStaffMail('inquiries', unsafe, PARTS).html).toContain('>٠٢٠ ٧٩٤٦ ٠٩٥٨ (020 7946 0958)<')
 })
 
 test('says everything that the visitor said, with labels, and nothing that was left empty', () => {
@@ -125,7 +145,7 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Message:\n---- 7KQM4XTR ----\nMy visa was refused. “Was nun?” 請幫忙\nThank you\n---- 7KQM4XTR ----',
     'Something new: A later form asked this',
     'Privacy notice shown, version: 2026-01',
-    `Open it in the dashboard: ${RECORD_ADDRESS}`,
+    `Open this request: ${RECORD_ADDRESS}`,
   ]
   expect(expected.map(line => text.indexOf(line))).toEqual(
     expected.map(line => text.indexOf(line)).sort((one, other) => one - other),
@@ -175,23 +195,23 @@ const limit = (change: object) => ({
 })
 
 test.each<[object, string, string]>([
-  [{}, 'Limit Tue 14 Jul · Medium: new', 'Appeal to the First-tier Tribunal: Last day 14 July'],
-  [{ lastDay: '2027-01-02', daysLeft: 185 }, 'Limit Sat 2 Jan 2027 · Medium: new', 'Last day 2 January 2027'],
-  [{ lastDay: '2026-07-08', daysLeft: 7 }, 'Limit Wed 8 Jul · Urgent: new', 'Last day 8 July'],
+  [{}, 'Limit may end Tue 14 Jul · Medium · Visa', 'Appeal to the First-tier Tribunal: Last day 14 July'],
+  [{ lastDay: '2027-01-02', daysLeft: 185 }, 'Limit may end Sat 2 Jan 2027 · Medium · Visa', 'Last day 2 January 2027'],
+  [{ lastDay: '2026-07-08', daysLeft: 7 }, 'Limit may end Wed 8 Jul · Urgent · Visa', 'Last day 8 July'],
   [
     { id: 'removal', title: 'Removal', lastDay: '2026-07-08', daysLeft: 7 },
-    'Removal Wed 8 Jul · Urgent: new',
+    'Removal Wed 8 Jul · Urgent · Visa',
     'Removal: Last day 8 July',
   ],
-  [{ lastDay: '2026-07-01', daysLeft: 0 }, 'Limit Wed 1 Jul · Urgent: new', 'Last day 1 July'],
+  [{ lastDay: '2026-07-01', daysLeft: 0 }, 'Limit may end Wed 1 Jul · Urgent · Visa', 'Last day 1 July'],
   [
     { lastDay: '2026-06-30', daysLeft: -1, assumed: true },
-    'Limit may have passed 30 Jun · Urgent: new',
+    'Limit may have passed 30 Jun · Urgent · Visa',
     'May have passed on 30 June, counted from another date than the rule’s own: ask about an extension of time',
   ],
   [
     { lastDay: null, daysLeft: null, assumed: true },
-    'Limit date unknown: treat as today · Urgent: new',
+    'Limit date unknown: treat as today · Urgent · Visa',
     'Date unknown: treat as today',
   ],
 ])('leads with the soonest time limit, and says how far to rely on it: %j', (change, subject, words) => {
@@ -208,7 +228,7 @@ test.each<[object, string, string]>([
   }
   const checked = recordOf({ timeLimits: [limit({ ...change, checkedOn: '2026-05-04' })], soonestLimit: null })
   const dealtWith = renderStaffMail('inquiries', { ...checked, limitDealtWith: { at: '2026-07-01T11:00:00Z' } }, PARTS)
-  expect(dealtWith.subject).toMatch(/^Medium: new/)
+  expect(dealtWith.subject).toMatch(/^Medium · Visa Rejection/)
   expect(dealtWith.text).toContain('Rule checked on 4 May 2026.')
 })
 
@@ -234,7 +254,7 @@ test('tells in text and in HTML what is safe, then when it came, then what limit
   const source = 'Rule not checked. Rule 19(2): https://www.example.org/rule'
   const appeal = 'Appeal to the First-tier Tribunal: Last day 14 July'
   const noted = `${source} Counted from when it was sent.`
-  const subject = 'Medium: new enquiry 7KQM4XTR'
+  const subject = 'Medium · Visa Rejection Appeal · enquiry 7KQM4XTR'
   expect(text.split('\n').slice(0, 13)).toEqual([
     ...[subject, safe, 'Safe contact, times: after 18:00', 'Safe contact, note: Never call', ...MOMENTS, '', HOLD],
     ...[`- ${appeal}`, `  ${source}`, '- Review: Last day 14 July', `  ${noted}`, ''],
@@ -251,14 +271,10 @@ test('tells in text and in HTML what is safe, then when it came, then what limit
 
 test('says nothing of safety or of limits where a record has none', () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({}), PARTS)
-  const subject = 'Medium: new enquiry 7KQM4XTR'
+  const subject = 'Medium · Visa Rejection Appeal · enquiry 7KQM4XTR'
   expect(text.split('\n').slice(0, 5)).toEqual([subject, ...MOMENTS, '', 'Name: Amina Okoro-Sample'])
   const words = pieces(html)
-  expect(words.slice(words.indexOf(MOMENTS[0] ?? '') - 2, words.indexOf('Name'))).toEqual([
-    PARTS.firmName,
-    subject,
-    ...MOMENTS,
-  ])
+  expect(words.slice(words.indexOf(MOMENTS[0] ?? '') - 1, words.indexOf('Name'))).toEqual([subject, ...MOMENTS])
   expect(html).not.toContain('<strong>')
 })
 
@@ -267,9 +283,9 @@ test('calls urgent who is detained, also where no urgency is asked for, and keep
   const call = {
     ...newRecord('callbacks', { fields: { name: 'Amina', decision }, suspect: false, acknowledge: false }, ADDITIONS),
   }
-  expect(renderStaffMail('callbacks', call, PARTS).subject).toMatch(/^Urgent: new/)
+  expect(renderStaffMail('callbacks', call, PARTS).subject).toBe('Urgent · call-back request 7KQM4XTR')
   const inquiry = renderStaffMail('inquiries', recordOf({ decision, urgencyLevel: 'standard' }), PARTS)
-  expect(inquiry.subject).toMatch(/^Urgent: new/)
+  expect(inquiry.subject).toMatch(/^Urgent · Visa/)
   expect(inquiry.text).toContain(`Urgency: ${URGENCIES.standard}`)
 })
 
@@ -331,7 +347,7 @@ test.each([
   expect(mail.headers.map(header => header.key).sort()).toEqual([
     ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
   ])
-  expect(mail.subject).toBe('Medium: new enquiry 7KQM4XTR')
+  expect(mail.subject).toBe('Medium · Visa Rejection Appeal · enquiry 7KQM4XTR')
 })
 
 test('a name written as an encoded header reaches mail programs as those very characters', async () => {
@@ -352,15 +368,13 @@ test('an address cannot add a recipient or a text to the answer that its link op
 test.each(['\n', '\u2028', '\u2029'])(
   'what a visitor wrote on lines of its own (%j) cannot pass for ours',
   breaking => {
-    const message = ['Hello', 'Email: eve@example.org', 'Open it in the dashboard: https://evil.example/admin/'].join(
-      breaking,
-    )
+    const message = ['Hello', 'Email: eve@example.org', 'Open this request: https://evil.example/admin/'].join(breaking)
     const { text } = renderStaffMail('inquiries', recordOf({ message }), PARTS)
     // Nobody can know the reference before it is given.
     const [before = '', inside, after = ''] = text.split('---- 7KQM4XTR ----\n')
     expect(inside).toBe(`${message}\n`)
     expect(before + after).not.toContain('eve')
-    expect(after).toContain(`Open it in the dashboard: ${RECORD_ADDRESS}`)
+    expect(after).toContain(`Open this request: ${RECORD_ADDRESS}`)
   },
 )
 
@@ -428,17 +442,19 @@ test('reads as one letter, with a rule around what has lines of its own', () => 
       '---- 7KQM4XTR ----',
       '',
       '',
-      `Open it in the dashboard: ${RECORD_ADDRESS}`,
+      `Open this request: ${RECORD_ADDRESS}`,
       '',
     ].join('\n'),
   )
   expect(html).toContain(`<title>${subject}</title>`)
-  const quiet = [...html.matchAll(/<p style="margin:0 0 16px;color:#5a6375">([^<]*)/g)].map(([, words]) => words)
-  expect(quiet).toEqual(['Haven Immigration Law', ...text.split('\n').slice(1, 4)])
+  const quiet = [...html.matchAll(/<p class="quiet" style="margin:0 0 16px;color:#5a6375">([^<]*)/g)].map(
+    ([, words]) => words,
+  )
+  expect(quiet).toEqual([...text.split('\n').slice(1, 4), 'Haven Immigration Law'])
   expect(html).toContain(`>${subject}</h1>`)
-  expect(html).toMatch(new RegExp(`href="${RECORD_ADDRESS}"[^>]*>Open it in the dashboard</a>`))
+  expect(html).toMatch(new RegExp(`href="${RECORD_ADDRESS}"[^>]*>Open this request</a>`))
   expect(html.match(/<bdi/g)).toHaveLength(6)
-  expect(html).toContain('<a href="mailto:amina@example.org" style="color:#16305a">amina@example.org</a>')
+  expect(html).toContain('<a href="mailto:amina@example.org" class="link" style="color:#16305a">amina@example.org</a>')
 })
 
 test('leaves out the line that warns of spam where there is nothing to warn of', () => {

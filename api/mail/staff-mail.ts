@@ -1,11 +1,15 @@
 import { isPressing, rankOf } from '../contract/deadlines'
+import { asciiDigits } from '../contract/digits'
 import { checkedInWords, limitInFull, soonestInWords } from '../contract/limit-words'
 import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
+import { CASE_TYPES, FIXED_SERVICES } from '../contract/options'
 import { type RecordField, recordFields } from '../contract/record-fields'
 import type { AdminRecord, ListName } from '../contract/records'
 import { mayReach, safeContactInWords } from '../contract/safe-contact'
+import { serviceLabel } from '../contract/service-label'
 import type { TimeLimit } from '../contract/time-limits'
 import { URGENCY_WORDS } from '../contract/urgency'
+import { VISA_OPTIONS } from '../contract/visa-options'
 import { type Html, html } from '../http/pages/html'
 import { button, heading, isolated, lines, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'
@@ -56,11 +60,10 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     '',
     ...fields.map(field => asText(field, record.reference)),
     '',
-    `Open it in the dashboard: ${address}`,
+    `Open this request: ${address}`,
     '',
   ].join('\n')
   const body = [
-    paragraph(parts.firmName, 'quiet'),
     heading(subject),
     ...(safely === undefined ? [] : [paragraph(html`<strong>${SAFE_CONTACT}: ${safely}</strong>`)]),
     ...safety.map(field => asHtml(field, record)),
@@ -68,12 +71,13 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     ...(limits.length > 0 ? [paragraph(html`<strong>${LIMITS}</strong>`)] : []),
     ...limits.map(({ what, about }) => paragraph(html`${what}<br><span style="font-size:14px">${about}</span>`)),
     ...fields.map(field => asHtml(field, record)),
-    button('Open it in the dashboard', address),
+    button('Open this request', address),
+    paragraph(parts.firmName, 'quiet'),
   ]
   return { subject, text, html: page(subject, body), ...(replyTo && { replyTo }) }
 }
 
-/** Where the dashboard shows a record, once staff have logged in. */
+/** Where the dashboard shows a record, once staff have signed in. */
 export const recordAddress = (publicUrl: string, list: ListName, id: number) => `${publicUrl}/admin/#/${list}/${id}`
 
 function moment(words: string, at: number): string {
@@ -83,16 +87,27 @@ function moment(words: string, at: number): string {
 /** A time as mails to staff name it; `at` in ms since 1970. */
 export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
 
+/** What tells requests apart on a locked telephone: limit, urgency, service, then what it is: no words of the visitor's. */
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`
-  const soonest = soonestInWords(record)
-  return [...(soonest === undefined ? [] : [soonest]), kindOf(record, about)].join(' · ')
+  const isRanked = typeof record.urgencyLevel === 'string' || isPressing(record)
+  const parts = [
+    soonestInWords(record, 'Limit may end'),
+    ...(record.suspect
+      ? [`Possible spam: ${about}`]
+      : [isRanked ? URGENCY_WORDS[rankOf(record)] : undefined, serviceInWords(record), about]),
+  ]
+  const subject = parts.filter(part => part !== undefined).join(' · ')
+  return subject.charAt(0).toUpperCase() + subject.slice(1)
 }
 
-function kindOf(record: AdminRecord, about: string): string {
-  if (record.suspect) return `Possible spam: ${about}`
-  if (typeof record.urgencyLevel !== 'string' && !isPressing(record)) return `New ${about}`
-  return `${URGENCY_WORDS[rankOf(record)]}: new ${about}`
+/** What a request is about, where that was chosen from ours. */
+function serviceInWords({ serviceRequired, service }: AdminRecord): string | undefined {
+  const chosen = VISA_OPTIONS.service.find(option => option === service)
+  // `Work visa - I have offer letter` is about a work visa.
+  if (chosen) return chosen.split(' - ')[0]
+  if (Object.hasOwn(CASE_TYPES, String(serviceRequired))) return serviceLabel(String(serviceRequired))
+  return FIXED_SERVICES.find(fixed => fixed === serviceRequired)
 }
 
 /** A limit in two lines: what and when, then how far it can be relied on. */
@@ -102,8 +117,9 @@ function describeLimit(limit: TimeLimit): { what: string; about: string } {
   return { what: `${title}: ${limitInFull(limit)}`, about: about.filter(words => words !== '').join(' ') }
 }
 
-function asText({ label, value }: RecordField, reference: string): string {
-  if (!/[\n\u2028\u2029]/.test(value)) return `${label}: ${isolated(value)}`
+function asText({ name, label, value }: RecordField, reference: string): string {
+  if (!/[\n\u2028\u2029]/.test(value))
+    return `${label}: ${isolated(value)}${inOurDigits(name, value).map(ours => ` (${ours})`)}`
   // The visitor could not know the reference, so that no line of theirs passes for one of ours.
   const rule = `---- ${reference} ----`
   return `${label}:\n${rule}\n${value}\n${rule}\n`
@@ -113,9 +129,19 @@ function asText({ label, value }: RecordField, reference: string): string {
 function asHtml({ name, label, value }: RecordField, record: AdminRecord): Html {
   const address = mayReach(record, 'email') ? visitorMailbox(record)?.address : undefined
   if (name === 'email' && value === address) return lines(label, link(mailtoOf(value), value))
-  const isDialled = (name === 'phone' || name === 'whatsapp') && mayReach(record, 'call')
-  const dial = isDialled ? dialled(value) : undefined
-  return lines(label, dial ? link(`tel:${dial}`, value) : value)
+  const [ours] = inOurDigits(name, value)
+  const number = ours ?? value
+  const dial = isNumber(name) && mayReach(record, 'call') ? dialled(number) : undefined
+  const shown = dial ? link(`tel:${dial}`, number) : number
+  return lines(label, ours === undefined ? shown : html`${value} (${shown})`)
+}
+
+const isNumber = (name: string) => name === 'phone' || name === 'whatsapp'
+
+/** A telephone number that was typed in the digits of another script, in those that staff can dial. */
+function inOurDigits(name: string, value: string): string[] {
+  const ours = isNumber(name) ? asciiDigits(value) : value
+  return ours === value ? [] : [ours]
 }
 
 // A `?` in an address would begin a list of further recipients.

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { examine } from '../doctor/doctor'
+import { about, type Line, worstOf } from '../doctor/line'
+import { loadSettings } from '../load-settings'
+import { UserFacingError, whatToPrint } from '../user-facing-error'
+
+const USAGE = `Usage: npm run doctor [-- --mail] [--json]
+
+Looks at all that an operator must know, and says each thing in words: ok, look (may become trouble) or wrong, with the
+way out. Run it as the user and with the settings that the service runs with. Ends with 1 where something is wrong.
+--mail sends a real mail to STAFF_EMAIL.
+--json prints one JSON document.`
+
+const options = { mail: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } } as const
+const given = readOptions()
+if (!given) console.error(USAGE)
+const lines = given ? await examine({ loadSettings, isMailSent: given.mail }).catch(failure) : []
+if (given) console.log(given.json ? documentOf(lines) : wordsOf(lines))
+process.exitCode = given && worstOf(lines) !== 'wrong' ? 0 : 1
+
+function readOptions() {
+  try {
+    return parseArgs({ options }).values
+  } catch {
+    return undefined
+  }
+}
+
+/** What kept the doctor from looking at all: words for people, or all that is known of a fault of ours. */
+function failure(error: unknown): Line[] {
+  const said = error instanceof UserFacingError ? error.message : String((error as Error).stack ?? whatToPrint(error))
+  return [about('Doctor').wrong(said)]
+}
+
+function documentOf(found: readonly Line[]): string {
+  return JSON.stringify({ at: new Date().toISOString(), state: worstOf(found), lines: found }, null, 2)
+}
+
+/** What is wrong stands last, where a terminal shows it. */
+function wordsOf(found: readonly Line[]): string {
+  const order = ['ok', 'look', 'wrong'] as const
+  return order
+    .flatMap(state => found.filter(line => line.state === state))
+    .map(({ state, about: subject, says }) => `${state.padEnd(6)}${subject.padEnd(14)}${says}`)
+    .join('\n')
+}

@@ -1,0 +1,34 @@
+import type { Config } from '../config'
+import { isSftp } from '../store/copy/address'
+import type { CopyStanding } from '../store/copy/copier'
+import { about, type Line } from './line'
+
+/** A copy that is further behind, in seconds, is said to be. */
+const MAY_LAG = 60
+
+/** How the copy stands, as the running service sees it; nothing where there is none. */
+export function lookAtCopy(
+  { copyTo, copyRecipient }: Partial<Pick<Config, 'copyTo' | 'copyRecipient'>>,
+  standing: CopyStanding | undefined,
+): Line[] {
+  const { ok, look, wrong } = about('Copy')
+  if (!standing) return []
+  const { at, lagSeconds, problem } = standing
+  const lines: Line[] = []
+  if (problem) {
+    const upTo = at === undefined ? '' : ` It has what came until ${at}.`
+    lines.push(wrong(`Nothing reaches ${copyTo}: ${problem}${upTo}`))
+  } else if (lagSeconds > MAY_LAG) {
+    const minutes = Math.round(lagSeconds / 60)
+    lines.push(look(`It is ${minutes} minutes behind: see that its disk or server is fast enough.`))
+  } else lines.push(ok('It has everything.'))
+  if (copyTo !== undefined && isSftp(copyTo) && copyRecipient === undefined) {
+    lines.push(
+      look(
+        'It is not encrypted: whoever runs its server can read all requests. Make a key elsewhere (`age-keygen`), set ' +
+          'COPY_RECIPIENT to what it prints, and restart.',
+      ),
+    )
+  }
+  return lines
+}

@@ -1,0 +1,160 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Low } from 'lowdb'
+import { auditFolder } from '../audit/chain'
+import { verifyChain } from '../audit/verify'
+import type { RecordFile } from '../contract/files'
+import { LISTS } from '../contract/records'
+import { namesIn } from '../store/durable-file'
+import { FILES_FOLDER, filePath, filesIn } from '../store/files/file-paths'
+import { readJournals } from '../store/journal/journal-reader'
+import { DamagedFileError, type Segment, SegmentFile, segmentNumber } from '../store/segments/segment-file'
+import { about, type Line } from './line'
+
+/** Whether the data folder is there, can be written to, and belongs to who writes to it. */
+export async function lookAtFolder(dir: string, uid = process.getuid?.()): Promise<Line[]> {
+  const { ok, look, wrong } = about('Data folder')
+  const folder = await stat(dir).catch((error: NodeJS.ErrnoException) => error.code ?? 'unknown')
+  if (folder === 'ENOENT') return [look(`DATA_DIR ${dir} is not there yet: the first start makes it.`)]
+  if (typeof folder === 'string' || !folder.isDirectory()) {
+    return [wrong(`DATA_DIR ${dir} cannot be used: name a folder that Haven may write to.`)]
+  }
+  if (!(await canWrite(dir))) {
+    return [
+      wrong(`Nothing can be written to ${dir}: make it writable for the user of Haven (\`chown\`, \`chmod 700\`).`),
+    ]
+  }
+  const lines: Line[] = []
+  // Windows tells no owners and no such rights.
+  if (uid !== undefined) {
+    // Root reads what anybody left; whoever else runs the service does not.
+    const owner = uid === 0 ? folder.uid : uid
+    const foreign = await firstOfAnother(dir, owner)
+    if (foreign !== undefined) {
+      const wayOut = `have all of it belong to the user that Haven runs as: \`chown -R USER ${dir}\``
+      lines.push(wrong(`${foreign} belongs to another user than the rest, and may not be written to: ${wayOut}.`))
+    }
+  }
+  return lines.length > 0 ? lines : [ok(`${dir} can be written to, and all of it belongs to one user.`)]
+}
+
+/** Tries it: rights alone do not tell of a disk that is full or was mounted to be read. */
+async function canWrite(dir: string): Promise<boolean> {
+  const path = join(dir, `.${randomUUID()}.tmp`)
+  try {
+    await writeFile(path, 'x')
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined)
+  }
+}
+
+/** The first path of a data folder, itself included, that does not belong to a user. */
+async function firstOfAnother(dir: string, owner: number): Promise<string | undefined> {
+  const names = await readdir(dir, { recursive: true }).catch(() => [])
+  for (const path of [dir, ...names.map(name => join(dir, name))]) {
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.uid !== owner) return path
+  }
+  return undefined
+}
+
+/** Reads every file of a data folder and holds it against its checksums, beside a running service; changes nothing. */
+export async function lookAtFiles(dir: string): Promise<Line[]> {
+  const { ok, wrong } = about('Files')
+  const letters: RecordFile[] = []
+  const damaged = [
+    ...(await damagedRecords(dir, letters)),
+    ...(await damagedLetters(dir, letters)),
+    ...(await damagedDocuments(dir)),
+  ]
+  const { problem } = await verifyChain(auditFolder(dir))
+  const repair =
+    'keep a copy of the data folder, then restart Haven, which repairs what can be repaired and says in its log what ' +
+    'it could not. What is lost comes back from a backup (`npm run restore`).'
+  const lines = [
+    ...damaged.map(what => wrong(`${what}: ${repair}`)),
+    ...(problem
+      ? [wrong(`The audit: ${problem} Hold it against a head that you noted (\`npm run audit:verify\`).`)]
+      : []),
+  ]
+  return lines.length > 0 ? lines : [ok('Every file is as it was written.')]
+}
+
+/** Fills `letters` with what the records name. */
+async function damagedRecords(dir: string, letters: RecordFile[]): Promise<string[]> {
+  // Read first: what leaves the journal is in a segment by then.
+  const journal = await readJournals(join(dir, 'journal'))
+  const problems = journal.damages.filter(({ tornEnd }) => !tornEnd).map(({ path }) => `${path} is damaged`)
+  const newest = new Map<string, string>()
+  const take = ({ list, id, text }: { list: string; id: number; text: string }) => newest.set(`${list}/${id}`, text)
+  for (const list of LISTS) {
+    for (const name of (await namesIn(join(dir, list))).sort()) {
+      const number = segmentNumber(name)
+      if (number === undefined) continue
+      const db = new Low<Segment>(new SegmentFile(join(dir, list, name), list, number), { lines: [] })
+      try {
+        await db.read()
+        for (const line of db.data.lines) if (line.text.includes('"files":')) take(line)
+      } catch (error) {
+        if (!(error instanceof DamagedFileError)) throw error
+        problems.push(error.message)
+      }
+    }
+  }
+  for (const line of journal.lines) take(line)
+  for (const text of newest.values()) letters.push(...filesIn({ text }))
+  return problems
+}
+
+/** Letters go with their records, which may happen meanwhile: what is missing has to be named still. */
+async function damagedLetters(dir: string, letters: readonly RecordFile[]): Promise<string[]> {
+  const damaged: string[] = []
+  const missing: string[] = []
+  for (const letter of letters) {
+    const path = pathOf(dir, letter)
+    const bytes = await readFile(path).catch(() => undefined)
+    if (!bytes) missing.push(path)
+    else if (createHash('sha256').update(bytes).digest('hex') !== letter.sha256) damaged.push(path)
+  }
+  const named: RecordFile[] = []
+  if (missing.length > 0) await damagedRecords(dir, named)
+  const still = new Set(named.map(letter => pathOf(dir, letter)))
+  return [
+    ...damaged.map(path => `${path} is damaged`),
+    ...missing.filter(path => still.has(path)).map(path => `${path} is missing`),
+  ]
+}
+
+const pathOf = (dir: string, letter: RecordFile) => join(dir, FILES_FOLDER, filePath(letter))
+
+async function damagedDocuments(dir: string): Promise<string[]> {
+  const content = (await namesIn(join(dir, 'content'))).map(name => join('content', name))
+  const problems: string[] = []
+  for (const name of ['state.json', ...content.filter(name => name.endsWith('.json'))]) {
+    const text = await readFile(join(dir, name), 'utf8').catch(() => undefined)
+    if (text !== undefined && !isJson(text)) problems.push(`${join(dir, name)} is damaged`)
+  }
+  return problems
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** When the journal was written last, in ms since 1970; undefined where there is none. */
+export async function lastWritten(dir: string): Promise<number | undefined> {
+  const folder = join(dir, 'journal')
+  const times = await Promise.all(
+    (await namesIn(folder)).map(async name => (await stat(join(folder, name)).catch(() => undefined))?.mtimeMs),
+  )
+  return times.reduce<number | undefined>((last, at) => (at && at > (last ?? 0) ? at : last), undefined)
+}

@@ -1,0 +1,476 @@
+import { once } from 'node:events'
+import { appendFile, chmod, mkdir, readFile, rename, truncate, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { writeBuilt } from '../built'
+import { type Config, parseConfig } from '../config'
+import knownHolidays from '../content/bank-holidays.json'
+import { loadFirm } from '../content/firm'
+import { addDays } from '../content/firm-finding'
+import { loadTimeLimitRules } from '../content/time-limit-rules'
+import { anotherFirm } from '../testing/another-firm'
+import { startDns, type Zone } from '../testing/dns-server'
+import { selfSigned } from '../testing/self-signed'
+import { Refusal, startSmtp } from '../testing/smtp-server'
+import { ENQUIRY, startTestService, type TestService } from '../testing/start-test-service'
+import { temporaryFolder } from '../testing/store-fixtures'
+import { lookAtCopy } from './copy'
+import { lookAtFolder } from './data-folder'
+import { examine } from './doctor'
+import { noteBackup } from './last-backup'
+import { noteDryRun } from './last-dry-run'
+import { lookAtNode } from './machine'
+
+const today = new Date().toISOString().slice(0, 10)
+const DAY = 24 * 60 * 60_000
+const SOON = { timeout: 20_000 }
+
+/** The mail server stands on 127.0.0.1. */
+const SOUND_DNS: Zone = {
+  'cyngor.internal': { TXT: ['v=spf1 include:_spf.provider.internal -all'] },
+  '_spf.provider.internal': { TXT: ['v=spf1 ip4:127.0.0.0/8 ~all'] },
+  '_dmarc.cyngor.internal': { TXT: ['v=DMARC1; p=reject; adkim=s'] },
+}
+
+/** Everything that an installation consists of, each part of which a case may spoil. */
+interface Installation {
+  service: TestService
+  env: Record<string, string>
+  dns: Zone
+  firm: Record<string, unknown>
+  rules: Record<string, unknown>[]
+  proxy: { url: string; to: string; dayOff: number }
+  /** What the doctor says of the parts as they are now. */
+  says(options?: { isMailSent?: boolean }): Promise<string[]>
+}
+
+/** A proxy that says where a request came from and what time it has. */
+async function startProxy() {
+  const proxy = { url: '', to: '', dayOff: 0 }
+  const server = createServer((incoming, outgoing) => {
+    const forwarded = [incoming.headers['x-forwarded-for'], '192.0.2.7'].filter(Boolean).join(', ')
+    const sent = request(proxy.to + incoming.url, { headers: { 'x-forwarded-for': forwarded } }, answer => {
+      const date = new Date(Date.now() + proxy.dayOff * DAY).toUTCString()
+      outgoing.writeHead(answer.statusCode ?? 502, { date })
+      answer.pipe(outgoing)
+    })
+    sent.on('error', () => outgoing.writeHead(502).end())
+    sent.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return proxy
+}
+
+async function install(): Promise<Installation> {
+  const folder = await temporaryFolder()
+  const [proxy, smtp] = [await startProxy(), await startSmtp()]
+  const dns = { ...SOUND_DNS }
+  const resolver = await startDns(dns)
+  const firm: Record<string, unknown> = {
+    ...anotherFirm,
+    claims: anotherFirm.claims.map(claim => ({ ...claim, evidence: 'Register', asOf: today })),
+    letterCheckedOn: today,
+    regulator: { ...anotherFirm.regulator, level: 3 },
+    hours: {
+      ...anotherFirm.hours,
+      bankHolidays: [...knownHolidays.days, { date: addDays(today, 300), name: 'Gŵyl' }],
+    },
+  }
+  const rules = loadTimeLimitRules().map(rule => ({ ...rule, checkedOn: today })) as Record<string, unknown>[]
+  const [firmFile, rulesFile] = [join(folder, 'firm.json'), join(folder, 'time-limits.json')]
+  const write = async () => {
+    await writeFile(firmFile, JSON.stringify(firm))
+    await writeFile(rulesFile, JSON.stringify(rules))
+  }
+  await write()
+  const env: Record<string, string> = {
+    PORT: '0',
+    PUBLIC_URL: proxy.url,
+    TRUST_PROXY: '1',
+    SMTP_URL: smtp.url,
+    STAFF_EMAIL: 'tim@cyngor.internal',
+    MAIL_FROM: 'derbyn@cyngor.internal',
+    RETENTION_DAYS: '90',
+    DISK_RESERVE_MB: '1',
+    FIRM_FILE: firmFile,
+    TIME_LIMITS_FILE: rulesFile,
+    STRICT_CLAIMS: '0',
+  }
+  const service = await startTestService(env)
+  proxy.to = service.url
+  const dataDir = join(service.folder, 'data')
+  env.DATA_DIR = dataDir
+  await chmod(dataDir, 0o700)
+  await noteBackup(dataDir, { at: new Date().toISOString(), folder: '/backups/one' })
+  await noteDryRun(dataDir, { at: new Date().toISOString(), from: '/backups/one' })
+  const readSettings = (): Config => ({ ...parseConfig(env), builtFile: join(folder, 'built.json') })
+  const installation: Installation = {
+    service,
+    env,
+    dns,
+    firm,
+    rules,
+    proxy,
+    async says({ isMailSent = false } = {}) {
+      await write()
+      const config = parseConfig({ ...env, ALLOWED_ORIGINS: '' })
+      await writeBuilt(folder, { ...config, builtFile: join(folder, 'built.json') }, loadFirm(firmFile))
+      const lines = await examine({ loadSettings: readSettings, isMailSent, dns: resolver })
+      return lines
+        .filter(({ state, about }) => state !== 'ok' && about !== 'Node')
+        .map(({ state, about, says }) => `${state} ${about}: ${says}`)
+    },
+  }
+  return installation
+}
+
+const segmentOf = ({ service }: Installation) => join(service.folder, 'data', 'inquiries', '000001.json')
+
+/** Some records, in a segment, with the service stopped. */
+async function stopWithRecords({ service }: Installation) {
+  for (let at = 0; at < 3; at++) expect((await service.postJson('/api/contact', ENQUIRY)).status).toBe(201)
+  await service.close()
+}
+
+async function occupy(): Promise<number> {
+  const server = createTcpServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+async function startSmtps(options: ConstructorParameters<typeof SMTPServer>[0]): Promise<number> {
+  const server = new SMTPServer(options)
+  server.on('error', () => undefined)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>(resolve => server.close(() => resolve())))
+  return (server.server.address() as AddressInfo).port
+}
+
+interface Case {
+  spoil: (one: Installation) => unknown
+  /** Every line that is not ok. */
+  says: (string | RegExp)[]
+  /** What the line says to do. */
+  mend: (one: Installation) => unknown
+  isMailSent?: boolean
+}
+
+const set = (values: Record<string, string | undefined>) => (one: Installation) => {
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) delete one.env[name]
+    else one.env[name] = value
+  }
+}
+const restart = async (one: Installation) => {
+  const { DATA_DIR: _, ...env } = one.env
+  one.service = await one.service.restart(env)
+  one.proxy.to = one.service.url
+}
+
+const CASES: Record<string, Case> = {
+  'an unknown setting': {
+    spoil: set({ ALOWED_ORIGINS: 'https://partner.internal' }),
+    says: [/^look Settings: No setting of Haven has this name: ALOWED_ORIGINS \(write ALLOWED_ORIGINS\)/],
+    mend: set({ ALOWED_ORIGINS: undefined, ALLOWED_ORIGINS: 'https://partner.internal' }),
+  },
+  'a wrong port': {
+    spoil: set({ PORT: '65123' }),
+    says: [/^look Service: It runs with other settings than these: PORT \(0, now 65123\)\. Restart it/],
+    mend: set({ PORT: '0' }),
+  },
+  'a port taken by something else': {
+    async spoil(one) {
+      await one.service.close()
+      one.env.PORT = String(await occupy())
+    },
+    says: [/^wrong Service: None runs on .*, and something else has port \d+: end that, or set another PORT/, /Clock/],
+    async mend(one) {
+      one.env.PORT = '0'
+      await restart(one)
+    },
+  },
+  'a PUBLIC_URL that cannot be reached': {
+    async spoil(one) {
+      const server = createTcpServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      one.env.PUBLIC_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+      server.close()
+      await restart(one)
+    },
+    says: [/^wrong PUBLIC_URL: http:.* does not answer \(ECONNREFUSED\): correct PUBLIC_URL/, /Clock/],
+    async mend(one) {
+      one.env.PUBLIC_URL = one.proxy.url
+      await restart(one)
+    },
+  },
+  'a PUBLIC_URL that reaches another instance': {
+    async spoil(one) {
+      one.proxy.to = (await startTestService()).url
+    },
+    says: [/^wrong PUBLIC_URL: http:.* answers, but it is another instance: have the proxy lead to/],
+    mend: one => {
+      one.proxy.to = one.service.url
+    },
+  },
+  'TRUST_PROXY too low': {
+    async spoil(one) {
+      one.env.TRUST_PROXY = '0'
+      await restart(one)
+    },
+    says: [/^wrong TRUST_PROXY: 1 proxy stands in front, but TRUST_PROXY is 0: .* Set TRUST_PROXY=1, and restart\.$/],
+    async mend(one) {
+      one.env.TRUST_PROXY = '1'
+      await restart(one)
+    },
+  },
+  'TRUST_PROXY too high': {
+    async spoil(one) {
+      one.env.TRUST_PROXY = '2'
+      await restart(one)
+    },
+    says: [/^wrong TRUST_PROXY: 1 proxy stands in front, but TRUST_PROXY is 2: .* Set TRUST_PROXY=1, and restart\.$/],
+    async mend(one) {
+      one.env.TRUST_PROXY = '1'
+      await restart(one)
+    },
+  },
+  'an origin with a path': {
+    spoil: set({ ALLOWED_ORIGINS: 'https://partner.internal/page' }),
+    says: [/^wrong Settings: ALLOWED_ORIGINS: .* is not an exact origin: write https:\/\/partner\.internal\.$/],
+    mend: set({ ALLOWED_ORIGINS: 'https://partner.internal' }),
+  },
+  'a folder that others can look into': {
+    spoil: one => chmod(one.env.DATA_DIR as string, 0o755),
+    says: [/^look Settings: Other users of this machine can look into .*: run `chmod 700 /],
+    mend: one => chmod(one.env.DATA_DIR as string, 0o700),
+  },
+  'a disk nearly full': {
+    spoil: set({ DISK_RESERVE_MB: '10000000' }),
+    says: [/^wrong Disk: [\d,]+ MB are free, less than DISK_RESERVE_MB keeps: .* make room/],
+    mend: set({ DISK_RESERVE_MB: '1' }),
+  },
+  'a truncated segment': {
+    async spoil(one) {
+      await stopWithRecords(one)
+      await truncate(segmentOf(one), 700)
+    },
+    says: [/^wrong Service: None runs/, /^wrong Files: .*000001\.json .*: keep a copy .*, then restart Haven/, /Clock/],
+    mend: restart,
+  },
+  'a changed byte': {
+    async spoil(one) {
+      await stopWithRecords(one)
+      const text = await readFile(segmentOf(one), 'utf8')
+      await writeFile(segmentOf(one), text.replace('detained', 'retained'))
+    },
+    says: [/^wrong Service: None runs/, /^wrong Files: .*000001\.json .*: keep a copy .*, then restart Haven/, /Clock/],
+    mend: restart,
+  },
+  'a clock off by a day': {
+    spoil: one => {
+      one.proxy.dayOff = 1
+    },
+    says: [/^wrong Clock: It says .*, and at PUBLIC_URL it is .*: set the clock by a time server/],
+    mend: one => {
+      one.proxy.dayOff = 0
+    },
+  },
+  'a mail server that is dead': {
+    async spoil(one) {
+      one.env.SMTP_URL = 'smtp://127.0.0.1:1'
+    },
+    says: [/^wrong Mail server: Nothing answers at 127\.0\.0\.1, port 1: correct host and port in SMTP_URL/],
+    async mend(one) {
+      one.env.SMTP_URL = (await startSmtp()).url
+    },
+  },
+  'a wrong password': {
+    async spoil(one) {
+      const { url } = await startSmtp(undefined, undefined, password => password === 'right')
+      one.env.SMTP_URL = url.replace('//', '//user:wrong@')
+    },
+    says: [/^wrong Mail server: The mail server refused the user name or password: correct them in SMTP_URL/],
+    mend: one => {
+      one.env.SMTP_URL = (one.env.SMTP_URL as string).replace('wrong', 'right')
+    },
+  },
+  'a certificate that nobody vouches for': {
+    async spoil(one) {
+      one.env.SMTP_URL = `smtp://127.0.0.1:${await startSmtps({ authOptional: true, ...selfSigned() })}`
+    },
+    says: [
+      /^wrong Mail server: The certificate of the mail server 127\.0\.0\.1 is not trusted: .*add \?ignoreTLS=true/,
+    ],
+    mend: one => {
+      one.env.SMTP_URL += '?ignoreTLS=true'
+    },
+  },
+  'a sender that is refused': {
+    async spoil(one) {
+      const port = await startSmtps({
+        disabledCommands: ['STARTTLS', 'AUTH'],
+        onMailFrom: ({ address }, _, next) =>
+          next(address.startsWith('derbyn@') ? new Refusal(550, 'Not your address') : null),
+        onData: (stream, _, next) => stream.resume().on('end', () => next()),
+      })
+      one.env.SMTP_URL = `smtp://127.0.0.1:${port}`
+    },
+    says: [/^wrong Mail server: The mail server refused the sender: set MAIL_FROM to an address/],
+    mend: set({ MAIL_FROM: 'helo@cyngor.internal' }),
+    isMailSent: true,
+  },
+  'no SPF': {
+    spoil: one => {
+      delete one.dns['cyngor.internal']
+      one.dns['_dmarc.cyngor.internal'] = { TXT: ['v=DMARC1; p=none'] }
+    },
+    says: [/^look SPF: cyngor\.internal names no server that may send for it, .*: ask the provider/],
+    mend: one => Object.assign(one.dns, SOUND_DNS),
+  },
+  'DMARC that refuses our sender': {
+    spoil: one => {
+      one.dns['_spf.provider.internal'] = { TXT: ['v=spf1 ip4:192.0.2.0/24 ~all'] }
+    },
+    says: [
+      /^look SPF: cyngor\.internal does not name 127\.0\.0\.1 .*: ask the provider/,
+      /^look DMARC: cyngor\.internal asks receivers to refuse mails that are not proven, .*: have the provider sign them/,
+    ],
+    mend: one => Object.assign(one.dns, SOUND_DNS),
+  },
+  'bank holidays that end': {
+    spoil: one => {
+      const { hours } = one.firm as { hours: { bankHolidays: { date: string }[] } }
+      const until = addDays(today, 50)
+      const bankHolidays = hours.bankHolidays.filter(({ date }) => date <= until)
+      one.firm.hours = { ...hours, bankHolidays: [...bankHolidays, { date: until, name: 'Gŵyl' }] }
+    },
+    says: [/^look Firm: firm\.json, hours\.bankHolidays: the list ends on .*: add those of the coming year/],
+    mend: one => {
+      const { hours } = one.firm as { hours: { bankHolidays: object[] } }
+      const bankHolidays = [...hours.bankHolidays, ...knownHolidays.days, { date: addDays(today, 300), name: 'Gŵyl' }]
+      one.firm.hours = { ...hours, bankHolidays: uniqueDays(bankHolidays as { date: string }[]) }
+    },
+  },
+  'time limits that nobody checked': {
+    spoil: one => Object.assign(one.rules[0] ?? {}, { checkedOn: null }),
+    says: [/^look Time limits: TIME LIMITS NOT CHECKED: .* appeal-in-uk.*set its checkedOn in TIME_LIMITS_FILE/],
+    mend: one => Object.assign(one.rules[0] ?? {}, { checkedOn: today }),
+  },
+  'claims without evidence': {
+    spoil: one => {
+      one.firm.claims = anotherFirm.claims
+    },
+    says: [/^look Firm: firm\.json, claims: 1 without evidence \(visa-families\): add "evidence" and "asOf"/],
+    mend: one => {
+      one.firm.claims = anotherFirm.claims.map(claim => ({ ...claim, evidence: 'Register', asOf: today }))
+    },
+  },
+  'a copy that the service does not make yet': {
+    spoil: one => {
+      one.env.COPY_TO = join(one.service.folder, 'copy')
+    },
+    says: [/^look Service: It runs with other settings than these: COPY_TO \(none, now .*copy\)\. Restart it/],
+    mend: restart,
+  },
+  'a copy whose disk is gone': {
+    async spoil(one) {
+      const copyTo = join(one.service.folder, 'copy')
+      one.env.COPY_TO = copyTo
+      await restart(one)
+      await expect.poll(() => one.service.context.copy?.reached(1_000), SOON).toBe(true)
+      await rename(copyTo, `${copyTo}-away`)
+      await one.service.postJson('/api/contact', ENQUIRY)
+      await expect.poll(() => one.service.context.copy?.standing().problem, SOON).toBeDefined()
+    },
+    says: [/^wrong Copy: Nothing reaches .*copy: it is not there\. Mount its disk, .* It has what came until \d{4}-/],
+    mend: one => rename(`${one.env.COPY_TO}-away`, one.env.COPY_TO as string),
+  },
+  'no backup for a week': {
+    spoil: one =>
+      noteBackup(one.env.DATA_DIR as string, {
+        at: new Date(Date.now() - 8 * DAY).toISOString(),
+        folder: '/backups/old',
+      }),
+    says: [/^look Backup: The last one, \/backups\/old, is of .*, 8 days ago: run `npm run backup/],
+    mend: one => noteBackup(one.env.DATA_DIR as string, { at: new Date().toISOString(), folder: '/backups/new' }),
+  },
+  'no restore tried for 90 days': {
+    spoil: one =>
+      noteDryRun(one.env.DATA_DIR as string, {
+        at: new Date(Date.now() - 91 * DAY).toISOString(),
+        from: '/backups/old',
+      }),
+    says: [
+      /^look Restore: It was last tried on .*, from \/backups\/old, 91 days ago: run `npm run restore -- --dry-run/,
+    ],
+    mend: one => noteDryRun(one.env.DATA_DIR as string, { at: new Date().toISOString(), from: '/backups/new' }),
+  },
+}
+
+const uniqueDays = (days: { date: string }[]) => [...new Map(days.map(day => [day.date, day])).values()]
+
+describe('the doctor names', () => {
+  it.each(Object.entries(CASES))('%s, and says nothing of it once its way out is taken', async (_, one) => {
+    const installation = await install()
+    expect(await installation.says()).toEqual([])
+    await one.spoil(installation)
+    const isMailSent = one.isMailSent ?? false
+    const said = await installation.says({ isMailSent })
+    expect(said).toEqual(one.says.map(words => expect.stringMatching(words)))
+    await one.mend(installation)
+    // What was damaged is written anew in the background.
+    await expect.poll(() => installation.says({ isMailSent }), { timeout: 20_000 }).toEqual([])
+  })
+})
+
+it('says how far the copy is behind, and that it is not encrypted where others can read it', () => {
+  const standing = { at: '2026-03-02T10:00:00.000Z', lagSeconds: 2, lagBytes: 900, problem: undefined }
+  const folder = { copyTo: '/mnt/copy', copyRecipient: undefined }
+  expect(lookAtCopy(folder, undefined)).toEqual([])
+  expect(lookAtCopy(folder, standing)).toEqual([{ about: 'Copy', state: 'ok', says: 'It has everything.' }])
+  expect(lookAtCopy(folder, { ...standing, lagSeconds: 600 })).toMatchObject([
+    { state: 'look', says: expect.stringMatching(/^It is 10 minutes behind: see that/) },
+  ])
+  const sftp = { copyTo: 'sftp://haven@copy.internal/copy', copyRecipient: undefined }
+  expect(lookAtCopy(sftp, standing)).toMatchObject([
+    { state: 'ok' },
+    { state: 'look', says: expect.stringMatching(/^It is not encrypted: .* set COPY_RECIPIENT/) },
+  ])
+  expect(lookAtCopy({ ...sftp, copyRecipient: 'age1' }, standing)).toMatchObject([{ state: 'ok' }])
+})
+
+it('names a folder that cannot be written to', async () => {
+  // Nobody can make a file there, whoever they are.
+  const [line] = await lookAtFolder('/proc/self/task')
+  expect(line).toMatchObject({ state: 'wrong', says: expect.stringMatching(/^Nothing can be written to .*: make it/) })
+})
+
+it('names the first path of a data folder that belongs to another user', async () => {
+  const folder = await temporaryFolder()
+  await mkdir(join(folder, 'journal'))
+  await appendFile(join(folder, 'journal', '1'), 'x')
+  const uid = process.getuid?.() ?? 0
+  expect(await lookAtFolder(folder, uid)).toMatchObject([{ state: 'ok' }])
+  expect(await lookAtFolder(folder, uid + 1)).toMatchObject([
+    { state: 'wrong', says: expect.stringContaining('belongs to another user') },
+  ])
+})
+
+it.each([
+  ['20.19.0', '2026-02-15', 'look', 'until 2026-04-30 only'],
+  ['20.19.0', '2026-01-05', 'ok', '2026-04-30'],
+  ['20.19.0', '2026-05-01', 'look', 'no security fixes since 2026-04-30'],
+  ['22.11.0', '2026-11-23', 'ok', '2027-04-30'],
+  ['23.1.0', '2026-11-23', 'look', 'none with long-term support'],
+])('says of Node %s on %s: %s', (version, day, state, words) => {
+  expect(lookAtNode(version, new Date(`${day}T12:00:00Z`))).toMatchObject({
+    state,
+    says: expect.stringContaining(words),
+  })
+})

@@ -1,0 +1,65 @@
+import { Resolver } from 'node:dns/promises'
+import { type Config, ConfigError } from '../config'
+import { lookAtCopy } from './copy'
+import { lastWritten, lookAtFiles, lookAtFolder } from './data-folder'
+import { lookAtBackup } from './last-backup'
+import { lookAtDryRun } from './last-dry-run'
+import { type Line, type Look, lookAtEach } from './line'
+import { lookAtClock, lookAtDisk, lookAtNode } from './machine'
+import { lookAtMail } from './mail'
+import type { Dns } from './sender'
+import { lookAtService } from './service'
+import { lookAtFirm, lookAtSettings, lookAtTimeLimits, refusedSettings } from './settings'
+
+/** What the doctor looks with. */
+export interface DoctorParts {
+  /** Throws a ConfigError where the settings are refused. */
+  loadSettings: () => Config
+  /** Whether a real mail is to be sent. */
+  isMailSent: boolean
+  now?: () => Date
+  dns?: Dns
+}
+
+const MB = 1_000_000
+
+/** Looks at everything that an operator must know; one look that fails keeps none of the others from being taken. */
+export async function examine({
+  loadSettings,
+  isMailSent,
+  now = () => new Date(),
+  dns = new Resolver({ timeout: 5_000, tries: 2 }),
+}: DoctorParts): Promise<Line[]> {
+  const node = lookAtNode(process.versions.node, now())
+  let config: Config
+  try {
+    config = loadSettings()
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return [...refusedSettings(error), node]
+  }
+  const { dataDir } = config
+  const { firm, lines: ofFirm } = lookAtFirm(config, now())
+  const service = await lookAtService(config)
+  const written = await lastWritten(dataDir)
+  const folder = await lookAtFolder(dataDir)
+  const looks: Look[] = [
+    ['Settings', () => lookAtSettings(config, firm)],
+    ['Firm', () => ofFirm],
+    ['Time limits', () => lookAtTimeLimits(config, now())],
+    ['Service', () => service.lines],
+    ['Copy', () => lookAtCopy(service.report ?? config, service.report?.copy)],
+    ['Data folder', () => folder],
+    ['Disk', () => lookAtDisk(dataDir, config.diskReserveMb * MB)],
+    ['Files', () => lookAtFiles(dataDir)],
+    ['Backup', () => lookAtBackup(dataDir, now())],
+    ['Restore', () => lookAtDryRun(dataDir, now())],
+    ['Mail server', () => lookAtMail(config, { firm: firm.name, dns, now: now(), isSent: isMailSent })],
+    [
+      'Clock',
+      () => lookAtClock(now().getTime(), { written, answered: config.isPublicUrlGiven ? service.answered : undefined }),
+    ],
+    ['Node', () => node],
+  ]
+  return await lookAtEach(looks)
+}

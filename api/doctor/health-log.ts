@@ -1,0 +1,55 @@
+import type { StoreLog } from '../store/log'
+import type { Health } from './health'
+import { type Line, worstOf } from './line'
+
+/** Looks at the service time and again, and says in the log what is not well. */
+export interface HealthLog {
+  start(): void
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+const HOUR = 60 * 60_000
+/** What the start says, and what changes by nothing but a start. */
+const OF_THE_START = ['Settings', 'Firm', 'Time limits', 'People', 'Version', 'Node']
+
+/** Creates what says it once when something gets worse, and once when it is well again. */
+export function createHealthLog({ health, log }: { health: Health; log: StoreLog }): HealthLog {
+  const known = new Map<string, Line['state']>()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let isStopped = false
+
+  async function look(): Promise<void> {
+    const lines = (await health.look()).lines.filter(line => !OF_THE_START.includes(line.about))
+    for (const subject of new Set([...known.keys(), ...lines.map(({ about }) => about)])) {
+      const found = lines.filter(({ about }) => about === subject)
+      const state = worstOf(found)
+      const before = known.get(subject) ?? 'ok'
+      known.set(subject, state)
+      if (state === before) continue
+      if (state === 'ok') log.info({ about: subject }, 'It is well again')
+      for (const line of found)
+        if (line.state === state && state !== 'ok') log.warn({ about: subject, state }, line.says)
+    }
+  }
+
+  function wait(): void {
+    timer = setTimeout(() => {
+      running = look()
+        .catch(err => log.error({ err }, 'The service cannot look at itself'))
+        .finally(() => !isStopped && wait())
+    }, HOUR).unref()
+  }
+
+  return {
+    // What a start finds, it says itself.
+    start: wait,
+    look,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import { Resolver } from 'node:dns/promises'
+import { builtVersion } from '../built'
+import type { Config } from '../config'
+import type { Firm } from '../content/firm'
+import { timeWords } from '../contract/answer-line'
+import type { ServiceHealthAnswer } from '../contract/health'
+import { LISTS } from '../contract/records'
+import type { Outbox } from '../mail/outbox'
+import type { Staff } from '../people/staff'
+import { staffWarnings } from '../people/staff-warnings'
+import type { Copying } from '../store/copy/copier'
+import type { Store } from '../store/store'
+import { type DeliveryStanding, unconfirmedInWords } from '../watch/delivery-test'
+import { lookAtCopy } from './copy'
+import { lastWritten } from './data-folder'
+import { lookAtBackup } from './last-backup'
+import { lookAtDryRun } from './last-dry-run'
+import { about, type Line, type Look, lookAtEach } from './line'
+import { lookAtClock, lookAtDisk, lookAtNode } from './machine'
+import { lookAtMail } from './mail'
+import type { Probes } from './probes'
+import type { Dns } from './sender'
+import { lookAtPublicUrl } from './service'
+import { withoutSecondFactor } from './service-report'
+import { lookAtFirm, lookAtSettings, lookAtTimeLimits } from './settings'
+
+/** What a running service looks at itself with. */
+export interface HealthParts {
+  config: Config
+  firm: Firm
+  store: Pick<Store, 'ready' | 'list' | 'counts'>
+  staff: Staff
+  outbox: Pick<Outbox, 'problem'>
+  copy: Pick<Copying, 'standing'> | undefined
+  /** How the weekly test stands. */
+  deliveryTest: () => Promise<DeliveryStanding | undefined>
+  probes: Probes
+  dns?: Dns
+  now: () => Date
+}
+
+/** How a running service stands. */
+export interface Health {
+  look(): Promise<ServiceHealthAnswer>
+}
+
+const MB = 1_000_000
+/** How long what others answered (mail server, DNS, `PUBLIC_URL`) is not asked for again, in ms. */
+const OUTWARD_HOLDS = 5 * 60_000
+
+/** Creates what looks at the service that it is part of: what the doctor looks at, as far as one can from within. */
+export function createHealth(parts: HealthParts): Health {
+  const { config, firm, store, staff, outbox, copy, deliveryTest, probes, now } = parts
+  const { dns = new Resolver({ timeout: 5_000, tries: 2 }) } = parts
+  const startedAt = now()
+  const { version = 'of a build without a number' } = builtVersion(config) ?? {}
+  let outward: { until: number; lines: Promise<Line[]> } | undefined
+  let running: Promise<ServiceHealthAnswer> | undefined
+
+  async function lookOutward(): Promise<Line[]> {
+    const mail = lookAtMail(config, { firm: firm.name, dns, now: now(), isSent: false })
+    const { lines, answered } = await lookAtPublicUrl(config, {
+      announce: async () => probes.announce(),
+      arrival: async token => probes.arrival(token),
+    })
+    const written = await lastWritten(config.dataDir)
+    const clock = lookAtClock(now().getTime(), { written, answered: config.isPublicUrlGiven ? answered : undefined })
+    return [...(await mail), ...lines, clock]
+  }
+
+  /** Presses share what was asked lately. */
+  function askedLately(): Promise<Line[]> {
+    const at = now().getTime()
+    if (!outward || at >= outward.until || outward.until - at > OUTWARD_HOLDS) {
+      outward = { until: at + OUTWARD_HOLDS, lines: lookOutward() }
+    }
+    return outward.lines
+  }
+
+  async function lookAtEmails(): Promise<Line[]> {
+    const { ok, look, wrong } = about('Emails')
+    const failed = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, mail: 'failed' })))
+    const number = failed.reduce((sum, { total = 0 }) => sum + total, 0)
+    const { undelivered } = await store.counts()
+    const problem = outbox.problem()
+    const standing = await deliveryTest()
+    const when = standing && timeWords(Date.parse(standing.sentAt))
+    return [
+      ...(problem ? [wrong(problem)] : []),
+      ...(number > 0 ? [look(`${number} failed: filter the lists by “Email failed”, see why, then press Retry.`)] : []),
+      ...(undelivered > number
+        ? [look(`${undelivered - number} wait to be sent, and are tried again by themselves.`)]
+        : []),
+      ...(!problem && undelivered === 0 ? [ok('All have left.')] : []),
+      ...(standing?.isOverdue ? [wrong(unconfirmedInWords(standing))] : []),
+      ...(standing?.confirmedAt ? [ok(`The test mail of ${when} was confirmed: emails to staff arrive.`)] : []),
+    ]
+  }
+
+  async function lookAtRecords(): Promise<Line> {
+    const { ok, wrong } = about('Records')
+    try {
+      await store.ready()
+      return ok('Requests can be stored.')
+    } catch (error) {
+      return wrong(`Requests cannot be stored, and visitors are asked to call: ${(error as Error).message}`)
+    }
+  }
+
+  async function lookAtPeople(): Promise<Line[]> {
+    const { ok, look } = about('People')
+    const found = [...(await staffWarnings(staff)), ...(await withoutSecondFactor(staff))]
+    return found.length > 0 ? found.map(look) : [ok('Whoever has a name signs in with two things.')]
+  }
+
+  async function lookAtAll(): Promise<ServiceHealthAnswer> {
+    const looks: Look[] = [
+      ['Records', lookAtRecords],
+      ['Emails', lookAtEmails],
+      ['Mail server', askedLately],
+      ['Disk', () => lookAtDisk(config.dataDir, config.diskReserveMb * MB)],
+      ['Copy', () => lookAtCopy(config, copy?.standing())],
+      ['Backup', () => lookAtBackup(config.dataDir, now())],
+      ['Restore', () => lookAtDryRun(config.dataDir, now())],
+      ['Settings', () => lookAtSettings(config, firm)],
+      ['Firm', () => lookAtFirm(config, now()).lines],
+      ['Time limits', () => lookAtTimeLimits(config, now())],
+      ['People', lookAtPeople],
+      [
+        'Version',
+        () => about('Version').ok(`Haven ${version}, which has run since ${timeWords(startedAt.getTime())}.`),
+      ],
+      ['Node', () => lookAtNode(process.versions.node, now())],
+    ]
+    return { at: now().toISOString(), version, lines: await lookAtEach(looks) }
+  }
+
+  return {
+    look() {
+      running ??= lookAtAll().finally(() => {
+        running = undefined
+      })
+      return running
+    },
+  }
+}

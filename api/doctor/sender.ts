@@ -1,0 +1,164 @@
+import type { Resolver } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import { about, type Line } from './line'
+
+/** What is asked of DNS. */
+export type Dns = Pick<Resolver, 'resolveTxt' | 'resolve4' | 'resolve6' | 'resolveMx'>
+
+/** Thrown where DNS does not answer; that a name has no such record is an answer. */
+class NoAnswerError extends Error {}
+
+/** RFC 7208, section 4.6.4. */
+const MOST_LOOKUPS = 10
+
+type Verdict = 'pass' | 'fail' | 'softfail' | 'neutral' | 'unknown'
+
+const QUALIFIERS: Record<string, Verdict> = { '+': 'pass', '-': 'fail', '~': 'softfail', '?': 'neutral' }
+
+/** What SPF (RFC 7208) and DMARC (RFC 7489) say to receivers about mails from a domain that leave by a mail server. */
+export async function lookAtSender(mailFrom: string, server: string, dns: Dns): Promise<Line[]> {
+  const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
+  const spf = about('SPF')
+  const dmarc = about('DMARC')
+  try {
+    const records = await spfOf(domain, dns)
+    const [record] = records
+    const policy = await policyOf(domain, dns)
+    const verdict = record === undefined ? 'neutral' : await judge(domain, await addressesOf(server, dns), dns)
+    return [spfLine(), dmarcLine()]
+
+    function spfLine(): Line {
+      const add = 'ask the provider of your mail server what to add in the DNS of the domain'
+      if (record === undefined)
+        return spf.look(`${domain} names no server that may send for it, so mails may be taken for spam: ${add}.`)
+      if (records.length > 1)
+        return spf.look(
+          `${domain} has ${records.length} records that begin with v=spf1, so receivers obey none: join them into one.`,
+        )
+      if (/\s\+?all$/.test(record))
+        return spf.look(`${domain} lets every server of the world send for it ("${record}"): end it with -all or ~all.`)
+      if (verdict === 'fail' || verdict === 'softfail')
+        return spf.look(`${domain} does not name ${server} ("${record}"), so mails may be refused: ${add}.`)
+      if (verdict === 'pass') return spf.ok(`${domain} names ${server}.`)
+      return spf.look(`Whether ${domain} lets ${server} send for it cannot be told ("${record}"): ${add}.`)
+    }
+
+    function dmarcLine(): Line {
+      if (policy === undefined)
+        return dmarc.look(
+          `${domain} has none, which large mail services ask for: add the TXT record _dmarc.${domain} with "v=DMARC1; p=none", to begin with.`,
+        )
+      if (policy !== 'none' && verdict !== 'pass') {
+        return dmarc.look(
+          `${domain} asks receivers to ${policy === 'reject' ? 'refuse' : 'put aside'} mails that are not proven, and SPF does not prove those of ` +
+            `${server}: have the provider sign them with DKIM for ${domain}, or name the server in SPF. \`npm run doctor -- --mail\` sends one to look at.`,
+        )
+      }
+      return dmarc.ok(`${domain} has the policy ${policy}.`)
+    }
+  } catch (error) {
+    if (!(error instanceof NoAnswerError)) throw error
+    return [spf.look(`${error.message}: see that this machine reaches its name server, then run this again.`)]
+  }
+}
+
+/** An answer of DNS; none where the name has no such record. */
+async function asked<Answer>(name: string, ask: Promise<Answer[]>): Promise<Answer[]> {
+  return await ask.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return []
+    throw new NoAnswerError(`DNS does not answer for ${name} (${error.code})`)
+  })
+}
+
+const textsOf = async (name: string, dns: Dns) =>
+  (await asked(name, dns.resolveTxt(name))).map(pieces => pieces.join(''))
+
+const spfOf = async (domain: string, dns: Dns) =>
+  (await textsOf(domain, dns)).filter(text => /^v=spf1(?:\s|$)/i.test(text))
+
+/** The policy of a domain, or of the nearest one above it that has any. */
+async function policyOf(domain: string, dns: Dns): Promise<string | undefined> {
+  for (let name = domain, isOwn = true; name.includes('.'); name = name.slice(name.indexOf('.') + 1), isOwn = false) {
+    const record = (await textsOf(`_dmarc.${name}`, dns)).find(text => /^v=DMARC1\s*(?:;|$)/i.test(text))
+    if (record === undefined) continue
+    const tag = (wanted: string) => new RegExp(`;\\s*${wanted}\\s*=\\s*(\\w+)`, 'i').exec(record)?.[1]?.toLowerCase()
+    return (isOwn ? undefined : tag('sp')) ?? tag('p') ?? 'none'
+  }
+  return undefined
+}
+
+async function addressesOf(host: string, dns: Dns): Promise<string[]> {
+  const plain = host.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(plain)) return [plain]
+  return [...(await asked(host, dns.resolve4(host))), ...(await asked(host, dns.resolve6(host)))]
+}
+
+/** What SPF says of addresses: the worst of what it says of each. Macros are not followed. */
+async function judge(domain: string, addresses: string[], dns: Dns): Promise<Verdict> {
+  let lookups = 0
+  const order: Verdict[] = ['fail', 'softfail', 'neutral', 'unknown', 'pass']
+  const verdicts = await Promise.all(addresses.map(address => check(domain, address)))
+  return order.find(verdict => verdicts.includes(verdict)) ?? 'unknown'
+
+  async function check(name: string, address: string): Promise<Verdict> {
+    const records = await spfOf(name, dns)
+    const [record] = records
+    if (record === undefined || records.length > 1) return 'unknown'
+    const terms = record.trim().split(/\s+/).slice(1)
+    for (const term of terms) {
+      const [, sign = '+', mechanism = '', value = ''] = /^([-+~?]?)(\w+)(.*)$/.exec(term) ?? []
+      const verdict = QUALIFIERS[sign || '+'] ?? 'pass'
+      if (term.includes('%')) return 'unknown'
+      const matched = await matches(mechanism.toLowerCase(), value, name, address)
+      if (matched === 'unknown') return 'unknown'
+      if (matched) return verdict
+    }
+    const redirect = /\bredirect=(\S+)/i.exec(record)?.[1]
+    return redirect && ++lookups <= MOST_LOOKUPS ? await check(redirect, address) : 'neutral'
+  }
+
+  async function matches(
+    mechanism: string,
+    value: string,
+    name: string,
+    address: string,
+  ): Promise<boolean | 'unknown'> {
+    const [, given = '', prefix = ''] = /^(?::([^/]*))?(?:\/(.*))?$/.exec(value) ?? []
+    const target = given || name
+    if (['include', 'a', 'mx', 'exists', 'ptr'].includes(mechanism) && ++lookups > MOST_LOOKUPS) return 'unknown'
+    switch (mechanism) {
+      case 'all':
+        return true
+      case 'ip4':
+      case 'ip6':
+        return isWithin(address, [value.slice(1).split('/')[0] ?? ''], value.split('/')[1] ?? '')
+      case 'a':
+        return isWithin(address, await addressesOf(target, dns), prefix)
+      case 'mx': {
+        const exchanges = await asked(target, dns.resolveMx(target))
+        const all = await Promise.all(exchanges.map(({ exchange }) => addressesOf(exchange, dns)))
+        return isWithin(address, all.flat(), prefix)
+      }
+      case 'include': {
+        const verdict = await check(target, address)
+        return verdict === 'unknown' ? 'unknown' : verdict === 'pass'
+      }
+      case 'exists':
+      case 'ptr':
+        return 'unknown'
+      default:
+        return false
+    }
+  }
+}
+
+function isWithin(address: string, others: string[], prefix: string): boolean {
+  const family = isIP(address)
+  const length = prefix === '' ? (family === 4 ? 32 : 128) : Number(prefix.split('//')[0])
+  const list = new BlockList()
+  for (const other of others) {
+    if (isIP(other) === family && length <= (family === 4 ? 32 : 128))
+      list.addSubnet(other, length, `ipv${family === 4 ? 4 : 6}`)
+  }
+  return list.check(address, `ipv${family === 4 ? 4 : 6}`)
+}

@@ -1,0 +1,69 @@
+import type { Config } from '../config'
+import { LISTS } from '../contract/records'
+import type { Staff } from '../people/staff'
+import { staffWarnings } from '../people/staff-warnings'
+import type { Copying, CopyStanding } from '../store/copy/copier'
+import type { Store } from '../store/store'
+import type { Probes } from './probes'
+
+interface ServiceParts {
+  config: Config
+  store: Store
+  staff: Staff
+  copy: Pick<Copying, 'standing'> | undefined
+  now: () => Date
+}
+
+/** What the running service tells the doctor of itself. */
+export interface ServiceReport {
+  startedAt: string
+  node: string
+  uid: number | undefined
+  port: number
+  publicUrl: string
+  trustProxy: number
+  copyTo?: string | undefined
+  copyRecipient?: string | undefined
+  copy?: CopyStanding | undefined
+  /** Requests with a mail that failed. */
+  failedMails: number
+  /** What looks like a mistake about who works here. */
+  staff: string[]
+}
+
+/** Whoever signs in with a password alone. */
+export async function withoutSecondFactor({ people }: Pick<Staff, 'people'>): Promise<string[]> {
+  const alone = (await people.all()).filter(
+    ({ password, code, passkeys }) => password && !code && passkeys.length === 0,
+  )
+  if (alone.length === 0) return []
+  const names = alone.map(({ email }) => email).join(', ')
+  return [
+    `A password alone lets these in: ${names}. Have each add a passkey or a code, in the dashboard under their name.`,
+  ]
+}
+
+/** Answers the doctor, who comes by the operator's socket: `report`, `announce`, or `arrival TOKEN`; JSON. */
+export function answerDoctor(
+  { config, store, staff, copy, now }: ServiceParts,
+  probes: Probes,
+): (words: string[]) => Promise<string> {
+  const startedAt = now().toISOString()
+  return async ([word, token = '']) => {
+    if (word === 'announce') return JSON.stringify(probes.announce())
+    if (word === 'arrival') return JSON.stringify(probes.arrival(token) ?? null)
+    const failed = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, mail: 'failed' })))
+    const report: ServiceReport = {
+      startedAt,
+      node: process.versions.node,
+      uid: process.getuid?.(),
+      port: config.port,
+      publicUrl: config.publicUrl,
+      trustProxy: config.trustProxy,
+      ...(copy && { copyTo: config.copyTo, copyRecipient: config.copyRecipient, copy: copy.standing() }),
+      failedMails: failed.reduce((sum, { total }) => sum + (total ?? 0), 0),
+      staff: [...(await staffWarnings(staff)), ...(await withoutSecondFactor(staff))],
+    }
+    return JSON.stringify(report)
+  }
+}

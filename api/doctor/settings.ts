@@ -1,0 +1,55 @@
+import { readBuilt } from '../built'
+import type { Config, ConfigError } from '../config'
+import { auditFirm } from '../content/audit-firm'
+import { type Firm, loadFirm } from '../content/firm'
+import { findingLine } from '../content/firm-finding'
+import { ContentFileError } from '../content/parse-content'
+import { loadTimeLimitRules, uncheckedRules } from '../content/time-limit-rules'
+import { dayInLondon } from '../contract/office-hours'
+import { startWarnings } from '../http/server/start-warnings'
+import { UserFacingError } from '../user-facing-error'
+import { about, type Line } from './line'
+
+/** Settings that are refused. */
+export function refusedSettings(error: ConfigError): Line[] {
+  const { wrong } = about('Settings')
+  return error.problems.map(problem => wrong(`${problem}.`))
+}
+
+/** Settings that are likely to be mistakes. */
+export function lookAtSettings(config: Config, firm: Firm): Line[] {
+  const { ok, look } = about('Settings')
+  const warnings = startWarnings(config, firm).map(look)
+  return warnings.length > 0 ? warnings : [ok('Nothing looks like a mistake.')]
+}
+
+/** The firm that the pages were built for, and what was found about that; the sample where there is none. */
+export function lookAtFirm(config: Config, now: Date): { firm: Firm; lines: Line[] } {
+  const { ok, look, wrong } = about('Firm')
+  try {
+    const { firm, differences } = readBuilt(config)
+    const findings = firm.sample ? [] : auditFirm(firm, now)
+    const lines = [
+      ...differences.map(look),
+      ...(firm.sample ? [look(`The pages are those of the sample, ${firm.name}: set FIRM_FILE, and build.`)] : []),
+      ...findings.map(finding => look(`firm.json, ${findingLine(finding)}.`)),
+    ]
+    return { firm, lines: lines.length > 0 ? lines : [ok(`${firm.name}, with nothing to prove, renew or look up.`)] }
+  } catch (error) {
+    if (error instanceof UserFacingError) return { firm: loadFirm(), lines: [wrong(error.message)] }
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return { firm: loadFirm(), lines: [wrong('Nothing is built: run `npm ci` and `npm run build`, then start Haven.')] }
+  }
+}
+
+/** Whether a lawyer has looked at the rules of the time limits. */
+export function lookAtTimeLimits({ timeLimitsFile }: Config, now: Date): Line {
+  const { ok, look, wrong } = about('Time limits')
+  try {
+    const unchecked = uncheckedRules(loadTimeLimitRules(timeLimitsFile), dayInLondon(now.getTime()))
+    return unchecked === undefined ? ok('A lawyer has checked all of them within the year.') : look(unchecked)
+  } catch (error) {
+    if (error instanceof ContentFileError) return wrong(error.message)
+    throw error
+  }
+}

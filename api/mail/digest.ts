@@ -1,0 +1,103 @@
+import { type Html, html } from '../http/pages/html'
+import { button, heading, lines, link, page, paragraph } from './layout'
+import type { MailContent } from './mail'
+import type { WaitingRow } from './waiting-mail'
+
+/** What there is to know as the office opens. */
+export interface Digest {
+  /** `Monday 23 November`. */
+  day: string
+  /** Since when it counts what came in, in words. */
+  since: string
+  /** What came in and what waits, by what it is: `enquiries`. */
+  cameIn: Counted[]
+  waits: Counted[]
+  urgent: number
+  /** Answered, and not yet processed. */
+  answered: number
+  /** How many wait for whom: `Ana Silva`, `nobody`. */
+  whose: Counted[]
+  /** How many look like a program's. */
+  demoted: number
+  deadlines: { passed: number; within7: number }
+  /** What is late: those due first, and how many in all. */
+  late: readonly WaitingRow[]
+  allLate: number
+  /** How the service stands: mail, copy, disk, rules, audit. */
+  service: readonly { about: string; says: string }[]
+}
+export interface Counted {
+  what: string
+  number: number
+}
+
+const listed = (all: readonly Counted[]) => {
+  const some = all.filter(({ number }) => number > 0)
+  return some.length > 0 ? some.map(({ what, number }) => `${number} ${what}`).join(', ') : 'Nothing.'
+}
+
+/** `Ana Silva 2, nobody 3`. */
+const namesFirst = (all: readonly Counted[]) =>
+  all.flatMap(({ what, number }) => (number > 0 ? `${what} ${number}` : [])).join(', ')
+
+const sum = (all: readonly Counted[]) => all.reduce((total, { number }) => total + number, 0)
+
+/** Tells staff, as the office opens, what came in, what waits and is late, and how the service stands. */
+export function renderDigest(digest: Digest, publicUrl: string): MailContent {
+  const { day, since, cameIn, waits, urgent, answered, whose, demoted, deadlines, late, allLate, service } = digest
+  const { passed, within7 } = deadlines
+  const waiting = sum(waits)
+  const subject = [
+    `${day}: ${waiting === 0 ? 'nothing' : waiting} waiting`,
+    ...(allLate > 0 ? [`${allLate} late`] : []),
+    ...(passed + within7 > 0 ? [`${passed + within7} with a time limit near or passed`] : []),
+  ].join(', ')
+  const facts: [string, string][] = [
+    [`Came in since ${since}`, listed(cameIn)],
+    ['Waits for an answer', urgent > 0 ? `${listed(waits)} (${urgent} urgent)` : listed(waits)],
+    ...(waiting > 0 ? [['Whose it is', namesFirst(whose)] satisfies [string, string]] : []),
+    ...(answered > 0 ? [['Answered, not yet processed', String(answered)] satisfies [string, string]] : []),
+    ...(passed + within7 > 0
+      ? [['Time limits', `${within7} within 7 days, ${passed} may have passed`] satisfies [string, string]]
+      : []),
+    ...(demoted > 0
+      ? [['May be spam', `${demoted} of them. One may be of a person: look.`] satisfies [string, string]]
+      : []),
+  ]
+  const dashboard = `${publicUrl}/admin/`
+  const rest = allLate - late.length
+  const more = rest > 0 ? [`And ${rest} more.`] : []
+  const text = [
+    subject,
+    '',
+    ...facts.map(([label, value]) => `${label}: ${value}`),
+    ...(allLate > 0 ? ['', 'Late:'] : []),
+    ...late.map(({ what, stands, more, href }) => `- ${[what, stands, ...more].join(', ')}\n  ${href}`),
+    ...more,
+    '',
+    'The service:',
+    ...service.map(({ about, says }) => `- ${about}: ${says}`),
+    '',
+    `Open the dashboard: ${dashboard}`,
+    '',
+  ].join('\n')
+  return {
+    subject,
+    text,
+    html: page(subject, [
+      heading(subject),
+      ...facts.map(([label, value]) => lines(label, value)),
+      ...(allLate > 0 ? [section('Late')] : []),
+      ...late.map(({ what, href, stands, more }) =>
+        lines(stands, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
+      ),
+      ...more.map(words => paragraph(words)),
+      button('Open the dashboard', dashboard),
+      section('The service'),
+      ...service.map(({ about, says }) => lines(about, says)),
+    ]),
+  }
+}
+
+const section = (title: string): Html =>
+  html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">${title}</h2>`

@@ -1,0 +1,74 @@
+import { html } from '../http/pages/html'
+import { button, heading, lines, link, page, paragraph } from './layout'
+import type { MailContent } from './mail'
+
+/** One request in a mail about many: nothing of what its visitor said. */
+export interface WaitingRow {
+  /** `enquiry K7QXM3TA`. */
+  what: string
+  href: string
+  /** How it stands: `Answer by Monday 23 November, 12:00, UK time`. */
+  stands: string
+  /** Its time limits, and whose it is. */
+  more: string[]
+}
+
+/** Requests that a mail names; the dashboard has the rest. */
+const MOST_ROWS = 50
+
+const KINDS = {
+  reminder: {
+    one: 'No answer yet',
+    many: 'No answer yet',
+    lead: 'More than half of the promised time has passed, and no answer is noted.',
+    wayOut: 'Answer, then note in the dashboard how: a call, an email, a message.',
+  },
+  late: {
+    one: 'Answer overdue',
+    many: 'Answers overdue',
+    lead: 'The promised time has passed, and no answer is noted.',
+    wayOut: 'See that somebody answers now. If it was answered, note in the dashboard how.',
+  },
+  limits: {
+    one: 'Time limit near',
+    many: 'Time limits near',
+    lead: 'A time limit that may apply ends within 3 days, or its day is not known.',
+    wayOut: 'Hold it against its source and act today. Mark it in the dashboard once it is dealt with.',
+  },
+} as const
+export type WaitingKind = keyof typeof KINDS
+
+/** Tells of requests that wait: which they are, how they stand and whose they are. */
+export function renderWaiting(kind: WaitingKind, rows: readonly WaitingRow[], publicUrl: string): MailContent {
+  const { one, many, lead, wayOut } = KINDS[kind]
+  const [first] = rows
+  const isOne = rows.length === 1
+  const subject = isOne ? `${one}: ${first?.what}` : `${many}: ${rows.length} requests`
+  const named = rows.slice(0, MOST_ROWS)
+  const rest = rows.length - named.length
+  const dashboard = `${publicUrl}/admin/`
+  const more = rest > 0 ? [`And ${rest} more, in the dashboard: ${dashboard}`] : []
+  return {
+    subject,
+    text: [
+      subject,
+      '',
+      lead,
+      wayOut,
+      '',
+      ...named.map(({ what, href, stands, more }) => [what, stands, ...more, href, ''].join('\n')),
+      ...more,
+      '',
+    ].join('\n'),
+    html: page(subject, [
+      heading(subject),
+      paragraph(lead),
+      paragraph(wayOut, 'quiet'),
+      ...named.map(({ what, href, stands, more }) =>
+        lines(stands, html`${link(href, what)}${more.map(words => html`<br>${words}`)}`),
+      ),
+      ...(rest > 0 ? [paragraph(`And ${rest} more, in the dashboard.`)] : []),
+      isOne && first ? button('Open this request', first.href) : button('Open the dashboard', dashboard),
+    ]),
+  }
+}

@@ -1,0 +1,113 @@
+import { timingSafeEqual } from 'node:crypto'
+import { timeWords } from '../contract/answer-line'
+import { dayInLondon, dayNumberInLondon, type OfficeClock, startOfDay } from '../contract/office-hours'
+import type { Notices } from '../mail/notices'
+import type { Secrets } from '../security/secrets'
+import type { Documents } from '../store/store'
+import type { WatchKind } from './watch-kind'
+
+/** How the test of this week stands; ISO times. */
+export interface DeliveryStanding {
+  sentAt: string
+  confirmedAt?: string
+  /** Whether it should have been confirmed by now. */
+  isOverdue: boolean
+}
+
+/** What is said of one that is overdue. */
+export const unconfirmedInWords = ({ sentAt }: Pick<DeliveryStanding, 'sentAt'>) =>
+  `Nobody has confirmed the test mail of ${timeWords(Date.parse(sentAt))}: look for it in the inbox of STAFF_EMAIL, also among spam.`
+
+/** A mail a week that somebody has to confirm: that a server took it does not tell that it arrived. */
+export interface DeliveryTest {
+  /** Called as the office opens; may be called again on the same day. */
+  open(at: number): Promise<void>
+  /** What confirms the test of a week, whose mail alone has it. */
+  tokenOf(week: string): string
+  /** Answers false for what is no token of the last test. */
+  confirm(token: string): Promise<boolean>
+  /** Undefined before the first one. */
+  standing(at: number): Promise<DeliveryStanding | undefined>
+}
+
+/** What it works with. */
+export interface DeliveryTestParts {
+  documents: Documents
+  notices: Pick<Notices<WatchKind>, 'queue'>
+  secrets: Pick<Secrets, 'digest'>
+  clock: OfficeClock
+  now: () => Date
+}
+
+interface Kept {
+  /** The Monday of its week, YYYY-MM-DD. */
+  week: string
+  sentAt: string
+  confirmedAt?: string
+  isTold?: true
+}
+
+const SPACE = 'watch'
+const KEY = 'delivery-test'
+const DAY = 24 * 60 * 60_000
+/** 1 January 1970 was a Thursday. */
+const SINCE_MONDAY = 3
+/** Working days in which somebody confirms. */
+const PATIENCE = 2
+
+const weekOf = (at: number) => {
+  const day = dayNumberInLondon(at)
+  return new Date((day - ((day + SINCE_MONDAY) % 7)) * DAY).toISOString().slice(0, 10)
+}
+
+/** Creates what sends it and waits for whoever confirms it. */
+export function createDeliveryTest({ documents, notices, secrets, clock, now }: DeliveryTestParts): DeliveryTest {
+  const get = () => documents.get<Kept>(SPACE, KEY)
+  const tokenOf = (week: string) => secrets.digest(week, 'confirms a mail')
+
+  /** The opening after so many working days. */
+  function overdueFrom(sentAt: string): number {
+    let at = Date.parse(sentAt)
+    for (let day = 0; day < PATIENCE; day++) at = clock.after(startOfDay(dayInLondon(at), 1), 1)
+    return at
+  }
+
+  return {
+    tokenOf,
+
+    async open(at) {
+      const kept = await get()
+      if (kept && !kept.confirmedAt && !kept.isTold && at >= overdueFrom(kept.sentAt) - 1) {
+        await notices.queue({ kind: 'unconfirmed', about: kept.week }, () =>
+          documents.update<Kept>(SPACE, KEY, present => present && { value: { ...present, isTold: true } }),
+        )
+      }
+      const week = weekOf(at)
+      if (kept?.week === week) return
+      await notices.queue({ kind: 'test', about: week }, () =>
+        documents.update<Kept>(SPACE, KEY, () => ({ value: { week, sentAt: new Date(at).toISOString() } })),
+      )
+    },
+
+    async confirm(token) {
+      const kept = await get()
+      if (!kept) return false
+      const [right, given] = [Buffer.from(tokenOf(kept.week)), Buffer.from(token)]
+      if (right.length !== given.length || !timingSafeEqual(right, given)) return false
+      const confirmedAt = now().toISOString()
+      await documents.update<Kept>(SPACE, KEY, present => present && { value: { confirmedAt, ...present } })
+      return true
+    },
+
+    async standing(at) {
+      const kept = await get()
+      if (!kept) return undefined
+      const { sentAt, confirmedAt } = kept
+      return {
+        sentAt,
+        ...(confirmedAt && { confirmedAt }),
+        isOverdue: confirmedAt === undefined && at >= overdueFrom(sentAt) - 1,
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { StoreLog } from '../store/log'
+
+/** What it works with. */
+export interface HeartbeatParts {
+  /** `HEARTBEAT_URL`: it may hold a secret, so that no log names it. */
+  url: string
+  /** Why all is not well; undefined where it is. */
+  trouble: () => Promise<string | undefined>
+  /** In ms. */
+  every?: number
+  log: StoreLog
+}
+
+/** Tells somebody outside that all is well: who hears nothing knows that it is not. */
+export interface Heartbeat {
+  start(): void
+  /** Tells it once, if it is so. */
+  beat(): Promise<void>
+  stop(): Promise<void>
+}
+
+const EVERY = 5 * 60_000
+const PATIENCE = 10_000
+
+/** Creates a heartbeat; it says in the log, once each time, that it has stopped and that it goes on. */
+export function createHeartbeat({ url, trouble, every = EVERY, log }: HeartbeatParts): Heartbeat {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+  let silent: string | undefined
+  const stopping = new AbortController()
+
+  async function tell(): Promise<string | undefined> {
+    const found = await trouble().catch((error: Error) => error.message)
+    if (found !== undefined) return found
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE)])
+    const answer = await fetch(url, { signal }).catch(() => undefined)
+    await answer?.arrayBuffer().catch(() => undefined)
+    if (answer?.ok) return undefined
+    return `HEARTBEAT_URL ${answer ? `answers ${answer.status}` : 'does not answer'}: correct it, or see why`
+  }
+
+  async function beat(): Promise<void> {
+    const reason = await tell()
+    if (stopping.signal.aborted || reason === silent) return
+    silent = reason
+    if (reason === undefined) log.info({}, 'The heartbeat goes out again')
+    else log.warn({ reason }, 'No heartbeat goes out')
+  }
+
+  function go(): void {
+    running = beat().finally(() => {
+      if (!stopping.signal.aborted) timer = setTimeout(go, every).unref()
+    })
+  }
+
+  return {
+    start: go,
+    beat,
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import type { Audit } from '../audit/audit'
+import { headWords } from '../audit/verify'
+import type { Config } from '../config'
+import type { Firm } from '../content/firm'
+import { uncheckedRules } from '../content/time-limit-rules'
+import type { TimeLimits } from '../content/time-limits'
+import { timeWords } from '../contract/answer-line'
+import { limitInWords, onlyIfInWords } from '../contract/limit-words'
+import { LIST_NOUNS } from '../contract/list-facts'
+import { dayInLondon } from '../contract/office-hours'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import type { WaitingTimes } from '../contract/waiting-time'
+import { lookAtCopy } from '../doctor/copy'
+import { lookAtBackup } from '../doctor/last-backup'
+import { lookAtDisk } from '../doctor/machine'
+import { MAIL_ARRIVED, renderDeliveryTest, renderUnconfirmed } from '../mail/delivery-test-mail'
+import { type Counted, renderDigest } from '../mail/digest'
+import type { Mailbox, MailContent, OutgoingMail } from '../mail/mail'
+import type { Notice } from '../mail/notices'
+import { recordAddress } from '../mail/staff-mail'
+import { renderWaiting, type WaitingRow } from '../mail/waiting-mail'
+import type { People } from '../people/people'
+import type { Copying } from '../store/copy/copier'
+import type { ListQuery, Store } from '../store/store'
+import { type DeliveryTest, unconfirmedInWords } from './delivery-test'
+import { isNear } from './near-limit'
+import type { WatchKind } from './watch-kind'
+
+/** What the mails of the watch are made of. */
+export interface WatchMailParts {
+  config: Config
+  firm: Pick<Firm, 'name'>
+  store: Store
+  people: Pick<People, 'get' | 'all'>
+  waitingTimes: WaitingTimes
+  timeLimits: TimeLimits
+  audit: Pick<Audit, 'head'>
+  copy: Pick<Copying, 'standing'> | undefined
+  /** The weekly test. */
+  deliveryTest: () => Pick<DeliveryTest, 'tokenOf' | 'standing'>
+  now: () => Date
+}
+
+const MB = 1_000_000
+/** What somebody has to answer: only how many are asked for. */
+const WAITING = { limit: 1, status: 'pending', answered: false } as const
+/** Requests that a digest names as late. */
+const MOST_LATE = 20
+const PLURALS: Record<ListName, string> = {
+  inquiries: 'enquiries',
+  'visa-applications': 'visa applications',
+  callbacks: 'call-back requests',
+}
+
+const dayWords = (at: number) =>
+  new Intl.DateTimeFormat('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'Europe/London',
+  }).format(at)
+
+/** Creates what makes a mail of the watch as things stand when it is sent; undefined where there is nothing to say any more. */
+export function createWatchMails(parts: WatchMailParts) {
+  const { config, firm, store, people, waitingTimes, timeLimits, audit, copy, deliveryTest, now } = parts
+  const { publicUrl, staffEmails, escalationEmails } = config
+  const boxes = (addresses: readonly string[]): Mailbox[] => addresses.map(address => ({ name: firm.name, address }))
+
+  interface Found {
+    list: ListName
+    record: AdminRecord
+  }
+
+  function rowOf({ list, record }: Found, stands: string, more: readonly string[] = []): WaitingRow {
+    return {
+      what: `${LIST_NOUNS[list]} ${record.reference}`,
+      href: recordAddress(publicUrl, list, record.id),
+      stands,
+      more: [...more, record.assignedTo ? `With ${record.assignedTo.name}` : 'Nobody has it'],
+    }
+  }
+
+  async function find(records: readonly string[]): Promise<Found[]> {
+    const found: Found[] = []
+    for (const place of records) {
+      const [list, id] = place.split('/') as [ListName, string]
+      const record = await store.get(list, Number(id))
+      if (record && !record.isProcessed && !record.spam) found.push({ list, record })
+    }
+    return found
+  }
+
+  /** How a request stands against what its visitor was promised; undefined where it has its answer. */
+  function standingOf({ list, record }: Found): { by: number; row: WaitingRow } | undefined {
+    const waiting = waitingTimes.waiting(list, record, now().getTime())
+    if (!waiting || waiting.state === 'answered') return undefined
+    const words = waiting.state === 'overdue' ? 'Answer was due' : 'Answer by'
+    const by = waiting.answerBy
+    return { by, row: rowOf({ list, record }, `${words} ${timeWords(by)}`) }
+  }
+
+  const waitingRows = (found: readonly Found[]) =>
+    found
+      .flatMap(one => standingOf(one) ?? [])
+      .sort((one, other) => one.by - other.by)
+      .map(({ row }) => row)
+
+  function limitRow(one: Found): WaitingRow | undefined {
+    const { list, record } = one
+    if (record.limitDealtWith) return undefined
+    const arrivedOn = dayInLondon(Date.parse(record.createdAt ?? record.timestamp ?? ''))
+    const [first, ...others] = timeLimits.of(record).timeLimits.filter(limit => isNear(limit, arrivedOn))
+    if (!first) return undefined
+    const conditions = [onlyIfInWords(first)].filter(words => words !== '')
+    const rest = others.length > 0 ? [`And ${others.length} more of its limits`] : []
+    return rowOf({ list, record }, limitInWords(first, 'Limit may end'), [first.title, ...conditions, ...rest])
+  }
+
+  const whom = async (about: string): Promise<Mailbox[]> => {
+    const person = await people.get(about)
+    return person ? [{ name: person.name, address: person.email }] : boxes(staffEmails)
+  }
+
+  async function counted(query: ListQuery): Promise<number> {
+    const pages = await Promise.all(LISTS.map(list => store.list(list, query)))
+    return pages.reduce((sum, { total = 0 }) => sum + total, 0)
+  }
+
+  async function whoseItIs(): Promise<Counted[]> {
+    const all = await people.all()
+    const of = (assigned: string | readonly string[]) => counted({ ...WAITING, assigned })
+    const theirs = await Promise.all(all.map(async ({ id, name }) => ({ what: name, number: await of(id) })))
+    const nobodys = await of(all.map(({ id }) => id))
+    return [...theirs, { what: 'nobody', number: nobodys }]
+  }
+
+  async function digestOf(since: string): Promise<MailContent> {
+    const at = now().getTime()
+    const { deadlines, undelivered } = await store.counts()
+    const pending = await store.pending()
+    const isLate = pending.filter(one => !one.isAnswered && !one.isDemoted && one.dueAt < at)
+    const first = isLate.sort((one, other) => one.dueAt - other.dueAt).slice(0, MOST_LATE)
+    const late = waitingRows(await find(first.map(({ list, id }) => `${list}/${id}`)))
+    const byList = (query: ListQuery) =>
+      Promise.all(
+        LISTS.map(async list => {
+          const { total = 0 } = await store.list(list, query)
+          return { what: wordsFor(list, total), number: total }
+        }),
+      )
+    return renderDigest(
+      {
+        day: dayWords(at),
+        since: timeWords(Date.parse(since)),
+        cameIn: await byList({ limit: 1, from: since }),
+        waits: await byList(WAITING),
+        urgent: await counted({ ...WAITING, urgency: 'urgent' }),
+        answered: pending.filter(({ isAnswered }) => isAnswered).length,
+        whose: await whoseItIs(),
+        demoted: pending.filter(({ isDemoted, isAnswered }) => isDemoted && !isAnswered).length,
+        deadlines,
+        late,
+        allLate: isLate.length,
+        service: await serviceLines(undelivered),
+      },
+      publicUrl,
+    )
+  }
+
+  async function serviceLines(undelivered: number) {
+    const lines = []
+    const failed = await counted({ limit: 1, mail: 'failed' })
+    const left = `${failed} failed, ${undelivered - failed} wait to be sent`
+    lines.push({ about: 'Emails', says: undelivered > 0 ? `${left}: the dashboard says why.` : 'All have left.' })
+    const test = await deliveryTest().standing(now().getTime())
+    if (test?.isOverdue) lines.push({ about: 'Weekly test', says: unconfirmedInWords(test) })
+    lines.push(...lookAtCopy(config, copy?.standing()))
+    lines.push(await lookAtBackup(config.dataDir, now()))
+    lines.push(await lookAtDisk(config.dataDir, config.diskReserveMb * MB))
+    const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))
+    if (unchecked) lines.push({ about: 'Time limits', says: unchecked })
+    lines.push({ about: 'Audit', says: `Its head is ${headWords(audit.head())}. Keep this mail: it proves the audit.` })
+    return lines
+  }
+
+  async function contentOf({
+    kind,
+    about,
+    records = [],
+    since = '',
+  }: Notice<WatchKind>): Promise<{ to: Mailbox[]; content: MailContent } | undefined> {
+    if (kind === 'test') {
+      const link = `${publicUrl}${MAIL_ARRIVED}${deliveryTest().tokenOf(about)}`
+      return { to: boxes(staffEmails), content: renderDeliveryTest(link) }
+    }
+    if (kind === 'unconfirmed') {
+      const standing = await deliveryTest().standing(now().getTime())
+      if (!standing?.isOverdue) return undefined
+      const content = renderUnconfirmed(timeWords(Date.parse(standing.sentAt)), publicUrl)
+      return { to: boxes(escalationEmails ?? staffEmails), content }
+    }
+    if (kind === 'digest') return { to: boxes(staffEmails), content: await digestOf(since) }
+    const found = await find(records)
+    const rows = kind === 'limits' ? found.flatMap(one => limitRow(one) ?? []) : waitingRows(found)
+    if (rows.length === 0) return undefined
+    const to = kind === 'reminder' ? await whom(about) : boxes(escalationEmails ?? staffEmails)
+    return { to, content: renderWaiting(kind, rows, publicUrl) }
+  }
+
+  return async (notice: Notice<WatchKind>, messageId: string): Promise<OutgoingMail | undefined> => {
+    const made = await contentOf(notice)
+    if (!made) return undefined
+    return {
+      ...made.content,
+      from: { name: firm.name, address: config.mailFrom },
+      to: made.to,
+      messageId,
+      date: now(),
+      autoSubmitted: 'auto-generated',
+      fileName: `${notice.kind}-${notice.about}`,
+    }
+  }
+}
+
+const wordsFor = (list: ListName, number: number) => (number === 1 ? LIST_NOUNS[list] : PLURALS[list])

@@ -1,0 +1,347 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Email } from 'postal-mime'
+import { describe, expect, it } from 'vitest'
+import { startSmtp, type TestSmtp } from '../testing/smtp-server'
+import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
+import { startChild } from '../testing/store-child'
+
+const MINUTE = 60_000
+const STEP = 15 * MINUTE
+const POLL = { timeout: 15_000, interval: 10 }
+
+/** What only the watch sends. */
+const OF_THE_WATCH =
+  /^(?:No answer yet|Answers? overdue|Time limits? near|Weekly test|Emails to staff may not arrive|\w+day \d+ \w+): /
+
+/** A service whose clock goes on in steps, with what its watch sent at each. */
+async function startWatched(from: string, env: Record<string, string> = {}) {
+  const clock = stoppedClock(from)
+  const network = { isDown: false }
+  const smtp: TestSmtp = await startSmtp(undefined, () => network.isDown)
+  const settings = {
+    SMTP_URL: smtp.url,
+    STAFF_EMAIL: 'staff@example.org',
+    ESCALATION_EMAIL: 'partner@example.org',
+    MAIL_FROM: 'haven@example.org',
+    PUBLIC_URL: 'https://intake.example.org',
+    TRUST_PROXY: '1',
+    RATE_LIMITS: 'off',
+    MAILS_PER_MINUTE: '10000',
+    ...env,
+  }
+  let service: TestService = await startTestService(settings, clock)
+  const names = new Map<string, string>()
+  const sent: string[] = []
+  let read = 0
+
+  const shown = ({ subject = '' }: Email) =>
+    [...names].reduce((text, [reference, name]) => text.replaceAll(reference, name), subject)
+  function collect() {
+    for (; read < smtp.inbox.length; read++) {
+      const mail = smtp.inbox[read] as Email
+      if (!OF_THE_WATCH.test(mail.subject ?? '')) continue
+      const at = new Date(clock.time).toISOString().slice(0, 16)
+      // Nothing that the visitor wrote or gave.
+      expect(`${mail.text}${mail.html}`).not.toMatch(/Amina|Yusuf|brother|amina@|7946 0456/)
+      sent.push(`${at} ${smtp.recipients[read]?.map(to => to.split('@')[0])}: ${shown(mail)}`)
+    }
+  }
+  const look = async () => {
+    await service.context.watch?.look()
+    collect()
+  }
+
+  return {
+    clock,
+    network,
+    smtp,
+    sent,
+    arrivals: () => smtp.inbox.filter(({ subject = '' }) => !OF_THE_WATCH.test(subject)),
+    /** Goes on to a moment, looking at each step. */
+    async until(moment: string) {
+      for (const end = Date.parse(moment); clock.time < end; ) {
+        clock.time = Math.min(end, clock.time + STEP)
+        await look()
+      }
+    },
+    async restart() {
+      service = await service.restart(settings)
+      await look()
+    },
+    async submit(name: string, body: object = {}) {
+      const before = smtp.inbox.length
+      const answer = await service.postJson('/api/contact', { ...ENQUIRY, urgencyLevel: 'standard', ...body })
+      expect(answer.status).toBe(201)
+      const { reference } = (await answer.json()) as { reference: string }
+      names.set(reference, name)
+      // Its own mail leaves before the clock goes on.
+      if (!network.isDown) await expect.poll(() => smtp.inbox.length, POLL).toBeGreaterThan(before)
+      await look()
+      return names.size
+    },
+    /** What the link of the last test mail answers. */
+    async openTest(method: 'GET' | 'POST') {
+      const { text = '' } = smtp.inbox.filter(({ subject }) => subject?.startsWith('Weekly test')).at(-1) as Email
+      const path = /intake\.example\.org(\/\S+)/.exec(text)?.[1]
+      const answer = await fetch(`${service.url}${path}`, { method })
+      return [answer.status, /<h1>(.*)<\/h1>/.exec(await answer.text())?.[1]]
+    },
+    post: (path: string) => fetch(`${service.url}${path}`, { method: 'POST' }),
+    told: () => service.context.store.documents.keys('told'),
+    textOf: (words: string) => smtp.inbox.filter(({ subject }) => subject?.includes(words)).at(-1)?.text ?? '',
+    standing: () => service.context.watch?.deliveryTest.standing(clock.time),
+    async answered(id: number) {
+      const answer = await service.postJson(
+        `/api/admin/inquiries/${id}/contacts`,
+        { how: 'spoke' },
+        {
+          ...(await service.login()),
+          'idempotency-key': crypto.randomUUID(),
+        },
+      )
+      expect(answer.status).toBe(201)
+    },
+    async change(id: number, body: object) {
+      expect((await service.patchJson(`/api/admin/inquiries/${id}`, body, await service.login())).status).toBe(200)
+    },
+    async invite(name: string) {
+      const person = { email: `${name.toLowerCase()}@example.org`, name, role: 'caseworker' }
+      const answer = await service.postJson('/api/admin/people', person, await service.login())
+      return ((await answer.json()) as { id: string }).id
+    },
+  }
+}
+
+describe('over three weeks', () => {
+  it('tells what waits, once each: weekends, Easter, the clocks’ change in March, two days without mail', async () => {
+    const watched = await startWatched('2027-03-14T12:00Z')
+    const { until, submit, answered, change, restart, sent, network } = watched
+    const ana = await watched.invite('Ana')
+
+    await until('2027-03-15T10:30Z')
+    const a = await submit('A')
+    await until('2027-03-15T14:00Z')
+    await answered(a)
+    await restart()
+
+    await change(a, { isProcessed: true })
+    expect(await watched.told()).toContain(`inquiries/${a}`)
+    await until('2027-03-16T12:00Z')
+    expect(await watched.told()).toEqual([])
+    const h = await submit('H', { decision: { kind: 'refusal', sentOn: '2027-03-06', inUk: 'yes', detained: 'no' } })
+    await until('2027-03-16T12:15Z')
+    await answered(h)
+
+    await until('2027-03-19T17:30Z')
+    const b = await submit('B')
+    await until('2027-03-20T11:00Z')
+    await answered(b)
+    await until('2027-03-20T17:00Z')
+    const cs = [await submit('C1'), await submit('C2'), await submit('C3')]
+    await change(cs[1] as number, { assignedTo: ana })
+    await until('2027-03-21T03:00Z')
+    await restart()
+
+    await until('2027-03-22T12:00Z')
+    expect(await watched.openTest('GET')).toEqual([200, 'Did the test mail arrive?'])
+    expect(await watched.standing()).toEqual({ sentAt: '2027-03-22T10:00:00.000Z', isOverdue: false })
+    expect(await watched.openTest('POST')).toEqual([200, 'Thank you'])
+    const i = await submit('I', { decision: { kind: 'removal' } })
+    await until('2027-03-22T12:30Z')
+    for (const id of [...cs, i]) await answered(id)
+    await change(i, { limitDealtWith: true })
+    await restart()
+
+    await until('2027-03-25T12:00Z')
+    const j = await submit('J', { decision: { kind: 'refusal', sentOn: '2027-03-17', inUk: 'yes', detained: 'no' } })
+    await answered(j)
+    await until('2027-03-25T17:00Z')
+    const d = await submit('D', { serviceRequired: 'Immigration Consultation', urgencyLevel: 'Medium' })
+    await until('2027-03-27T16:30Z')
+    await answered(d)
+    const e = await submit('E')
+    await until('2027-03-30T14:00Z')
+    await answered(e)
+    await restart()
+
+    await until('2027-03-31T08:00Z')
+    network.isDown = true
+    await until('2027-03-31T10:00Z')
+    await submit('F')
+    await until('2027-03-31T18:00Z')
+    await restart()
+    await until('2027-04-01T10:00Z')
+    const g = await submit('G')
+    await until('2027-04-01T15:00Z')
+    await answered(g)
+    await until('2027-04-02T05:00Z')
+    network.isDown = false
+    const before = sent.length
+    await until('2027-04-02T08:00Z')
+    const late = sent.splice(before).map(line => line.replace(/^\S+ /, 'once mail leaves again '))
+    sent.push(...late.sort())
+    // What Wednesday's and Thursday's could not tell stands in this one.
+    expect(watched.textOf('Friday 2 April')).toContain('Came in since Tuesday 30 March, 10:00, UK time: 2 enquiries\n')
+    await restart()
+    await until('2027-04-04T12:00Z')
+
+    expect(sent).toEqual([
+      '2027-03-15T10:00 staff: Weekly test: please confirm that this arrived',
+      '2027-03-15T10:00 staff: Monday 15 March: nothing waiting',
+      '2027-03-15T11:30 staff: No answer yet: enquiry A',
+      '2027-03-15T12:45 partner: Answer overdue: enquiry A',
+      '2027-03-16T10:00 staff: Tuesday 16 March: nothing waiting',
+      '2027-03-17T00:00 partner: Time limit near: enquiry H',
+      '2027-03-17T10:00 partner: Emails to staff may not arrive: the weekly test was not confirmed',
+      '2027-03-17T10:00 staff: Wednesday 17 March: nothing waiting, 1 with a time limit near or passed',
+      '2027-03-18T10:00 staff: Thursday 18 March: nothing waiting, 1 with a time limit near or passed',
+      '2027-03-19T10:00 staff: Friday 19 March: nothing waiting, 1 with a time limit near or passed',
+      '2027-03-20T10:00 staff: Saturday 20 March: 1 waiting, 1 with a time limit near or passed',
+      '2027-03-20T10:30 staff: No answer yet: enquiry B',
+      // Their half was over as the office closed on Saturday.
+      '2027-03-22T10:00 staff: No answer yet: 2 requests',
+      '2027-03-22T10:00 ana: No answer yet: enquiry C2',
+      '2027-03-22T10:00 staff: Weekly test: please confirm that this arrived',
+      '2027-03-22T10:00 staff: Monday 22 March: 3 waiting, 1 with a time limit near or passed',
+      '2027-03-22T11:15 partner: Answers overdue: 3 requests',
+      '2027-03-22T12:00 partner: Time limit near: enquiry I',
+      '2027-03-23T10:00 staff: Tuesday 23 March: nothing waiting, 1 with a time limit near or passed',
+      '2027-03-24T10:00 staff: Wednesday 24 March: nothing waiting, 1 with a time limit near or passed',
+      '2027-03-25T10:00 staff: Thursday 25 March: nothing waiting, 1 with a time limit near or passed',
+      // Good Friday is no day of the office, and half of a promise by the clock was over on it.
+      '2027-03-27T10:00 staff: No answer yet: enquiry D',
+      '2027-03-27T10:00 staff: Saturday 27 March: 1 waiting, 2 with a time limit near or passed',
+      '2027-03-27T12:15 partner: Answer overdue: enquiry D',
+      '2027-03-27T17:30 staff: No answer yet: enquiry E',
+      '2027-03-28T00:00 partner: Time limit near: enquiry J',
+      // Easter Monday is none either, and ten o'clock is an hour earlier by UTC.
+      '2027-03-30T09:00 staff: Weekly test: please confirm that this arrived',
+      '2027-03-30T09:00 staff: Tuesday 30 March: 1 waiting, 2 with a time limit near or passed',
+      '2027-03-30T09:45 partner: Answer overdue: enquiry E',
+      'once mail leaves again partner: Answer overdue: enquiry F',
+      'once mail leaves again partner: Emails to staff may not arrive: the weekly test was not confirmed',
+      'once mail leaves again staff: Friday 2 April: 1 waiting, 1 late, 2 with a time limit near or passed',
+      'once mail leaves again staff: No answer yet: enquiry F',
+      '2027-04-02T09:00 staff: Friday 2 April: 1 waiting, 1 late, 2 with a time limit near or passed',
+      '2027-04-03T09:00 staff: Saturday 3 April: 1 waiting, 1 late, 2 with a time limit near or passed',
+    ])
+    // Twelve requests, an invitation, and what was given to whom was invited.
+    await expect.poll(watched.arrivals, POLL).toHaveLength(14)
+  })
+  it('goes by the office’s clock over the change in October, and tells staff where nobody else is named', async () => {
+    const watched = await startWatched('2026-10-11T12:00Z', { ESCALATION_EMAIL: '' })
+    const { until, submit, answered, sent } = watched
+    await until('2026-10-24T16:00Z')
+    const a = await submit('A')
+    await until('2026-10-26T12:00Z')
+    await answered(a)
+    await until('2026-11-01T12:00Z')
+    const days = (from: number, to: number, at: string) =>
+      Array.from({ length: to - from + 1 }, (_, number) => `2026-10-${from + number}T${at} staff`)
+    const isOfTest = (line: string) => /Weekly test|Emails to staff/.test(line)
+    expect(sent.filter(isOfTest).map(line => line.slice(0, 22))).toEqual(
+      ['12T09:00', '14T09:00', '19T09:00', '21T09:00', '26T10:00', '28T10:00'].map(at => `2026-10-${at} staff`),
+    )
+    expect(sent.filter(line => !isOfTest(line)).map(line => line.replace(/: .*waiting$/, ''))).toEqual([
+      ...days(12, 17, '09:00'),
+      ...days(19, 24, '09:00'),
+      // An hour of Saturday was left, and as long is half of the promise.
+      '2026-10-26T10:00 staff: No answer yet: enquiry A',
+      '2026-10-26T10:00 staff',
+      '2026-10-26T11:15 staff: Answer overdue: enquiry A',
+      ...days(27, 31, '10:00'),
+    ])
+  })
+})
+
+it('leaves out what looks like a program’s, and limits that had passed before they came; DIGEST=off ends the digest', async () => {
+  const watched = await startWatched('2027-03-15T12:00Z')
+  await watched.submit('Spam', { elapsedMs: 100 })
+  await watched.submit('Old', { decision: { kind: 'refusal', sentOn: '2020-01-06', inUk: 'yes', detained: 'no' } })
+  await watched.answered(2)
+  await watched.until('2027-03-16T10:15Z')
+  expect(watched.sent).toEqual([
+    '2027-03-16T10:00 staff: Weekly test: please confirm that this arrived',
+    '2027-03-16T10:00 staff: Tuesday 16 March: 1 waiting, 1 with a time limit near or passed',
+  ])
+  expect(watched.textOf('Tuesday')).toContain('May be spam: 1 of them. One may be of a person: look.\n')
+  expect(watched.textOf('Tuesday')).toMatch(/\n- Audit: Its head is \d+:[0-9a-f]{64}\./)
+
+  const silent = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
+  await silent.until('2027-03-16T10:15Z')
+  expect(silent.sent).toEqual(['2027-03-16T10:00 staff: Weekly test: please confirm that this arrived'])
+})
+
+it('sends nothing twice over kill -9, wherever that comes', async () => {
+  const smtp = await startSmtp()
+  const clock = stoppedClock('2027-03-20T17:00Z')
+  const service = await startTestService({ RATE_LIMITS: 'off' }, clock)
+  for (let number = 1; number <= 3; number++) await service.postJson('/api/contact', ENQUIRY)
+  await service.close()
+
+  const dataDir = join(service.folder, 'data')
+  let child: ReturnType<typeof startChild> | undefined
+  const start = async (moment: string) => {
+    child = startChild('watch-runner.ts', [dataDir, smtp.url, moment])
+    await child.printed('open')
+    return child
+  }
+  const kill = async () => {
+    child?.process.kill('SIGKILL')
+    await child?.ended()
+  }
+  const look = (moment: string) => child?.process.stdin?.write(`${moment}\n`)
+  await start('2027-03-20T17:00Z')
+  await kill()
+  // From before it has read the line until long after it has done all.
+  const kills: [moment: string, waits: number[]][] = [
+    ['2027-03-22T09:59Z', [0, 10]],
+    ['2027-03-22T10:00Z', [3, 6, 15, 25]],
+    ['2027-03-22T11:01Z', [0, 6, 10, 60]],
+    ['2027-03-23T10:00Z', [3, 15, 25, 60]],
+  ]
+  for (const [moment, waits] of kills) {
+    for (const wait of waits) {
+      await start(moment)
+      look(moment)
+      await delay(wait)
+      await kill()
+    }
+    const last = await start(moment)
+    look(moment)
+    await last.printed(`looked ${moment}`)
+    await kill()
+  }
+  const mails = new Map(smtp.inbox.map(({ messageId, subject }) => [messageId, subject]))
+  // One that was on its way at a kill may arrive behind those of the next start.
+  expect([...mails.values()].filter(subject => OF_THE_WATCH.test(subject ?? '')).sort()).toEqual(
+    [
+      'No answer yet: 3 requests',
+      'Monday 22 March: 3 waiting',
+      'Weekly test: please confirm that this arrived',
+      'Answers overdue: 3 requests',
+      'Tuesday 23 March: 3 waiting, 3 late',
+    ].sort(),
+  )
+}, 240_000)
+
+it('takes no other word for the confirmation, and one of an earlier week for none', async () => {
+  const watched = await startWatched('2027-03-14T12:00Z')
+  await watched.until('2027-03-15T10:15Z')
+  const right = await watched.openTest('POST')
+  await watched.until('2027-03-22T09:45Z')
+  expect(await watched.standing()).toEqual({
+    sentAt: '2027-03-15T10:00:00.000Z',
+    confirmedAt: '2027-03-15T10:15:00.000Z',
+    isOverdue: false,
+  })
+  const link = /\/mail-arrived\/\S+/.exec(watched.smtp.inbox.at(-1)?.text ?? '')?.[0]
+  expect([right, link]).toEqual([[200, 'Thank you'], undefined])
+  await watched.until('2027-03-22T10:15Z')
+  const old = watched.smtp.inbox.find(({ subject }) => subject?.startsWith('Weekly test'))
+  for (const path of [/\/mail-arrived\/\S+/.exec(old?.text ?? '')?.[0], '/mail-arrived/aaaa']) {
+    expect((await watched.post(String(path))).status).toBe(404)
+  }
+  expect(await watched.standing()).toEqual({ sentAt: '2027-03-22T10:00:00.000Z', isOverdue: false })
+})
