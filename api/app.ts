@@ -13,6 +13,8 @@ import type { RequestState, Routes } from './http/request-state'
 import { addAdminAuditRoutes } from './routes/admin-audit'
 import { addAdminContentRoutes } from './routes/admin-content'
 import { addAdminExportRoutes } from './routes/admin-export'
+import { addAdminFileRoutes } from './routes/admin-files'
+import { addAdminHealthRoutes } from './routes/admin-health'
 import { addAdminListRoutes } from './routes/admin-lists'
 import { addAdminMeRoutes } from './routes/admin-me'
 import { addAdminPeopleRoutes } from './routes/admin-people'
@@ -26,7 +28,9 @@ import { addContactRoutes } from './routes/contact'
 import { addContentRoutes } from './routes/content'
 import { addFirmRoutes } from './routes/firm'
 import { addHealthRoutes } from './routes/health'
+import { addMailArrivedRoutes } from './routes/mail-arrived'
 import { addOpenapiRoutes } from './routes/openapi'
+import { addUploadRoutes } from './routes/uploads'
 import { addVisaApplicationRoutes } from './routes/visa-applications'
 
 /** Every call of the API: several routers, since each looks at all of its routes for a request that reaches it. */
@@ -36,6 +40,7 @@ export function createRouters(context: AppContext): Routes[] {
   addContactRoutes(forms, context)
   addVisaApplicationRoutes(forms, context)
   addCallbackRoutes(forms, context)
+  addUploadRoutes(forms, context)
   const reads = createRouter()
   addFirmRoutes(reads, context)
   addContentRoutes(reads, context)
@@ -46,14 +51,23 @@ export function createRouters(context: AppContext): Routes[] {
   addAdminMeRoutes(admin, context)
   addAdminSessionsRoutes(admin, context)
   addAdminAuditRoutes(admin, context)
+  addAdminHealthRoutes(admin, context)
   addAdminPeopleRoutes(admin, context)
   addAdminListRoutes(admin, context)
   addAdminWorkRoutes(admin, context)
   addAdminSearchRoutes(admin, context)
   addAdminExportRoutes(admin, context)
+  addAdminFileRoutes(admin, context)
   addAdminRecordRoutes(admin, context)
   addAdminContentRoutes(admin, context)
   return [forms, reads, admin]
+}
+
+/** Pages that are no calls. */
+function createPages(context: AppContext): Routes {
+  const pages = new Router<RequestState>({ sensitive: true })
+  addMailArrivedRoutes(pages, context)
+  return pages
 }
 
 /** What a connection ends with when the client leaves before it is answered; the request's own line tells. */
@@ -72,7 +86,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
   app.use(answerErrors(firm.phones.office, log))
   app.use(warnOfProxy(config, log))
   app.use(admitOrigin(config, log))
-  for (const router of createRouters(context)) app.use(router.routes())
+  for (const router of [...createRouters(context), createPages(context)]) app.use(router.routes())
   app.use(refuseMethod)
   app.use(serveWidgets(config.widgetsDir))
   app.use(serveSite(context))

@@ -8,8 +8,10 @@ import { LISTS } from './contract/records'
 import { CALLS } from './openapi/calls'
 import { createAuthenticator } from './testing/authenticator'
 import { CALLBACK, EXAMPLES } from './testing/examples'
+import { PDF, piecesOf } from './testing/letters'
 import { addPerson, bearer, invite, OWN_PASSWORD, openInvitation, tokenIn } from './testing/people'
 import { registration } from './testing/people-examples'
+import { EVIL, startScanner } from './testing/scanner'
 import { exampleOf, goodOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, withBody } from './testing/send-call'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from './testing/start-test-service'
 
@@ -159,6 +161,7 @@ it('every code of the contract occurs, with its own status', async () => {
       { ...login, 'if-match': '"another"' },
     ),
     held: await heldAnswer(service, login),
+    flagged: await flaggedAnswer(),
     ...(await peopleAnswers()),
     key_reused: await service.postJson('/api/callbacks', { ...CALLBACK, message: 'Another' }, key),
     too_large: await service.postJson('/api/contact', { ...ENQUIRY, message: 'x'.repeat(70_000) }),
@@ -190,6 +193,14 @@ async function heldAnswer(service: TestService, login: Record<string, string>): 
   return await fetch(service.url + path, { method: 'DELETE', headers: login })
 }
 
+async function flaggedAnswer(): Promise<Response> {
+  const service = await startTestService({ CLAMD: await startScanner() })
+  const { files } = service.context.store
+  const { id } = await files.keep({ name: 'letter.pdf', type: 'application/pdf' }, piecesOf(PDF, EVIL))
+  await service.postJson('/api/callbacks', { ...CALLBACK, files: [id] })
+  return await service.get(`/api/admin/callbacks/1/files/${id}`, await service.login())
+}
+
 /** What may be refused about people. */
 async function peopleAnswers() {
   const { service, login } = await start()
@@ -210,8 +221,15 @@ async function peopleAnswers() {
     last_manager: await service
       .putJson('/api/admin/shared-password', { on: false }, zed)
       .then(() => service.delete(`${people}/${id}`, zed)),
+    by_setting: await bySettingAnswer(),
     prove_again: await lateAnswer(),
   }
+}
+
+async function bySettingAnswer(): Promise<Response> {
+  const service = await startTestService({ SHARED_PASSWORD: 'off' })
+  const { login } = await addPerson(service, 'manager')
+  return await service.putJson('/api/admin/shared-password', { on: true }, login)
 }
 
 async function lateAnswer(): Promise<Response> {

@@ -52,6 +52,16 @@ export const secretUrl = (protocols: string[]) =>
     ),
   )
 
+/** A web address that may hold a secret, so that no message repeats it. */
+export const webAddress = z
+  .string()
+  .check(
+    z.refine(
+      value => ['http:', 'https:'].includes(parsed(value)?.protocol ?? ''),
+      'expected a web address such as https://checks.example/ping/…',
+    ),
+  )
+
 /** Scheme, host and port of a site, kept without the final slash. */
 export const httpOrigin = z.pipe(
   z

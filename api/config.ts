@@ -1,11 +1,13 @@
 import { resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
-import { email, emailList, httpOrigin, onOff, originList, secretUrl, wholeNumber } from './config-values'
+import { email, emailList, httpOrigin, onOff, originList, secretUrl, webAddress, wholeNumber } from './config-values'
 import { check, formatPath } from './issue-words'
 import { misspelt } from './misspelt'
+import { isClamdAddress } from './security/clamd'
 import { isPasswordHash, MIN_PASSWORD } from './security/password'
 import { isSecretsKey } from './security/secrets'
+import { COPY_ADDRESS, HOST_KEYS, isCopyAddress, isRecipient } from './store/copy/address'
 import { UserFacingError } from './user-facing-error'
 
 /** Everything that the service is told from outside. */
@@ -18,6 +20,15 @@ export interface Config {
   /** Otherwise `publicUrl` is this machine's own address. */
   isPublicUrlGiven: boolean
   dataDir: string
+  /** Where all that is stored is copied to at once: a folder; undefined: nowhere. */
+  copyTo: string | undefined
+  /** The age public key that the copy is encrypted to; undefined: it is not. */
+  copyRecipient: string | undefined
+  /** The file of the key that an `sftp://` copy is signed in with, and the fingerprints that its server may show. */
+  copySshKey: string | undefined
+  copyHostKey: string[]
+  /** Whether a submission is answered only once it is in the copy. */
+  copyWait: boolean
   /** Disk that is kept free, in MB; 0 keeps none. */
   diskReserveMb: number
   adminPasswordHash: string | undefined
@@ -30,6 +41,10 @@ export interface Config {
   smtpUrl: string | undefined
   /** Each is told of every enquiry. */
   staffEmails: string[]
+  /** Each is told of what is late; undefined: those are. */
+  escalationEmails: string[] | undefined
+  /** Whether staff are told every day, as the office opens, how things stand. */
+  digest: boolean
   mailFrom: string
   ackEmail: boolean
   /** Most mails that leave by SMTP in a minute; the rest waits. */
@@ -46,6 +61,14 @@ export interface Config {
   timeLimitsFile: string | undefined
   strictClaims: boolean
   siteApiUrl: string | undefined
+  /** Whether letters are taken at all. */
+  uploads: boolean
+  /** Most that all of them together may take, in GB. */
+  uploadsMaxGb: number
+  /** Where clamd listens: `host:port`, or the path of its socket; undefined: nothing looks into letters. */
+  clamd: string | undefined
+  /** Asked every five minutes while all is well; it may hold a secret. */
+  heartbeatUrl: string | undefined
   /** Undefined: no metrics; 0 takes any free port. */
   metricsPort: number | undefined
   logLevel: string
@@ -79,9 +102,27 @@ const schema = z
     HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/, 'expected a host name or an IP address'))),
     PUBLIC_URL: z.optional(httpOrigin),
     DATA_DIR: z.optional(z.string()),
+    COPY_TO: z.optional(z.string().check(z.refine(isCopyAddress, COPY_ADDRESS))),
+    COPY_RECIPIENT: z.optional(
+      z.string().check(z.refine(isRecipient, 'is no age public key: `age-keygen` prints one that begins with age1')),
+    ),
+    COPY_SSH_KEY: z.optional(z.string()),
+    COPY_HOST_KEY: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            HOST_KEYS,
+            'expected the fingerprint of the server, SHA256: and 43 characters, as `ssh-keygen -lf` prints it; several with commas between them',
+          ),
+        ),
+    ),
+    COPY_WAIT: z.optional(onOff),
     DISK_RESERVE_MB: z.optional(wholeNumber(0, 10_000_000)),
     DATABASE_URL: z.optional(
-      z.never('PostgreSQL is not in this version: leave it unset, and records are kept as files in DATA_DIR'),
+      z.never(
+        'PostgreSQL is not in this version: audit, content and filed mails are still files of one machine. Leave it unset, and records are kept as files in DATA_DIR',
+      ),
     ),
     ADMIN_PASSWORD_HASH: z.optional(
       z.string().check(z.refine(isPasswordHash, 'is not a hash as `npm run admin:password` prints it')),
@@ -97,6 +138,8 @@ const schema = z
     ),
     SMTP_URL: z.optional(secretUrl(['smtp:', 'smtps:'])),
     STAFF_EMAIL: z.optional(emailList),
+    ESCALATION_EMAIL: z.optional(emailList),
+    DIGEST: z.optional(onOff),
     MAIL_FROM: z.optional(email),
     ACK_EMAIL: z.optional(onOff),
     MAILS_PER_MINUTE: z.optional(wholeNumber(1, 10_000)),
@@ -110,6 +153,14 @@ const schema = z
     TIME_LIMITS_FILE: z.optional(z.string()),
     STRICT_CLAIMS: z.optional(z.enum(['0', '1'], 'expected 1 or 0')),
     SITE_API_URL: z.optional(httpOrigin),
+    UPLOADS: z.optional(onOff),
+    UPLOADS_MAX_GB: z.optional(wholeNumber(1, 100_000)),
+    CLAMD: z.optional(
+      z
+        .string()
+        .check(z.refine(isClamdAddress, 'expected host:port, or the path of a socket such as /run/clamav/clamd.ctl')),
+    ),
+    HEARTBEAT_URL: z.optional(webAddress),
     METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
     LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `expected one of ${LOG_LEVELS.join(', ')}`)),
     NODE_ENV: z.optional(z.string()),
@@ -122,6 +173,17 @@ const schema = z
       error: 'is for trying out only: use ADMIN_PASSWORD_HASH when NODE_ENV=production (`npm run admin:password`)',
       when: () => true,
     }),
+    z.refine(env => env.COPY_WAIT !== true || env.COPY_TO !== undefined, {
+      path: ['COPY_WAIT'],
+      error: 'needs COPY_TO: without it there is no copy to wait for',
+      when: () => true,
+    }),
+    ...(['COPY_SSH_KEY', 'COPY_HOST_KEY'] as const).map(name =>
+      z.refine<Record<string, unknown>>(
+        env => !(typeof env.COPY_TO === 'string' && env.COPY_TO.startsWith('sftp:')) || env[name] !== undefined,
+        { path: [name], error: 'has to be given where COPY_TO is sftp://', when: () => true },
+      ),
+    ),
     z.refine(env => !env.METRICS_PORT || env.METRICS_PORT !== (env.PORT ?? DEFAULT_PORT), {
       path: ['METRICS_PORT'],
       error: 'has to differ from PORT',
@@ -171,6 +233,11 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     publicUrl: set.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`,
     isPublicUrlGiven: set.PUBLIC_URL !== undefined,
     dataDir: dataDirOf(set.DATA_DIR),
+    copyTo: set.COPY_TO,
+    copyRecipient: set.COPY_RECIPIENT,
+    copySshKey: set.COPY_SSH_KEY,
+    copyHostKey: set.COPY_HOST_KEY?.split(',').map(key => key.trim()) ?? [],
+    copyWait: set.COPY_WAIT ?? false,
     diskReserveMb: set.DISK_RESERVE_MB ?? 256,
     adminPasswordHash: set.ADMIN_PASSWORD_HASH,
     adminPassword: set.ADMIN_PASSWORD,
@@ -178,6 +245,8 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     secretsKey: set.SECRETS_KEY,
     smtpUrl: set.SMTP_URL,
     staffEmails: set.STAFF_EMAIL ?? ['staff@example.org'],
+    escalationEmails: set.ESCALATION_EMAIL,
+    digest: set.DIGEST ?? true,
     mailFrom: set.MAIL_FROM ?? 'haven@example.org',
     ackEmail: set.ACK_EMAIL ?? false,
     mailsPerMinute: set.MAILS_PER_MINUTE ?? 60,
@@ -191,6 +260,10 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     timeLimitsFile: set.TIME_LIMITS_FILE,
     strictClaims: set.STRICT_CLAIMS ? set.STRICT_CLAIMS === '1' : set.FIRM_FILE !== undefined,
     siteApiUrl: set.SITE_API_URL,
+    uploads: set.UPLOADS ?? true,
+    uploadsMaxGb: set.UPLOADS_MAX_GB ?? 5,
+    clamd: set.CLAMD,
+    heartbeatUrl: set.HEARTBEAT_URL,
     metricsPort: set.METRICS_PORT,
     logLevel: set.LOG_LEVEL ?? 'info',
     production: set.NODE_ENV === 'production',

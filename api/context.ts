@@ -10,14 +10,20 @@ import { loadTimeLimitRules } from './content/time-limit-rules'
 import { createTimeLimits, type TimeLimits } from './content/time-limits'
 import { LISTS } from './contract/records'
 import { createWaitingTimes, type WaitingTimes } from './contract/waiting-time'
+import { createHealth, type Health } from './doctor/health'
+import { createHealthLog } from './doctor/health-log'
+import { createProbes, type Probes } from './doctor/probes'
+import { answerDoctor } from './doctor/service-report'
 import { createLog, type Logger } from './http/log'
+import type { Middleware } from './http/request-state'
 import { createMetrics, type Metrics } from './http/server/metrics'
+import { createUploadGate } from './http/uploads/upload-gate'
 import { forgetAcknowledgements } from './mail/acknowledgement-limit'
 import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
 import { createGatherer } from './mail/gathered-mail'
 import type { Transport } from './mail/mail'
-import type { Notices } from './mail/notices'
+import { createNotices, type Notices } from './mail/notices'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createTransport } from './mail/transport'
 import { type OperatorSocket, takeCommands } from './operator/socket'
@@ -26,16 +32,25 @@ import { peopleCommand } from './people/people-command'
 import { createPresences, type Presences } from './people/presence'
 import type { Staff } from './people/staff'
 import { type AdminPassword, resolveAdminPassword, type Terminal } from './security/admin-password'
+import { createScan } from './security/clamd'
 import type { LoginQueue } from './security/login-queue'
 import type { LoginThrottle } from './security/login-throttle'
 import type { HashCost } from './security/password'
 import { createRates, noRates, type Rates, ratesByNetwork } from './security/rates'
+import type { Secrets } from './security/secrets'
 import type { Sessions } from './security/sessions'
 import { createTickets, type Tickets } from './security/tickets'
-import { type FileStoreOptions, openFileStore } from './store/file-store'
+import type { Copying } from './store/copy/copier'
+import { openCopy } from './store/copy/open-copy'
+import { type FileStoreOptions, type FolderStore, openFileStore } from './store/file-store'
+import { sweepUnnamed } from './store/files/sweep'
 import { createRetention, type Retention, type RetentionParts } from './store/retention/retention'
 import type { ErasePlan, Store } from './store/store'
 import { UserFacingError } from './user-facing-error'
+import { createHeartbeat, type Heartbeat } from './watch/heartbeat'
+import { createWatch, type Watch } from './watch/watch'
+import type { WatchKind } from './watch/watch-kind'
+import { createWatchMails, type WatchMailParts } from './watch/watch-mails'
 
 /**
  * Submissions of one address: more than 5 in 10 minutes are suspect, more than 60 a minute are refused. A /48 of IPv6,
@@ -58,16 +73,30 @@ export interface AppContext {
   tickets: Tickets
   staff: Staff
   presences: Presences
+  probes: Probes
+  /** How the service itself stands, in words. */
+  health: Health
   audit: Audit
   loginThrottle: LoginThrottle
   loginQueue: LoginQueue
   adminPassword: AdminPassword
   rates: Rates
+  /** The same, for files that come by themselves. */
+  uploadRates: Rates
+  /** How many requests with files of one address may be under way. */
+  uploadGate: Middleware
+  secrets: Secrets
   outbox: Outbox
   /** Mails to staff that are about no record alone; undefined where none can be sent. */
-  notices: Notices | undefined
+  notices: Notices<'invitation' | 'assigned'> | undefined
+  /** What reminds of what waits; undefined where nobody is emailed. */
+  watch: Watch | undefined
+  /** Undefined where `HEARTBEAT_URL` is not set. */
+  heartbeat: Heartbeat | undefined
   /** Erases what is kept of records outside the store. */
   eraseElsewhere: ErasePlan['eraseElsewhere']
+  /** Undefined where `COPY_TO` is not set. */
+  copy: Copying | undefined
   /** Undefined where `METRICS_PORT` is not set. */
   metrics: Metrics | undefined
   /** Ends what runs in the background, then the store. */
@@ -122,7 +151,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     log,
   }).catch(closeStore)
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
-  const metrics = config.metricsPort === undefined ? undefined : createMetrics(store)
+  const copy = await openCopy(config, { source: store.source, now, log }).catch(closeStore)
+  const metrics = config.metricsPort === undefined ? undefined : createMetrics(store, copy)
   const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, content, store, transport, log, now, metrics })
   const eraseElsewhere: ErasePlan['eraseElsewhere'] = async records => {
     await removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
@@ -130,9 +160,29 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   }
   // Without a mail server an invitation is a link that is handed over.
   if (config.smtpUrl) notices.start()
+  const watch = config.smtpUrl
+    ? openWatch({ config, firm, store, people, waitingTimes, timeLimits, audit, copy, secrets, transport, now, log })
+    : undefined
+  const heartbeat = openHeartbeat({ config, store, outbox, copy, log })
+  const probes = createProbes(milliseconds)
+  const health = createHealth({
+    config,
+    firm,
+    store,
+    staff,
+    outbox,
+    copy,
+    deliveryTest: async () => await watch?.deliveryTest.standing(milliseconds()),
+    probes,
+    now,
+  })
+  const healthLog = createHealthLog({ health, log })
+  healthLog.start()
   const operator: OperatorSocket | undefined = await takeCommands(dataDir, {
     people: words => peopleCommand({ staff, sessions, audit }, words),
+    doctor: answerDoctor({ config, store, staff, copy, now }, probes),
   })
+  const sweep = sweepUnnamed(store, log)
   const retention = openRetention({ config, store: withErasuresTold(store, audit), eraseElsewhere, log, now })
   return {
     config,
@@ -146,45 +196,65 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     sessions,
     staff,
     presences: createPresences(milliseconds),
+    probes,
+    health,
     audit,
     tickets: createTickets(documents, sessions, milliseconds),
     adminPassword,
     loginThrottle,
-    rates: config.rateLimits
-      ? ratesByNetwork(
-          createRates({ ...SUBMISSIONS, now: milliseconds }),
-          createRates({ ...SUBMISSIONS_OF_48, now: milliseconds }),
-        )
-      : noRates,
+    rates: openRates(config, milliseconds),
+    uploadRates: openRates(config, milliseconds),
+    uploadGate: createUploadGate(),
+    secrets,
     loginQueue,
     outbox,
     notices: config.smtpUrl ? notices : undefined,
+    watch,
+    heartbeat,
     eraseElsewhere,
+    copy,
     metrics,
     async close() {
       await operator?.close()
-      await Promise.all([retention.stop(), outbox.stop(), notices.stop()])
+      await heartbeat?.stop()
+      await healthLog.stop()
+      await sweep.stop()
+      await Promise.all([retention.stop(), outbox.stop(), notices.stop(), watch?.stop()])
       await audit.close()
+      await copy?.stop()
       await store.close()
       log.flush()
     },
   }
 }
 
-/** Bytes in a megabyte. */
+/** Bytes in a megabyte, and in a gigabyte. */
 const MB = 1_000_000
+const GB = 1_000 * MB
+
+const openRates = ({ rateLimits }: Config, now: () => number): Rates =>
+  rateLimits
+    ? ratesByNetwork(createRates({ ...SUBMISSIONS, now }), createRates({ ...SUBMISSIONS_OF_48, now }))
+    : noRates
 
 /** What the operating system says of a folder that cannot be made or written. */
 const UNUSABLE_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG'])
 
 /** Opens the store of `DATA_DIR`; says it in words where the folder cannot be used. */
 export async function openStore(
-  { dataDir, mailFrom, diskReserveMb }: Config,
+  { dataDir, mailFrom, diskReserveMb, uploadsMaxGb, clamd }: Config,
   parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits'>,
-): Promise<Store> {
+): Promise<FolderStore> {
   try {
     const mailDomain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
-    return await openFileStore({ ...parts, dir: dataDir, mailDomain, reserve: diskReserveMb * MB })
+    return await openFileStore({
+      ...parts,
+      dir: dataDir,
+      mailDomain,
+      reserve: diskReserveMb * MB,
+      mostFiles: uploadsMaxGb * GB,
+      scan: clamd === undefined ? undefined : createScan(clamd),
+    })
   } catch (error) {
     const { code, path = dataDir } = error as NodeJS.ErrnoException
     if (code && UNUSABLE_FOLDER.has(code)) {
@@ -249,6 +319,47 @@ function openOutbox({
   // Mistakes in the settings show before the first enquiry does; nothing waits for it.
   void outbox.verifyTransport()
   return outbox
+}
+
+interface OpenWatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
+  firm: Firm
+  secrets: Secrets
+  transport: Transport
+  log: Logger
+}
+
+/** Starts telling `HEARTBEAT_URL` that all is well, as far as the service knows. */
+function openHeartbeat(parts: Pick<AppContext, 'config' | 'store' | 'outbox' | 'copy' | 'log'>): Heartbeat | undefined {
+  const { config, store, outbox, copy, log } = parts
+  if (!config.heartbeatUrl) return undefined
+  const trouble = async () => {
+    await store.ready()
+    return outbox.problem() ?? copy?.standing().problem
+  }
+  const heartbeat = createHeartbeat({ url: config.heartbeatUrl, trouble, log })
+  heartbeat.start()
+  return heartbeat
+}
+
+/** Starts reminding of what waits, beside the requests. */
+function openWatch(parts: OpenWatchParts) {
+  const { config, firm, store, waitingTimes, timeLimits, secrets, transport, now, log } = parts
+  const { documents } = store
+  const notices = createNotices<WatchKind>({
+    space: 'watch-notices',
+    gatherFor: 0,
+    documents,
+    transport,
+    compose: createWatchMails({ ...parts, deliveryTest: () => watch.deliveryTest }),
+    mailDomain: config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1),
+    now,
+    log,
+  })
+  const { digest } = config
+  const office = officeOf(firm)
+  const watch = createWatch({ store, documents, waitingTimes, timeLimits, office, notices, digest, secrets, now, log })
+  watch.start()
+  return watch
 }
 
 /** Has the audit tell how many records went when their time had come. */

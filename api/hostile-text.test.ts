@@ -8,6 +8,7 @@ import { plainText } from './routes/csv'
 import { APPLICATION, CALLBACK } from './testing/examples'
 import { HOSTILE_TEXTS } from './testing/hostile-texts'
 import { parseCsvRecords } from './testing/parse-csv'
+import { forEach } from './testing/several-at-once'
 import { ENQUIRY, errorOf, startTestService, type TestService } from './testing/start-test-service'
 
 /** What a field takes: lines or texts of so many characters, tags of languages, or none of the hostile texts. */
@@ -90,16 +91,6 @@ function withField(good: object, name: string, value: string): Record<string, un
 
 function fieldOf(record: object, name: string): unknown {
   return name.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
-}
-
-/** Does something for many things, a few at a time. */
-async function forEach<Thing>(things: Thing[], action: (thing: Thing) => Promise<void>): Promise<void> {
-  const waiting = things.values()
-  await Promise.all(
-    Array.from({ length: 8 }, async () => {
-      for (const thing of waiting) await action(thing)
-    }),
-  )
 }
 
 const isRefusal = (status: number) => status === 413 || status === 422

@@ -1,4 +1,4 @@
-import type { WorkBy } from '../contract/work'
+import type { WorkBy } from '../contract/work-facts'
 import type { Actor } from '../people/actor'
 import type { Person } from '../people/people'
 

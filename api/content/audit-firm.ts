@@ -71,14 +71,14 @@ function clashes({ regulator, claims }: Firm): Finding[] {
     : solicitors
 }
 
-/** The notes on the drawn letter, on the landing pages that have it, speak of the law. */
-const uncheckedLetter = ({ letterCheckedOn, site }: Firm): Finding[] =>
-  letterCheckedOn || !['a', 'e'].includes(site.landing)
+/** The notes on the drawn letter and the time limits beside the contact form speak of the law. */
+const uncheckedLetter = ({ letterCheckedOn }: Firm): Finding[] =>
+  letterCheckedOn
     ? []
     : [
         saidOnly(
           'letterCheckedOn',
-          'the landing page says that no lawyer has checked the three notes on its letter: have one read them, and write the day here',
+          'pages say that no lawyer has checked their time limits and the three notes on the letter: have one read them, and write the day here',
         ),
       ]
 

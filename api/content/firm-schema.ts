@@ -249,7 +249,7 @@ export const firmSchema = z.strictObject({
       .check(z.refine(all => new Set(all.map(one => one.id)).size === all.length, 'an id appears twice')),
     [],
   ),
-  /** When a lawyer of the firm confirmed the notes on the drawn letter; the page says so where nobody has. */
+  /** When a lawyer of the firm confirmed the notes on the drawn letter and the site's time limits; pages say so where nobody has. */
   letterCheckedOn: z.optional(date),
   /** Who deals with complaints; the firm's own address otherwise. */
   complaints: z.optional(z.strictObject({ person: words, email: z.email('expected an email address') })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { decisionDatesSchema } from './decision'
 import { LISTS } from './records'
-import { ANSWERED } from './work'
+import { ANSWERED } from './work-facts'
 
 const MAX_PASSWORD = 1_000
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fixedEnquiryBody } from './contact'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
+import { FILE_ID, FILE_TYPES, type FileType, type RecordFile } from './files'
 import type { PublicFirm } from './firm'
 import { WEEKDAYS } from './office-hours'
 import { type AnswerPromise, PROMISES } from './promises'
@@ -21,8 +22,31 @@ export const submittedAnswer = z.strictObject({
   answerBy: time,
   /** Why that is later than the hours that the form names; absent where it is not. */
   office: z.exactOptional(z.enum(['closed', 'closing'])),
+  /** What `POST /api/uploads` takes as `token`, to add letters to this very submission for 24 hours; absent with `UPLOADS=off`. */
+  fileToken: z.exactOptional(z.string()),
 })
 export type SubmittedAnswer = z.output<typeof submittedAnswer>
+
+const fileId = z.string().check(z.regex(FILE_ID))
+
+/** `POST /api/uploads`. */
+export const uploadedAnswer = z.strictObject({ id: fileId, name: z.string(), bytes: count })
+export type UploadedAnswer = z.output<typeof uploadedAnswer>
+
+/** A file that came with a record. */
+export const recordFile = z.strictObject({
+  ...uploadedAnswer.shape,
+  /** What its bytes say. */
+  type: z.enum(Object.keys(FILE_TYPES) as [FileType, ...FileType[]]),
+  /** In hex. */
+  sha256: z.string(),
+  /** Whether a scanner has looked at it. */
+  scanned: z.boolean(),
+  /** What the scanner took it for: then it is kept apart, and no call gives it out. */
+  flagged: z.exactOptional(z.string()),
+  /** When it came, where it was added after the submission. */
+  addedAt: z.exactOptional(time),
+}) satisfies z.ZodMiniType<RecordFile>
 
 const correctedDay = z.exactOptional(z.nullable(z.iso.date()))
 
@@ -48,6 +72,8 @@ const recordState = z.strictObject({
   spamAt: z.exactOptional(time),
   held: z.boolean(),
   mail: z.strictObject({ staff: mailStatus, visitor: z.exactOptional(mailStatus) }),
+  /** What the visitor sent along; absent where that is nothing. */
+  files: z.exactOptional(z.array(recordFile)),
   /** When staff said that its time limits are dealt with: then they press no more. */
   limitDealtWith: z.nullable(z.strictObject({ at: time })),
   /** Days of the decision that staff corrected, in order of time; null: one is not known after all. */
@@ -152,6 +178,10 @@ export const exportAnswer = z.strictObject({
       record: anyRecord,
       /** The visitor's fields in words for people. */
       fields: z.array(z.strictObject({ name: z.string(), label: z.string(), value: z.string() })),
+      /** What its letters hold, in base64; null for one that is kept apart. */
+      files: z.exactOptional(
+        z.array(z.strictObject({ id: fileId, name: z.string(), content: z.nullable(z.string()) })),
+      ),
     }),
   ),
   /** Those that there are no more. */
@@ -179,7 +209,7 @@ export const countsAnswer = z.strictObject({
     z.array(z.strictObject({ id: z.int().check(z.positive()), by: historyLine.shape.by, since: time })),
   ),
   delivery,
-  /** What keeps emails to staff from leaving, in words with the way out; absent while all is well. */
+  /** What keeps emails to staff from leaving, or that nobody confirmed the weekly one, in words with the way out; absent while all is well. */
   mailProblem: z.exactOptional(z.string()),
 })
 export type AdminCounts = z.output<typeof countsAnswer>
@@ -209,6 +239,8 @@ export const firmAnswer = z.strictObject({
   promises,
   claims: z.array(z.strictObject({ id: z.string(), text: z.string(), asOf: z.exactOptional(z.iso.date()) })),
   privacyNotice: z.strictObject({ path: z.string(), version: z.string() }),
+  /** Whether letters can be sent along at the moment. */
+  uploads: z.exactOptional(z.boolean()),
 }) satisfies z.ZodMiniType<PublicFirm>
 
 /** `GET /api/admin/office`: what waiting times are counted with, the clock of the API among it. */
@@ -220,13 +252,22 @@ export const officeAnswer = z.strictObject({
 }) satisfies z.ZodMiniType<Office & { now: string }>
 export type AdminOffice = z.output<typeof officeAnswer>
 
-/** `/healthz` and `/readyz`; who is logged in also reads how mail and disk stand. */
+/** `/healthz` and `/readyz`; who is signed in also reads how mail and disk stand. */
 export const healthAnswer = z.strictObject({ status: z.literal('ok') })
 export const readyAnswer = z.strictObject({
   status: z.literal('ready'),
   mail: z.exactOptional(z.strictObject({ delivery, undelivered: count })),
   /** In bytes: what is free for the data folder, and what of it is kept free. */
   disk: z.exactOptional(z.strictObject({ free: count, reserve: count })),
+  /** Up to which moment everything is in the copy, how far it is behind, and why nothing reaches it. */
+  copy: z.exactOptional(
+    z.strictObject({
+      at: z.exactOptional(time),
+      lagSeconds: z.number(),
+      lagBytes: count,
+      problem: z.exactOptional(z.string()),
+    }),
+  ),
 })
 
 const codes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]

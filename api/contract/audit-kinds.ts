@@ -6,6 +6,7 @@ export const AUDIT_KINDS = [
   'sessions_ended',
   'invitation_opened',
   'record_opened',
+  'file_opened',
   'record_changed',
   'note_added',
   'contact_logged',

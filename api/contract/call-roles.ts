@@ -25,6 +25,10 @@ export const CALL_ROLES: Record<string, Standing> = {
   'GET /api/admin/{list}': 'reader',
   'GET /api/admin/{list}/:id': 'reader',
   'GET /api/admin/{list}/:id/thread': 'reader',
+  'GET /api/admin/{list}/:id/files': 'reader',
+  'GET /api/admin/{list}/:id/files/:file': 'reader',
+  // It lets its bearer do what they may do, and no more.
+  'POST /api/admin/tickets': 'reader',
   'PATCH /api/admin/{list}/:id': 'caseworker',
   'POST /api/admin/{list}/:id/notes': 'caseworker',
   'POST /api/admin/{list}/:id/contacts': 'caseworker',
@@ -34,7 +38,6 @@ export const CALL_ROLES: Record<string, Standing> = {
   'PATCH /api/admin/records': 'caseworker',
   'POST /api/admin/{list}/:id/mail': 'caseworker',
   'DELETE /api/admin/{list}/:id': 'manager',
-  'POST /api/admin/tickets': 'manager',
   'GET /api/admin/{list}.csv': 'manager',
   'GET /api/admin/{list}/:id/export': 'manager',
   'GET /api/admin/export': 'manager',
@@ -48,6 +51,7 @@ export const CALL_ROLES: Record<string, Standing> = {
   'PATCH /api/admin/people/:id': 'manager',
   'DELETE /api/admin/people/:id': 'manager',
   'PUT /api/admin/shared-password': 'manager',
+  'GET /api/admin/health': 'manager',
   'GET /api/admin/audit': 'manager',
   'GET /api/admin/audit.csv': 'manager',
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { decisionSchema, YES_NO_UNKNOWN } from './decision'
+import { FILE_ID, MAX_FILES } from './files'
 import { MAX_NAME, MAX_SHORT_TEXT } from './options'
 import { SAFE_WAYS, type SafeWay } from './safe-ways'
 import { line, text } from './text'
@@ -59,6 +60,12 @@ export const submissionExtras = {
   interpreter: z.optional(yesNo),
   /** The entry of the team whom the visitor wants to speak to. */
   for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),
+  /** Ids of what `POST /api/uploads` has kept; a record tells of the files themselves. */
+  files: z.optional(
+    z
+      .array(z.string('Please give the id of a file').check(z.regex(FILE_ID, 'This is no id of a file')))
+      .check(z.maxLength(MAX_FILES, `At most ${MAX_FILES} files can be sent`)),
+  ),
 }
 
 /** What tells people from programs: a honeypot and the time from first sight to sending, in ms. Never stored. */

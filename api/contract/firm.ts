@@ -19,4 +19,6 @@ export interface PublicFirm {
   claims: { id: string; text: string; asOf?: string }[]
   /** The privacy notice's path on the site and its version, which goes with each record. */
   privacyNotice: { path: string; version: string }
+  /** Whether letters can be sent along at the moment; absent where nobody has asked. */
+  uploads?: boolean
 }

@@ -25,12 +25,16 @@ export function shortDayInWords(given: string): string {
 /** The rule about a day of removal, which is no limit that one could ask to be extended. */
 const REMOVAL = 'removal'
 
-/** A limit as lists and subjects name it: `Limit Thu 3 Dec`, `Removal Thu 26 Nov`. */
-export function limitInWords({ id, lastDay, daysLeft }: Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>): string {
+/** A limit as lists name it: `Limit Thu 3 Dec`, `Removal Thu 26 Nov`; `runs` stands before the day of one that still runs. */
+export function limitInWords(
+  { id, lastDay, daysLeft }: Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>,
+  runs = 'Limit',
+): string {
   const what = id === REMOVAL ? 'Removal' : 'Limit'
   if (lastDay === null || daysLeft === null) return `${what} date unknown: treat as today`
   const on = dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)
-  return daysLeft < 0 ? `${what} may have passed ${on}` : `${what} ${weekday.format(Date.parse(lastDay))} ${on}`
+  if (daysLeft < 0) return `${what} may have passed ${on}`
+  return `${id === REMOVAL ? what : runs} ${weekday.format(Date.parse(lastDay))} ${on}`
 }
 
 /** The last day of a limit that still runs, as its heading: `Saturday 28 November`. */
@@ -79,12 +83,12 @@ export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
   checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`
 
 /** The soonest limit of a record as lists and subjects name it; undefined where there is none to be dealt with. */
-export function soonestInWords(record: {
-  timeLimits?: readonly TimeLimit[] | undefined
-  soonestLimit?: string | null | undefined
-}): string | undefined {
+export function soonestInWords(
+  record: { timeLimits?: readonly TimeLimit[] | undefined; soonestLimit?: string | null | undefined },
+  runs?: string,
+): string | undefined {
   const [first] = record.timeLimits ?? []
-  return first && typeof record.soonestLimit === 'string' ? limitInWords(first) : undefined
+  return first && typeof record.soonestLimit === 'string' ? limitInWords(first, runs) : undefined
 }
 
 const CORRECTED = { sentOn: 'sent on', receivedOn: 'received on', removalOn: 'removal on' } as const

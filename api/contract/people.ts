@@ -13,11 +13,11 @@ const time = z.iso.datetime()
 const filled = (words: string, most: number) =>
   z.string(words).check(z.trim(), z.minLength(1, words), z.maxLength(most, `Please use ${most} characters or fewer`))
 const email = z
-  .string('Please enter an e-mail address')
+  .string('Please enter an email address')
   .check(
     z.trim(),
-    z.maxLength(254, 'Please check the e-mail address: it is too long'),
-    z.email('Please check the e-mail address: it should look like name@example.org'),
+    z.maxLength(254, 'Please check the email address: it is too long'),
+    z.email('Please check the email address: it should look like name@example.org'),
   )
 const name = filled('Please enter a name', MAX_NAME)
 const role = z.enum(ROLES, `Please choose one of: ${ROLES.join(', ')}`)
@@ -32,7 +32,7 @@ const newPassword = z.string('Please enter a password').check(
 
 /** `POST /api/admin/login` of one person; the code may be a recovery code. */
 export const personLoginSchema = z.object({
-  email: filled('Please enter your e-mail address', 254),
+  email: filled('Please enter your email address', 254),
   password: z.string('Please enter the password').check(z.maxLength(MAX_PASSWORD)),
   code,
 })
@@ -169,6 +169,8 @@ export const peopleAnswer = z.strictObject({
     on: z.boolean(),
     /** Whether its end is asked for, and waits for a manager to have signed in. */
     isToEnd: z.boolean(),
+    /** Whether `SHARED_PASSWORD` says so: then nobody can bring it back here. */
+    bySetting: z.boolean(),
   }),
 })
 

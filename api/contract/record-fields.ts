@@ -1,4 +1,5 @@
 import { DECISION_KINDS } from './decision-kinds'
+import { fileInWords } from './files'
 import { LIST_FACTS } from './list-facts'
 import { URGENCIES } from './options'
 import type { AdminRecord, ListName } from './records'
@@ -34,6 +35,7 @@ const LABELS: Record<string, string> = {
   urgencyLevel: 'Urgency',
   decision: 'Decision',
   message: 'Message',
+  files: 'Letters',
   service: 'Service',
   offerLetter: 'Offer letter',
   country: 'Country',
@@ -87,6 +89,9 @@ const WORDS: Record<string, Record<string, string>> = {
   interpreter: ANSWERS,
 }
 
+/** The fields, or parts of one, that hold a code for which staff read words. */
+export const CODED_FIELDS = [...Object.keys(WORDS), 'serviceRequired', 'language', 'for']
+
 /** Fields that are no words of the visitor's, or that the name is made of. */
 const NOT_LISTED = new Set([
   ...[
@@ -130,8 +135,14 @@ export function recordFields(list: ListName, record: AdminRecord): RecordField[]
   }
   const sorted = given.sort(([one], [other]) => rank(one) - rank(other))
   return [['name', visitorName(record)] as const, ...sorted].flatMap(([name, value]) =>
-    fieldsOf(name, name === 'for' && value ? (record.forName ?? `number ${value} in the team`) : value),
+    fieldsOf(name, wordsOf(name, value, record)),
   )
+}
+
+/** What takes more than the value itself to tell. */
+function wordsOf(name: string, value: unknown, record: AdminRecord): unknown {
+  if (name === 'for' && value) return record.forName ?? `number ${value} in the team`
+  return name === 'files' ? record.files?.map(fileInWords).join('\n') : value
 }
 
 function fieldsOf(name: string, value: unknown, label = labelOf(name)): RecordField[] {

@@ -1,6 +1,8 @@
 import type { Contact } from './contact'
+import type { RecordFile } from './files'
 import type { TimeLimit } from './time-limits'
-import type { Colleague, WorkAnswer, WorkEntry } from './work'
+import type { WorkAnswer, WorkEntry } from './work'
+import type { Colleague } from './work-facts'
 
 /** The three lists of submissions, named as in their paths. */
 export const LISTS = ['inquiries', 'visa-applications', 'callbacks'] as const
@@ -56,6 +58,8 @@ export interface RecordState {
   held: boolean
   /** The staff mail, and the visitor's acknowledgement where one is due. */
   mail: { staff: MailStatus; visitor?: MailStatus }
+  /** What the visitor sent along; absent where that is nothing. */
+  files?: RecordFile[]
   /** When staff said that its time limits are dealt with; stored where they are, null in answers where they are not. */
   limitDealtWith?: { at: string } | null
   /** What staff know better than the visitor of the decision's days, in order of time; the last word on each counts. */

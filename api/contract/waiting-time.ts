@@ -35,6 +35,8 @@ export interface Waiting {
   waited: number
   /** What is left of the promise, or how far beyond it the record is. */
   margin: number
+  /** Until when it was counted: now, or when it was answered; in ms since 1970. */
+  until: number
   /** Whether the office is open now. */
   isOpen: boolean
 }
@@ -102,6 +104,7 @@ export function createWaitingTimes(office: Office): WaitingTimes {
         promised: span(at, by),
         answerBy: by,
         waited: span(at, end),
+        until: end,
         margin: late ? span(by, end) : span(end, by),
         isOpen: clock.isOpen(now),
       }

@@ -1,5 +1,6 @@
 import { correctedDaysInWords } from './limit-words'
-import { CONTACTS, type HistoryLine, PLAIN, type WorkAnswer, type WorkBy, type WorkEntry } from './work'
+import { type HistoryLine, PLAIN, type WorkAnswer, type WorkEntry } from './work'
+import { CONTACTS } from './work-facts'
 
 /** What happened, in one line. */
 export function workInWords(entry: WorkEntry): string {
@@ -18,9 +19,6 @@ export function workInWords(entry: WorkEntry): string {
       return PLAIN[entry.what]
   }
 }
-
-/** Who did something, as staff read it. */
-export const doneBy = (by: WorkBy) => (by === 'shared' ? 'Shared password' : by.name)
 
 /** The lines of what was done about a record. */
 export const historyOf = (work: readonly WorkEntry[]): HistoryLine[] =>

@@ -79,6 +79,19 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
         .filter(Boolean),
     ).toEqual([])
   }
+  // People who work here, with what they did: assigned, noted, called in vain, answered in every way.
+  expect(await store.documents.keys('people')).toHaveLength(4)
+  const waitingNow = records.filter(({ isProcessed, spam }) => !isProcessed && !spam)
+  expect(waitingNow.some(({ assignedTo }) => assignedTo)).toBe(true)
+  expect(waitingNow.some(({ assignedTo }) => !assignedTo)).toBe(true)
+  const hows = records.flatMap(({ work = [] }) => work.flatMap(one => (one.what === 'contact' ? [one.how] : [])))
+  expect(new Set(hows)).toEqual(new Set(['no_answer', 'spoke', 'emailed', 'messaged', 'met']))
+  expect(records.some(({ work = [] }) => work.some(({ what }) => what === 'note'))).toBe(true)
+  expect(records.some(({ noAnswerNeeded }) => noAnswerNeeded)).toBe(true)
+  for (const { work = [], createdAt, processedAt } of records) {
+    const moments = [createdAt, ...work.map(({ at }) => at), processedAt ?? UNTIL.toISOString()]
+    expect(moments).toEqual([...moments].sort())
+  }
   const limits = records.map(
     record => wholeRecord('inquiries', { waitingTimes, timeLimits, content })(record).soonestLimit,
   )

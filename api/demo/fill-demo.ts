@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { WaitingTimes } from '../contract/waiting-time'
+import type { Colleague } from '../contract/work-facts'
+import { createPeople } from '../people/people'
 import { openFileStore } from '../store/file-store'
 import type { Store } from '../store/store'
 import { UserFacingError } from '../user-facing-error'
 import { type DemoRequest, demoRequests } from './requests'
+import { DEMO_STAFF } from './work'
 
 /** What a folder is filled with. */
 export interface Demo {
@@ -16,6 +20,7 @@ export interface Demo {
   waitingTimes: WaitingTimes
 }
 
+const MINUTE = 60_000
 /** The failed mails of a demonstration rest so long, in ms: they are not tried, and so seen, within that time. */
 const MAIL_REST = 4 * 60 * 60_000
 
@@ -31,12 +36,13 @@ export async function fillDemo({ dir, count, seed, until, waitingTimes }: Demo):
     )
   }
   const requests = demoRequests({ count, seed, until })
-  let now = 0
+  let now = until.getTime()
   const store = await openFileStore({ dir, now: () => new Date(now), mailDomain: 'example.org' })
   try {
+    const staff = await addStaff(store, until)
     for (const request of requests) {
       now = request.at
-      await addOne({ store, request, waitingTimes, until }, time => {
+      await addOne({ store, request, waitingTimes, until, staff }, time => {
         now = time
       })
     }
@@ -46,16 +52,30 @@ export async function fillDemo({ dir, count, seed, until, waitingTimes }: Demo):
   return requests
 }
 
+async function addStaff({ documents }: Store, until: Date): Promise<Colleague[]> {
+  const people = createPeople(documents, {
+    now: () => until,
+    isReadable: () => true,
+    needsManager: async () => false,
+  })
+  const added = await Promise.all(DEMO_STAFF.map(one => people.add(one)))
+  return added.map(one => {
+    if (one === 'taken') throw new Error('Two of the staff have one address')
+    return { id: one.id, name: one.name }
+  })
+}
+
 async function addOne(
   {
     store,
     request,
     waitingTimes,
     until,
-  }: { store: Store; request: DemoRequest } & Pick<Demo, 'waitingTimes' | 'until'>,
+    staff,
+  }: { store: Store; request: DemoRequest; staff: Colleague[] } & Pick<Demo, 'waitingTimes' | 'until'>,
   setTime: (time: number) => void,
 ): Promise<void> {
-  const { list, fields, suspect, demoted, at, processedAt, spam, held, mailFailed } = request
+  const { list, fields, suspect, demoted, at, processedAt, spam, held, mailFailed, work } = request
   const answerBy = (iso: string) =>
     new Date(waitingTimes.answerBy(list, { ...fields, createdAt: iso, timestamp: iso })).toISOString()
   const { id } = await store.submit(list, { fields, suspect, demoted, acknowledge: false, answerBy })
@@ -71,9 +91,25 @@ async function addOne(
       ? { state: 'failed', ...attempt, nextAttemptAt, lastAnswer: '550 5.1.1 No such mailbox' }
       : { state: 'sent', ...attempt, lastAnswer: '250 2.0.0 OK: queued' },
   )
+  const who = work.who === undefined ? undefined : staff[work.who]
+  const end = processedAt ?? until.getTime()
+  // What was done stands between its arrival and its end.
+  const after = (minutes: number) => setTime(Math.min(at + minutes * MINUTE, end))
+  if (who) {
+    after(4)
+    await store.change(list, id, { assignedTo: who, who })
+    after(7)
+    if (work.note) await store.change(list, id, { note: { id: randomUUID(), text: work.note }, who })
+    after(9)
+    if (work.contact) await store.change(list, id, { contact: { id: randomUUID(), ...work.contact }, who })
+  }
   if (processedAt !== undefined) {
     setTime(processedAt)
-    await store.change(list, id, { isProcessed: true })
+    await store.change(list, id, {
+      isProcessed: true,
+      ...(who && { who }),
+      ...(work.answered && { answered: work.answered }),
+    })
   }
   if (spam || held) await store.change(list, id, { ...(spam && { spam }), ...(held && { held }) })
 }

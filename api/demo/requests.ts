@@ -3,6 +3,7 @@ import type { ListName } from '../contract/records'
 import { VISA_OPTIONS } from '../contract/visa-options'
 import { additions } from './additions'
 import { DEMO_MESSAGES, DEMO_PEOPLE, DEMO_SPAM, type DemoPerson } from './people'
+import { type DemoWork, demoWork } from './work'
 
 /** One request of the demonstration, and what staff made of it. */
 export interface DemoRequest {
@@ -17,6 +18,7 @@ export interface DemoRequest {
   spam?: boolean
   held?: boolean
   mailFailed?: boolean
+  work: DemoWork
 }
 
 const MINUTE = 60_000
@@ -48,6 +50,7 @@ function numbersFrom(seed: number): (below: number) => number {
 export function demoRequests({ count, seed, until }: { count: number; seed: number; until: Date }): DemoRequest[] {
   const draw = numbersFrom(seed)
   const drawAddition = numbersFrom(seed + 1_000)
+  const drawWork = numbersFrom(seed + 2_000)
   const of = <Item>(items: readonly Item[]) => items[draw(items.length)] as Item
   const times = Array.from({ length: count }, () => until.getTime() - MINUTE - draw(DAYS * DAY)).sort((a, b) => a - b)
   const phones = DEMO_PEOPLE.map(() => phoneFrom(draw))
@@ -62,11 +65,19 @@ export function demoRequests({ count, seed, until }: { count: number; seed: numb
     const fields = isProgram
       ? spam(of(DEMO_SPAM))
       : { ...fieldsOf(list, person, phone, draw), ...additions(list, at, drawAddition) }
-    return { list, fields, at, ...outcome(number, at, until.getTime(), isProgram, draw) }
+    const made = outcome(number, at, until.getTime(), isProgram, draw)
+    const work = isProgram ? {} : demoWork(made.processedAt !== undefined, drawWork)
+    return { list, fields, at, ...made, work }
   })
 }
 
-function outcome(number: number, at: number, now: number, isProgram: boolean, draw: (below: number) => number) {
+function outcome(
+  number: number,
+  at: number,
+  now: number,
+  isProgram: boolean,
+  draw: (below: number) => number,
+): Omit<DemoRequest, 'list' | 'fields' | 'at' | 'work'> {
   const age = now - at
   const isDone = !isProgram && draw(100) < (age > 3 * DAY ? 96 : age > DAY ? 60 : 20)
   const processedAt = Math.min(at + 10 * MINUTE + draw(6 * HOUR), now)

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+import { FILE_ID, MAX_FILES } from '../contract/files'
 import { DAY_PARTS, dayOf } from '../contract/typed-day'
 
 /** Fields that a form sends as a checkbox. */
@@ -61,9 +63,17 @@ function meaningOf(name: string, text: string): unknown {
   if (CHECKBOXES.has(name)) return text === 'on' || text === 'true'
   if (NUMBERS.has(name)) return Number(text)
   if (LISTS.has(name)) return text.split(', ')
+  if (name === 'files') return fileIdsIn(text)
   // Browsers post a line break as two characters; the limits count it as one.
   return text.replaceAll('\r\n', '\n')
 }
+
+/** The ids of files in a text that this service wrote; what else stands there is no visitor's. */
+export const fileIdsIn = (text: string): string[] =>
+  text
+    .split(', ')
+    .filter(id => FILE_ID.test(id))
+    .slice(0, MAX_FILES)
 
 /** Decodes one name or value of a form post: UTF-8, or Windows-1252 where an old page sends that. */
 export function decodeFormText(encoded: string): string {
@@ -74,6 +84,10 @@ export function decodeFormText(encoded: string): string {
     return spaced.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => windows1252(Number.parseInt(hex, 16)))
   }
 }
+
+/** The same for a value that came as bytes. */
+export const decodeFormBytes = (bytes: Buffer): string =>
+  isUtf8(bytes) ? bytes.toString('utf8') : Array.from(bytes, windows1252).join('')
 
 // Node's own decoder takes Windows-1252 for Latin-1, which has control characters here.
 const FROM_80_TO_9F = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'

@@ -4,6 +4,7 @@ import type { Actor } from '../people/actor'
 import type { Priority } from '../security/login-queue'
 import type { ApiError } from './api-error'
 import type { Html } from './pages/html'
+import type { FormFiles } from './uploads/form-files'
 
 /**
  * What the middlewares of one request tell each other. It never leads back to the request: such a circle outlives many
@@ -20,6 +21,8 @@ export interface RequestState {
   actor?: Actor
   /** How the address of a login stands. */
   priority?: Priority
+  /** What became of the files that a plain form brought. */
+  files?: FormFiles
   /** Draws the page that a plain form's failure is answered with; a script's, undefined here, gets JSON. */
   errorPage?: (ctx: Context, error: ApiError) => Promise<Html | undefined>
 }

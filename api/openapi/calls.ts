@@ -12,11 +12,13 @@ import {
   presenceAnswer,
   RECORD_ANSWERS,
   readyAnswer,
+  recordFile,
   searchAnswer,
   submittedAnswer,
   templateAnswer,
   threadAnswer,
   ticketAnswer,
+  uploadedAnswer,
 } from '../contract/answers'
 import { auditAnswer } from '../contract/audit'
 import { consultationBody, fixedEnquiryBody, oneNameBody, oneNameSignal } from '../contract/contact'
@@ -24,6 +26,8 @@ import { CONTENT_FIELDS, CONTENT_ITEMS } from '../contract/content'
 import { CONTENT_NAMES } from '../contract/content-names'
 import type { ErrorCode } from '../contract/errors'
 import { spamSignals } from '../contract/extras'
+import { FILE_TYPES } from '../contract/files'
+import { serviceHealthAnswer } from '../contract/health'
 import {
   changePersonSchema,
   colleagueAnswer,
@@ -79,10 +83,12 @@ export interface Call {
   fails?: ErrorCode[]
   /** Whether plain forms may post here. */
   isForm?: boolean
+  /** Whether it takes one file, as `multipart/form-data`. */
+  isUpload?: boolean
   /** Whether it may carry an `Idempotency-Key`: sent again, it is made once. */
   isKeyed?: boolean
   /** The status of success, and what comes with it: one thing, a list of them, a text of another type, or nothing. */
-  answer: { status: number; one?: Schema; list?: Schema; type?: string }
+  answer: { status: number; one?: Schema; list?: Schema; type?: string | readonly string[] }
 }
 
 const withSignals = (body: z.ZodMiniObject) => z.object({ ...body.shape, ...spamSignals.shape })
@@ -108,6 +114,18 @@ const forms: Call[] = [
   answer: { status: 201, one: submittedAnswer },
 }))
 
+const uploads: Call[] = [
+  {
+    method: 'post',
+    path: '/api/uploads',
+    summary:
+      'Send one file (PDF, JPEG or PNG) for a submission that is about to name it, or for one that gave this token',
+    who: 'anyone',
+    isUpload: true,
+    answer: { status: 201, one: uploadedAnswer },
+  },
+]
+
 const reads: Call[] = [
   {
     path: '/api/case-wins',
@@ -131,7 +149,7 @@ const sessions: Call[] = [
   {
     method: 'post',
     path: '/api/admin/login',
-    summary: 'Start a session: with one’s own e-mail address, password and code, or with the password that all share',
+    summary: 'Start a session: with one’s own email address, password and code, or with the password that all share',
     who: 'anyone',
     isSignIn: true,
     body: z.union([personLoginSchema, loginSchema]),
@@ -340,11 +358,19 @@ const people: Call[] = [
     path: '/api/admin/shared-password',
     summary: 'End the password that all share, or bring it back',
     body: sharedPasswordSchema,
+    fails: ['by_setting'],
     answer: { status: 204 },
   },
 ].map(call => ({ ...call, who: 'staff' }) as Call)
 
 const audit: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/health',
+    summary: 'How mail, disk, copy, rules, people and version stand, in words',
+    who: 'staff',
+    answer: { status: 200, one: serviceHealthAnswer },
+  },
   {
     method: 'get',
     path: '/api/admin/audit',
@@ -465,6 +491,22 @@ const lists: Call[] = LISTS.flatMap((list): Call[] => {
     {
       ...common,
       method: 'get',
+      path: `${path}/{id}/files`,
+      summary: `${list}: what the visitor sent along`,
+      answer: { status: 200, list: recordFile },
+    },
+    {
+      ...common,
+      method: 'get',
+      path: `${path}/{id}/files/{file}`,
+      summary: `${list}: one of these files, as a download`,
+      isDownload: true,
+      fails: ['flagged'],
+      answer: { status: 200, type: Object.keys(FILE_TYPES) },
+    },
+    {
+      ...common,
+      method: 'get',
       path: `${path}/{id}/export`,
       summary: `${list}: all that is kept of a record, as JSON or as a page`,
       query: exportOneQuery,
@@ -506,6 +548,7 @@ const content: Call[] = CONTENT_NAMES.flatMap((name): Call[] => {
 /** Every call of the API. */
 export const CALLS: Call[] = [
   ...forms,
+  ...uploads,
   ...reads,
   ...sessions,
   ...signIn,

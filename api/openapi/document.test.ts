@@ -33,7 +33,7 @@ describe('the document', () => {
         methods.filter(method => method !== 'HEAD').map(method => `${method.toLowerCase()} ${String(path)}`),
       ),
     )
-    const named = CALLS.map(({ method, path }) => `${method} ${path.replace('{id}', ':id')}`)
+    const named = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`)
     expect(named.sort()).toEqual(routed.sort())
   })
 
@@ -64,7 +64,11 @@ describe('the document', () => {
       components: { schemas: Record<string, object> }
     }
     const { content } = paths['/api/visa-applications']?.post.requestBody ?? { content: {} }
-    expect(Object.keys(content)).toEqual(['application/json', 'application/x-www-form-urlencoded'])
+    expect(Object.keys(content)).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+    ])
     for (const { schema } of Object.values(content)) {
       expect(schema).toEqual({ $ref: '#/components/schemas/VisaApplicationForm' })
     }

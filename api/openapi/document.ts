@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { changedElsewhereAnswer, errorAnswer } from '../contract/answers'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors'
+import { MAX_FILE_BYTES } from '../contract/files'
 import { CALLS, type Call, NAMED_ANSWERS, NAMED_BODIES } from './calls'
 
 type Json = Record<string, unknown>
@@ -28,7 +29,7 @@ export function openapiDocument(url: string): Json {
 }
 
 function operationOf(call: Call): Json {
-  const { method, path, summary, who, body, isForm, isDownload, answer } = call
+  const { method, path, summary, who, body, isForm, isUpload, isDownload, answer } = call
   const parameters = parametersOf(call)
   const schema = body && bodyReference(body)
   return {
@@ -41,10 +42,11 @@ function operationOf(call: Call): Json {
         required: true,
         content: {
           'application/json': { schema },
-          ...(isForm && { 'application/x-www-form-urlencoded': { schema } }),
+          ...(isForm && { 'application/x-www-form-urlencoded': { schema }, 'multipart/form-data': { schema } }),
         },
       },
     }),
+    ...(isUpload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: UPLOAD } } } }),
     responses: {
       [answer.status]: successOf(answer, call),
       ...(isForm && {
@@ -58,6 +60,16 @@ function operationOf(call: Call): Json {
       ),
     },
   }
+}
+
+/** The body of an upload. */
+const UPLOAD = {
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: { type: 'string', format: 'binary', maxLength: MAX_FILE_BYTES },
+    token: { type: 'string', description: 'The fileToken of a submission that the file is to be added to' },
+  },
 }
 
 function parametersOf({ path, query, hasTextId, isKeyed, isTagged, body }: Call): Json[] {
@@ -78,6 +90,7 @@ function parametersOf({ path, query, hasTextId, isKeyed, isTagged, body }: Call)
           },
         ]
       : []),
+    ...(path.includes('{file}') ? [{ name: 'file', in: 'path', required: true, schema: { type: 'string' } }] : []),
     ...inQuery,
     ...(isKeyed
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
@@ -97,7 +110,7 @@ function successOf(answer: Call['answer'], { isTagged, isDownload }: Pick<Call, 
 }
 
 function describe({ one, list, type }: Call['answer']): Json {
-  if (type) return { description: 'Done', content: { [type]: {} } }
+  if (type) return { description: 'Done', content: Object.fromEntries([type].flat().map(one => [one, {}])) }
   if (one) return { description: 'Done', content: { 'application/json': { schema: answerReference(one) } } }
   if (!list) return { description: 'Done' }
   const schema = { type: 'array', items: answerReference(list) }
@@ -105,19 +118,30 @@ function describe({ one, list, type }: Call['answer']): Json {
 }
 
 /** The codes that a call may fail with. */
-function errorsOf({ path, who, query, body, isForm, isKeyed, isSignIn, method, fails = [] }: Call): ErrorCode[] {
+function errorsOf({
+  path,
+  who,
+  query,
+  body,
+  isForm,
+  isUpload,
+  isKeyed,
+  isSignIn,
+  method,
+  fails = [],
+}: Call): ErrorCode[] {
   const isApi = path.startsWith('/api/')
   const writes = method !== 'get'
   return [
-    ...(body ? (['malformed', 'too_large', 'unsupported_type'] as const) : []),
+    ...(body || isUpload ? (['malformed', 'too_large', 'unsupported_type'] as const) : []),
     ...(who === 'staff' || isSignIn ? (['unauthorized'] as const) : []),
     ...(isApi ? (['origin_refused'] as const) : []),
     ...(who === 'staff' ? (['forbidden'] as const) : []),
     ...(path.includes('{id}') ? (['not_found'] as const) : []),
     ...(isKeyed ? (['key_reused'] as const) : []),
     ...fails,
-    ...(query || body ? (['invalid'] as const) : []),
-    ...(isForm || isSignIn ? (['slow_down'] as const) : []),
+    ...(query || body || isUpload ? (['invalid'] as const) : []),
+    ...(isForm || isUpload || isSignIn ? (['slow_down'] as const) : []),
     ...(writes || path === '/readyz' ? (['unavailable'] as const) : []),
     'internal',
   ]

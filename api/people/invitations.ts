@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { INVITATION_TOKEN } from '../contract/invitation'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 
 /** How long an invitation is good for, in ms. */
 export const INVITATION_LIFE = 48 * 60 * 60_000
 const TOKEN_BYTES = 32
-const TOKEN = /^[\w-]{43}$/
 const SPACE = 'invitations'
 
 interface Invitation {
@@ -52,7 +52,7 @@ export function createInvitations(
     },
 
     async look(token) {
-      if (!TOKEN.test(token)) return undefined
+      if (!INVITATION_TOKEN.test(token)) return undefined
       const hash = hashOf(token)
       for (const person of await documents.keys(SPACE)) if ((await get(person))?.hash === hash) return person
       return undefined

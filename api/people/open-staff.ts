@@ -25,7 +25,7 @@ export interface StaffService {
   staff: Staff
   secrets: Secrets
   /** Mails to staff; nothing is sent before it is started. */
-  notices: Notices
+  notices: Notices<'invitation' | 'assigned'>
 }
 
 /** What it works with. */
@@ -38,6 +38,9 @@ export interface StaffServiceParts {
   now: () => Date
   log: StoreLog
 }
+
+/** How long what is given to one person is gathered, in ms. */
+const GATHER_FOR = 1_000
 
 /** Opens it on a store. Throws where the key of its secrets cannot be one. */
 export async function openStaff({
@@ -54,7 +57,9 @@ export async function openStaff({
   const secrets = await openSecrets(config, milliseconds)
   const loginQueue = createLoginQueue()
   const from = { name: firm.name, address: config.mailFrom }
-  const notices = createNotices({
+  const notices = createNotices<'invitation' | 'assigned'>({
+    space: 'notices',
+    gatherFor: GATHER_FOR,
     documents: store.documents,
     transport,
     now,

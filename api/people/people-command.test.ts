@@ -56,7 +56,7 @@ describe('npm run people', () => {
     const refused = [
       [['role', 'nobody@example.org', 'reader'], 'Nobody here has the address nobody@example.org'],
       [['role', 'mo@example.org', 'king'], 'Usage:'],
-      [['invite', 'ana', '--name', 'Ana', '--role', 'reader'], 'email: Please check the e-mail address'],
+      [['invite', 'ana', '--name', 'Ana', '--role', 'reader'], 'email: Please check the email address'],
       [['invite', 'mo@example.org', '--name', 'Mo', '--role', 'reader'], 'mo@example.org works here'],
       [['list', 'all'], 'Usage:'],
       [['--what'], 'Usage:'],

@@ -1,4 +1,4 @@
-import type { WorkBy } from '../contract/work'
+import type { WorkBy } from '../contract/work-facts'
 
 /** How long a record counts as open after a page last said so, in ms: an open page says it every half minute. */
 export const OPEN_FOR = 75_000

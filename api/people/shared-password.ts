@@ -5,6 +5,8 @@ const SPACE = 'shared-password'
 
 /** Whether the password that all share leads in. */
 export interface SharedPassword {
+  /** Whether the settings ask for its end: then nobody here can bring it back. */
+  isBySetting: boolean
   /** False as long as no manager has signed in with two things, whatever was asked for: nobody is locked out. */
   isEnded(): Promise<boolean>
   /** Whether the settings or a manager asked for its end. */
@@ -24,6 +26,7 @@ export function createSharedPassword(
   const isWanted = async () => (await documents.get<true>(SPACE, 'ended')) !== true
   const isToEnd = async () => !setting || !(await isWanted())
   return {
+    isBySetting: !setting,
     isWanted,
     isToEnd,
     isEnded: async () => (await isToEnd()) && (await people.hasManager()),

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { URGENCIES } from '../contract/options'
+import { filesWith } from '../testing/folder-texts'
 import { parseCsv, parseCsvRecords } from '../testing/parse-csv'
 import {
   ENQUIRY,
@@ -45,21 +46,31 @@ describe('the download of a list', () => {
     )
     expect(response.headers.get('cache-control')).toBe('no-store')
     const text = await textOf(response)
-    expect(text.startsWith('\uFEFF"id","reference","createdAt","firstName"')).toBe(true)
+    expect(text.startsWith('\uFEFF"id","reference","createdAt","createdAt.ukTime","firstName"')).toBe(true)
     const [second, first, ...rest] = parseCsvRecords(text.slice(1))
     expect(rest).toEqual([])
     expect(second).toMatchObject({
       id: '2',
       createdAt: '2026-11-21T10:00:00.000Z',
+      'createdAt.ukTime': '2026-11-21 10:00',
+      serviceRequired: 'deportation',
+      'serviceRequired.label': 'Deportation Defence',
+      'urgencyLevel.label': URGENCIES.urgent,
       email: ENQUIRY.email,
       phone: "'+442079460456",
       'decision.kind': 'refusal',
-      'decision.sentOn': "'2026-11-20",
+      'decision.kind.label': 'Refusal',
+      'decision.sentOn': '2026-11-20',
       'decision.inUk': 'yes',
       'safeContact.ways': 'call, text',
+      'safeContact.ways.label': 'Call, Text',
       'decision.detained': '',
       privacyVersion: "'2026-11",
       answerBy: '2026-11-21T12:00:00.000Z',
+      'answerBy.ukTime': '2026-11-21 12:00',
+      waiting: 'due',
+      waitedHours: '0.00',
+      promisedHours: '2.00',
       isProcessed: 'false',
       processedAt: '',
     })
@@ -69,6 +80,8 @@ describe('the download of a list', () => {
       message: 'One\r\n"two", three',
       isProcessed: 'true',
       processedAt: '2026-11-21T10:00:00.000Z',
+      'processedAt.ukTime': '2026-11-21 10:00',
+      waiting: 'answered',
       suspect: 'true',
       held: 'true',
       'mail.visitor.state': '',
@@ -82,9 +95,17 @@ describe('the download of a list', () => {
     const columnsOf = async (list: string) =>
       parseCsv((await textOf(await service.get(`/api/admin/${list}.csv`, login))).slice(1))[0]
     const visas = await columnsOf('visa-applications')
-    expect(visas?.slice(0, 6)).toEqual(['id', 'reference', 'timestamp', 'name', 'email', 'phone'])
-    expect(visas).toHaveLength(3 + 30 + 18 + 18)
+    expect(visas?.slice(0, 7)).toEqual(['id', 'reference', 'timestamp', 'timestamp.ukTime', 'name', 'email', 'phone'])
+    expect(visas).toHaveLength(3 + 31 + 18 + 18 + 3 + 8 + 5)
     expect(await columnsOf('callbacks')).toContain('preferredTime')
+  })
+
+  it('shows as text what an earlier version kept where a day belongs', async () => {
+    const service = await startTestService()
+    const fields = { ...ENQUIRY, decision: { kind: 'refusal', sentOn: '=1+1' } }
+    await service.context.store.submit('inquiries', { fields, suspect: false, acknowledge: false })
+    const [row] = parseCsvRecords((await textOf(await service.get(CSV, await service.login()))).slice(1))
+    expect(row?.['decision.sentOn']).toBe("'=1+1")
   })
 
   it('holds what the list holds under the same filters, in the same order, however many pages', async () => {
@@ -232,10 +253,8 @@ describe('a ticket', () => {
     const service = await startTestService()
     const ticket = await ticketOf(service, await service.login())
     const data = join(service.folder, 'data')
-    const files = readdirSync(data, { recursive: true }).map(name => join(data, String(name)))
-    const texts = files.filter(file => statSync(file).isFile()).map(file => readFileSync(file, 'latin1'))
-    expect(texts.join('')).toContain('"tickets"')
-    expect(texts.join('')).not.toContain(ticket)
+    expect(await filesWith(data, '"tickets"')).not.toEqual([])
+    expect(await filesWith(data, ticket)).toEqual([])
     await service.get(`${CSV}?ticket=${ticket}`)
     expect(service.lines.join('')).not.toContain(ticket)
   })

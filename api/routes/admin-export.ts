@@ -7,7 +7,7 @@ import { actorFrom, actorIn, admit, requireSession, tokenOf } from '../http/midd
 import type { Middleware, Routes } from '../http/request-state'
 import type { ListQuery, Page } from '../store/store'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
-import { csvCells, csvColumns } from './csv-columns'
+import { createCsvCells, csvColumns } from './csv-columns'
 import { listQueryOf } from './list-params'
 import { wholeRecord } from './whole-record'
 
@@ -82,13 +82,14 @@ interface Export {
 /** The file page by page: the next one is read once the last one is on its way. */
 async function* textOf(list: ListName, { context, query, first, ended }: Export): AsyncGenerator<string> {
   const columns = csvColumns(list)
+  const cellsOf = createCsvCells(list, columns, context.waitingTimes, () => context.now().getTime())
   let sent = 0
   yield BYTE_ORDER_MARK + csvLine(columns)
   for (let page = first; ; page = await context.store.list(list, { ...query, cursor: page.nextCursor })) {
     // A stream takes an empty text for its end.
     const records = page.records.map(wholeRecord(list, context))
     sent += records.length
-    if (records.length > 0) yield records.map(record => csvLine(csvCells(columns, record))).join('')
+    if (records.length > 0) yield records.map(record => csvLine(cellsOf(record))).join('')
     if (page.nextCursor === undefined) break
   }
   ended?.(sent)

@@ -7,6 +7,7 @@ import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { deliveryOf } from '../mail/transport'
 import { InvalidCursorError } from '../store/store'
+import { unconfirmedInWords } from '../watch/delivery-test'
 import { sendRecord } from './admin-work'
 import { noSuchRecord } from './change-record'
 import { listQueryOf, parseCountsQuery } from './list-params'
@@ -32,13 +33,14 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
 
 /** What a page that is left open asks every half minute: the badges, and what became of the rows that it shows. */
 function readCounts(context: AppContext): Middleware {
-  const { store, outbox, config, presences } = context
+  const { store, outbox, config, presences, watch, now } = context
   return async ctx => {
     const { list, ids = [], since = 0 } = parseCountsQuery(ctx.query)
     // Counted first: what is changed in between is told again the next time, never left out.
     const counts = await store.counts()
     const { changed, gone } = list ? await store.changes(list, ids, since) : {}
-    const mailProblem = outbox.problem()
+    const test = await watch?.deliveryTest.standing(now().getTime())
+    const mailProblem = outbox.problem() ?? (test?.isOverdue ? unconfirmedInWords(test) : undefined)
     const actor = actorFrom(ctx)
     const othersAt = (id: number) => presences.others(`${list}/${id}`, actor.session.key, whoOf(actor))
     ctx.body = {

@@ -96,7 +96,7 @@ function setPassword(context: AppContext): Middleware {
     const { password } = validate(newPasswordSchema, ctx.request.body, 'This password cannot be used')
     const { email, name } = ownPerson(ctx)
     const message = password.toLowerCase().includes(email)
-      ? 'Please leave your e-mail address out of it'
+      ? 'Please leave your email address out of it'
       : await whyGuessable(password, [email, name, context.firm.name, new URL(context.config.publicUrl).hostname])
     if (message) {
       throw new ApiError('invalid', 'This password cannot be used', {

@@ -224,7 +224,12 @@ describe('the shared password', () => {
     expect((await service.get('/api/admin/counts', login)).status).toBe(401)
     expect(await shared(service)).toBe(401)
     const { sharedPassword } = (await (await service.get('/api/admin/people', ada)).json()) as PeopleAnswer
-    expect(sharedPassword).toEqual({ on: false, isToEnd: true })
+    expect(sharedPassword).toEqual({ on: false, isToEnd: true, bySetting: true })
+    // What the settings end, nobody here brings back; nor does the audit tell of it.
+    const back = await service.putJson('/api/admin/shared-password', { on: true }, ada)
+    expect([back.status, (await errorOf(back)).code]).toEqual([409, 'by_setting'])
+    const told = (await (await service.get('/api/admin/audit', ada)).json()) as { what: string }[]
+    expect(told.filter(({ what }) => what === 'shared_password_changed')).toEqual([])
     const path = `/api/admin/people/${invited.id}`
     for (const refused of [
       await service.delete(path, ada),

@@ -33,6 +33,7 @@ export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void 
       sharedPassword: {
         on: !(await staff.sharedPassword.isEnded()),
         isToEnd: await staff.sharedPassword.isToEnd(),
+        bySetting: staff.sharedPassword.isBySetting,
       },
     }
     ctx.body = answer
@@ -40,7 +41,7 @@ export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void 
   routes.post(people, staffOnly, body, async ctx => {
     const wanted = validate(invitePersonSchema, ctx.request.body, 'This person cannot be invited')
     const person = await manageAs(whoOf(actorFrom(ctx)), context).invite(wanted)
-    if (person === 'taken') throw new ApiError('taken', 'Somebody has this e-mail address here')
+    if (person === 'taken') throw new ApiError('taken', 'Somebody has this email address here')
     ctx.status = 201
     ctx.body = await invite(context, person)
   })
@@ -56,6 +57,9 @@ export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void 
       throw new ApiError('forbidden', 'Sign in with your own name first: else nobody might get in any more')
     }
     const { on } = validate(sharedPasswordSchema, ctx.request.body, 'This change cannot be made')
+    if (on && staff.sharedPassword.isBySetting) {
+      throw new ApiError('by_setting', 'The setting SHARED_PASSWORD is off: whoever runs this intake can change it')
+    }
     await audit.change(
       {
         by: whoOf(actorFrom(ctx)),

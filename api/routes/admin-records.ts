@@ -11,6 +11,7 @@ import { sendPage } from '../http/pages/page'
 import type { Middleware, Routes } from '../http/request-state'
 import { sessionOrTicket } from './admin-export'
 import { noSuchRecord } from './change-record'
+import { exportJson } from './export-json'
 import { type ExportedRecord, parseExportQuery } from './export-query'
 import { idOf } from './record-id'
 import { wholeRecord } from './whole-record'
@@ -84,12 +85,15 @@ async function tellExport(
 
 function sendExport(
   ctx: Context,
-  { firm, now }: AppContext,
+  { firm, store, now }: AppContext,
   exported: Awaited<ReturnType<typeof exportOf>>,
   as: 'json' | 'page',
 ): void {
   const day = now().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
   ctx.attachment(`${firm.slug}-requests-${day}.${as === 'page' ? 'html' : 'json'}`)
   if (as === 'page') sendPage(ctx, renderExportPage(publicFirm(firm), exported))
-  else ctx.body = exported
+  else {
+    ctx.body = exportJson(exported, store.files)
+    ctx.type = 'json'
+  }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { filesBelow, filesWith } from '../testing/folder-texts'
 import { errorOf, startTestService, stoppedClock, TEST_PASSWORD } from '../testing/start-test-service'
 
 const MINUTE = 60_000
@@ -122,12 +123,9 @@ describe('a session', () => {
     const { authorization } = await service.login()
     const token = authorization.slice('Bearer '.length)
     await service.close()
-    const { readdirSync, readFileSync, statSync } = await import('node:fs')
-    const files = readdirSync(`${service.folder}/data`, { recursive: true })
-      .map(name => `${service.folder}/data/${name}`)
-      .filter(file => statSync(file).isFile())
-    expect(files.length).toBeGreaterThan(0)
-    for (const file of files) expect(readFileSync(file, 'latin1')).not.toContain(token)
+    const data = `${service.folder}/data`
+    expect(await filesBelow(data)).not.toEqual([])
+    expect(await filesWith(data, token)).toEqual([])
   })
 })
 

@@ -125,7 +125,7 @@ function loginByName(context: AppContext): Handler {
         ...(person && { person: named(person) }),
         details: { way: 'code' },
       })
-      throw new ApiError('unauthorized', 'The e-mail address, the password or the code is not right')
+      throw new ApiError('unauthorized', 'The email address, the password or the code is not right')
     }
     if (outcome === 'full') {
       await loginThrottle.release(ctx.ip)

@@ -11,7 +11,7 @@ const WIZARD = { name: 'Selam Tesfaye', phone: '01632 960087', email: 'selam@exa
 const CALLBACK = { name: 'Ana', phone: '020 7946 0456' }
 const SHORT = { ...ENQUIRY, serviceRequired: 'Immigration Consultation', urgencyLevel: 'Medium' }
 
-type Answer = { reference: string; answerBy: string; office?: string }
+type Answer = { reference: string; answerBy: string; office?: string; fileToken?: string }
 const send = async (service: TestService, path: string, body: unknown, headers = {}) => {
   const response = await service.postJson(path, body, headers)
   expect(response.status).toBe(201)
@@ -44,8 +44,9 @@ describe('a submission is answered with the moment of its answer', () => {
     ],
   ])('%s %j at %s', async (path, body, at, expected) => {
     const service = await startTestService({}, stoppedClock(at))
-    const { reference, ...rest } = await send(service, path, body)
+    const { reference, fileToken, ...rest } = await send(service, path, body)
     expect(reference).toMatch(/^\w{8}$/)
+    expect(fileToken).toMatch(/^\d\.1\.[\w-]{43}$/)
     expect(rest).toEqual(expected)
   })
 

@@ -1,32 +1,54 @@
 import { decisionSchema } from '../contract/decision'
 import { onBehalfOfSchema, safeContactSchema } from '../contract/extras'
+import { fileInWords } from '../contract/files'
 import { checkedInWords, correctionInWords, limitInFull } from '../contract/limit-words'
 import { LIST_FACTS } from '../contract/list-facts'
+import { CODED_FIELDS, recordFields } from '../contract/record-fields'
 import type { AdminRecord, ListName } from '../contract/records'
 import { LIST_BODIES } from '../contract/submissions'
-import { CONTACTS } from '../contract/work'
-import { doneBy } from '../contract/work-words'
+import type { Waiting, WaitingTimes } from '../contract/waiting-time'
+import { CONTACTS, doneBy } from '../contract/work-facts'
 import { textCell } from './csv'
+
+const HOUR = 60 * 60_000
 
 /** The fields that have parts, each with a column. */
 const GROUPS = new Map(
   Object.entries({ decision: decisionSchema, onBehalfOf: onBehalfOfSchema, safeContact: safeContactSchema }),
 )
 
+/** Times of a record, each with a column beside it that has the same in UK time. */
+const TIMES = new Set(['createdAt', 'timestamp', 'limitDealtWith', 'answerBy', 'processedAt', 'answeredAt'])
+/** Days that we checked to be some: a spreadsheet may read them as such. */
+const DAYS = new Set(['decision.sentOn', 'decision.receivedOn', 'decision.removalOn', 'soonestLimit'])
+const IS_DAY = /^\d{4}-\d\d-\d\d$/
+/** What stands behind the name of a column for the one beside it: the label of its code, its time in the UK. */
+const [LABEL, UK_TIME] = ['label', 'ukTime']
+
+const ukTimes = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/London' })
+/** A time as every spreadsheet reads it: `2026-11-23 14:05`; empty for none. */
+const inUk = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : ukTimes.format(Date.parse(at)))
+
 /** Columns that tell in words what a record holds in parts. */
 const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
+  files: ({ files = [] }) => files.map(fileInWords).join('\n'),
   timeLimits: ({ timeLimits = [] }) =>
     timeLimits.map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`).join('\n'),
   limitDealtWith: ({ limitDealtWith }) => limitDealtWith?.at ?? '',
   decisionCorrections: ({ decisionCorrections = [] }) => decisionCorrections.map(correctionInWords).join('\n'),
   assignedTo: ({ assignedTo }) => assignedTo?.name ?? '',
-  notes: ({ notes = [] }) => notes.map(({ at, by, text }) => `${at} ${doneBy(by)}: ${text}`).join('\n'),
+  notes: ({ notes = [] }) => notes.map(({ at, by, text }) => `${inUk(at)} ${doneBy(by)}: ${text}`).join('\n'),
   contacts: ({ contacts = [] }) =>
     contacts
-      .map(({ at, by, how, text }) => [`${at} ${doneBy(by)}: ${CONTACTS[how]}`, ...(text ? [text] : [])].join('. '))
+      .map(({ at, by, how, text }) =>
+        [`${inUk(at)} ${doneBy(by)}: ${CONTACTS[how]}`, ...(text ? [text] : [])].join('. '),
+      )
       .join('\n'),
-  history: ({ history = [] }) => history.map(({ at, by, text }) => `${at} ${doneBy(by)}: ${text}`).join('\n'),
+  history: ({ history = [] }) => history.map(({ at, by, text }) => `${inUk(at)} ${doneBy(by)}: ${text}`).join('\n'),
 }
+
+/** Columns about how long a visitor waits, or waited; hours as the promise counts them. */
+const WAITING = ['waiting', 'waitedHours', 'promisedHours'] as const
 
 /** The columns of a list's CSV: paths into its records, parts of a field after a dot. */
 export function csvColumns(list: ListName): string[] {
@@ -40,6 +62,7 @@ export function csvColumns(list: ListName): string[] {
     'limitDealtWith',
     'decisionCorrections',
     'answerBy',
+    ...WAITING,
     'isProcessed',
     'processedAt',
     'assignedTo',
@@ -54,19 +77,43 @@ export function csvColumns(list: ListName): string[] {
     'mail.staff.state',
     'mail.visitor.state',
   ]
-  return ['id', 'reference', LIST_FACTS[list].submittedField, ...sent, ...state]
+  const isCoded = (name: string) =>
+    CODED_FIELDS.includes(name) && !(list === 'visa-applications' && name === 'language')
+  return ['id', 'reference', LIST_FACTS[list].submittedField, ...sent, ...state].flatMap(name => [
+    name,
+    ...(isCoded(name) ? [`${name}.${LABEL}`] : []),
+    ...(TIMES.has(name) ? [`${name}.${UK_TIME}`] : []),
+  ])
 }
 
-/** A record's cells in the order of the columns. */
-export function csvCells(columns: string[], record: AdminRecord): string[] {
-  return columns.map(column => {
-    const value = column
-      .split('.')
-      .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
-    const words = IN_WORDS[column]?.(record)
-    if (words !== undefined) return textCell(words)
-    if (typeof value === 'string') return textCell(value)
-    if (Array.isArray(value)) return textCell(value.join(', '))
-    return value === undefined || value === null ? '' : String(value)
-  })
+/** Makes the cells of a list's records, in the order of the columns; `now` in ms since 1970. */
+export function createCsvCells(list: ListName, columns: string[], waitingTimes: WaitingTimes, now: () => number) {
+  return (record: AdminRecord): string[] => {
+    const labels = new Map(recordFields(list, record).map(({ name, value }) => [name, value]))
+    const waits = waitingCells(waitingTimes.waiting(list, record, now()))
+    return columns.map(column => {
+      const at = column.lastIndexOf('.')
+      const [about, beside] = [column.slice(0, at), column.slice(at + 1)]
+      if (beside === LABEL) return textCell(labels.get(about) ?? '')
+      if (beside === UK_TIME) return inUk(cellOf(about, record))
+      return waits.get(column) ?? cellOf(column, record)
+    })
+  }
+}
+
+function waitingCells(waiting: Waiting | undefined): Map<string, string> {
+  const hours = (span: number) => (span / HOUR).toFixed(2)
+  const cells = waiting ? [waiting.state, hours(waiting.waited), hours(waiting.promised)] : []
+  return new Map(WAITING.map((name, at) => [name, cells[at] ?? '']))
+}
+
+function cellOf(column: string, record: AdminRecord): string {
+  const value = column
+    .split('.')
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], record)
+  const words = IN_WORDS[column]?.(record)
+  if (words !== undefined) return textCell(words)
+  if (typeof value === 'string') return DAYS.has(column) && IS_DAY.test(value) ? value : textCell(value)
+  if (Array.isArray(value)) return textCell(value.join(', '))
+  return value === undefined || value === null ? '' : String(value)
 }

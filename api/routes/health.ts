@@ -4,14 +4,19 @@ import type { Routes } from '../http/request-state'
 import { deliveryOf } from '../mail/transport'
 
 /**
- * Adds `/healthz` (the process answers) and `/readyz` (the store can write). Who is logged in also reads there how mail
- * and disk stand; how many people wait for an answer is nothing for strangers.
+ * Adds `/healthz` (the process answers) and `/readyz` (the store can write). Who is signed in also reads there how mail,
+ * disk and copy stand; how many people wait for an answer is nothing for strangers.
  */
 export function addHealthRoutes(routes: Routes, context: AppContext): void {
-  const { config, store } = context
+  const { config, store, copy, probes } = context
 
   routes.get('/healthz', ctx => {
     ctx.set('Cache-Control', 'no-store')
+    const { probe } = ctx.query
+    // Only what the doctor has announced is noted.
+    if (typeof probe === 'string') {
+      probes.arrived(probe, { forwarded: ctx.get('X-Forwarded-For').split(',').filter(Boolean).length })
+    }
     ctx.body = { status: 'ok' }
   })
 
@@ -24,6 +29,7 @@ export function addHealthRoutes(routes: Routes, context: AppContext): void {
     }
     const { undelivered } = await store.counts()
     const mail = { delivery: deliveryOf(config), undelivered }
-    ctx.body = { status: 'ready', mail, disk: await store.diskSpace() }
+    const disk = await store.diskSpace()
+    ctx.body = { status: 'ready', mail, disk, ...(copy && { copy: copy.standing() }) }
   })
 }

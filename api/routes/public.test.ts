@@ -6,7 +6,7 @@ it('tells anyone what widgets need of the firm', async () => {
   const service = await startTestService()
   const response = await service.get('/api/firm')
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual(publicFirm(loadFirm()))
+  expect(await response.json()).toEqual({ ...publicFirm(loadFirm()), uploads: true })
 })
 
 describe('health', () => {

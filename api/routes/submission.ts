@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Context } from 'koa'
 import type * as z from 'zod/mini'
-import { publicFirm } from '../content/firm'
+import { type Firm, publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
 import type { SubmittedAnswer } from '../contract/answers'
 import { leadMessage } from '../contract/call-topics'
@@ -18,16 +18,21 @@ import { flattenForm, normaliseForm } from '../http/form-body'
 import { isFormPost, readBody } from '../http/middleware/read-body'
 import { type FormInput, renderFormPage } from '../http/pages/form-page'
 import type { Middleware, RequestState, Routes } from '../http/request-state'
+import { isMultipart } from '../http/uploads/multipart'
+import { REFUSED, readFormWithFiles } from '../http/uploads/read-form'
 import { validate } from '../http/validate'
 import { withoutFields } from '../http/without-fields'
 import type { Problem } from '../issue-words'
-import type { IdempotencyKey } from '../store/store'
+import { type IdempotencyKey, type Submitted, UnknownFilesError } from '../store/store'
+import { fileToken } from './file-token'
 import { keyFrom, UUID } from './idempotency-key'
 
 /** Largest body of a short form, in bytes. */
 export const MAX_ENQUIRY = 64 * 1024
 /** Sent sooner than this after the form was first seen, a submission is suspect, in ms. */
 const FASTEST_PERSON = 2_000
+/** How long an answer waits for the copy, in ms. */
+const COPY_PATIENCE = 5_000
 const DAY = 24 * 60 * 60_000
 
 type Fields = Record<string, unknown>
@@ -49,17 +54,27 @@ export interface SubmissionForm {
 
 /** Adds the public POST of a form, for scripts (JSON) and for plain forms alike. */
 export function addSubmissionRoute(routes: Routes, form: SubmissionForm, context: AppContext): void {
-  const body = readBody({ maxBytes: form.maxBytes, forms: true })
-  const errors = answerPlainForms(form, body, context)
-  routes.post(form.path, errors, limitRate(context), body, saveSubmission(form, context))
+  const { config, store, uploadGate } = context
+  const { maxBytes } = form
+  const body = readBody({ maxBytes, forms: true })
+  const withFiles = readFormWithFiles({ maxBytes, files: config.uploads ? store.files : undefined })
+  const withoutFiles = readFormWithFiles({ maxBytes, files: undefined })
+  const errors = answerPlainForms(form, ctx => (isMultipart(ctx.req) ? withoutFiles : body), context)
+  const read: Middleware = (ctx, next) =>
+    isMultipart(ctx.req) ? uploadGate(ctx, () => withFiles(ctx, next)) : body(ctx, next)
+  routes.post(form.path, errors, limitRate(context), read, saveSubmission(form, context))
 }
 
-function answerPlainForms(form: SubmissionForm, read: Middleware, context: AppContext): Middleware {
+function answerPlainForms(
+  form: SubmissionForm,
+  readerFor: (ctx: Context) => Middleware,
+  context: AppContext,
+): Middleware {
   const firm = publicFirm(context.firm)
   const errorPage: RequestState['errorPage'] = async (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
     // The page shows what was typed, also of a form that was refused unread; what cannot be read, it does without.
-    if (!ctx.req.readableDidRead) await read(ctx, async () => {}).catch(() => {})
+    if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const body = withoutFields(bodyOf(ctx), form.messageField)
     return renderFormPage({ firm, action: form.path, inputs: form.inputsFor(body), sent: flattenForm(body), error })
   }
@@ -85,7 +100,7 @@ function limitRate({ rates }: AppContext): Middleware {
 
 function saveSubmission(
   form: SubmissionForm,
-  { config, store, waitingTimes, timeLimits, metrics, rates, now }: AppContext,
+  { config, firm, store, copy, waitingTimes, timeLimits, metrics, rates, secrets, now }: AppContext,
 ): Middleware {
   const { fromPlain = body => body } = form
   return async ctx => {
@@ -93,7 +108,12 @@ function saveSubmission(
     const body = plain
       ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField)))
       : (ctx.request.body as unknown)
-    const fields = validate(form.schemaFor(body), body, 'Some fields need to be corrected', daysAheadOf(body, now()))
+    const { files, ...fields }: Fields & { files?: string[] } = validate(
+      form.schemaFor(body),
+      body,
+      'Some fields need to be corrected',
+      daysAheadOf(body, now()),
+    )
     makeDialable(fields)
     // Counted only once it is kept: a correction or a repeat is no further submission.
     const quota = rates.countSubmission(ctx.ip)
@@ -106,17 +126,31 @@ function saveSubmission(
     const acknowledge = config.ackEmail && !suspect && mayReach(fields, 'email')
     // Validated fields come in the schema's order, so that equal submissions have equal texts.
     const json = JSON.stringify(fields)
-    const key = plain ? keyOfForm(bodyOf(ctx), json) : keyOfCall(ctx, json)
+    const { files: came } = ctx.state
+    const marks = plain ? came?.marks : files
+    const whole = marks && marks.length > 0 ? `${json}${JSON.stringify(marks)}` : json
+    const key = plain ? keyOfForm(bodyOf(ctx), whole) : keyOfCall(ctx, whole)
 
     const answerBy = (at: string) =>
       iso(waitingTimes.answerBy(form.list, { ...fields, [LIST_FACTS[form.list].submittedField]: at }))
-    const submitting = store.submit(form.list, { fields, json, suspect, urgent, demoted, acknowledge, answerBy }, key)
-    const { replayed, ...submitted } = await submitting.catch(error => {
+    const submission = { fields, json, suspect, urgent, demoted, acknowledge, answerBy }
+    const submit = async (named: readonly string[]): Promise<Submitted> =>
+      store.submit(form.list, named.length > 0 ? { ...submission, files: named } : submission, key).catch(error => {
+        if (!(error instanceof UnknownFilesError)) throw error
+        if (!plain) throw unknownFiles(named, error.ids)
+        // Nobody who sends a plain form could do anything about it.
+        return submit(named.filter(id => !error.ids.includes(id)))
+      })
+    const { replayed, ...submitted } = await submit(files ?? []).catch(error => {
       quota.release()
       throw error
     })
+    // What a form brought for a second time belongs to nobody.
+    if (replayed) for (const id of came?.kept ?? []) await store.files.discard(id)
     if (replayed) quota.release()
     else metrics?.submissionKept(form.list, suspect)
+    // It is kept: the same key answers its reference, without waiting once more.
+    if (config.copyWait && copy && !replayed && !(await copy.reached(COPY_PATIENCE))) throw notCopied(firm)
     const promised = waitingTimes.promised(form.list, { ...fields, ...submitted })
     const answer: SubmittedAnswer = {
       reference: submitted.reference,
@@ -125,15 +159,37 @@ function saveSubmission(
     }
     if (plain) {
       ctx.status = 303
-      ctx.set('Location', `/thank-you/?${new URLSearchParams(answer)}`)
+      const { [REFUSED]: refused } = bodyOf(ctx)
+      const told = typeof refused === 'string' ? { ...answer, [REFUSED]: refused } : answer
+      ctx.set('Location', `/thank-you/?${new URLSearchParams(told)}`)
       ctx.body = ''
     } else {
       ctx.set('Cache-Control', 'no-store')
       ctx.status = 201
-      ctx.body = answer
+      const token = config.uploads ? fileToken({ secrets }, form.list, submitted) : undefined
+      ctx.body = { ...answer, ...(token !== undefined && { fileToken: token }) }
     }
   }
 }
+
+const notCopied = ({ phones: { office } }: Firm) =>
+  new ApiError(
+    'unavailable',
+    `We could not make sure of your request. Please send it again, or call ${office.display}.`,
+    {
+      headers: { 'Retry-After': '5' },
+    },
+  )
+
+/** Names each file that cannot be had. */
+const unknownFiles = (files: readonly string[], unknown: readonly string[]) =>
+  new ApiError('invalid', 'Some files are not here any more', {
+    issues: files.flatMap((id, at) =>
+      unknown.includes(id)
+        ? [{ path: `files.${at}`, code: 'custom', message: 'Please send this file again, or go on without it' }]
+        : [],
+    ),
+  })
 
 /** Puts phone numbers into the digits that staff dial and search by. */
 function makeDialable(fields: Fields): void {

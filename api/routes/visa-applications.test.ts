@@ -97,7 +97,7 @@ describe('POST /api/visa-applications', () => {
     const { default: PostalMime } = await import('postal-mime')
     const { text = '', subject } = await PostalMime.parse(readFileSync(join(folder, file)))
     const [record] = await stored(service)
-    expect(subject).toBe(`New visa application ${record?.reference}`)
+    expect(subject).toBe(`Work visa · visa application ${record?.reference}`)
     const { offerLetter: _, locality: __, ...given } = APPLICATION
     for (const value of Object.values(given)) expect(text).toContain(value)
     for (const label of ['WhatsApp', 'Travel history tier', 'Number of refusals', 'Other residing country']) {

@@ -1,6 +1,7 @@
 /** The lines that open the questions which a visitor may leave out, by the name of what they ask for. */
 export const EXTRA_LINES = {
   decision: 'Have you had a letter or decision?',
+  letters: 'Send us the letter (photo or PDF)',
   onBehalfOf: 'Are you asking for someone else?',
   safeContact: 'How is it safe to reach you?',
 } as const

@@ -6,7 +6,7 @@ import type { FieldSpec } from './field'
 
 /** Questions that a visitor may open, none of which has to be answered. */
 export interface ExtraGroup {
-  name: ExtraName
+  name: Exclude<ExtraName, 'letters'>
   fields: readonly FieldSpec[]
 }
 

@@ -31,7 +31,8 @@ export function admitOrigin(config: Config, log: Logger): Middleware {
     const verdict = judgeOrigin(origin, ctx.host, config.publicUrl, origins)
 
     if (verdict === 'foreign') {
-      const formPost = ctx.method === 'POST' && setting === 'ALLOWED_ORIGINS' && isFormPost(ctx)
+      const mayPost = setting === 'ALLOWED_ORIGINS' && ctx.path !== '/api/uploads'
+      const formPost = ctx.method === 'POST' && mayPost && isFormPost(ctx)
       if (!formPost) {
         say(origin, setting)
         throw refusal(origin, setting)

@@ -5,6 +5,7 @@ import { HttpMethodEnum, koaBody } from 'koa-body'
 import { ApiError } from '../api-error'
 import { decodeFormText } from '../form-body'
 import type { Middleware } from '../request-state'
+import { isMultipart } from '../uploads/multipart'
 
 // Names are taken as they are: brackets and repeats that made lists and objects of them could not be corrected by whoever
 // filled in the form. Of more inputs than the parser takes, none may be dropped unseen.
@@ -36,7 +37,7 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
       throw new ApiError('unsupported_type', 'Send the body as UTF-8, without Content-Encoding')
     }
     const bytes = collect(ctx.req, maxBytes)
-    const parse = forms && isFormPost(ctx) ? parseForm : parseJson
+    const parse = forms && isUrlencoded(ctx.req) ? parseForm : parseJson
     await parse(ctx, () => {
       const body: unknown = ctx.request.body
       if (body === undefined) throw new ApiError('unsupported_type', `Send the body as ${accepted}`)
@@ -48,8 +49,10 @@ export function readBody({ maxBytes, forms }: BodyRule): Middleware {
   }
 }
 
-/** Whether a request carries a plain form's post. */
-export const isFormPost = ({ req }: Context): boolean => FORM.test(req.headers['content-type'] ?? '')
+/** Whether a request carries a plain form's post, with files or without. */
+export const isFormPost = ({ req }: Context): boolean => isUrlencoded(req) || isMultipart(req)
+
+const isUrlencoded = ({ headers }: IncomingMessage) => FORM.test(headers['content-type'] ?? '')
 
 const FORM = /^\s*application\/x-www-form-urlencoded\b/i
 

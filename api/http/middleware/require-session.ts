@@ -40,7 +40,7 @@ export function requireSession(context: Parts, use?: { isActivity: boolean }): M
 
 /** Lets somebody pass who may make this call; throws `unauthorized` for nobody, `forbidden` for others. */
 export function admit(ctx: Parameters<Middleware>[0], actor: Actor | undefined): void {
-  if (!actor) throw new ApiError('unauthorized', 'Please log in')
+  if (!actor) throw new ApiError('unauthorized', 'Please sign in')
   const asked = roleFor(ctx.method, String(ctx._matchedRoute))
   if (!asked || !mayDo(actor.standing, asked)) {
     const role = asked === 'manager' ? 'a manager' : `a ${asked}`

@@ -11,6 +11,7 @@ const query = z.object({
   reference,
   answerBy: z.catch(z.optional(answerBy), undefined),
   office: z.catch(z.optional(office), undefined),
+  filesRefused: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
 })
 const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*>)(?=<\/output>)/
 const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
@@ -23,8 +24,14 @@ export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: Parts):
   if (!success) return undefined
   const filled = page.replace(REFERENCE_PLACE, (_, place: string) => place + data.reference)
   const line = lineOf(data, parts)
-  return filled.replace(ANSWER_PLACE, (_, place: string) => place + line)
+  return filled.replace(ANSWER_PLACE, (_, place: string) => place + line + refusedLine(data.filesRefused))
 }
+
+/** Says that a letter has not come along, so that nobody waits for an answer about it. */
+const refusedLine = (number: string | undefined) =>
+  number === undefined
+    ? ''
+    : ` ${number === '1' ? 'One file' : `${number} files`} could not be taken (a PDF, JPEG or PNG of 10 MB at most can): please bring it, or send it when we answer. All that you wrote is here.`
 
 function lineOf({ answerBy, office }: z.output<typeof query>, { firm, waitingTimes, now }: Parts): string {
   if (answerBy === undefined) return ''

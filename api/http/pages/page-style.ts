@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** The style of the pages that the API answers plain forms with: whole, since nothing else is loaded with them. */
 export const PAGE_STYLE = `
 @font-face {
-  font-family: 'Haven Serif'; src: url(/fonts/haven-serif.woff2) format('woff2'); font-weight: 400 700; font-display: swap;
+  font-family: 'Haven Serif'; src: url(/fonts/haven-serif.woff2) format('woff2'); font-weight: 400 700; font-display: optional;
 }
 :root {
   color-scheme: light;

@@ -9,6 +9,7 @@ import { listen } from './listen'
 const SHORT = {
   headersTimeout: 100,
   requestTimeout: 200,
+  uploadTimeout: 1_000,
   connectionsCheckingInterval: 20,
   silenceTimeout: 300,
   maxConnections: 2,

@@ -5,6 +5,7 @@ import { type Config, urlHost } from '../../config'
 import { UserFacingError } from '../../user-facing-error'
 import type { RequestState } from '../request-state'
 import { prepareClose } from './close-server'
+import { limitRequestTimes } from './request-clock'
 
 /** Times in ms. */
 interface Limits {
@@ -12,7 +13,9 @@ interface Limits {
   headersTimeout: number
   /** For the whole request. */
   requestTimeout: number
-  /** How often both are looked at. */
+  /** For one with files in all, as long as something comes within the time of other requests. */
+  uploadTimeout: number
+  /** How often these are looked at. */
   connectionsCheckingInterval: number
   /** For a connection on which nothing moves while it is answered; Node gives a client that stops reading two of it. */
   silenceTimeout: number
@@ -22,6 +25,7 @@ interface Limits {
 const LIMITS: Limits = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
+  uploadTimeout: 20 * 60_000,
   connectionsCheckingInterval: 2_000,
   silenceTimeout: 60_000,
   maxConnections: 4_000,
@@ -65,7 +69,10 @@ export async function listen(app: Koa<RequestState>, config: Config, limits = LI
 type Options = Limits & { keepAliveTimeout: number }
 
 function open(handle: ReturnType<Koa['callback']>, options: Options, host: string, port: number): Promise<Server> {
-  const server = createServer(options, handle)
+  const { requestTimeout, uploadTimeout, connectionsCheckingInterval: lookEvery } = options
+  // Node's own time is for all: it stands behind ours, which knows of files.
+  const server = createServer({ ...options, requestTimeout: uploadTimeout + requestTimeout }, handle)
+  limitRequestTimes(server, { request: requestTimeout, silence: requestTimeout, upload: uploadTimeout, lookEvery })
   server.timeout = options.silenceTimeout
   server.maxConnections = options.maxConnections
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { ListName } from '../../contract/records'
 import type { OutboxStore } from '../../mail/outbox'
+import type { Copying } from '../../store/copy/copier'
 import type { Store } from '../../store/store'
 
 /** Upper bounds of the durations' buckets, in seconds. */
@@ -29,7 +30,7 @@ export interface Metrics {
 type MeasuredStore = Pick<Store, 'counts' | 'ready' | 'journalFiles' | 'diskSpace'>
 
 /** Counts from now on; how the store stands is asked when somebody reads. */
-export function createMetrics(store: MeasuredStore): Metrics {
+export function createMetrics(store: MeasuredStore, copy?: Copying): Metrics {
   const register = new Registry()
   const registers = [register]
   const requests = new Counter({
@@ -58,6 +59,7 @@ export function createMetrics(store: MeasuredStore): Metrics {
     registers,
   })
   const readStore = storeGauges(store, register)
+  const readCopy = copy && copyGauges(copy, register)
   // Of the process and of Node: their memory, processor time, open files and how late the event loop is.
   collectDefaultMetrics({ register })
 
@@ -77,8 +79,23 @@ export function createMetrics(store: MeasuredStore): Metrics {
     }),
     async render() {
       await readStore()
+      readCopy?.()
       return await register.metrics()
     },
+  }
+}
+
+/** Adds the gauges of a copy. */
+function copyGauges(copy: Copying, register: Registry): () => void {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [register] })
+  const works = gauge('haven_copy_works', '1 while the copy can be written.')
+  const seconds = gauge('haven_copy_lag_seconds', 'How far the copy is behind, in seconds; 0: all is in it.')
+  const bytes = gauge('haven_copy_lag_bytes', 'Bytes of records that are not in the copy yet, since the start.')
+  return () => {
+    const { lagSeconds, lagBytes, problem } = copy.standing()
+    works.set(problem === undefined ? 1 : 0)
+    seconds.set(lagSeconds)
+    bytes.set(lagBytes)
   }
 }
 

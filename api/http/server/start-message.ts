@@ -5,13 +5,14 @@ import { findingLine } from '../../content/firm-finding'
 import { uncheckedRules } from '../../content/time-limit-rules'
 import type { AppContext } from '../../context'
 import { dayInLondon } from '../../contract/office-hours'
+import type { CopyStanding } from '../../store/copy/copier'
 import type { Listening } from './listen'
 import type { MetricsServer } from './serve-metrics'
 import { startWarnings } from './start-warnings'
 
 /** Says in plain words where everything is, and what looks like a mistake. */
 export function describeStart(
-  { config, firm, content, timeLimits, adminPassword, now }: AppContext,
+  { config, firm, content, timeLimits, adminPassword, copy, now }: AppContext,
   { url }: Listening,
   { metrics, differences, staff }: { metrics: MetricsServer | undefined; differences: string[]; staff: string[] },
 ): string {
@@ -21,7 +22,9 @@ export function describeStart(
     ['Admin password', adminPassword.source],
     ['Your pages', `the lines to paste are at ${url}/embed/`],
     ['Mails', describeMail(config)],
+    ['Letters', describeLetters(config)],
     ['Records', config.dataDir],
+    ...(copy ? [['Copy', describeCopy(config, copy.standing())]] : []),
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
   // What the sample says is invented, and every page says so.
@@ -46,4 +49,16 @@ function describeMail({ smtpUrl, staffEmails, dataDir }: AppContext['config']): 
   return smtpUrl
     ? `to ${staffEmails.join(', ')}, through ${new URL(smtpUrl).host}`
     : `Nobody is being emailed: every mail is written to ${join(dataDir, 'mail')} (set SMTP_URL to send them)`
+}
+
+function describeCopy({ copyTo }: AppContext['config'], { at, problem }: CopyStanding): string {
+  const how = problem ?? (at ? `everything up to ${at} is in it` : 'it is just being made')
+  return `${copyTo}: ${how}`
+}
+
+function describeLetters({ uploads, uploadsMaxGb, clamd }: AppContext['config']): string {
+  if (!uploads) return 'none are taken (UPLOADS=off)'
+  const scanned =
+    clamd === undefined ? 'no scanner looks into them (set CLAMD to have one)' : `scanned by clamd at ${clamd}`
+  return `up to ${uploadsMaxGb} GB; ${scanned}`
 }

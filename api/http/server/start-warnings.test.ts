@@ -44,6 +44,7 @@ describe('a start', () => {
     [{ ALLOWED_ORIGIN: 'https://canary.test' }, 'ALLOWED_ORIGIN ', 'write ALLOWED_ORIGINS'],
     [{ retention_day: 'canary' }, 'retention_day ', 'write RETENTION_DAYS'],
     [{ STAFF_EMAIL: 'staff@example.org' }, 'staff@example.org', 'set STAFF_EMAIL'],
+    [{ ESCALATION_EMAIL: 'partner@example.org' }, 'partner@example.org', 'set ESCALATION_EMAIL'],
     [{ MAIL_FROM: 'haven@mail.example' }, 'haven@mail.example', 'set MAIL_FROM'],
     [{ TRUST_PROXY: '0' }, 'TRUST_PROXY is 0', 'set TRUST_PROXY'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0', 'set HOST=127.0.0.1'],

@@ -21,6 +21,14 @@ const ALWAYS: Check[] = [
   ({ dataDir }) =>
     isOpenToOthers(dataDir) &&
     `Other users of this machine can look into ${dataDir}, which holds personal data: run \`chmod 700 ${dataDir}\`.`,
+  ({ smtpUrl, escalationEmails = [] }) => {
+    const unread = escalationEmails.filter(address => SAMPLE_ADDRESS.test(address))
+    return (
+      smtpUrl &&
+      unread.length > 0 &&
+      `What is late is emailed to ${unread.join(', ')}, which nobody can read: set ESCALATION_EMAIL to who can have others act.`
+    )
+  },
   ({ smtpUrl, staffEmails }) => {
     const unread = staffEmails.filter(address => SAMPLE_ADDRESS.test(address))
     return (

@@ -1,0 +1,39 @@
+/** Most files of one submission, and most bytes of one of them. */
+export const MAX_FILES = 5
+export const MAX_FILE_BYTES = 10_485_760
+/** Most characters of a file's name. */
+export const MAX_FILE_NAME = 200
+
+/** The types of files that visitors may send, with the ending that each is given. */
+export const FILE_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+export type FileType = keyof typeof FILE_TYPES
+
+/** The id of a file: 128 bits of chance, which nobody can guess. */
+export const FILE_ID = /^[0-9a-f]{32}$/
+
+/** A file that a visitor sent with a submission, as its record tells of it. */
+export interface RecordFile {
+  id: string
+  /** As the visitor's device called it, without folders; a text, and never a path. */
+  name: string
+  bytes: number
+  /** What its bytes say, whatever its name does. */
+  type: FileType
+  /** In hex. */
+  sha256: string
+  /** Whether a scanner has looked at it. */
+  scanned: boolean
+  /** What a scanner took it for: then it is kept apart, and given to nobody. */
+  flagged?: string
+  /** ISO time at which it came, where it was added after the submission. */
+  addedAt?: string
+}
+
+/** A size as people read it: `840 kB`, `2.4 MB`. */
+export function bytesInWords(bytes: number): string {
+  return bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** A file in one line. */
+export const fileInWords = ({ name, bytes, flagged }: Pick<RecordFile, 'name' | 'bytes' | 'flagged'>): string =>
+  `${name} (${bytesInWords(bytes)}${flagged === undefined ? '' : `; a virus scanner flagged it as ${flagged}, so it is kept apart`})`

@@ -1,0 +1,38 @@
+import { ANSWERED, type Answered, type ContactHow } from '../contract/work-facts'
+
+/** Invented people who work here; nobody signs in as one before they are invited anew. */
+export const DEMO_STAFF = [
+  { name: 'Meera Sandhu', email: 'meera@example.org', role: 'manager' },
+  { name: 'Tobias Hale', email: 'tobias@example.org', role: 'caseworker' },
+  { name: 'Celia Rowe', email: 'celia@example.org', role: 'caseworker' },
+  { name: 'Iris Finch', email: 'iris@example.org', role: 'reader' },
+] as const
+/** As many of them work on requests. */
+const WORKERS = 3
+
+/** What staff did about a request. */
+export interface DemoWork {
+  /** Which of the staff has it, or dealt with it. */
+  who?: number
+  note?: string
+  contact?: { how: ContactHow; text?: string }
+  answered?: Answered
+}
+
+const NOTES = [
+  'Letter came by email, pages 1 and 3 only.',
+  'Speaks little English: an interpreter is booked.',
+  'Their employer asks for an answer, too.',
+  'Has the passport at home, not at the Home Office.',
+]
+const UNREACHED = ['Rang out.', 'A child answered: again after school.', 'Engaged twice.']
+
+/** Some work on every third request that waits, and how each processed one was answered. */
+export function demoWork(isDone: boolean, draw: (below: number) => number): DemoWork {
+  const who = draw(WORKERS)
+  const note = draw(6) === 0 && { note: NOTES[draw(NOTES.length)] as string }
+  if (isDone) return { who, ...note, answered: ANSWERED[draw(ANSWERED.length)] as Answered }
+  if (draw(3) > 0) return {}
+  const text = UNREACHED[draw(UNREACHED.length)] as string
+  return { who, ...note, ...(draw(2) === 0 && { contact: { how: 'no_answer', text } }) }
+}

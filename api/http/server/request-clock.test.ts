@@ -1,0 +1,86 @@
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import Koa from 'koa'
+import { expect, it, onTestFinished } from 'vitest'
+import { parseConfig } from '../../config'
+import type { RequestState } from '../request-state'
+import { listen } from './listen'
+
+/** Times in ms: 300 for any request, and without a byte for one with files, which may take 1,500 in all. */
+const TIMES = {
+  headersTimeout: 200,
+  requestTimeout: 300,
+  uploadTimeout: 1_500,
+  connectionsCheckingInterval: 20,
+  silenceTimeout: 60_000,
+  maxConnections: 100,
+}
+const LENGTH = 40
+const FILES = 'multipart/form-data; boundary=b'
+
+/** Sends a body a byte at a time, so many ms apart; answers the status, and how long it took. */
+async function drip(path: string, type: string, every: number, { pauseAfter = LENGTH, method = 'POST' } = {}) {
+  const app = new Koa<RequestState>().use(async ctx => {
+    for await (const _ of ctx.req);
+    ctx.body = 'here'
+  })
+  app.silent = true
+  const listening = await listen(app, parseConfig({ PORT: '0' }), TIMES)
+  onTestFinished(listening.close)
+  const began = performance.now()
+  const socket = connect(listening.port, '127.0.0.1')
+  let answer = ''
+  const closed = new Promise<void>(resolve => {
+    socket.on('data', chunk => {
+      answer += chunk
+      socket.destroy()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve())
+  })
+  socket.write(
+    `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\nContent-Length: ${LENGTH}\r\n\r\n`,
+  )
+  for (let sent = 0; sent < pauseAfter && !socket.destroyed; sent++) {
+    await delay(every)
+    socket.write('x')
+  }
+  await closed
+  return { status: answer.split(' ')[1] ?? 'cut', took: performance.now() - began }
+}
+
+it.each([
+  ['JSON', '/api/contact', 'application/json', 'POST'],
+  ['a plain form', '/api/contact', 'application/x-www-form-urlencoded', 'POST'],
+  ['a body with files where none are taken', '/api/admin/login', FILES, 'POST'],
+  ['a body with files where it is not posted', '/api/uploads', FILES, 'PUT'],
+  ['a letter that is none', '/api/uploads', 'application/pdf', 'POST'],
+])('%s that comes slowly ends after its time, however long it goes on', async (_, path, type, method) => {
+  const { status, took } = await drip(path, type, 25, { method })
+  expect(status).toMatch(/^(408|cut)$/)
+  expect(took).toBeGreaterThan(280)
+  expect(took).toBeLessThan(900)
+})
+
+it.each(['/api/uploads', '/api/contact', '/api/callbacks', '/api/visa-applications?x'])(
+  'a body with files to %s may come slowly, as long as something comes',
+  async path => {
+    const { status, took } = await drip(path, FILES, 20)
+    expect(status).toBe('200')
+    expect(took).toBeGreaterThan(600)
+  },
+)
+
+it('a body with files ends where nothing comes any more', async () => {
+  const { status, took } = await drip('/api/uploads', FILES, 20, { pauseAfter: 10 })
+  expect(status).toMatch(/^(408|cut)$/)
+  expect(took).toBeGreaterThan(480)
+  expect(took).toBeLessThan(1_300)
+})
+
+it('a body with files ends after its own time, whatever comes', async () => {
+  const { status, took } = await drip('/api/uploads', FILES, 100)
+  expect(status).toMatch(/^(408|cut)$/)
+  expect(took).toBeGreaterThan(1_480)
+  expect(took).toBeLessThan(3_000)
+})

@@ -1,0 +1,66 @@
+import { MAX_FILES } from '../../contract/files'
+import type { Files } from '../../store/store'
+import { ApiError } from '../api-error'
+import { fileIdsIn } from '../form-body'
+import type { Middleware } from '../request-state'
+import type { FormFiles } from './form-files'
+import { readMultipart } from './multipart'
+import { receiveFile } from './receive-file'
+
+/** The inputs that carry what came of a form's files when it is drawn again: ids of those kept, how many were not. */
+const FILES = 'files'
+export const REFUSED = 'filesRefused'
+
+interface FormRule {
+  /** Most bytes of all fields. */
+  maxBytes: number
+  /** Undefined where no letters are taken: they are passed over. */
+  files: Files | undefined
+}
+
+/**
+ * Reads a plain form with files into `ctx.request.body`: its fields as they would come without, and in `files` the ids of
+ * what was kept. A file that cannot be taken is counted, and costs nobody what they wrote.
+ */
+export function readFormWithFiles({ maxBytes, files }: FormRule): Middleware {
+  return async (ctx, next) => {
+    const came: FormFiles = { marks: [], kept: [] }
+    let refused = 0
+    ctx.state.files = came
+    const fields = await readMultipart(ctx.req, {
+      maxFieldBytes: maxBytes,
+      async onFile(part) {
+        // A browser sends an empty one where nothing was chosen.
+        if (part.name === '') return
+        if (!files || came.kept.length >= MAX_FILES) {
+          refused += 1
+          return
+        }
+        try {
+          const { id, sha256 } = await receiveFile(part, files)
+          came.kept.push(id)
+          came.marks.push(sha256)
+        } catch (error) {
+          // Who leaves has sent nothing.
+          if (error instanceof ApiError && error.code === 'malformed') throw error
+          refused += 1
+        }
+      },
+    }).catch(async error => {
+      for (const id of came.kept) await files?.discard(id)
+      throw error
+    })
+    const before = (fields.get(FILES) ?? []).flatMap(fileIdsIn)
+    fields.delete(FILES)
+    came.marks.push(...before)
+    const ids = [...before, ...came.kept]
+    refused += Number(fields.get(REFUSED)?.[0]) || 0
+    fields.delete(REFUSED)
+    ctx.request.body = {
+      ...Object.fromEntries([...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]])),
+      ...(ids.length > 0 && { [FILES]: ids.join(', ') }),
+      ...(refused > 0 && { [REFUSED]: String(refused) }),
+    }
+    return next()
+  }
+}

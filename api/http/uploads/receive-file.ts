@@ -1,0 +1,67 @@
+import { fileTypeFromBuffer } from 'file-type/core'
+import { FILE_TYPES, type FileType, MAX_FILE_BYTES, MAX_FILE_NAME, type RecordFile } from '../../contract/files'
+import { line } from '../../contract/text'
+import type { Files } from '../../store/store'
+import { ApiError } from '../api-error'
+import type { FilePart } from './multipart'
+
+/** As many bytes of a file's beginning as its type is told by. */
+const HEAD = 4_100
+
+const nameRule = line({ min: 1, max: MAX_FILE_NAME, message: 'Please give the file a name' })
+
+/**
+ * Keeps a file that comes in, of whatever name: its type is what its first bytes say, and nothing else of it is looked at.
+ * Throws `invalid` for an empty one or a name that cannot be shown, `unsupported_type`, `too_large`, and what the store does.
+ */
+export async function receiveFile({ field, name: sent, content }: FilePart, files: Files): Promise<RecordFile> {
+  const name = plainName(sent)
+  const checked = nameRule.safeParse(name)
+  if (!checked.success) throw refused(field, checked.error.issues[0]?.message ?? '')
+  await files.admit()
+  const chunks = content[Symbol.asyncIterator]()
+  const head = await readHead(chunks)
+  if (head.length === 0) throw refused(field, 'This file is empty')
+  const type = await typeOf(head)
+  if (!type) throw new ApiError('unsupported_type', 'A letter has to be a PDF, or a picture as JPEG or PNG')
+  return await files.keep({ name, type }, atMost(MAX_FILE_BYTES, head, chunks))
+}
+
+/** A refusal of a file that names its input. */
+export const refused = (path: string, message: string) =>
+  new ApiError('invalid', 'This file cannot be taken', { issues: [{ path, code: 'custom', message }] })
+
+/** A name without the folders before it, and without characters that have the rest read backwards. */
+export function plainName(sent: string): string {
+  const [, last = ''] = /([^/\\]*)$/.exec(sent) ?? []
+  return last.replaceAll(/\p{Bidi_Control}/gu, '').trim()
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const read: Buffer[] = []
+  for (let size = 0; size < HEAD; ) {
+    const { value, done } = await chunks.next()
+    if (done) break
+    read.push(value)
+    size += value.length
+  }
+  return Buffer.concat(read)
+}
+
+async function typeOf(head: Buffer): Promise<FileType | undefined> {
+  // What makes no sense as what it begins like is of no type.
+  const found = await fileTypeFromBuffer(head.subarray(0, HEAD)).catch(() => undefined)
+  return found && Object.hasOwn(FILE_TYPES, found.mime) ? (found.mime as FileType) : undefined
+}
+
+async function* atMost(most: number, head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0
+  for (let chunk = head; ; ) {
+    size += chunk.length
+    if (size > most) throw new ApiError('too_large', `A file may have ${most / 1_048_576} MB at most`)
+    yield chunk
+    const { value, done } = await rest.next()
+    if (done) return
+    chunk = value
+  }
+}

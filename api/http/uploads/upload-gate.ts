@@ -1,0 +1,29 @@
+import { networkOf } from '../../security/client-address'
+import { ApiError } from '../api-error'
+import type { Middleware } from '../request-state'
+
+/** Uploads of one address that may be under way at once. */
+const AT_ONCE = 8
+/** When somebody who has too many under way may try again, in seconds. */
+const TRY_AGAIN = '5'
+
+/** Lets so many requests with files of one address be under way at once, and no more. */
+export function createUploadGate(): Middleware {
+  const underWay = new Map<string, number>()
+  return async (ctx, next) => {
+    const network = networkOf(ctx.ip)
+    const count = underWay.get(network) ?? 0
+    if (count >= AT_ONCE) {
+      const headers = { 'Retry-After': TRY_AGAIN }
+      throw new ApiError('slow_down', `Only ${AT_ONCE} files at once: wait until one has arrived`, { headers })
+    }
+    underWay.set(network, count + 1)
+    try {
+      await next()
+    } finally {
+      const left = (underWay.get(network) ?? 1) - 1
+      if (left > 0) underWay.set(network, left)
+      else underWay.delete(network)
+    }
+  }
+}

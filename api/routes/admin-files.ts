@@ -1,0 +1,67 @@
+import { whoOf } from '../audit/who'
+import type { AppContext } from '../context'
+import { FILE_TYPES, type RecordFile } from '../contract/files'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import { ApiError } from '../http/api-error'
+import { actorFrom, requireSession } from '../http/middleware/require-session'
+import type { Middleware, Routes } from '../http/request-state'
+import { sessionOrTicket } from './admin-export'
+import { noSuchRecord } from './change-record'
+import { idOf } from './record-id'
+
+/** Should a browser show a file in the place of saving it, nothing in it runs, loads, or stands in a frame. */
+const HARMLESS = "default-src 'none'; sandbox; frame-ancestors 'none'"
+/** Most characters of a name that a download is given. */
+const MOST_NAME = 100
+
+/** Adds what visitors sent along: which files a record has, and each as a download. */
+export function addAdminFileRoutes(routes: Routes, context: AppContext): void {
+  for (const list of LISTS) {
+    const path = `/api/admin/${list}/:id/files`
+    routes.get(path, requireSession(context), async ctx => {
+      const { files = [] } = await recordOf(context, list, idOf(ctx))
+      ctx.body = files
+    })
+    routes.get(`${path}/:file`, sessionOrTicket(context), sendFile(list, context))
+  }
+}
+
+function sendFile(list: ListName, context: AppContext): Middleware {
+  const { store, audit } = context
+  return async ctx => {
+    const id = idOf(ctx)
+    const record = await recordOf(context, list, id)
+    const file = record.files?.find(one => one.id === ctx.params.file)
+    if (!file) throw new ApiError('not_found', 'This request has no such file')
+    if (file.flagged !== undefined) {
+      throw new ApiError('flagged', `A virus scanner flagged this file as ${file.flagged}: it is kept apart`)
+    }
+    const content = await store.files.open(file)
+    if (!content) throw new ApiError('not_found', 'This file is not here any more')
+    audit.note(whoOf(actorFrom(ctx)), { what: 'file_opened', list, id, details: { file: file.id } })
+    ctx.set('Content-Security-Policy', HARMLESS)
+    ctx.attachment(downloadName(record, file))
+    ctx.type = file.type
+    ctx.length = file.bytes
+    ctx.body = content
+  }
+}
+
+async function recordOf({ store }: AppContext, list: ListName, id: number): Promise<AdminRecord> {
+  const record = await store.get(list, id)
+  if (!record) throw noSuchRecord()
+  return record
+}
+
+/** A name that is a plain file's everywhere, with the ending that the bytes ask for. */
+export function downloadName(
+  { reference }: Pick<AdminRecord, 'reference'>,
+  file: Pick<RecordFile, 'name' | 'type'>,
+): string {
+  const ending = FILE_TYPES[file.type]
+  const stem = file.name
+    .replace(/\.(?:pdf|jpe?g|png)$/i, '')
+    .replaceAll(/[^\p{L}\p{M}\p{N} _()-]+/gu, '_')
+    .trim()
+  return `${reference} ${[...stem].slice(0, MOST_NAME).join('')}.${ending}`
+}

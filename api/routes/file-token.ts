@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { AppContext } from '../context'
+import { submittedAt } from '../contract/list-facts'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import { StoreUnavailableError } from '../store/store'
+
+/** How long letters can be added to a submission, in ms. */
+const LIFE = 24 * 60 * 60_000
+const PURPOSE = 'files of a submission'
+
+type Parts = Pick<AppContext, 'secrets'>
+
+/**
+ * What the sender of a submission may add letters to it with: the place of its record, and a digest of that and of the
+ * reference. Nothing of it is kept: sending costs what it did. Undefined while there is no key, since what was sent is kept.
+ */
+export function fileToken(
+  { secrets }: Parts,
+  list: ListName,
+  { id, reference }: { id: number; reference: string },
+): string | undefined {
+  try {
+    return `${LISTS.indexOf(list)}.${id}.${secrets.digest(`${list}/${id}/${reference}`, PURPOSE)}`
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) return undefined
+    throw error
+  }
+}
+
+/** The submission that a token is of; undefined where it is too old, is there no more, or the token is none. */
+export async function submissionOf(
+  context: Parts & Pick<AppContext, 'store' | 'now'>,
+  token: string,
+): Promise<{ list: ListName; id: number } | undefined> {
+  const [, place = '', number = ''] = /^(\d)\.([1-9]\d{0,14})\.[\w-]{43}$/.exec(token) ?? []
+  const list = place === '' ? undefined : LISTS[Number(place)]
+  const id = Number(number)
+  const record: AdminRecord | undefined = list && (await context.store.get(list, id))
+  if (!list || !record || !isSame(token, fileToken(context, list, record))) return undefined
+  const age = context.now().getTime() - submittedAt(list, record)
+  return age < LIFE ? { list, id } : undefined
+}
+
+function isSame(one: string, other = ''): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,104 @@
+import type { Context } from 'koa'
+import type { AppContext } from '../context'
+import type { UploadedAnswer } from '../contract/answers'
+import { MAX_FILES, type RecordFile } from '../contract/files'
+import { ApiError } from '../http/api-error'
+import type { Middleware, Routes } from '../http/request-state'
+import { isMultipart, readMultipart } from '../http/uploads/multipart'
+import { receiveFile, refused } from '../http/uploads/receive-file'
+import { ChangedElsewhereError, FilesFullError } from '../store/store'
+import { submissionOf } from './file-token'
+
+/** Most bytes of what comes beside the file. */
+const MOST_FIELDS = 4_096
+
+/** Adds `POST /api/uploads`: one file a request, which waits for the submission that names it. */
+export function addUploadRoutes(routes: Routes, context: AppContext): void {
+  if (!context.config.uploads) return
+  const { uploadRates, uploadGate } = context
+  routes.post('/api/uploads', uploadGate, limitUploads(uploadRates), receiveUpload(context))
+}
+
+/** The forms' own rates, counted apart: a letter never costs anybody their enquiry. */
+function limitUploads(rates: AppContext['uploadRates']): Middleware {
+  return (ctx, next) => {
+    const retryAfter = rates.admit(ctx.ip)
+    if (retryAfter === 0) return next()
+    const headers = { 'Retry-After': String(retryAfter) }
+    throw new ApiError('slow_down', `Too many files: try again in ${retryAfter} seconds`, { headers })
+  }
+}
+
+function receiveUpload(context: AppContext): Middleware {
+  const { outbox } = context
+  return async ctx => {
+    if (!isMultipart(ctx.req)) {
+      throw new ApiError('unsupported_type', 'Send the file as multipart/form-data, in the field `file`')
+    }
+    const { file, token } = await readUpload(ctx, context)
+    const kept = token === undefined ? file : await addToSubmission(context, token, file)
+    if (token !== undefined) outbox.wake()
+    ctx.set('Cache-Control', 'no-store')
+    ctx.status = 201
+    ctx.body = { id: kept.id, name: kept.name, bytes: kept.bytes } satisfies UploadedAnswer
+  }
+}
+
+/** Keeps the one file of a request; of one that is refused nothing is kept. */
+async function readUpload(ctx: Context, context: AppContext): Promise<{ file: RecordFile; token: string | undefined }> {
+  const { files } = context.store
+  const kept: RecordFile[] = []
+  let parts = 0
+  try {
+    const fields = await readMultipart(ctx.req, {
+      maxFieldBytes: MOST_FIELDS,
+      async onFile(part) {
+        parts += 1
+        if (part.field !== 'file') throw refused(part.field, 'Send the file in the field `file`')
+        if (parts > 1) throw refused('file', 'Send one file a request')
+        kept.push(await receiveFile(part, files))
+      },
+    })
+    const [file] = kept
+    if (!file) throw refused('file', 'Please choose a file')
+    return { file, token: fields.get('token')?.[0] }
+  } catch (error) {
+    for (const { id } of kept) await files.discard(id)
+    throw noLetters(context, error)
+  }
+}
+
+/** Says in words that letters cannot be taken while everything else can. */
+export function noLetters({ firm }: Pick<AppContext, 'firm'>, error: unknown): unknown {
+  if (!(error instanceof FilesFullError)) return error
+  const phone = firm.phones.office.display
+  return new ApiError(
+    'unavailable',
+    `We cannot take letters at the moment. Send your enquiry without them, or call ${phone}.`,
+    { headers: { 'Retry-After': '3600' } },
+  )
+}
+
+/**
+ * Adds a file to what was sent; answers the one that stands there. Whoever sends a letter again because no answer came has it
+ * there once.
+ */
+async function addToSubmission(context: AppContext, token: string, file: RecordFile): Promise<RecordFile> {
+  const { store } = context
+  let twin: RecordFile | undefined
+  const isExpected = ({ files = [] }: { files?: RecordFile[] }) => {
+    twin = files.find(({ sha256 }) => sha256 === file.sha256)
+    return !twin && files.length < MAX_FILES
+  }
+  try {
+    const found = await submissionOf(context, token)
+    if (!found) throw refused('token', 'This is too old: letters can be added within 24 hours of sending')
+    const record = await store.addFiles(found.list, found.id, [file.id], isExpected)
+    if (!record) throw refused('token', 'What this belongs to is there no more')
+    return file
+  } catch (error) {
+    await store.files.discard(file.id)
+    if (twin) return twin
+    throw error instanceof ChangedElsewhereError ? refused('file', `At most ${MAX_FILES} files can be sent`) : error
+  }
+}
