@@ -20,7 +20,7 @@ declare const HAVEN_ADMIN_SRI: string
 // One classic file with all that visitors need, for pages that pin a hash.
 const { src, integrity } = (document.currentScript ?? {}) as Partial<HTMLScriptElement>
 
-/** Staff's dashboard has a file of its own beside this one, which no visitor's page loads: `haven-admin.iife.js`. */
+/** Staff's dashboard has a file of its own beside this one, which no visitor's page loads: `haven-admin.iife.js`, or `haven-admin-VERSION.iife.js`. */
 function loadDashboard(src: string) {
   const found = document.getElementsByTagName('haven-admin')
   const look = () => {
@@ -28,11 +28,12 @@ function loadDashboard(src: string) {
     watch.disconnect()
     const script = document.createElement('script')
     script.crossOrigin = ''
-    // Who pins this file has pinned that one, too.
-    if (integrity) script.integrity = HAVEN_ADMIN_SRI
+    // Who pins this file, by its hash or its version, has pinned that one, too.
+    if (integrity || /haven-\d[^/]*$/.test(src)) script.integrity = HAVEN_ADMIN_SRI
     try {
-      script.src = src.replace('.iife.js', '-admin.iife.js')
+      script.src = src.replace(/haven(?=[^/]*$)/, 'haven-admin')
       document.head.append(script)
+      console.info(`[haven] <haven-admin> has a file of its own: ${script.src}`)
     } catch (error) {
       warn('The page’s policy keeps <haven-admin> from loading; load haven.js there.', error)
     }

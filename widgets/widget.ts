@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ContactLink } from './parts/fallback-state'
+import type { LetterLife } from './parts/letter-types'
 
 /** What a visitor is told once their request is saved. */
 export interface Success {
@@ -16,6 +17,8 @@ export interface Success {
   phones?: ContactLink[]
   /** What can be printed or saved: the reference, when it was sent, and what happens next. */
   receipt?: string
+  /** What adds letters to it, where they are taken. */
+  letters?: LetterLife | undefined
 }
 
 /** What every widget's component gets beside its own attributes. */

@@ -17,6 +17,7 @@ export interface AppointmentButtonProps extends WidgetProps {
 
 const loadSending = (mode: AppointmentMode) => import('./send').then(({ formActionsByMode }) => formActionsByMode[mode])
 const loadExtras = () => import('../parts/extra-questions')
+const loadLetters = () => import('../parts/letters')
 
 /** A button that asks for an appointment: in a dialog, or at once. */
 export function AppointmentButton({ instant, load = loadSending, ...widget }: AppointmentButtonProps) {
@@ -29,6 +30,7 @@ export function AppointmentButton({ instant, load = loadSending, ...widget }: Ap
       spec={way === 'dialog' ? appointment : atOnce}
       load={() => load(way)}
       loadExtras={loadExtras}
+      loadLetters={loadLetters}
     />
   )
   return way === 'instant' ? form : <AppointmentDialog host={widget.host}>{form}</AppointmentDialog>

@@ -1,4 +1,15 @@
-import { appears, dateRefused, type FormExample, fill, saved, sendWrongDate, submit } from '../parts/example'
+import {
+  appears,
+  dateRefused,
+  type FormExample,
+  fill,
+  letters,
+  saved,
+  savedWithToken,
+  sendWrongDate,
+  showLetters,
+  submit,
+} from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
 export const answers = { firstName: 'Ines Sampaio', phone: '01632 960733' }
@@ -34,6 +45,13 @@ export const examples = {
   },
   Sending: { visit: root => send(root, 'form button:disabled') },
   Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => send(root, '[part=draft]') },
+  Letters: {
+    async visit(root) {
+      await open(root)
+      await showLetters(root, [letters.here, letters.broken])
+    },
+  },
+  LettersAfter: { answer: async () => savedWithToken, visit: root => send(root, '[part=add-letters]') },
   Sent: {
     answer: async () => saved,
     visit: root => send(root, '.placed [part=success]'),

@@ -13,6 +13,9 @@ const SHOWN = 'haven-call-seen'
 
 const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
 const CONTROLS = `button,label,${FIELDS}`
+/** The forms of ours: on a phone, all that they say takes the width where the button floats. */
+const FORMS = 'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard'
+const PHONE = 600
 
 export interface CallButtonProps extends WidgetProps {
   /** The number as it is shown; the first `tel:` link among the children where it is left out. */
@@ -104,7 +107,7 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
     const box = paper.current
     if (!box) return
     const ask = () => {
-      if (!notice) return setNotice(now => (now === false ? hasRoom(box) : now))
+      if (!notice) return setNotice(now => (now === false ? !away && hasRoom(box) : now))
       seenFor.current += ASK_EVERY
       if (seenFor.current >= NOTICE_FOR && !box.matches(':hover,:focus-within')) setNotice(undefined)
     }
@@ -112,7 +115,7 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
     else ask()
     const timer = setInterval(ask, ASK_EVERY)
     return () => clearInterval(timer)
-  }, [notice])
+  }, [notice, away])
 
   useEffect(() => {
     const handleSent = ({ target }: Event) => {
@@ -127,8 +130,12 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
   useEffect(() => {
     const check = () => {
       const isRead = !!sender.current && sender.current === document.activeElement
-      setAway(!!link.current && covers(link.current, focused(), isRead ? Infinity : undefined))
-      setNotice(now => now && !!paper.current && hasRoom(paper.current))
+      const pill = link.current
+      const isOver = (element: Element | null, room?: number) => !!pill && covers(pill, element, room)
+      const forms = innerWidth > PHONE ? [] : [...document.querySelectorAll(FORMS)]
+      const isAway = isOver(focused(), isRead ? Infinity : undefined) || forms.some(form => isOver(form, Infinity))
+      setAway(isAway)
+      setNotice(now => now && !isAway && !!paper.current && hasRoom(paper.current))
     }
     // Focus that moves within one shadow root is not told outside of it; the key that moved it is.
     const events = ['focusin', 'focusout', 'keyup', 'scroll', 'resize']

@@ -18,6 +18,7 @@ export interface CallbackFormProps extends WidgetProps {
 const loadSending = (route: CallbackRoute) =>
   import('./send').then(({ formActionsByRoute }) => formActionsByRoute[route])
 const loadExtras = () => import('../parts/extra-questions')
+const loadLetters = () => import('../parts/letters')
 
 /** The call-back form: name and phone, an optional time and message. */
 export function CallbackForm({ route: wanted, topics, load = loadSending, ...widget }: CallbackFormProps) {
@@ -32,6 +33,7 @@ export function CallbackForm({ route: wanted, topics, load = loadSending, ...wid
       spec={callback(route, ![undefined, 'false'].includes(topics))}
       load={() => load(route)}
       loadExtras={loadExtras}
+      loadLetters={loadLetters}
     />
   )
 }

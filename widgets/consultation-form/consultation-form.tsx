@@ -18,6 +18,7 @@ export interface ConsultationFormProps extends WidgetProps {
 
 const loadSending = () => import('./send').then(({ formActions }) => formActions)
 const loadExtras = () => import('../parts/extra-questions')
+const loadLetters = () => import('../parts/letters')
 
 /** The main consultation form: seven fields to `POST /api/contact`. */
 export function ConsultationForm({
@@ -37,5 +38,14 @@ export function ConsultationForm({
     urgencyLevel: Object.hasOwn(URGENCIES, urgency) ? urgency : '',
     message: topic ? `${topic}: ` : '',
   }
-  return <FormView widget={widget} spec={consultation} load={load} loadExtras={loadExtras} initial={initial} />
+  return (
+    <FormView
+      widget={widget}
+      spec={consultation}
+      load={load}
+      loadExtras={loadExtras}
+      loadLetters={loadLetters}
+      initial={initial}
+    />
+  )
 }

@@ -4,11 +4,14 @@ import {
   dateRefused,
   type FormExample,
   fill,
+  letters,
   nameDecision,
   nextRender,
   saved,
   savedOnSunday,
+  savedWithToken,
   sendWrongDate,
+  showLetters,
   submit,
 } from '../parts/example'
 
@@ -149,6 +152,34 @@ export const examples = {
       fill(root, answers)
       submit(root)
       await appears(root, '[part=summary]')
+    },
+  },
+  Letters: { visit: root => showLetters(root) },
+  LettersOnTheirWay: { visit: root => showLetters(root, [letters.here, letters.sending, letters.waiting]) },
+  LettersRefused: {
+    visit: root => showLetters(root, [letters.broken, letters.wrongKind, letters.tooLarge, letters.full]),
+  },
+  LettersHeld: {
+    async visit(root) {
+      await showLetters(root, [letters.here, letters.sending])
+      fill(root, answers)
+      submit(root)
+      await appears(root, '[part=letters] .panel')
+    },
+  },
+  LettersAfter: {
+    answer: async () => savedWithToken,
+    async visit(root) {
+      await sendIt(root)
+      await appears(root, '[part=add-letters]')
+    },
+  },
+  LettersLate: {
+    answer: async () => savedWithToken,
+    async visit(root) {
+      await showLetters(root, [letters.here, letters.broken])
+      await sendIt(root)
+      await appears(root, '[part=success] [part=letter]')
     },
   },
   Sent: { answer: async () => saved, visit: sendIt },

@@ -1,4 +1,15 @@
-import { appears, dateRefused, type FormExample, fill, saved, sendWrongDate, submit } from '../parts/example'
+import {
+  appears,
+  dateRefused,
+  type FormExample,
+  fill,
+  letters,
+  saved,
+  savedWithToken,
+  sendWrongDate,
+  showLetters,
+  submit,
+} from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
 export const answers = {
@@ -26,5 +37,7 @@ export const examples = {
   },
   Sending: { visit: root => send(root, 'button:disabled') },
   Failed: { answer: async () => ({ ok: false, code: 'unavailable' }), visit: root => send(root, '[part=draft]') },
+  Letters: { visit: root => showLetters(root, [letters.here, letters.broken]) },
+  LettersAfter: { answer: async () => savedWithToken, visit: root => send(root, '[part=add-letters]') },
   Sent: { answer: async () => saved, visit: root => send(root, '[part=success]') },
 } satisfies Record<string, FormExample>

@@ -104,6 +104,7 @@ export const formParts = {
   next: 'What happens next, below the reference',
   save: 'The link that saves reference, time and what happens next as text',
   print: 'The button that prints these',
+  'add-letters': 'The button there that opens the control for letters',
   again: 'The button that starts another request',
 } satisfies Record<string, string>
 
@@ -114,6 +115,9 @@ export const extraParts = {
   without: 'The button that sends without an answer that was refused',
   urgent: 'The panel above the form once a decision is named; once its four lines were sent, their receipt',
   'call-now': 'Its link that dials',
+  letters: 'What sends letters along, also below the reference',
+  'choose-letters': 'Its field for files, which takes what is dropped on it',
+  letter: 'One letter, with how far it is',
   'four-lines': 'Its button that opens four fields for a call back',
 } satisfies Record<string, string>
 

@@ -1,7 +1,11 @@
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { createSheet } from '../styles'
 import type { Success } from '../widget'
 import '../runtime'
 import styles from './after-sending.css'
+import { recall } from './form-memory'
+import type { Letters } from './form-types'
+import type { LetterLife } from './letter-types'
 import './form-view'
 import { sentStrings as say } from './sent-strings'
 import { formStrings } from './strings'
@@ -24,9 +28,39 @@ function dress(element: HTMLElement | null) {
   if (root && !root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
+/** Takes letters for a request that was sent, those first that were still on their way. */
+function AddLetters({ life }: { life: LetterLife }) {
+  const [letters, setLetters] = useState<Letters>()
+  const [state, setState] = useState<'loading' | 'missing'>()
+  const [begun] = useState(() => recall(life.host).letters?.length)
+  function open() {
+    setState('loading')
+    import('./letters').then(setLetters, () => setState('missing'))
+  }
+  const goOn = useEffectEvent(open)
+  useLayoutEffect(() => {
+    if (begun) goOn()
+  }, [begun])
+  return (
+    <div part="letters">
+      <strong>{letters ? say.theirs : say.letters}</strong>
+      {letters ? (
+        <letters.Questions life={life} />
+      ) : (
+        <>
+          <button type="button" onClick={open} part="add-letters">
+            {say.addLetters}
+          </button>
+          <p role="status">{state && say[state]}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
 /** What stands below the reference of a request that was sent: whom to call where it cannot wait, and what comes next. */
 export function AfterSending({ told }: { told: Success }) {
-  const { reference, receipt = '', phones = [] } = told
+  const { reference, receipt = '', phones = [], letters } = told
   const [office, emergency = office] = phones
   return (
     <>
@@ -49,6 +83,7 @@ export function AfterSending({ told }: { told: Success }) {
           </p>
         </div>
       )}
+      {letters && <AddLetters life={letters} />}
       <div part="next">
         <strong>{say.next}</strong>
         <ol>

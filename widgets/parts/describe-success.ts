@@ -5,15 +5,17 @@ import type { PromiseName } from '../../api/contract/promises'
 import type { Success } from '../widget'
 import { AfterSending } from './after-sending'
 import type { ContactLink } from './fallback-state'
+import type { LetterLife } from './letter-types'
 import { sentStrings } from './sent-strings'
 import { formStrings as say } from './strings'
 
 /** What a visitor is told: the form's sentence with the firm's hours, by when they have an answer, whom to call. */
 export function describeSuccess(
-  { reference, answerBy, office }: SubmittedAnswer,
+  { reference, answerBy, office, fileToken: token }: SubmittedAnswer,
   text: string,
   firm: Partial<PublicFirm> | undefined,
   links: ContactLink[],
+  from: Pick<LetterLife, 'host' | 'api'>,
 ): Success {
   const phone = firm?.emergencyPhone
   const at = Date.parse(answerBy)
@@ -30,6 +32,7 @@ export function describeSuccess(
     urgent,
     phones,
     Rest: AfterSending,
+    letters: token ? { ...from, token, reach: links } : undefined,
   }
   const { keep, sentAt, pressing, doNotWait, call, next, steps } = sentStrings
   const emergency = phones.at(-1)?.children

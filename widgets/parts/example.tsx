@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import type { PublicFirm } from '../../api/contract/firm'
 import type { WidgetProps } from '../widget'
+import { remember } from './form-memory'
 import type { FormActions, Sent, Values } from './form-types'
+import { letterStrings } from './letter-strings'
+import type { Letter } from './letter-types'
 
 /** A plainly fictional firm for stories and tests. */
 export const exampleFirm: PublicFirm = {
@@ -18,10 +21,14 @@ export const exampleFirm: PublicFirm = {
   },
   claims: [],
   privacyNotice: { path: '/privacy/', version: '2026-11' },
+  uploads: true,
 }
 
 /** What the API answers a request with that came in opening hours. */
 export const saved: Sent = { ok: true, reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }
+
+/** … with what letters can be added by … */
+export const savedWithToken = { ...saved, fileToken: '0.7.example' } as Sent
 
 /** … and one that came on a Sunday. */
 export const savedOnSunday: Sent = { ...saved, answerBy: '2026-11-23T12:00:00.000Z', office: 'closed' }
@@ -105,6 +112,29 @@ export async function nameDecision(root: ParentNode) {
   fill(root, { 'decision.kind': 'refusal' })
   await appears(root, '[part=urgent]')
 }
+
+/** Opens the control for letters, with these in it. */
+export async function showLetters(root: ParentNode, letters?: Letter[]) {
+  remember((root as ShadowRoot).host as HTMLElement, { letters: letters?.map(letter => ({ ...letter })) })
+  const line = await appears(root, '.more + .more')
+  line.querySelector('summary')?.click()
+  await appears(root, '[part=letters]')
+}
+
+/** The letters of the examples: there, on its way, waiting, and each kind of problem. */
+export const letters = {
+  here: { name: 'refusal page 1.jpg', bytes: 1_460_000, id: '3f'.repeat(16) },
+  sending: {
+    name: 'Home Office letter of 12 November 2026, all pages, scanned at the library.pdf',
+    bytes: 9_100_000,
+    sent: 0.42,
+  },
+  waiting: { name: 'envelope.jpg', bytes: 840_000 },
+  broken: { name: 'refusal page 2.jpg', bytes: 1_380_000, problem: letterStrings.broken, again: true },
+  wrongKind: { name: 'notes.docx', bytes: 18_000, problem: letterStrings.wrongKind },
+  tooLarge: { name: 'bundle.pdf', bytes: 24_000_000, problem: letterStrings.tooLarge },
+  full: { name: 'envelope.jpg', bytes: 840_000, problem: letterStrings.full, again: true },
+} satisfies Record<string, Letter>
 
 /** The API refuses a date; `send` fills in the form and sends it. */
 export const dateRefused = (send: (root: ParentNode) => Promise<void> | void): FormExample => ({

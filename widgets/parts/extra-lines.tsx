@@ -1,18 +1,21 @@
 import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/extra-lines'
-import type { ExtraProps } from './form-types'
+import type { ExtraProps, Extras, Letters } from './form-types'
 import { formStrings as say } from './strings'
 
 /** Quiet lines that open questions which nobody has to answer. */
 export function ExtraLines(props: ExtraProps) {
-  const { values, extras, busy, openExtras } = props.life
+  const { values, extras, letters, takesLetters, busy, openExtras, openLetters } = props.life
+  const line = (group: ExtraName, code: Extras | Letters | undefined, open: () => Promise<unknown>) => (
+    <details className="more" key={group} onToggle={() => open().catch(() => {})} inert={busy} part="more">
+      <summary>{EXTRA_LINES[group]}</summary>
+      {code ? <code.Questions {...props} group={group} /> : say.loading}
+    </details>
+  )
   return (
     <>
-      {(props.groups ?? (Object.keys(EXTRA_LINES) as ExtraName[])).map(group => (
-        <details className="more" key={group} onToggle={() => openExtras().catch(() => {})} inert={busy} part="more">
-          <summary>{EXTRA_LINES[group]}</summary>
-          {extras ? <extras.Questions {...props} group={group} /> : say.loading}
-        </details>
-      ))}
+      {(props.groups ?? (Object.keys(EXTRA_LINES) as ExtraName[])).map(group =>
+        group !== 'letters' ? line(group, extras, openExtras) : takesLetters && line(group, letters, openLetters),
+      )}
       {/* What was typed before the script came, or kept, is sent whether or not its questions can be loaded. */}
       {!extras &&
         Object.keys(values).map(

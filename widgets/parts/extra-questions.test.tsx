@@ -105,7 +105,7 @@ describe('what was answered before the script came', () => {
     await appears(shadow(), '[name="decision.kind"]:checked')
     expect(hidden()).toEqual([])
     const lines = [...shadow().querySelectorAll<HTMLDetailsElement>('.more')]
-    await expect.poll(() => lines.map(line => line.open)).toEqual([true, false, true])
+    await expect.poll(() => lines.map(line => line.open)).toEqual([true, false, false, true])
     submit(shadow())
     await appears(shadow(), '[part=success]')
     expect(sent()).toMatchObject([{ decision: { kind: 'removal' }, language: 'ti', interpreter: 'yes' }])

@@ -26,6 +26,8 @@ interface Shown {
   fallback?: string
   /** The name of the field for whatever else there is to say. */
   message?: string
+  /** Whether the firm takes letters. */
+  uploads?: boolean
 }
 
 /** Draws a form with the questions that nobody has to answer, one for each test. */
@@ -58,6 +60,7 @@ export function createExtrasHarness() {
       loadExtras = () => import('./extra-questions'),
       fallback = '',
       message = 'message',
+      uploads = true,
     }: Shown = {}) {
       host.innerHTML = fallback
       const actions: FormActions = {
@@ -66,7 +69,7 @@ export function createExtrasHarness() {
           sent.push(values)
           return answer(values)
         },
-        readFirm: async () => exampleFirm,
+        readFirm: async () => ({ ...exampleFirm, uploads }),
         describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
         announce: () => {},
         createKey: () => 'key',
@@ -74,7 +77,15 @@ export function createExtrasHarness() {
       // The page has one cache: each form asks another address.
       const api = `https://intake-${crypto.randomUUID()}.example.org`
       const spec = specOf(message)
-      root.render(<FormView widget={{ host, api }} spec={spec} load={async () => actions} loadExtras={loadExtras} />)
+      root.render(
+        <FormView
+          widget={{ host, api }}
+          spec={spec}
+          load={async () => actions}
+          loadExtras={loadExtras}
+          loadLetters={() => import('./letters')}
+        />,
+      )
       await appears(shadow(), 'form')
       await nextRender()
     },

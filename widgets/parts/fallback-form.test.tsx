@@ -50,9 +50,9 @@ const place = document.createElement('div')
 
 afterEach(() => root.unmount())
 
-async function show(api = '', inside?: boolean) {
+async function show(api = '', inside?: boolean, firm = exampleFirm) {
   root = createRoot(place)
-  root.render(<FallbackForm spec={spec} api={api} firm={exampleFirm} {...(inside !== undefined && { inside })} />)
+  root.render(<FallbackForm spec={spec} api={api} firm={firm} {...(inside !== undefined && { inside })} />)
   await expect.poll(() => place.querySelector('form')).not.toBeNull()
   return place.querySelector('form') as HTMLFormElement
 }
@@ -107,6 +107,7 @@ it('it asks behind quiet lines for what nobody has to answer, by inputs that the
   const form = await show('https://intake.example.org')
   expect(all(form, '.more > summary')).toEqual([
     'summary Have you had a letter or decision?',
+    'summary Send us the letter (photo or PDF)',
     'summary Are you asking for someone else?',
     'summary How is it safe to reach you?',
   ])
@@ -116,7 +117,8 @@ it('it asks behind quiet lines for what nobody has to answer, by inputs that the
     ...['sentOn', 'receivedOn', 'removalOn'].flatMap(day =>
       ['day', 'month', 'year'].map(part => `decision.${day}.${part}`),
     ),
-    ...['decision.inUk', 'decision.detained', 'onBehalfOf.relationship', 'onBehalfOf.name', 'onBehalfOf.place'],
+    ...['decision.inUk', 'decision.detained', 'files'],
+    ...['onBehalfOf.relationship', 'onBehalfOf.name', 'onBehalfOf.place'],
     ...['onBehalfOf.homeOfficeReference', 'onBehalfOf.permission', 'safeContact.ways', 'safeContact.voicemail'],
     ...['safeContact.times', 'safeContact.note', 'language', 'interpreter'],
   ])
@@ -173,4 +175,14 @@ it('it says what happens to what is sent, and how else the firm can be reached',
     'a href=tel:+442079460123 020 7946 0123',
     'a href=mailto:hello@example.org hello@example.org',
   ])
+})
+
+it('it brings letters in one request with the rest, where the firm takes any', async () => {
+  const form = await show('https://intake.example.org')
+  expect(form.enctype).toBe('multipart/form-data')
+  expect(form.querySelector<HTMLInputElement>('[type=file]')?.accept).toBe('application/pdf,image/jpeg,image/png')
+  root.unmount()
+  const without = await show('', undefined, { ...exampleFirm, uploads: false })
+  expect(without.enctype).toBe('application/x-www-form-urlencoded')
+  expect(without.querySelector('[type=file]')).toBeNull()
 })

@@ -1,5 +1,6 @@
+import { FILE_TYPES, MAX_FILES } from '../../api/contract/files'
 import type { PublicFirm } from '../../api/contract/firm'
-import { EXTRA_LINES } from '../../api/contract/forms/extra-lines'
+import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/extra-lines'
 import { EXTRA_GROUPS } from '../../api/contract/forms/extras'
 import type { FieldSpec } from '../../api/contract/forms/field'
 import { DAY_PARTS } from '../../api/contract/typed-day'
@@ -26,7 +27,12 @@ interface FallbackFormProps {
  */
 export function FallbackForm({ spec, api, firm, inside, wanted }: FallbackFormProps) {
   return (
-    <form className={inside ? undefined : 'haven'} method="post" action={`${api}${spec.path}`}>
+    <form
+      className={inside ? undefined : 'haven'}
+      method="post"
+      action={`${api}${spec.path}`}
+      encType={encodingFor(firm)}
+    >
       {/* A page that someone else wrote names the numbers that it wants to. */}
       <FallbackRows rows={spec.rows.filter(row => !isText(row))} phones={api ? [] : phonesOf(firm)} />
       {/* Before the message, which may be long. */}
@@ -40,37 +46,53 @@ export function FallbackForm({ spec, api, firm, inside, wanted }: FallbackFormPr
   )
 }
 
+/** A form that may bring letters is sent in parts. */
+export const encodingFor = ({ uploads = true }: PublicFirm) => (uploads ? 'multipart/form-data' : undefined)
+
 const isText = ([field]: FormSpec['rows'][number]) => field?.kind === 'textarea'
 
 /** What “I don’t know” beside a date says where no script draws it. */
 const LEAVE_EMPTY = 'Leave empty what you do not know.'
+/** What a file input asks for where no script says more. */
+const LETTERS = `Photos (JPEG, PNG) or PDF: ${MAX_FILES} files at most, 10 MB each`
+const FILE_ACCEPT = Object.keys(FILE_TYPES).join()
 
-/** The questions that nobody has to answer, each group behind its line. */
+/** What nobody has to answer or to send along, each behind its line. */
 export const FallbackExtras = ({
   firm,
-  groups = EXTRA_GROUPS,
+  names = Object.keys(EXTRA_LINES) as ExtraName[],
   without,
 }: {
   firm: PublicFirm
-  groups?: typeof EXTRA_GROUPS
+  names?: ExtraName[]
   without?: string
 }) =>
-  groups.map(({ name, fields }) => (
-    <details className="more" key={name}>
-      <summary>{EXTRA_LINES[name]}</summary>
-      <div className="in">
-        <p>
-          {questionStrings.free} {LEAVE_EMPTY}
-        </p>
-        {name === 'decision' && <Limit links={phonesOf(firm)} />}
-        {fields
-          .filter(field => field.name !== without)
-          .map(field => (
-            <FallbackField key={field.name} field={{ hint: '', ...field }} phones={[]} />
-          ))}
-      </div>
-    </details>
-  ))
+  names
+    .filter(name => name !== 'letters' || firm.uploads !== false)
+    .map(name => (
+      <details className="more" key={name}>
+        <summary>{EXTRA_LINES[name]}</summary>
+        <div className="in">
+          {name === 'letters' ? (
+            <label>
+              {LETTERS} <input type="file" name="files" multiple accept={FILE_ACCEPT} />
+            </label>
+          ) : (
+            <>
+              <p>
+                {questionStrings.free} {LEAVE_EMPTY}
+              </p>
+              {name === 'decision' && <Limit links={phonesOf(firm)} />}
+              {EXTRA_GROUPS.find(group => group.name === name)
+                ?.fields.filter(field => field.name !== without)
+                .map(field => (
+                  <FallbackField key={field.name} field={{ hint: '', ...field }} phones={[]} />
+                ))}
+            </>
+          )}
+        </div>
+      </details>
+    ))
 
 /** The fields of a form, in its rows. */
 export const FallbackRows = ({ rows, phones = [] }: Pick<FormSpec, 'rows'> & { phones?: ContactLink[] }) =>

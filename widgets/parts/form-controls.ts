@@ -1,6 +1,7 @@
 /** A control of a form. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-const CONTROLS = 'input[name],select[name],textarea[name]'
+// What a file input holds is no text: the control for letters takes it from there.
+const CONTROLS = 'input[name]:not([type=file]),select[name],textarea[name]'
 
 /** Every named control below an element. */
 export const controlsIn = (root: ParentNode) => root.querySelectorAll<Control>(CONTROLS)

@@ -1,4 +1,5 @@
 import type { Success } from '../widget'
+import type { Letter } from './letter-types'
 
 /** What outlives a form's component: while its element is out of the document, and where the component breaks. */
 export interface FormMemory {
@@ -10,6 +11,8 @@ export interface FormMemory {
   offer?: string | undefined
   /** Whether it is to be sent by itself once the intake answers again. */
   resend?: boolean
+  /** What is sent along. */
+  letters?: Letter[] | undefined
 }
 
 const memories = new WeakMap<HTMLElement, FormMemory>()

@@ -6,6 +6,7 @@ import type { ExtraName } from '../../api/contract/forms/extra-lines'
 import type { FieldSpec, FormFields } from '../../api/contract/forms/field'
 import type { Success } from '../widget'
 import type { ContactLink } from './fallback-state'
+import type { LetterLife } from './letter-types'
 
 export type Values = Record<string, string>
 
@@ -54,6 +55,7 @@ export interface FormActions {
     text: string,
     firm: Partial<PublicFirm> | undefined,
     links: ContactLink[],
+    from: Pick<LetterLife, 'host' | 'api'>,
   ): Promise<Success>
   /** Says how it ended, in the page's one toast region. */
   announce(sent: Sent, strings: OutcomeStrings): void
@@ -66,17 +68,24 @@ export interface FormActions {
   unseen?: true
 }
 
+/** Sends letters along, as it is loaded when that line is opened. */
+export interface Letters {
+  Questions: ComponentType<{ life: LetterLife; keep?: (() => void) | undefined }>
+  withLetters(actions: FormActions, host: HTMLElement): FormActions
+}
+
 /** What the lines of questions that nobody has to answer need of a form. */
-export interface FormLife {
+export interface FormLife extends LetterLife {
   values: Values
   errors: Record<string, string>
   busy: boolean
-  /** Ways to reach the firm. */
-  reach: ContactLink[]
-  api: string
   valuesNow(): Values
   extras: Extras | undefined
   openExtras(): Promise<unknown>
+  letters: Letters | undefined
+  /** Whether letters are taken, as far as that is known. */
+  takesLetters: unknown
+  openLetters(): Promise<unknown>
 }
 
 export interface ExtraProps {
@@ -84,6 +93,8 @@ export interface ExtraProps {
   groups?: ExtraName[] | undefined
   /** A field of these questions that the form asks for by itself. */
   without?: string
+  /** Told that what is sent along has changed. */
+  keep?: () => void
 }
 
 /** What the four lines of the urgent lane need of the form below them. */
@@ -101,6 +112,9 @@ export interface FourLinesProps {
 
 /** Brings the questions that nobody has to answer, where a form has them. */
 export type LoadExtras = (() => Promise<Extras>) | undefined
+
+/** Brings what sends letters along, where a form may. */
+export type LoadLetters = (() => Promise<Letters>) | undefined
 
 /** The questions behind the lines, as they are loaded when one of them is opened. */
 export interface Extras {

@@ -5,7 +5,7 @@ import { ExtraLines } from './extra-lines'
 import type { ContactLink } from './fallback-state'
 import { errorClass, Field, type FieldControl, FieldError } from './field'
 import type { FormSpec } from './form-spec'
-import type { FormActions, LoadExtras, Values } from './form-types'
+import type { FormActions, LoadExtras, LoadLetters, Values } from './form-types'
 import { ErrorSummary, FailurePanel, FormFooter, SuccessPanel } from './panels'
 import { CallNow } from './phones'
 import { readPrefill } from './prefill'
@@ -20,14 +20,17 @@ interface FormViewProps {
   initial?: Values
   /** Brings the questions that nobody has to answer; left out, the form asks for nothing but its rows. */
   loadExtras?: LoadExtras
+  /** Brings what sends letters along. */
+  loadLetters?: LoadLetters
 }
 
 /** Draws a form and whatever stands in its place: fields, errors, failure, success. */
-export function FormView({ widget, spec, load, loadExtras, initial }: FormViewProps) {
+export function FormView({ widget, spec, load, loadExtras, loadLetters, initial }: FormViewProps) {
   const { path, rows, hidden = {}, submit, strings } = spec
   const life = useForm(widget, {
     load,
     loadExtras,
+    loadLetters,
     path,
     strings,
     initial: { ...initial, ...readPrefill(rows, widget.prefill) },

@@ -6,6 +6,11 @@ export const sentStrings = {
   doNotWait: 'Do not wait for our answer.',
   call: 'Call now',
   office: 'Or the office:',
+  letters: 'Have you had a letter or decision?',
+  theirs: 'Letters with this request',
+  addLetters: 'Send us the letter (photo or PDF)',
+  loading: 'Loading…',
+  missing: 'This did not load. Please try again, or keep the letter for when we call.',
   next: 'What happens next',
   steps: [
     'We read your message and answer you.',

@@ -7,8 +7,9 @@ let region: ShadowRoot
 
 beforeAll(async () => {
   setStyles(styles)
-  showToast = (await import('./toasts')).showToast
-  region = document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot
+  const toasts = await import('./toasts')
+  showToast = toasts.showToast
+  region = toasts.findRegion().shadowRoot as ShadowRoot
 })
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -120,8 +121,8 @@ describe('toasts', () => {
       document.body.append(other)
     })
     const fresh: typeof import('./toasts') = await import(/* @vite-ignore */ `./toasts.tsx?page=${crypto.randomUUID()}`)
-    fresh.showToast({ title: 'First', text: '' })
     const first = document.querySelector('haven-toasts')?.shadowRoot as ShadowRoot
+    fresh.showToast({ title: 'First', text: '' })
     await pass(0)
     expect(first.querySelector('.toast b')?.textContent).toBe('First')
     await pass(5_000)

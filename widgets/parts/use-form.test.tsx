@@ -464,6 +464,17 @@ describe('where the page’s script gets no answer', () => {
     await expect.poll(() => words('button')).toEqual(['Send'])
   })
 
+  it('and the page has taken the form away meanwhile, the page is told', async () => {
+    const { left } = watch(true)
+    const { actions, announced } = silent()
+    await show(actions)
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    root.render(null)
+    await expect.poll(() => heard.at(-1)).toEqual(['haven-error', { code: 'network', message: '' }])
+    expect([left, announced]).toEqual([[], [[{ ok: false, code: 'network' }, spec.strings]]])
+  })
+
   it('but what it was sent to did answer, the page stays', async () => {
     const { left, asked } = watch(true)
     const { actions } = silent()

@@ -16,7 +16,17 @@ import {
 } from './fallback-state'
 import { type Control, writeFallback } from './form-controls'
 import { recall, remember } from './form-memory'
-import type { Extras, FallbackMail, FormActions, LoadExtras, OutcomeStrings, Sent, Values } from './form-types'
+import type {
+  Extras,
+  FallbackMail,
+  FormActions,
+  Letters,
+  LoadExtras,
+  LoadLetters,
+  OutcomeStrings,
+  Sent,
+  Values,
+} from './form-types'
 import { phonesOf } from './phones'
 import { reachable, sendNatively } from './send-natively'
 import { warn } from './warn'
@@ -59,6 +69,7 @@ export function useForm(
   {
     load,
     loadExtras,
+    loadLetters,
     path,
     initial,
     from,
@@ -67,6 +78,7 @@ export function useForm(
   }: {
     load: () => Promise<FormActions>
     loadExtras?: LoadExtras
+    loadLetters?: LoadLetters
     path: string
     initial?: Values | undefined
     /** What had the focus in the fallback, where that is known. */
@@ -114,9 +126,18 @@ export function useForm(
     return found
   }
 
+  const fileInput = host.querySelector<HTMLInputElement>('[type=file]')
+  const [letters, setLetters] = useState<Letters>()
+  const openLetters = async () => {
+    const found = await loadLetters?.()
+    setLetters(found)
+    return found
+  }
+
   const prepare = async () => {
-    const actions = await load()
+    let actions = await load()
     own.current.actions ??= actions
+    if (recall(host).letters) actions = (await openLetters())?.withLetters(actions, host) ?? actions
     const isAnswered = `${Object.keys(valuesNow())}`.includes('.')
     return (isAnswered && (await openExtras())?.withExtras(actions)) || actions
   }
@@ -127,7 +148,10 @@ export function useForm(
       .then(setFirm, () => {})
   }
 
-  const prepareIdle = useEffectEvent(() => whenIdle(readFirm))
+  const prepareIdle = useEffectEvent(() => {
+    if (fileInput?.value || recall(host).letters) openLetters().catch(() => {})
+    whenIdle(readFirm)
+  })
   useLayoutEffect(() => {
     carryFocus(host, focused)
     prepareIdle()
@@ -215,7 +239,7 @@ export function useForm(
     const { reference, answerBy } = result
     const told: Success = (await within(
       AFTER_WAIT,
-      actions.describe(result, strings.successText, known, waysTo(known)),
+      actions.describe(result, strings.successText, known, waysTo(known), { host, api }),
     ).catch(() => undefined)) ?? { reference, text: strings.successText.replace(PROMISE, ''), answer: '' }
     own.current.content = ''
     clearFallback(host)
@@ -235,9 +259,10 @@ export function useForm(
   }
 
   function leave(extras: Values, actions?: FormActions) {
-    sendNatively(form.current as HTMLFormElement, extras, left =>
-      left ? setStatus('idle') : fail({ ok: false, code: 'network' }, actions),
-    )
+    const failed = () => fail({ ok: false, code: 'network' }, actions)
+    // The page may have taken the form away meanwhile.
+    if (!form.current) return failed()
+    sendNatively(form.current, extras, left => (left ? setStatus('idle') : failed()))
   }
 
   function fail(result: Sent & { ok: false }, actions?: FormActions) {
@@ -256,7 +281,7 @@ export function useForm(
   function startAgain() {
     own.current.since = performance.now()
     showNext()
-    remember(host, { sent: undefined })
+    remember(host, { sent: undefined, letters: undefined })
     setSuccess(undefined)
     setStatus('idle')
   }
@@ -284,9 +309,14 @@ export function useForm(
     },
     values: valuesNow(),
     valuesNow,
+    host,
     api,
     extras,
     openExtras,
+    letters,
+    // Until the firm is known, the form in the page tells; beside a mere link, most are.
+    takesLetters: firm ? firm.uploads : fileInput || !host.querySelector('form'),
+    openLetters,
     offer: memory.offer,
     next,
     startAgain,

@@ -30,7 +30,7 @@ export function drawWidget(host: HTMLElement, { widget: Widget, styles = '', exa
   const { attributes, children = '', read } = example
   host.innerHTML = children
   // Nobody has typed into it yet, whatever stood in this element before.
-  remember(host, { values: undefined, sent: undefined, offer: undefined })
+  remember(host, { values: undefined, sent: undefined, offer: undefined, letters: undefined })
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptStyles(shadow, [createSheet(styles)])
   const root = createRoot(shadow as unknown as HTMLElement)

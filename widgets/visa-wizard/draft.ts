@@ -1,4 +1,5 @@
 import type { Values } from '../parts/form-types'
+import type { Letter } from '../parts/letter-types'
 
 /** Where a visitor is in the wizard. */
 export interface WizardPosition {
@@ -10,6 +11,8 @@ export interface WizardPosition {
 /** What outlives a reload: the answers, those of skipped steps too, and the place. */
 export interface Draft extends WizardPosition {
   answers: Values
+  /** The letters that are at the API by now. */
+  letters?: Letter[] | undefined
   /** When it was last written, in ms since 1970. */
   at?: number
 }
@@ -57,9 +60,14 @@ export interface Attempt {
 // another time, which the API takes for another application.
 let latest: Attempt | undefined
 
-export const readAttempt = () => latest ?? read<Attempt>(ATTEMPT)
+const readAttempt = () => latest ?? read<Attempt>(ATTEMPT)
 
-export function writeAttempt(attempt?: Attempt) {
+function writeAttempt(attempt?: Attempt) {
   latest = attempt
   write(ATTEMPT, attempt)
 }
+
+/** What was last tried to send, given to what sends: a part that both import would load on its own. */
+export const attempts = { readAttempt, writeAttempt }
+
+export type Attempts = typeof attempts

@@ -3,10 +3,13 @@ import {
   dateRefused,
   type FormExample,
   fill,
+  letters,
   nameDecision,
   saved,
   savedOnSunday,
+  savedWithToken,
   sendWrongDate,
+  showLetters,
   submit,
 } from '../parts/example'
 import type { Values } from '../parts/form-types'
@@ -185,6 +188,13 @@ export const examples = {
   },
   Sending: { visit: root => send(root, 'button[type=submit]:disabled') },
   Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => send(root, '[part=failure]') },
+  Letters: {
+    async visit(root) {
+      await walk(root, longPath.slice(0, 12))
+      await showLetters(root, [letters.here, letters.broken])
+    },
+  },
+  LettersAfter: { answer: async () => savedWithToken, visit: root => send(root, '[part=add-letters]') },
   Sent: { answer: async () => saved, visit: root => send(root, '[part=success]') },
   SentOnSunday: { answer: async () => savedOnSunday, visit: root => send(root, '[part=success]') },
 } satisfies Record<string, FormExample>

@@ -1,8 +1,14 @@
 import type { PublicFirm } from '../../api/contract/firm'
-import { EXTRA_GROUPS } from '../../api/contract/forms/extras'
 import { visaContactFields } from '../../api/contract/forms/visa'
 import { VISA_OPTIONS } from '../../api/contract/visa-options'
-import { FallbackContact, FallbackExtras, FallbackPrivacy, FallbackRows, FallbackUnseen } from '../parts/fallback-form'
+import {
+  encodingFor,
+  FallbackContact,
+  FallbackExtras,
+  FallbackPrivacy,
+  FallbackRows,
+  FallbackUnseen,
+} from '../parts/fallback-form'
 import { Choices } from './choices'
 import { Hint, NextWords, Progress } from './frame'
 import { wizardStrings as say } from './strings'
@@ -17,7 +23,7 @@ export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFir
   <>
     <link rel="stylesheet" crossOrigin="anonymous" href={`${api}/widgets/haven-visa-wizard.css`} />
     <div className="haven">
-      <form className="wizard" method="post" action={`${api}/api/visa-applications`}>
+      <form className="wizard" method="post" action={`${api}/api/visa-applications`} encType={encodingFor(firm)}>
         <Progress number={1} of={2} />
         <div className="question">
           <Choices
@@ -28,7 +34,7 @@ export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFir
             hint={<Hint id="visa-h" name="service" />}
           />
         </div>
-        <FallbackExtras firm={firm} groups={EXTRA_GROUPS.slice(0, 1)} />
+        <FallbackExtras firm={firm} names={['decision']} />
         <div className="steps">
           <button type="button" className="previous" disabled>
             {say.previous}
@@ -39,7 +45,7 @@ export const VisaWizardFallback = ({ api, firm }: { api: string; firm: PublicFir
             </summary>
             <div className="rest">
               <FallbackRows rows={[[name], [phone, email], [remarks]]} />
-              <FallbackExtras firm={firm} groups={EXTRA_GROUPS.slice(1)} without="language" />
+              <FallbackExtras firm={firm} names={['letters', 'onBehalfOf', 'safeContact']} without="language" />
               <FallbackUnseen firm={firm} />
               <button type="submit">{say.submit}</button>
               <FallbackPrivacy api={api} firm={firm} />

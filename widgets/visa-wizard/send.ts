@@ -1,7 +1,7 @@
 import { visaTypedSchema } from '../../api/contract/visa-typed'
 import type { FormActions } from '../parts/form-types'
 import { createFormActions } from '../parts/sending'
-import { readAttempt, writeAttempt } from './draft'
+import type { Attempts } from './draft'
 
 const form = createFormActions({
   schema: visaTypedSchema,
@@ -12,8 +12,8 @@ const form = createFormActions({
 // What was skipped is sent as nothing.
 const nothing = Object.fromEntries(Object.keys(visaTypedSchema.shape).map(name => [name, '']))
 
-/** What the wizard needs to check and send itself. */
-export const formActions: FormActions = {
+/** What the wizard needs to check and send itself; it keeps its attempts with its draft. */
+export const formActionsWith = ({ readAttempt, writeAttempt }: Attempts): FormActions => ({
   ...form,
   validate: values => form.validate({ ...nothing, ...values }),
   async send(api, { elapsedMs = '', ...values }, newKey) {
@@ -27,4 +27,4 @@ export const formActions: FormActions = {
   },
   // The specification's words, whatever the API says.
   announce: (sent, strings) => form.announce(sent.ok ? sent : { ok: false, code: sent.code }, strings),
-}
+})

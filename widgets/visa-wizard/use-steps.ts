@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { adoptFallback } from '../parts/fallback-state'
 import type { Control } from '../parts/form-controls'
-import { remember } from '../parts/form-memory'
+import { recall, remember } from '../parts/form-memory'
 import type { Values } from '../parts/form-types'
 import { type Draft, readDraft, type WizardPosition, writeDraft } from './draft'
 import { nextStep, pathOf, previousStep, stepOf } from './path'
@@ -26,9 +26,12 @@ const scrollByBrowser = () => {
   history.scrollRestoration = 'auto'
 }
 
+const more = (count: number) => count + 1
+
 /** The draft that a wizard starts with; someone who writes in a field of the fallback goes on in that field. */
 export function firstDraft(host: HTMLElement, path: string): Draft & { from: Control | undefined } {
-  const { answers = {}, ...place } = readDraft() ?? { step: 1 }
+  const { answers = {}, letters, ...place } = readDraft() ?? { step: 1 }
+  remember(host, { letters })
   const from = adoptFallback(host, path)
   const step = from && stepOf(from.name)
   return { answers, from, ...(step ? { step } : place) }
@@ -46,9 +49,9 @@ export function useSteps(
 ) {
   const [place, setPlace] = useState<WizardPosition>({ step: first.step, changing: first.changing })
   // Counts the moves of the visitor, and tells the same step from the one before it.
-  const [moves, setMoves] = useState(0)
+  const [moves, countMove] = useReducer(more, 0)
   // Counts the answers that were given or forgotten, and with that draws what hangs on them.
-  const [changes, setChanges] = useState(0)
+  const [changes, countChange] = useReducer(more, 0)
   const heading = useRef<HTMLHeadingElement>(null)
   const links = useRef<Record<number, HTMLElement | null>>({})
   const leaving = useRef(0)
@@ -57,7 +60,7 @@ export function useSteps(
 
   function setAnswers(values: Values) {
     remember(host, { values })
-    setChanges(count => count + 1)
+    countChange()
   }
 
   function show(next: WizardPosition) {
@@ -65,7 +68,7 @@ export function useSteps(
     for (const line of host.shadowRoot?.querySelectorAll('details') ?? []) line.open = false
     leaving.current = changing && next.step === LAST && !next.changing ? step : 0
     setPlace(next)
-    setMoves(count => count + 1)
+    countMove()
   }
 
   function go(next: WizardPosition) {
@@ -98,7 +101,7 @@ export function useSteps(
       const entry = entryNow()
       if (!tied || !entry) return
       if (clearing.current) history.replaceState(withEntry({ step: 1, depth: 0 }), '')
-      else show({ step: entry.step, changing: entry.changing })
+      else show(entry)
       clearing.current = false
     }
     addEventListener('popstate', handlePop)
@@ -108,7 +111,8 @@ export function useSteps(
   // With each drawing: a reload right after it must find the same.
   useLayoutEffect(() => {
     const answers = answersNow()
-    if (moves || changes) writeDraft(Object.values(answers).some(Boolean) ? { answers, step, changing } : undefined)
+    const draft = { answers, step, changing, letters: recall(host).letters?.filter(({ id }) => id) }
+    if (moves || changes) writeDraft(Object.values(answers).some(Boolean) ? draft : undefined)
   })
 
   // What had the focus in the fallback may have no like on this step.
@@ -127,6 +131,8 @@ export function useSteps(
     moves,
     heading,
     links,
+    /** Writes the draft anew: what is sent along has changed. */
+    keep: countChange,
     // Browsers fill in several fields at once, before anything is drawn anew: each adds to what is kept by then.
     answer: (field: string, value: string) => setAnswers({ ...answersNow(), [field]: value }),
     next() {

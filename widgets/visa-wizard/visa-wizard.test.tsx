@@ -3,6 +3,7 @@ import { cdp } from 'vitest/browser'
 import { appears, type FormExample, fill, nextRender, saved, submit } from '../parts/example'
 import type { FormActions, Values } from '../parts/form-types'
 import { createHarness, toastRegion } from '../parts/harness'
+import { attempts } from './draft'
 import { details, examples, longPath, next, shortPath, walk } from './examples'
 import { VisaWizard } from './visa-wizard'
 import styles from './visa-wizard.css'
@@ -13,7 +14,7 @@ let formActions: FormActions
 const show = (example: FormExample) => harness.show(VisaWizard, formActions, example)
 
 beforeAll(async () => {
-  formActions = (await import('./send')).formActions
+  formActions = (await import('./send')).formActionsWith(attempts)
 })
 beforeEach(() => sessionStorage.clear())
 afterEach(harness.clear)

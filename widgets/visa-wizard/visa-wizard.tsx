@@ -9,6 +9,7 @@ import { useForm } from '../parts/use-form'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
 import { Choices } from './choices'
+import { attempts } from './draft'
 import { DraftNote } from './draft-note'
 import { Hint, NextWords, Progress } from './frame'
 import { openFields, payloadOf, progressOf, stepOf } from './path'
@@ -35,8 +36,7 @@ const mailFields = steps.flatMap(({ id, kind, fields }) => [
   ...fields,
 ])
 
-const loadSending = () => import('./send').then(({ formActions }) => formActions)
-const loadExtras = () => import('../parts/extra-questions')
+const loadSending = () => import('./send').then(({ formActionsWith }) => formActionsWith(attempts))
 
 /** The visa application: 21 questions, one at a time, to `POST /api/visa-applications`. */
 export function VisaWizard({ progress, history, load = loadSending, ...widget }: VisaWizardProps) {
@@ -44,7 +44,8 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   const [first] = useState(() => firstDraft(host, PATH))
   const life = useForm(widget, {
     load,
-    loadExtras,
+    loadExtras: () => import('../parts/extra-questions'),
+    loadLetters: () => import('../parts/letters'),
     path: PATH,
     strings: say.outcome,
     initial: first.answers,
@@ -64,8 +65,11 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
   }, [success])
 
   useEffect(() => {
-    if (progress && progress !== 'path') warn(`<haven-visa-wizard> has no progress "${progress}", only "path".`, host)
-    if (history && history !== 'on') warn(`<haven-visa-wizard> has no history "${history}", only "on".`, host)
+    for (const [name, value, only] of [
+      ['progress', progress, 'path'],
+      ['history', history, 'on'],
+    ])
+      if (value && value !== only) warn(`<haven-visa-wizard> has no ${name} "${value}", only "${only}".`, host)
   }, [host, progress, history])
 
   function startAgain() {
@@ -77,9 +81,11 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
     return <SuccessPanel title={say.outcome.successTitle} told={success} onAgain={startAgain} panel={life.next} />
   }
 
-  const { id: name, kind, options, fields } = steps[step - 1] as Step
+  const question = steps[step - 1] as Step
+  const { id: name, kind, options, fields } = question
   const last = step === LAST
-  const open = openFields(steps[step - 1] as Step, answers)
+  const isRefusal = name === 'refusalDetails'
+  const open = openFields(question, answers)
   const { number, of, percent } = progressOf(answers, step, progress)
   // On a first screen without answers there is nothing to say: the form in the page has no such line.
   const kept = moves > 0 || Object.keys(first.answers).length > 0
@@ -106,7 +112,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
 
   function clear() {
     clearFallback(host)
-    place.clear()
+    startAgain()
   }
 
   const heading = (
@@ -158,7 +164,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
                   error={errors[field.name]}
                 />
               ))}
-            {name === 'refusalDetails' && <TemplateButton empty={!answers[name]?.trim()} />}
+            {isRefusal && <TemplateButton empty={!answers[name]?.trim()} />}
           </div>
           {Object.entries(payloadOf(answers)).map(
             ([field, value]) => !open.includes(field) && <input type="hidden" name={field} value={value} key={field} />,
@@ -169,7 +175,12 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
               {life.rescue(mailFields, payloadOf(answers))}
             </FailurePanel>
           )}
-          <ExtraLines life={life} groups={last ? undefined : ['decision']} without="language" />
+          <ExtraLines
+            life={life}
+            keep={place.keep}
+            groups={last ? undefined : isRefusal ? ['decision', 'letters'] : ['decision']}
+            without="language"
+          />
           <FormFooter links={life.end.links} privacy={last && life.end.privacy}>
             <div className="steps">
               <button

@@ -1,0 +1,30 @@
+import { MAX_FILES } from '../../api/contract/files'
+
+/** What sending letters says. */
+export const letterStrings = {
+  lead: `A photo of each page, or a PDF: ${MAX_FILES} files at most, 10 MB each. Only our staff see them. Where a photo was taken is removed from it.`,
+  choose: 'Choose photos or a PDF',
+  camera: 'Or take a photo now',
+  drop: 'Or drop them here',
+  remove: 'Remove',
+  retry: 'Retry',
+  waiting: 'Waits for the one before it',
+  sending: (percent: number) => `On its way: ${percent} %`,
+  ready: 'Uploaded: goes with your request',
+  added: 'Added to your request',
+  sum: (done: number, all: number) => (all > 1 ? ` ${done} of ${all} are uploaded.` : ''),
+  tooMany: `${MAX_FILES} files at most: leave one out, or put the pages into one PDF.`,
+  tooLarge: 'Too large: 10 MB at most. Send a photo of each page that matters.',
+  wrongKind: 'We can take photos and PDFs only. Take a photo of it, or save it as a PDF.',
+  empty: 'This file is empty. Please choose it again.',
+  gone: 'It was kept for 24 hours and is no longer here. Please choose it again.',
+  broken: 'The connection broke. Nothing else is lost.',
+  offline: 'You are offline. Retry when the connection is back; nothing else is lost.',
+  busy: 'Too many files at once. Retry in a few minutes.',
+  full: 'We cannot take letters at the moment. Send the form without it, and keep the letter at hand.',
+  late: 'Letters can be added for 24 hours after sending. Please reach us:',
+  reach: 'Or reach us:',
+  held: 'Not all of it is here yet',
+  wait: 'We send your request as soon as it is. Keep this page open.',
+  now: 'Send now, the letter follows',
+} as const

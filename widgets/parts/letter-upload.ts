@@ -1,0 +1,187 @@
+import type { UploadedAnswer } from '../../api/contract/answers'
+import type { ErrorBody, ErrorCode } from '../../api/contract/errors'
+import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES } from '../../api/contract/files'
+import { recall, remember } from './form-memory'
+import type { FormActions } from './form-types'
+import { letterStrings as say } from './letter-strings'
+import type { Letter, LetterLife } from './letter-types'
+
+/** A picture is drawn anew at this many pixels a side at most: as many as a page needs to be read. */
+const MOST_PIXELS = 2_500
+/** Without a byte for so long a connection counts as broken, in ms. */
+const STALLED = 60_000
+
+/** What is told of each change of a letter. */
+export const watchers = new Set<() => void>()
+const tell = () => {
+  for (const watcher of watchers) watcher()
+}
+
+export const lettersOf = (host: HTMLElement): Letter[] => recall(host).letters ?? []
+/** Whether a letter waits to leave, or is about it. */
+export const isOnWay = ({ id, problem }: Letter) => !id && !problem
+
+function keep(host: HTMLElement, letters: Letter[]) {
+  remember(host, { letters: letters.length ? letters : undefined })
+  tell()
+}
+
+function change(letter: Letter, to: Letter | Partial<Letter>) {
+  Object.assign(letter, to)
+  tell()
+}
+
+/** Takes files that were chosen, each to leave after the other; answers whether there was room for all of them. */
+export function addFiles(life: LetterLife, files: Iterable<File>): boolean {
+  const all = [...files]
+  const letters = lettersOf(life.host)
+  const taken = all.slice(0, MAX_FILES - letters.length)
+  keep(life.host, [...letters, ...taken.map(file => ({ name: file.name, bytes: file.size, content: file }))])
+  goOn(life)
+  return taken.length === all.length
+}
+
+export function removeLetter(life: LetterLife, letter: Letter) {
+  letter.call?.abort()
+  keep(
+    life.host,
+    lettersOf(life.host).filter(other => other !== letter),
+  )
+  goOn(life)
+}
+
+export function retry(life: LetterLife, letter: Letter) {
+  change(letter, { problem: undefined })
+  goOn(life)
+}
+
+/** After the form was sent: what it did not take along starts anew, for the request that it made. */
+export function follow(life: LetterLife) {
+  for (const letter of lettersOf(life.host)) {
+    if (letter.added || letter.problem || !letter.content) continue
+    letter.call?.abort()
+    Object.assign(letter, { id: undefined, call: undefined, sent: undefined })
+  }
+  goOn(life)
+}
+
+/** One after the other: over a poor connection each of several would take too long. */
+function goOn(life: LetterLife) {
+  const letters = lettersOf(life.host)
+  life.keep?.()
+  const next = letters.find(letter => isOnWay(letter) && letter.sent === undefined)
+  if (next && !letters.some(letter => letter.sent !== undefined)) send(life, next)
+}
+
+async function send(life: LetterLife, letter: Letter) {
+  const { host, api, token } = life
+  const call = new XMLHttpRequest()
+  change(letter, { sent: 0, call })
+  const problem = (words: string, again = false) => {
+    change(letter, { sent: undefined, call: undefined, problem: words, again })
+    goOn(life)
+  }
+  if (!letter.content?.size) return problem(say.empty)
+  const content = await redraw(letter.content)
+  // Meanwhile it was taken out, or the form was sent.
+  const isOver = () => letter.call !== call || !lettersOf(host).includes(letter)
+  if (isOver()) return
+  if (content.type && !Object.hasOwn(FILE_TYPES, content.type)) return problem(say.wrongKind)
+  if (content.size > MAX_FILE_BYTES) return problem(say.tooLarge)
+  const name = content === letter.content ? letter.name : letter.name.replace(/(\.\w*)?$/, '.jpg')
+  change(letter, { content, name, bytes: content.size })
+
+  const form = new FormData()
+  // First: the API reads it before it keeps the file.
+  if (token) form.append('token', token)
+  form.append('file', content, name)
+  let stalled: ReturnType<typeof setTimeout>
+  const lives = () => {
+    clearTimeout(stalled)
+    stalled = setTimeout(() => call.abort(), STALLED)
+  }
+  call.upload.onprogress = ({ loaded, total }) => {
+    lives()
+    if (isOver()) call.abort()
+    else change(letter, { sent: loaded / total })
+  }
+  call.onloadend = () => {
+    clearTimeout(stalled)
+    if (isOver()) return
+    const answer = readAnswer(call)
+    if (!answer?.id) return problem(...problemOf(call.status, answer?.error))
+    change(letter, { id: answer.id, sent: undefined, call: undefined, added: !!token })
+    goOn(life)
+  }
+  call.open('POST', `${api}/api/uploads`)
+  lives()
+  call.send(form)
+}
+
+function readAnswer({ responseText }: XMLHttpRequest): Partial<UploadedAnswer & ErrorBody> | undefined {
+  try {
+    return JSON.parse(responseText)
+  } catch {}
+}
+
+/** Why a letter is not there, in words with the way out, and whether another try may help. */
+function problemOf(status: number, error?: ErrorBody['error']): [words: string, again?: boolean] {
+  const known: { [code in ErrorCode]?: [string, boolean?] } = {
+    too_large: [say.tooLarge],
+    unsupported_type: [say.wrongKind],
+    slow_down: [say.busy, true],
+    unavailable: [say.full, true],
+    // With `UPLOADS=off` there is no such call.
+    not_found: [say.full],
+  }
+  if (!status) return [navigator.onLine ? say.broken : say.offline, true]
+  if (error?.issues?.some(({ path }) => path === 'token')) return [say.late]
+  return (error && known[error.code]) ?? [error?.issues?.[0]?.message ?? say.broken, !error?.issues]
+}
+
+/** Whether a drawing can be read back as it is: some browsers give noise in its place, against being recognised. */
+function isTrue(context: CanvasRenderingContext2D): boolean {
+  context.fillRect(0, 0, 8, 8)
+  return context.getImageData(0, 0, 8, 8).data.every((value, at) => Math.abs(value - (at % 4 === 3 ? 255 : 0)) < 8)
+}
+
+/** A picture without what was written into it beside it, such as the place; anything else as it is. */
+async function redraw(file: Blob): Promise<Blob> {
+  if (!file.type.startsWith('image/')) return file
+  try {
+    const picture = await createImageBitmap(file)
+    const { width, height } = picture
+    const scale = Math.min(1, MOST_PIXELS / Math.max(width, height))
+    const canvas = document.createElement('canvas')
+    canvas.width = width * scale
+    canvas.height = height * scale
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D
+    if (!isTrue(context)) return file
+    // What lets its ground through stands on paper.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return await new Promise(done => canvas.toBlob(blob => done(blob ?? file), 'image/jpeg', 0.85))
+  } catch {
+    return file
+  }
+}
+
+/** A form's actions that name the letters which are there; one that the API has no more is told of, and costs nothing. */
+export function withLetters(actions: FormActions, host: HTMLElement): FormActions {
+  const send: FormActions['send'] = async (api, { files: _, ...values }, key) => {
+    const named = lettersOf(host).filter(({ id, added }) => id && !added)
+    const files = named.map(({ id }) => id)
+    const sent = await actions.send(api, { ...values, ...(files[0] && { files: files as never }) }, key)
+    if (sent.ok) for (const letter of named) letter.added = true
+    if (sent.ok || !sent.issues) return sent
+    const issues = sent.issues.filter(({ path }) => !path.startsWith('files'))
+    if (issues.length === sent.issues.length) return sent
+    for (const { path } of sent.issues) {
+      const letter = named[Number(path.replace('files.', ''))]
+      if (letter) change(letter, { id: undefined, problem: say.gone })
+    }
+    return issues.length ? { ...sent, issues } : send(api, values, actions.createKey())
+  }
+  return { ...actions, send }
+}
