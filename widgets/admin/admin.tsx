@@ -5,18 +5,21 @@ import './gathered'
 import { invalidate } from '../parts/cache'
 import { warn } from '../parts/warn'
 import type { WidgetProps } from '../widget'
-import { login, logout, readAnswer } from './calls'
+import { AnswerError, login, logout, readAnswer } from './calls'
 import type { Asking } from './door/asking'
 import { useLater } from './later'
 import { door } from './load-door'
 import { type LoadRecordView, recordView } from './load-record-view'
+import { ApiLine } from './parts/api-line'
 import { Dashboard } from './parts/dashboard'
 import { Login } from './parts/login'
 import { WaitingPlace } from './parts/waiting-place'
 import { keepSession, keptSession, type NamedSession, useSharedSession } from './shared-session'
 import { strings } from './strings'
 import { type AuthedFetch, callApi, type Transport } from './transport'
+import { useEvent } from './use-event'
 import { useRead } from './use-list'
+import { usePreferences } from './use-preferences'
 import { useView } from './use-view'
 
 export interface AdminProps extends WidgetProps {
@@ -59,12 +62,13 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
   const [asking] = useState(() => (history === 'sign-in' ? askingIn(location.hash) : undefined))
   const [invitation, setInvitation] = useState(() => (isOwnPage ? invitationIn(location.hash) : undefined))
   // Another site that asks gets a session of its own, and an invitation begins one.
-  const isHome = isSameOrigin && !asking && !invitation
+  const isHome = isSameOrigin && !asking && invitation === undefined
   const [{ token, named: namedSession, ended, notice }, setSession] = useState<Session>(() => {
     const kept = isHome ? keptSession(api) : undefined
     return kept ? begin(kept) : { ended: false }
   })
   const { view, changeView, forget } = useView(isOwnPage)
+  const chosen = usePreferences(host, isOwnPage || history === 'sign-in')
   const lastCall = useRef(Date.now())
   // What is answered late is told apart by it.
   const latest = useRef(token)
@@ -74,9 +78,14 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
     const query = asking ? `?for=${encodeURIComponent(asking.origin)}` : ''
     return (await readAnswer(await transport(`${api}/api/admin/sign-in${query}`, {}))) as SignInAnswer
   })
-  const [wantsShared, setWantsShared] = useState(false)
-  const isNamed = !token && (!!invitation || !!asking || (ways?.people && !wantsShared))
-  const { value: named, ...loading } = useLater(door, { isWanted: !!isNamed, isSoon: false, key: `${api}#door` })
+  // Which way in somebody chose; the other one takes over where that does not lead in.
+  const [way, setWay] = useState<'shared' | 'named'>()
+  const byName = ways ? ways.people && !(way === 'shared' && ways.sharedPassword) : way === 'named'
+  const isNamed = !token && (invitation !== undefined || !!asking || byName)
+  const shownWays = ways ?? (way === 'named' ? unknownWays(isSameOrigin) : undefined)
+  const isUnread = !shownWays && asked.error !== undefined
+  const isSilent = asked.error !== undefined && !(asked.error instanceof AnswerError)
+  const { value: named, ...loading } = useLater(door, { isWanted: isNamed, isSoon: false, key: `${api}#door` })
   const { tellActive, tellEnd } = useSharedSession({
     api,
     isOn: isHome,
@@ -94,7 +103,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
     // A link that is opened where the dashboard stands by now.
     const handleMove = () => {
       const found = invitationIn(location.hash)
-      if (!found) return
+      if (found === undefined) return
       if (latest.current) logout(transport, api, latest.current)
       setInvitation(found)
       setSession({ ended: false })
@@ -105,7 +114,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
 
   // An invitation begins anew: whoever was signed in here before is not, and a reload leads back to nobody's requests.
   useEffect(() => {
-    const before = invitation ? keptSession(api) : undefined
+    const before = invitation === undefined ? undefined : keptSession(api)
     if (!before) return
     logout(transport, api, before.token)
     keepSession(api, undefined)
@@ -113,7 +122,8 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
 
   // Who reads the address later finds no invitation in it, nor does the history.
   useEffect(() => {
-    if (invitation || asking) globalThis.history.replaceState(null, '', location.pathname + location.search)
+    if (invitation !== undefined || asking)
+      globalThis.history.replaceState(null, '', location.pathname + location.search)
   }, [invitation, asking])
 
   useEffect(() => {
@@ -132,11 +142,18 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
     return () => clearInterval(timer)
   }, [api, waysIn, token, namedSession, notice, ended, forget])
 
+  const warnOfSilence = useEvent(() => {
+    if (isSameOrigin) return
+    warn(`${api} did not answer this page. If it is running, add ${location.origin} to its ADMIN_ORIGINS.`, host)
+  })
+
+  useEffect(() => {
+    if (isSilent) warnOfSilence()
+  }, [isSilent])
+
   async function handleLogin(password: string) {
     const result = await login(transport, api, password)
-    if (result.kind === 'unreachable' && !isSameOrigin) {
-      warn(`${api} did not answer this page. If it is running, add ${location.origin} to its ADMIN_ORIGINS.`, host)
-    }
+    if (result.kind === 'unreachable') warnOfSilence()
     if (result.kind !== 'open') return result
     open({ token: result.token, ended: false })
     return undefined
@@ -176,6 +193,7 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
           recordView={record}
           view={view}
           onView={changeView}
+          chosen={chosen}
           isNamed={namedSession !== undefined}
           onLogout={() => {
             logout(transport, api, token)
@@ -183,47 +201,63 @@ function AdminOf({ api, transport = callApi, recordView: record = recordView, hi
             setSession({ ended: true })
           }}
         />
-      ) : isNamed && !(named && ways) ? (
+      ) : !shownWays || (isNamed && !named) ? (
         <div className="before">
-          <WaitingPlace title={strings.signInFailed} missing={[loading, asked]} />
+          <h1 className="unseen">{asking ? strings.signIn : strings.title}</h1>
+          <WaitingPlace title={strings.signInFailed} missing={shownWays ? [loading] : [loading, asked]} />
+          {isUnread && isSilent && !isSameOrigin && <p className="unlisted">{strings.unlisted(location.origin)}</p>}
+          {isUnread && !isNamed && (
+            <button type="button" className="plain" onClick={() => setWay('named')} part="other-way">
+              {strings.named}
+            </button>
+          )}
+          {isUnread && <ApiLine api={api} />}
         </div>
-      ) : named && ways && invitation ? (
+      ) : named && invitation !== undefined ? (
         <named.Invitation
           key={invitation}
           api={api}
           transport={transport}
           invitation={invitation}
-          ways={ways}
+          ways={shownWays}
           onOpen={handleNamed}
           onLeave={() => setInvitation(undefined)}
         />
-      ) : named && ways && asking ? (
-        <named.Asked api={api} transport={transport} ways={ways} asking={asking} />
-      ) : isNamed && named && ways ? (
+      ) : named && asking ? (
+        <named.Asked api={api} transport={transport} ways={shownWays} asking={asking} />
+      ) : isNamed && named ? (
         <named.SignIn
           api={api}
           transport={transport}
-          ways={ways}
+          ways={shownWays}
+          title={strings.title}
           notice={notice}
-          takeFocus={ended}
+          takeFocus={isOwnPage || ended || way !== undefined}
           onOpen={handleNamed}
-          onShared={ways.sharedPassword ? () => setWantsShared(true) : undefined}
+          onShared={shownWays.sharedPassword ? () => setWay('shared') : undefined}
         />
       ) : (
         <Login
           api={api}
           notice={notice}
-          takeFocus={ended}
+          takeFocus={isOwnPage || ended || way !== undefined}
           onLogin={handleLogin}
-          onNamed={ways?.people ? () => setWantsShared(false) : undefined}
+          onNamed={shownWays.people ? () => setWay('named') : undefined}
         />
       )}
     </section>
   )
 }
 
-/** The token of the invitation that an address holds. */
-const invitationIn = (hash: string) => /^#invitation=([\w-]+)$/.exec(hash)?.[1]
+/** The token of the invitation that an address holds, as it came; it may be damaged. */
+const invitationIn = (hash: string) => /^#invitation=(.*)$/s.exec(hash)?.[1]
+
+/** The ways in as they may be where the API cannot be asked: people with names, who are told what comes of a try. */
+const unknownWays = (isSameOrigin: boolean): SignInAnswer => ({
+  people: true,
+  sharedPassword: false,
+  passkeys: isSameOrigin ? location.origin : null,
+})
 
 /** The site that an address asks for in a window of its own, and what its answer is to carry. */
 function askingIn(hash: string): Asking {

@@ -1,9 +1,10 @@
 import type { SearchAnswer, ThreadAnswer } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records'
+import type { WorkBy } from '../../api/contract/work-facts'
 import { strings } from './strings'
 import type { Transport } from './transport'
 
-/** How an attempt to log in ended; `text` is what staff are told. */
+/** How an attempt to sign in ended; `text` is what staff are told. */
 export type LoginResult =
   | { kind: 'open'; token: string }
   | { kind: 'wrong'; text?: string | undefined }
@@ -19,6 +20,8 @@ export interface Row {
   matched?: SearchAnswer['hits'][number]['matched']
   /** It was erased since it was read. */
   gone?: boolean
+  /** Who else has it open. */
+  openBy?: WorkBy[]
 }
 
 /** One page of a list or a search, with the address of the next one and how many records there are in all. */
@@ -53,8 +56,14 @@ export class ChangedElsewhere extends AnswerError {
 /** The `ETag` that each record came with. */
 const etags = new WeakMap<AdminRecord, string>()
 
-/** Names the state in which a record was read; undefined for one that stood in a list. */
+/** Names the state in which a record was read. */
 export const etagOf = (record: AdminRecord) => etags.get(record)
+
+/** Keeps the tag of a record that stood among others beside it, as that of one that was asked for alone. */
+export function keepTag({ etag, ...record }: AdminRecord): AdminRecord {
+  if (etag) etags.set(record, etag)
+  return record
+}
 
 /** What is waited after a refusal that does not say how long, in seconds. */
 const USUAL_WAIT = 60
@@ -85,7 +94,7 @@ export async function tryIn(transport: Transport, url: string, json: unknown): P
 
 /** Ends the session at the API; the widget forgets it whatever comes of that. */
 export async function logout(transport: Transport, api: string, token: string) {
-  await transport(`${api}/api/admin/logout`, { method: 'POST', token }).catch(() => {})
+  await transport(`${api}/api/admin/logout`, { method: 'POST', token, keepalive: true }).catch(() => {})
 }
 
 /** The JSON of an answer; rejects with an AnswerError where it is no success. */
@@ -101,16 +110,13 @@ export async function readAnswer(response: Response): Promise<unknown> {
 
 /** One record, as it was asked for or changed; rejects with a ChangedElsewhere where others were first. */
 export async function readRecord(response: Response): Promise<AdminRecord> {
-  const keepTag = (record: AdminRecord) => {
-    const etag = response.headers.get('ETag')
-    if (etag) etags.set(record, etag)
-    return record
-  }
+  const etag = response.headers.get('ETag')
+  const tagged = (record: AdminRecord) => keepTag({ ...record, ...(etag && { etag }) })
   try {
-    return keepTag((await readAnswer(response)) as AdminRecord)
+    return tagged((await readAnswer(response)) as AdminRecord)
   } catch (error) {
     const present = error instanceof AnswerError && error.status === 409 && parse(error.body)?.record
-    throw present ? new ChangedElsewhere((error as AnswerError).body, keepTag(present)) : error
+    throw present ? new ChangedElsewhere((error as AnswerError).body, tagged(present)) : error
   }
 }
 
@@ -120,7 +126,7 @@ export async function readPage(response: Response, url: string, list: ListName):
   if (!Array.isArray(records)) throw new AnswerError(response.status, JSON.stringify(records))
   const next = nextAddress(response.headers.get('Link') ?? '', url)
   const total = response.headers.get('X-Total-Count')
-  const rows = records.map(record => ({ list, record }))
+  const rows = records.map(record => ({ list, record: keepTag(record) }))
   return { rows, ...(next && { next }), ...(total && { total: Number(total) }) }
 }
 
@@ -129,7 +135,8 @@ export async function readFound(response: Response, url: string): Promise<Page> 
   const { hits, searched, total, nextCursor } = (await readAnswer(response)) as SearchAnswer
   const next = new URL(url)
   next.searchParams.set('cursor', nextCursor ?? '')
-  return { rows: hits as Row[], searched, total, ...(nextCursor && { next: next.href }) }
+  const rows = (hits as Row[]).map(row => ({ ...row, record: keepTag(row.record) }))
+  return { rows, searched, total, ...(nextCursor && { next: next.href }) }
 }
 
 /** What came from the same person. */
@@ -147,10 +154,24 @@ export function nextAddress(link: string, url: string): string | undefined {
 
 /** What staff are told of something that went wrong: the API's own words where it gave any, or what was answered. */
 export function failureText(error: unknown): string {
-  if (!(error instanceof AnswerError)) return strings.unreachable
+  const words = wordsOf(error)
+  return words && error instanceof AnswerError ? `${error.status}: ${words}` : plainText(error)
+}
+
+/** The same without the number of the answer, for whoever has nothing to report to anybody. */
+export const plainText = (error: unknown): string =>
+  wordsOf(error) ?? (error instanceof AnswerError ? error.message : strings.unreachable)
+
+function wordsOf(error: unknown): string | undefined {
+  if (!(error instanceof AnswerError)) return undefined
   const { message, issues = [] } = { ...parse(error.body)?.error }
-  const words = [message, ...issues.map((issue: { message?: string }) => issue.message)].filter(Boolean)
-  return message ? `${error.status}: ${words.join('. ')}` : error.message
+  return message && [message, ...issues.map((issue: { message?: string }) => issue.message)].filter(Boolean).join('. ')
+}
+
+/** What an answer says is wrong, by the name of the field. */
+export function issuesOf(error: unknown): Record<string, string> {
+  const { issues = [] } = { ...(error instanceof AnswerError && parse(error.body)?.error) }
+  return Object.fromEntries(issues.map(({ path, message }: { path: string; message: string }) => [path, message]))
 }
 
 const messageIn = (body: string): string | undefined => parse(body)?.error?.message

@@ -4,9 +4,15 @@ import type { Call } from './transport'
 /** What the API answers, by `METHOD PATH`, by path, or by path without its parameters; what is left out is never answered. */
 export type Answers = Record<string, (call: Call) => Response | Promise<Response>>
 
+/** The ways in where an example names none: those of a firm of one. */
+const ofOne: Answers = {
+  '/api/admin/sign-in': () => json({ people: false, sharedPassword: true, passkeys: location.origin }),
+}
+
 /** The answer to a call. */
 export function answer(answers: Answers, path: string, call: Call): Promise<Response> {
-  const found = answers[`${call.method} ${path}`] ?? answers[path] ?? answers[path.replace(/\?.*/, '')]
+  const plain = path.replace(/\?.*/, '')
+  const found = answers[`${call.method} ${path}`] ?? answers[path] ?? answers[plain] ?? ofOne[plain]
   return Promise.resolve(found?.(call) ?? new Promise<Response>(() => {}))
 }
 

@@ -5,8 +5,10 @@ import { Admin } from './admin'
 import { type AdminExample, type Answers, answer, json, refusal } from './example-answers'
 import { closeLimit, limited, staleLimits } from './example-limits'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
+import { letterExamples } from './letter-examples'
 import { staffExamples } from './staff-examples'
 import type { Call, Transport } from './transport'
+import { DANIEL, workExamples } from './work-examples'
 
 /** What the API says of a mail server with another password. */
 const REFUSED_LOGIN =
@@ -43,9 +45,13 @@ const page = (records: unknown[]) => () => json(records, { headers: { 'X-Total-C
 const changed =
   (record: object) =>
   ({ json: change }: Call) => {
-    const { spam, ...rest } = change as { isProcessed?: boolean; spam?: boolean }
+    const { spam, answered, ...rest } = change as { isProcessed?: boolean; spam?: boolean; answered?: string }
     const processedAt = rest.isProcessed ? NOW : null
-    return json({ ...record, ...rest, processedAt, ...(spam && { spam, spamAt: NOW }) }, { headers: { ETag: '"2"' } })
+    const answeredAt = answered && answered !== 'not_needed' && { answeredAt: NOW }
+    return json(
+      { ...record, ...rest, ...answeredAt, processedAt, ...(spam && { spam, spamAt: NOW }) },
+      { headers: { ETag: '"2"' } },
+    )
   }
 
 /** The API's answer to what came from one person: the requests, all by the same email and phone. */
@@ -161,6 +167,7 @@ export const working: Answers = {
       ['callbacks', callback(2, { message: 'Please ring after four, my brother is still at Heathrow.' })],
       ['inquiries', inquiry(8, { firstName: 'Kwame', lastName: 'Boateng' }), false],
     ),
+  '/api/admin/colleagues': () => json([]),
   '/api/admin/tickets': () => json({ ticket: 'a b' }, { status: 201 }),
   [`DELETE ${list}/9`]: () => new Response(null, { status: 204 }),
   'DELETE /api/admin/callbacks/2': () => new Response(null, { status: 204 }),
@@ -205,6 +212,8 @@ const filtered = (then: string) => async (root: ParentNode) => {
 const processing = async (root: ParentNode) => {
   await opened(1)(root)
   root.querySelector<HTMLElement>('[part=action]')?.click()
+  await appears(root, '[part=how-answered]')
+  root.querySelector<HTMLElement>('[part=how-answered] button')?.click()
 }
 
 const searching = (q: string, then: string) => async (root: ParentNode) => {
@@ -231,6 +240,15 @@ export function choose(root: ParentNode, name: string, value: string) {
   root.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
+/** A record that a colleague has processed. */
+export const processedBy = (change: object = {}, at = NOW) =>
+  inquiry(9, {
+    isProcessed: true,
+    processedAt: at,
+    history: [{ at, by: DANIEL, what: 'processed', text: 'Processed' }],
+    ...change,
+  })
+
 const unavailable = () =>
   refusal(503, 'unavailable', 'We cannot save anything at the moment. Please try again, or call 020 7946 0123.')
 const nothing = () => json([], { headers: { 'X-Total-Count': '0' } })
@@ -238,10 +256,20 @@ const nothing = () => json([], { headers: { 'X-Total-Count': '0' } })
 /** Every state of the dashboard; its story and its tests use this one list. */
 export const examples = {
   ...staffExamples(working),
+  ...workExamples(working),
+  ...letterExamples(working, opened(1)),
   Login: { answers: working },
   WrongPassword: {
     answers: { '/api/admin/login': () => refusal(401, 'unauthorized', 'Incorrect password') },
     visit: loggedIn('[part=error]:not(:empty)'),
+  },
+  PasswordShown: {
+    answers: {},
+    visit: async (root: ParentNode) => {
+      fill(root, { password: 'an example of a password' })
+      ;(await appears<HTMLElement>(root, '[part=show-password]')).click()
+      await appears(root, '[name=password][type=text]')
+    },
   },
   Throttled: {
     answers: {
@@ -310,6 +338,7 @@ export const examples = {
   InquiryOpen: { answers: working, visit: opened(1) },
   OtherScript: { answers: working, visit: opened(0) },
   EmailNotDelivered: { answers: working, visit: opened(3) },
+  NoWayToReach: { answers: working, visit: opened(5) },
   VisaApplicationOpen: { answers: working, visit: opened(0, 1) },
   CallbackRequestOpen: { answers: working, visit: opened(1, 2) },
   Arrived: {
@@ -342,6 +371,14 @@ export const examples = {
       await loggedIn('.wait')(root)
       root.querySelector<HTMLElement>('[part=alerts]')?.click()
       await appears(root, '.alerts')
+    },
+  },
+  ChoosingLook: {
+    answers: working,
+    visit: async (root: ParentNode) => {
+      await loggedIn('.wait')(root)
+      root.querySelector<HTMLElement>('[part=look]')?.click()
+      await appears(root, '[part=look] input')
     },
   },
   SearchGoesOn: {
@@ -483,7 +520,7 @@ export const examples = {
         json(
           {
             error: { code: 'changed_elsewhere', message: 'Somebody else has changed it' },
-            record: inquiry(9, { isProcessed: true, processedAt: '2026-11-21T11:20:00.000Z' }),
+            record: processedBy({}, '2026-11-21T11:20:00.000Z'),
           },
           { status: 409, headers: { ETag: '"2"' } },
         ),
@@ -494,7 +531,7 @@ export const examples = {
     },
   },
   ChangedByAnother: {
-    answers: { ...working, [`${list}/9`]: () => json({ ...inquiry(9), isProcessed: true, processedAt: NOW }) },
+    answers: { ...working, [`${list}/9`]: () => json(processedBy()) },
     visit: async root => {
       await opened(1)(root)
       await appears(root, '[part=done] p')
@@ -524,7 +561,7 @@ export const examples = {
     },
   },
   SessionEnded: {
-    answers: { ...working, [list]: () => refusal(401, 'unauthorized', 'Please log in') },
+    answers: { ...working, [list]: () => refusal(401, 'unauthorized', 'Please sign in') },
     visit: loggedIn('[part=notice]'),
   },
 } satisfies Record<string, AdminExample>

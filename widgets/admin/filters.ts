@@ -5,7 +5,10 @@ import type { ListName } from '../../api/contract/records'
 /** What a list is narrowed to and sorted by; an empty text leaves all in. Days are in London, as YYYY-MM-DD. */
 export interface Filters {
   q: string
-  status: '' | 'pending' | 'processed'
+  /** The answered ones are processed or not, and so are the others. */
+  status: '' | 'pending' | 'unanswered' | 'answered' | 'processed'
+  /** Or the id of a colleague. */
+  assigned: string
   urgency: string
   /** How soon the soonest time limit ends. */
   deadline: '' | DeadlineFilter
@@ -23,6 +26,7 @@ export interface Filters {
 export const NO_FILTERS: Filters = {
   q: '',
   status: '',
+  assigned: '',
   urgency: '',
   deadline: '',
   days: '',
@@ -40,7 +44,7 @@ export interface RecordRef {
 }
 
 /** The places beside the lists: who works here, what was done, and how one signs in oneself. */
-export const STAFF_PLACES = ['people', 'audit', 'account'] as const
+export const STAFF_PLACES = ['people', 'audit', 'health', 'account'] as const
 export type StaffPlace = (typeof STAFF_PLACES)[number]
 
 /** Where staff are in the dashboard; outlives the end of a session. */
@@ -73,10 +77,12 @@ export function withFilters(view: ViewState, next: Filters): ViewState {
 }
 
 /** The parameters of the API's call for these filters; `now` in ms since 1970 says what today is. */
-export function queryOf({ days, from, to, q, suspect, ...plain }: Filters, now: number): URLSearchParams {
+export function queryOf({ status, days, from, to, q, suspect, ...plain }: Filters, now: number): URLSearchParams {
   const query = new URLSearchParams()
   const set = (name: string, value: string) => value && query.set(name, value)
   const moment = (day: string, later = 0) => (day ? new Date(startOfDay(day, later)).toISOString() : '')
+  const isAnswered = { answered: 'yes', unanswered: 'no' }[status as string]
+  set(isAnswered ? 'answered' : 'status', isAnswered ?? status)
   for (const [name, value] of Object.entries(plain)) set(name, value)
   set('q', q.trim())
   if (suspect !== 'marked') set('suspect', suspect)

@@ -35,6 +35,10 @@ export const inquiries: AdminList<Inquiry & AdminRecord> = {
       kind: 'time',
       cell: (record, waiting) => <SubmittedCell iso={record.createdAt} waiting={waiting} record={record} />,
     },
-    { title: 'Status', kind: 'status', cell: record => <StatusCell record={record} /> },
+    {
+      title: 'Status',
+      kind: 'status',
+      cell: (record, _, { openBy }) => <StatusCell record={record} openBy={openBy} />,
+    },
   ],
 }

@@ -1,6 +1,8 @@
 import type { AdminRecord } from '../../api/contract/records'
+import type { HistoryLine } from '../../api/contract/work'
+import { type Answered, CONTACTS, type Colleague, type ContactHow, type WorkBy } from '../../api/contract/work-facts'
+import { sameDayWords } from './moment-words'
 import { number } from './strings'
-import { sameDayWords } from './waiting-words'
 
 /** Every text of an open record; it comes with the record's code. */
 export const recordStrings = {
@@ -12,8 +14,27 @@ export const recordStrings = {
   print: 'Print',
   reference: 'Reference',
   submitted: 'Submitted',
+  ukTime: 'UK time',
   contact: 'Contact',
   answers: 'What was sent',
+  letters: {
+    title: 'Letters',
+    kinds: { 'application/pdf': 'PDF', 'image/jpeg': 'Photo (JPEG)', 'image/png': 'Picture (PNG)' },
+    scanned: 'scanned',
+    addedAt: 'added',
+    flagged: 'A virus scanner flagged this file as',
+    keptApart: 'It is kept apart, and nobody can open it here.',
+    notDrawn: 'This picture cannot be shown here. Download it to look at it.',
+    view: 'View',
+    download: 'Download',
+    whole: 'Actual size',
+    turn: 'Turn',
+    showPictures: (count: number) => `Show the ${number(count)} pictures`,
+    fetching: 'Fetching the picture …',
+    close: 'Close',
+    pictureOf: 'Picture:',
+    came: (names: string) => `The visitor added ${names}`,
+  },
   safeContact: 'Reach them safely',
   outside: 'They did not say that this is safe.',
   allTheSame: (way: string) => `${way} all the same`,
@@ -43,6 +64,12 @@ export const recordStrings = {
   text: 'Send a text',
   write: 'Write an email',
   whatsapp: 'Open WhatsApp',
+  whatsappShort: 'WhatsApp',
+  emailShort: 'Email',
+  whatToDo: 'Reach them, and mark it',
+  noWay: 'No phone number or email address was left that can be used.',
+  noWayHelp: (reference: string) =>
+    `See whether they wrote before, below. If they call, ask for their reference, ${reference}, and note how they can be reached.`,
   copy: 'Copy',
   copied: 'Copied',
   email: 'Email to staff',
@@ -54,8 +81,52 @@ export const recordStrings = {
     `promised within ${span}${count === 'office' ? ' of office time' : ''}`,
   nextAttempt: 'Next attempt',
   undo: 'Undo',
+  retryMail: 'Retry the email',
   mailAgain: 'The email will be tried again now.',
-  unchanged: 'Nothing was done here: somebody else has changed this request meanwhile. Look again, then press again.',
+  unchanged: 'Nothing was done here: somebody else has changed this request. Look again, then press again.',
+  again: (button: string) => `${button} all the same`,
+  nextInLine: (name: string) => `Next in line: \u2068${name}\u2069`,
+
+  work: 'Notes, calls and history',
+  whose: 'Who has it',
+  nobody: 'Nobody',
+  you: (name: string) => `${name} (you)`,
+  assign: 'Assign',
+  assignTo: (name: string) => `Assign to ${name}`,
+  assignToNobody: 'Assign to nobody',
+  colleaguesFailed: 'The names of the others could not be read.',
+  openBy: (names: string[]) => `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} this open, too.`,
+  howAnswered: 'How was it answered?',
+  notNeeded: 'Not needed',
+  kind: 'What to write down',
+  note: 'Note',
+  noteHere: 'Write a note for the others',
+  saidHere: 'What was said (optional)',
+  addNote: 'Add note',
+  logContact: 'Log it',
+  noteMissing: 'Please write the note.',
+  noteAdded: 'The note was added.',
+  contactLogged: (how: ContactHow) => `Logged: ${CONTACTS[how]}.`,
+  howCall: 'How did the call go?',
+  notCalled: 'Did not call',
+  emailSent: 'Was the email sent?',
+  messageSent: 'Was the message sent?',
+  howSent: 'How was it sent?',
+  notSent: 'Not sent',
+  answer: 'Answer',
+  answerHere: 'Write an answer',
+  templatesFailed: 'The templates could not be read.',
+  template: 'Template',
+  noTemplate: 'Without a template',
+  subject: 'Subject',
+  answerText: 'Answer',
+  answerNote:
+    'Opens in your own mail program or WhatsApp: you send it there, and what you write stays here until then.',
+  copyText: 'Copy the text',
+  closeAnswer: 'Close',
+  received: 'Received',
+  answered: 'Answered',
+  noAnswerNeeded: 'No answer was needed',
 
   samePerson: 'Same person',
   threadFailed: 'Other requests of this person could not be looked up.',
@@ -106,21 +177,50 @@ export const actions = {
   release: { change: { held: false }, button: 'Release', done: 'Released: it will be erased in its time.' },
 } as const
 
-/** What others have done with a record since it was read, `now` by the API's clock; empty where only its mails went on. */
-export function changedElsewhere(before: AdminRecord, after: AdminRecord, now: number): string {
-  const by = (iso: string | null | undefined) =>
-    iso ? ` by somebody else ${sameDayWords(Date.parse(iso), now)}` : ' by somebody else'
-  const news = [
-    before.isProcessed !== after.isProcessed &&
-      (after.isProcessed ? `processed${by(after.processedAt)}` : 'marked as pending'),
-    before.suspect !== after.suspect && (after.suspect ? 'marked as possible spam' : 'marked as not spam'),
-    !before.spam !== !after.spam && (after.spam ? `marked as spam${by(after.spamAt)}` : 'no longer marked as spam'),
-    !before.limitDealtWith !== !after.limitDealtWith &&
-      `time limits ${after.limitDealtWith ? `dealt with${by(after.limitDealtWith.at)}` : 'to be dealt with again'}`,
-    before.decisionCorrections?.length !== after.decisionCorrections?.length && 'dates corrected',
-    before.held !== after.held && (after.held ? 'held' : 'released'),
-  ].filter(Boolean)
-  return news.length ? `Changed elsewhere in the meantime: ${news.join(', ')}.` : ''
+/** A change of a record, its button's words, and what is said once it is made. */
+export interface Action {
+  change: object
+  button: string
+  done: string
+}
+
+/** Gives a record to somebody, or to nobody. */
+export const assigning = (to: Colleague | undefined, own: string | undefined): Action => ({
+  change: { assignedTo: to?.id ?? null },
+  button: to ? recordStrings.assignTo(to.id === own ? 'me' : to.name) : recordStrings.assignToNobody,
+  done: to ? `Assigned to ${to.id === own ? 'you' : to.name}.` : 'Assigned to nobody.',
+})
+
+/** Processes a record that was answered in a way, or needed no answer. */
+export const processing = (answered: Answered): Action => ({
+  ...actions.process,
+  change: { isProcessed: true, answered },
+})
+
+/** Takes that back: what was noted of the answer stays, since the history only grows. */
+export const unprocessing = (answered: Answered): Action => ({
+  ...actions.unprocess,
+  done:
+    answered === 'not_needed'
+      ? actions.unprocess.done
+      : `Marked as pending. “${CONTACTS[answered]}” stays in its history; add a note if it was not so.`,
+})
+
+/** What came of a mail to staff that was tried again. */
+export const mailNews = ({ mail: { staff, visitor } }: AdminRecord): string => {
+  const late = [staff, visitor].find(mail => mail && (mail.state === 'failed' || mail.state === 'queued'))
+  return late ? `Not delivered this time either: ${late.lastAnswer ?? mailWords[late.state]}` : 'The email was sent.'
+}
+
+/** The lines that a record's history grew by, but for mails, which change nothing of it. */
+export const doneSince = (before: AdminRecord, after: AdminRecord): HistoryLine[] =>
+  (after.history ?? []).slice(before.history?.length ?? 0).filter(({ what }) => what !== 'mail_retried')
+
+/** What others have done meanwhile, `now` by the API's clock; empty where they did nothing. */
+export function newsInWords(lines: readonly HistoryLine[], own: string | undefined, now: number): string {
+  const who = (by: WorkBy) => (by === 'shared' ? 'somebody else' : by.id === own ? 'you' : by.name)
+  const said = lines.map(({ at, by, text }) => `${text}, by ${who(by)} ${sameDayWords(Date.parse(at), now)}`)
+  return said.length ? `Changed elsewhere in the meantime: ${said.join('; ')}.` : ''
 }
 
 /** How each mail stands. */

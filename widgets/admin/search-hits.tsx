@@ -1,3 +1,4 @@
+import './gathered'
 import { LIST_FACTS } from '../../api/contract/list-facts'
 import type { Row } from './calls'
 import type { TableLook } from './list'
@@ -5,7 +6,18 @@ import { listOf } from './lists'
 import { ContactCell, hasRank, StatusCell, SubmittedCell, UrgencyBadge } from './parts/cells'
 import { Marked } from './parts/marked'
 import { Text } from './parts/text'
-import { strings } from './strings'
+import { number } from './strings'
+
+export const searchStrings = {
+  title: 'Found',
+  lead: 'What was found in all three lists, newest first',
+  searching: 'Searching...',
+  searched: (found: number, searched: string, total: string) =>
+    `${number(found)} found; searched ${searched} of ${total}`,
+  found: (count: number) => `${number(count)} found`,
+  stop: 'Stop',
+  on: 'Search on',
+} as const
 
 type Match = NonNullable<Row['matched']>[number]
 
@@ -19,7 +31,7 @@ const nameOf = ({ matched }: Row): Match | undefined => matched?.find(({ name })
 /** What a search over all lists found, with the words marked. */
 export const found: TableLook = {
   name: 'found',
-  title: strings.searchTitle,
+  title: searchStrings.title,
   columns: [
     {
       title: 'Who',
@@ -61,6 +73,10 @@ export const found: TableLook = {
         <SubmittedCell iso={`${record[LIST_FACTS[list].submittedField]}`} waiting={waiting} record={record} />
       ),
     },
-    { title: 'Status', kind: 'status', cell: record => <StatusCell record={record} /> },
+    {
+      title: 'Status',
+      kind: 'status',
+      cell: (record, _, { openBy }) => <StatusCell record={record} openBy={openBy} />,
+    },
   ],
 }

@@ -1,4 +1,5 @@
 import type { AuditAnswer } from '../../api/contract/audit'
+import type { ServiceHealthAnswer } from '../../api/contract/health'
 import type { MeAnswer, PersonAnswer, SessionAnswer, SignInAnswer } from '../../api/contract/people'
 import type { Role } from '../../api/contract/roles'
 import { appears, fill, submit } from '../parts/example'
@@ -80,6 +81,12 @@ const sessions: SessionAnswer[] = [
   { id: 's3', person: null, way: 'code', startedAt: at('21T07:10'), usedAt: at('21T07:12'), isThis: false },
 ]
 
+const everybodysSessions: SessionAnswer[] = [
+  { ...(sessions[0] as SessionAnswer), person: { id: 'p1', name: 'Grace Okafor' } },
+  { ...(sessions[1] as SessionAnswer), person: { id: 'p2', name: 'Daniel Osei' } },
+  { ...(sessions[2] as SessionAnswer), way: 'password' },
+]
+
 const by = { id: grace.id, name: grace.name }
 const entries: AuditAnswer[] = [
   { n: 9, at: at('21T12:09'), by, what: 'record_changed', list: 'inquiries', id: 9, details: { isProcessed: true } },
@@ -107,15 +114,50 @@ const entries: AuditAnswer[] = [
   { n: 1, at: at('20T08:55'), by: 'shared', what: 'content_changed', content: 'team', details: { done: 'added' } },
 ]
 
+const health: ServiceHealthAnswer = {
+  at: at('21T10:00'),
+  version: '0.1.0',
+  lines: [
+    { about: 'Records', state: 'ok', says: 'Requests can be stored.' },
+    {
+      about: 'Emails',
+      state: 'wrong',
+      says: 'Nobody has confirmed the test mail of Monday 16 November, 10:00, UK time: look for it in the inbox of STAFF_EMAIL, also among spam.',
+    },
+    { about: 'Mail server', state: 'ok', says: 'smtp.haven.example.org:465 answers.' },
+    {
+      about: 'SPF',
+      state: 'look',
+      says: 'haven.example.org does not name smtp.haven.example.org ("v=spf1 -all"), so mails may be refused: ask the provider of your mail server what to add in the DNS of the domain.',
+    },
+    { about: 'DMARC', state: 'ok', says: 'haven.example.org has the policy none.' },
+    { about: 'PUBLIC_URL', state: 'ok', says: 'https://intake.haven.example.org leads to this very service.' },
+    { about: 'Clock', state: 'ok', says: '2026-11-21T10:00:00.000Z, as at PUBLIC_URL.' },
+    { about: 'Disk', state: 'ok', says: '41,203 MB are free.' },
+    { about: 'Copy', state: 'ok', says: 'It has everything.' },
+    {
+      about: 'Backup',
+      state: 'look',
+      says: 'The last one, /backup/haven, is of 2026-11-02, 19 days ago: run `npm run backup -- FOLDER` every night, onto another disk.',
+    },
+    { about: 'Settings', state: 'ok', says: 'Nothing looks like a mistake.' },
+    { about: 'People', state: 'ok', says: 'Whoever has a name signs in with two things.' },
+    { about: 'Version', state: 'ok', says: 'Haven 0.1.0, which has run since Monday 16 November, 08:00, UK time.' },
+    { about: 'Node', state: 'ok', says: '24.11.1, which gets security fixes until 2028-04-30.' },
+  ],
+}
+
 const RECOVERY_CODES = Array.from({ length: 10 }, (_, at) => `k7qd-${2300 + at}-mwx${at}`)
 const session = { token: 'example-token', expiresAt: at('21T20:00') }
 
 /** What the API answers of the firm's own people. */
-const people: Answers = {
+export const people: Answers = {
   '/api/admin/sign-in': () => json(ways),
   '/api/admin/me': () => json(meAs('manager')),
   '/api/admin/sessions': () => json(sessions),
-  '/api/admin/people': () => json({ people: everybody, sharedPassword: { on: true, isToEnd: false } }),
+  '/api/admin/sessions?of=all': () => json(everybodysSessions),
+  '/api/admin/people': () =>
+    json({ people: everybody, sharedPassword: { on: true, isToEnd: false, bySetting: false } }),
   'POST /api/admin/people': ({ json: asked }) =>
     json(
       {
@@ -126,6 +168,7 @@ const people: Answers = {
       { status: 201 },
     ),
   '/api/admin/audit': () => json(entries),
+  '/api/admin/health': () => json(health),
   'POST /api/admin/me/recovery-codes': () => json({ recoveryCodes: RECOVERY_CODES }),
   '/api/admin/invitation': () => json({ name: 'Priya Raman', email: 'priya@haven.example.org', ...session }),
   '/api/admin/me/password': () => json({}),
@@ -138,7 +181,7 @@ const people: Answers = {
   'PUT /api/admin/me/code': () => json({ recoveryCodes: RECOVERY_CODES, session }),
 }
 
-/** Types e-mail address, password and code, and presses Login. */
+/** Types email address, password and code, and presses “Sign in”. */
 export async function signIn(root: ParentNode) {
   await appears(root, '[name=code]')
   fill(root, { email: grace.email, password: 'a long walk by the sea', code: '123 456' })
@@ -164,8 +207,8 @@ const account = async (root: ParentNode) => {
   root.querySelector<HTMLElement>('[part=account]')?.click()
   await appears(root, '.staff .lines')
 }
-const invitation = { history: 'on', hash: '#invitation=3q2-7wEXAMPLE' }
-const asking = { history: 'sign-in', hash: '#origin=https%3A%2F%2Fstaff.example.org&nonce=1-2-3-4' }
+const invitation = { history: 'on', hash: '#invitation=3q2-7wEXAMPLE3q2-7wEXAMPLE3q2-7wEXAMPLE3q2-' }
+const asking = { history: 'sign-in', hash: `#origin=${encodeURIComponent(location.origin)}&nonce=1-2-3-4` }
 
 /** Every state of signing in by name, and of what is about the firm's own people. */
 export const staffExamples = (working: Answers) => {
@@ -184,7 +227,7 @@ export const staffExamples = (working: Answers) => {
       answers: {
         ...answers,
         '/api/admin/login': () =>
-          refusal(401, 'unauthorized', 'The e-mail address, the password or the code is not right'),
+          refusal(401, 'unauthorized', 'The email address, the password or the code is not right'),
       },
       visit: async root => {
         await signIn(root)
@@ -205,7 +248,18 @@ export const staffExamples = (working: Answers) => {
       answers: { ...answers, '/api/admin/sign-in': () => json({ ...ways, mayAsk: true }) },
       ...asking,
       opener: globalThis,
-      visit: async root => void (await appears(root, '[part=notice]')),
+      visit: async root => {
+        // As the dashboard answers that opened it, once it is asked.
+        const answering = setInterval(() => postMessage({ haven: 'waiting', nonce: '1-2-3-4' }, location.origin), 50)
+        await appears(root, '[part=notice]')
+        clearInterval(answering)
+      },
+    },
+    AskedInVain: {
+      answers: { ...answers, '/api/admin/sign-in': () => json({ ...ways, mayAsk: true }) },
+      ...asking,
+      opener: globalThis,
+      visit: async root => void (await appears(root, '[part=button]')),
     },
     AskedByForeignSite: {
       answers: { ...answers, '/api/admin/sign-in': () => json({ ...ways, mayAsk: false }) },
@@ -221,6 +275,29 @@ export const staffExamples = (working: Answers) => {
       },
       ...invitation,
       visit: async root => void (await appears(root, '.login p')),
+    },
+    InvitationDamaged: {
+      answers,
+      history: 'on',
+      hash: '#invitation=3q2-7wEXAMPLE',
+      visit: async root => void (await appears(root, '.login [part=button]')),
+    },
+    InvitationNotOpened: {
+      answers: { ...answers, '/api/admin/invitation': () => refusal(503, 'unavailable', 'Not now') },
+      ...invitation,
+      visit: async root => void (await appears(root, '[part=retry]')),
+    },
+    SignInMissing: {
+      answers,
+      visit: async root => {
+        await appears(root, '[name=code]')
+        submit(root)
+        await appears(root, '[aria-invalid]')
+      },
+    },
+    WaysNotKnown: {
+      answers: { ...answers, '/api/admin/sign-in': () => refusal(503, 'unavailable', 'Not now') },
+      visit: async root => void (await appears(root, '[part=failure]')),
     },
     SettingUpCode: { answers, ...invitation, visit: codeSetUp },
     RecoveryCodes: {
@@ -239,7 +316,7 @@ export const staffExamples = (working: Answers) => {
       visit: async root => {
         await tab('people', '.staff .cards')(root)
         fill(root, { name: 'Priya Raman', email: 'priya@haven.example.org' })
-        press(root, 'Invite')
+        submit(root)
         await appears(root, '.told code')
       },
     },
@@ -251,17 +328,52 @@ export const staffExamples = (working: Answers) => {
         await appears(root, '.sure')
       },
     },
+    RoleToChange: {
+      answers,
+      visit: async root => {
+        await tab('people', '.staff .cards')(root)
+        const select = root.querySelectorAll<HTMLSelectElement>('.staff .cards select')[1] as HTMLSelectElement
+        select.value = 'manager'
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+        await appears(root, '[data-asks=role]')
+        press(root, 'Change role')
+        await appears(root, '.sure')
+      },
+    },
+    InvitedTooLongAgo: {
+      answers: {
+        ...answers,
+        '/api/admin/people': () =>
+          json({
+            people: [grace, { ...everybody[2], invitedUntil: undefined }],
+            sharedPassword: { on: false, isToEnd: true, bySetting: true },
+          }),
+      },
+      visit: tab('people', '.staff .cards'),
+    },
     PeopleRefused: {
       answers: {
         ...answers,
-        'POST /api/admin/people': () => refusal(409, 'taken', 'Somebody has this e-mail address already'),
+        'POST /api/admin/people': () => refusal(409, 'taken', 'Somebody has this email address already'),
       },
       visit: async root => {
         await tab('people', '.staff .cards')(root)
         fill(root, { name: 'Daniel', email: 'daniel.osei@haven.example.org' })
-        press(root, 'Invite')
+        submit(root)
         await appears(root, '.staff .problem:not(:empty)')
       },
+    },
+    Health: { answers, visit: tab('health', '.staff .looks') },
+    HealthAllWell: {
+      answers: {
+        ...answers,
+        '/api/admin/health': () => json({ ...health, lines: health.lines.filter(({ state }) => state === 'ok') }),
+      },
+      visit: tab('health', '.staff .looks'),
+    },
+    HealthNotKnown: {
+      answers: { ...answers, '/api/admin/health': () => refusal(503, 'unavailable', 'Not now') },
+      visit: tab('health', '.staff [part=failure]'),
     },
     Audit: { answers, visit: tab('audit', '.entries li') },
     OwnAccount: { answers, visit: account },
@@ -275,6 +387,22 @@ export const staffExamples = (working: Answers) => {
         await account(root)
         press(root, 'Make new')
         await appears(root, '.codes')
+      },
+    },
+    PasskeyNotAdded: {
+      answers: { ...answers, '/api/admin/me/passkey-options': () => refusal(503, 'unavailable', 'Not now') },
+      visit: async root => {
+        await account(root)
+        press(root, 'Add a passkey')
+        await appears(root, '.staff .problem:not(:empty)')
+      },
+    },
+    RoleNotKnown: {
+      answers: { ...answers, '/api/admin/me': () => refusal(503, 'unavailable', 'Not now') },
+      visit: async root => {
+        await signIn(root)
+        await appears(root, '[part=row]')
+        await appears(root, '[part=failure]')
       },
     },
     SeenByReader: {

@@ -1,5 +1,5 @@
-import type { ListName } from '../../api/contract/records'
 import { URGENCY_WORDS } from '../../api/contract/urgency'
+import type { WorkBy } from '../../api/contract/work-facts'
 import { activeFilters, type Filters } from './filters'
 
 const emails = (count: number) =>
@@ -9,12 +9,19 @@ const emails = (count: number) =>
 export const strings = {
   title: 'Admin Dashboard',
   password: 'Password',
+  signIn: 'Sign in',
+  show: 'Show',
+  hide: 'Hide',
+  thePassword: 'the password',
+  sharedName: 'shared password',
   login: 'Login',
   loggingIn: 'Logging in...',
   logout: 'Logout',
   people: 'People',
   audit: 'Audit',
+  health: 'Health',
   account: 'Your account',
+  meFailed: 'What you may do here could not be read.',
   staffFailed: 'This part of the dashboard could not be loaded.',
   named: 'Sign in with your name',
   wrong: 'Incorrect password',
@@ -23,11 +30,11 @@ export const strings = {
   waited: 'You can try again now.',
   unreachable: 'The service could not be reached. Please check your connection and try again.',
   unlisted: (origin: string) => `If it is running, its setting ADMIN_ORIGINS may not name this page (${origin}).`,
-  loginFailed: 'The login did not work. Please try again.',
-  ended: 'Your session has ended. Please log in again.',
+  loginFailed: 'Signing in did not work. Please try again.',
+  ended: 'Your session has ended. Please sign in again.',
   talksTo: 'This dashboard talks to',
   ownPage: 'Open its own admin page',
-  lists: 'Submissions',
+  lists: 'Parts of the dashboard',
   refresh: 'Refresh',
   refreshing: 'Refreshing...',
   loading: 'Loading...',
@@ -38,7 +45,6 @@ export const strings = {
   retry: 'Retry',
   retrying: 'Retrying...',
   more: 'Load more',
-  searchOn: 'Search on',
   shown: (count: number, total: number | undefined) =>
     total === undefined ? `${number(count)} shown` : `${number(count)} of ${number(total)} shown`,
   noneSoFar: 'Nothing found so far; there is more to search.',
@@ -53,25 +59,26 @@ export const strings = {
   mailProblem: 'Not everyone is being emailed.',
   undelivered: (count: number) => `${emails(count)}.`,
   showUndelivered: (title: string) => `Show in ${title}`,
+  noAnswerNeeded: 'No answer needed',
+  assignedTo: 'With',
+  assignedToOne: (name: string) => `Assigned to ${name}`,
+  oneColleague: 'One colleague’s',
+  /** The password that all share says nothing of who it is. */
+  whoHas: (by: WorkBy) => (by === 'shared' ? 'Somebody else' : by.name),
+  openBy: (name: string) => `\u2068${name}\u2069 has it open`,
   processed: 'Processed',
   pending: 'Pending',
   suspect: 'Possible spam',
   demoted: 'Looks automatic',
   spam: 'Spam',
   held: 'Held',
+  letters: (count: number) => (count === 1 ? '1 letter' : `${number(count)} letters`),
   mailQueued: 'Not emailed yet',
   mailFailed: 'Email not delivered',
 
   search: 'Search all three lists',
-  searchTitle: 'Found',
-  searchLead: 'What was found in all three lists, newest first',
   searchFailed: 'The search could not go on.',
-  searching: 'Searching...',
-  searched: (found: number, searched: string, total: string) =>
-    `${number(found)} found; searched ${searched} of ${total}`,
-  found: (count: number) => `${number(count)} found`,
   nobody: 'Nobody was found.',
-  stop: 'Stop',
   withFilters: (words: string) => `Only these were looked through: ${words}.`,
   filters: 'Filters',
   filtersOn: (count: number) => `Filters (${count})`,
@@ -81,6 +88,8 @@ export const strings = {
   sort: 'Sort',
 
   close: 'Back to the list',
+  choose: (name: string) => `Choose \u2068${name}\u2069`,
+  severalFailed: 'What is done to several requests could not be loaded.',
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${number(days)} days left`),
   assumed: 'date assumed',
   newTab: '(new tab)',
@@ -88,12 +97,7 @@ export const strings = {
   changeOfFailed: (name: string) => `\u2068${name}\u2069 could not be updated.`,
 
   alerts: 'How to be told of new requests',
-  sound: 'Play a sound',
-  notification: 'Show a desktop notification',
-  notAllowed: 'This browser does not allow notifications from this page. Allow them in its settings for this site.',
-  alertsUntil: 'While this page is open, until you log out or reload it.',
-  arrived: (count: number) => (count === 1 ? '1 new request' : `${number(count)} new requests`),
-  arrivedIn: (count: number, title: string) => `${number(count)} in ${title}`,
+  look: 'Light or dark, and keys',
 
   erasedNow: (count: number) =>
     count === 1 ? '1 request was erased for good.' : `${number(count)} requests were erased for good.`,
@@ -102,21 +106,19 @@ export const strings = {
 /** The filters that narrow a list, in words. */
 export const filterWords = (filters: Filters): string =>
   activeFilters(filters)
-    .map(([name, value]) => (choices as Record<string, Record<string, string>>)[name]?.[value])
+    .map(([name, value]) => (choices as Record<string, Record<string, string>>)[name]?.[value] ?? strings.oneColleague)
     .join(', ')
-
-/** What came in, in the title of a notification and below it; nothing of what was written. */
-export const arrivalWords = (arrivals: Partial<Record<ListName, number>>, titleOf: (name: ListName) => string) => {
-  const some = (Object.entries(arrivals) as [ListName, number][]).filter(([, count]) => count > 0)
-  return {
-    title: strings.arrived(some.reduce((sum, [, count]) => sum + count, 0)),
-    body: some.map(([name, count]) => strings.arrivedIn(count, titleOf(name))).join(', '),
-  }
-}
 
 /** The words for each choice of each filter, the one that leaves all in first. */
 export const choices = {
-  status: { '': 'Any status', pending: 'Pending', processed: 'Processed' },
+  status: {
+    '': 'Any status',
+    pending: 'Pending',
+    unanswered: 'Not answered',
+    answered: 'Answered',
+    processed: 'Processed',
+  },
+  assigned: { '': 'Anyone’s', me: 'Mine', nobody: 'Nobody’s' },
   urgency: { '': 'Any urgency', ...URGENCY_WORDS },
   deadline: {
     '': 'Any time limit',
@@ -139,6 +141,7 @@ export const choices = {
 /** What each filter is called. */
 export const filterNames = {
   status: 'Status',
+  assigned: 'Who has it',
   urgency: 'Urgency',
   deadline: 'Time limit',
   days: 'Date',

@@ -7,6 +7,9 @@ import { type AdminExample, type Answers, answer } from './example-answers'
 import { AdminStage, logIn, working } from './examples'
 import type { Call, Transport } from './transport'
 
+/** What there is to see of a dashboard once it has asked for the ways in. */
+const DRAWN = '[part=login], [part=failure], .dashboard'
+
 let root: Root | undefined
 
 /** Where a test finds the dashboard that it drew. */
@@ -43,11 +46,14 @@ export async function draw(example: AdminExample) {
     asked.push({ path, ...call })
     return answer(example.answers, path, call)
   }
+  // One at a time.
+  root?.unmount()
+  harness?.remove()
   harness = document.createElement('main')
   document.body.append(harness)
   root = createRoot(harness)
   root.render(<AdminStage example={example} transport={transport} />)
-  await appears(harness, '[part=admin] > *')
+  await appears(harness, DRAWN)
   return { asked, times: (path: string) => asked.filter(call => call.path.replace(/\?.*/, '') === path).length }
 }
 

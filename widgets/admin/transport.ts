@@ -6,7 +6,11 @@ export interface Call {
   json?: unknown
   /** The record's `ETag`, which it must still have. */
   ifMatch?: string | undefined
+  /** Sent again with the same `Idempotency-Key`, what is written down stands there once. */
+  key?: string | undefined
   token?: string | undefined
+  /** It is sent even where its page closes in that moment. */
+  keepalive?: boolean
 }
 
 /** Makes one call of the API: answers whatever its status is, and rejects only where there is no answer. */
@@ -16,13 +20,15 @@ export type Transport = (url: string, call: Call) => Promise<Response>
 export type AuthedFetch = (url: string, call?: Omit<Call, 'token'>) => Promise<Response>
 
 /** The API itself. */
-export const callApi: Transport = (url, { method = 'GET', json, ifMatch, token }) =>
+export const callApi: Transport = (url, { method = 'GET', json, ifMatch, key, token, keepalive }) =>
   fetchOnce(url, {
     method,
     headers: {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(ifMatch && { 'If-Match': ifMatch }),
+      ...(key && { 'Idempotency-Key': key }),
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(keepalive && { keepalive }),
   })

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AdminCounts } from '../../api/contract/answers'
 import type { AdminRecord, ListName } from '../../api/contract/records'
+import type { WorkBy } from '../../api/contract/work-facts'
 import { subscribe } from '../parts/subscribe'
-import { readAnswer } from './calls'
+import { keepTag, readAnswer } from './calls'
 import type { AuthedFetch } from './transport'
 import { useEvent } from './use-event'
 
@@ -19,6 +20,8 @@ export interface Watched {
   /** The address that they were read from. */
   of: string
   tell: (changed: AdminRecord[], gone: number[]) => void
+  /** Told who else has which of them open. */
+  tellOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
 }
 
 /**
@@ -30,7 +33,7 @@ export function useCounts(props: {
   ask: AuthedFetch
   watched: () => Watched | undefined
   isAwake: boolean
-  onArrivals: (arrivals: Partial<Record<ListName, number>>) => void
+  onArrivals: ((arrivals: Partial<Record<ListName, number>>) => void) | undefined
 }) {
   const { url, ask, watched, isAwake, onArrivals } = props
   const [counts, setCounts] = useState<AdminCounts>()
@@ -51,7 +54,9 @@ export function useCounts(props: {
       const answer = (await readAnswer(await ask(query.size ? `${url}?${query}` : url))) as AdminCounts
       if (mine !== turn.current) return
       if (key) revisions.current.set(key, answer.revision)
-      if (answer.changed?.length || answer.gone?.length) rows?.tell(answer.changed ?? [], answer.gone ?? [])
+      if (answer.changed?.length || answer.gone?.length)
+        rows?.tell((answer.changed ?? []).map(keepTag), answer.gone ?? [])
+      if (query.size) rows?.tellOpen(rows.list, answer.inProgress ?? [])
       handleAnswer(answer)
     } catch {
       // What is known stays; the lists themselves say when the API is away.
@@ -65,7 +70,7 @@ export function useCounts(props: {
     const arrived = Object.entries(answer.lists).map(([name, { lastId }]) => {
       return [name, lastId - (counts.lists[name as ListName]?.lastId ?? lastId)] as const
     })
-    if (arrived.some(([, count]) => count > 0)) onArrivals(Object.fromEntries(arrived))
+    if (arrived.some(([, count]) => count > 0)) onArrivals?.(Object.fromEntries(arrived))
   })
 
   const poll = useEvent(() => {

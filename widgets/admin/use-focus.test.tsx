@@ -50,11 +50,12 @@ describe('the focus', () => {
 
   it('stays where staff have gone while a record was on its way', async () => {
     let arrive = (_: Response) => {}
-    const ended = () => refusal(401, 'unauthorized', 'Please log in')
+    const ended = () => refusal(401, 'unauthorized', 'Please sign in')
     const answers: Answers = { ...working, [`PATCH ${list}/9`]: ended }
     await show(answers)
     await examples.InquiryOpen.visit(harness)
     ;(await part('action')).click()
+    ;(await part('how-answered')).querySelector('button')?.click()
     await appears(harness, '[part=notice]')
     answers[list] = () => json([])
     answers[`${list}/9`] = () => new Promise(done => (arrive = done))

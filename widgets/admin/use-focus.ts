@@ -73,7 +73,7 @@ export function useFocus(first: FocusTarget[]) {
     const drawn = new MutationObserver(handleDrawn)
     element.addEventListener('focusin', handleIn)
     element.addEventListener('focusout', handleOut)
-    drawn.observe(element, { subtree: true, childList: true, attributeFilter: ['hidden'] })
+    drawn.observe(element, { subtree: true, childList: true, attributeFilter: ['data-shows'] })
     handleDrawn()
     return () => {
       drawn.disconnect()

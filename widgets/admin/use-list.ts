@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AdminRecord } from '../../api/contract/records'
+import type { AdminRecord, ListName } from '../../api/contract/records'
+import type { WorkBy } from '../../api/contract/work-facts'
 import { readOnce } from '../parts/cache'
 import { subscribe } from '../parts/subscribe'
 import type { Page, Row } from './calls'
@@ -34,6 +35,8 @@ export interface ListResult {
   failures: number
   /** Shows a record as it has become; without one, as erased. */
   put: (ref: RecordRef, record?: AdminRecord) => void
+  /** Shows who else has which records of a list open. */
+  showOpen: (list: ListName, open: { id: number; by: WorkBy }[]) => void
   /** Reads what failed once more. */
   retry: () => void
   /** Reads the next page; absent where there is none. */
@@ -84,6 +87,12 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
     }
   }, [url])
 
+  const changeRows = (change: (row: Row) => Row) =>
+    setState(({ pages, ...shown }) => ({
+      ...shown,
+      pages: pages.map(page => ({ ...page, rows: page.rows.map(change) })),
+    }))
+
   const next = pages.at(-1)?.next
   return {
     // What a search found is no list, nor is one list another.
@@ -94,13 +103,12 @@ export function useList(url: string, read: (url: string) => Promise<Page>): List
     error,
     failures,
     put: (ref, record) =>
-      setState(({ pages, ...shown }) => ({
-        ...shown,
-        pages: pages.map(page => ({
-          ...page,
-          rows: page.rows.map(row => (isOf(row, ref) ? { ...row, ...(record ? { record } : { gone: true }) } : row)),
-        })),
-      })),
+      changeRows(row => (isOf(row, ref) ? { ...row, ...(record ? { record } : { gone: true }) } : row)),
+    showOpen: (list, open) =>
+      changeRows(row => {
+        const openBy = open.filter(({ id }) => row.list === list && row.record.id === id).map(({ by }) => by)
+        return row.list === list && (openBy.length || row.openBy) ? { ...row, openBy } : row
+      }),
     retry: () => asked.current.retry(),
     // What follows another filter's pages is nothing here.
     more: next && of === url ? () => load(next) : undefined,

@@ -12,6 +12,8 @@ const TICK = 30_000
 /** The API's clock, and what each record has waited by it; undefined while the office's hours are not known. */
 export interface OfficeTime {
   now: number
+  /** Another once the office's hours are known. */
+  hours: unknown
   waiting: (list: ListName, record: AdminRecord) => Waiting | undefined
 }
 
@@ -32,6 +34,7 @@ export function useOffice(api: string, ask: AuthedFetch): OfficeTime {
   const now = Math.max(here, office?.readAt ?? 0) + (office?.ahead ?? 0)
   return {
     now,
+    hours: office,
     waiting: (list, record) => {
       return office?.times.waiting(list, record, now)
     },

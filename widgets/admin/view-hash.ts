@@ -2,6 +2,7 @@ import { LISTS, type ListName } from '../../api/contract/records'
 import { type Filters, NO_FILTERS, type RecordRef, STAFF_PLACES, startView, type ViewState } from './filters'
 import { choices } from './strings'
 
+const PERSON = /^[\w-]{1,40}$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** As long as the API takes it, in characters. */
 const MAX_WORDS = 200
@@ -41,6 +42,7 @@ function filtersOf(query: URLSearchParams): Filters {
   for (const [name, value] of query) {
     if (name === 'q') filters.q = value.slice(0, MAX_WORDS)
     else if ((name === 'from' || name === 'to') && DAY.test(value)) filters[name] = value
+    else if (name === 'assigned' && PERSON.test(value)) filters[name] = value
     else if (Object.hasOwn(choices, name) && Object.hasOwn(choices[name as keyof typeof choices], value)) {
       filters[name] = value
     }

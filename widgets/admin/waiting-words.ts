@@ -1,12 +1,17 @@
+import { dayInLondon } from '../../api/contract/office-hours'
 import type { Waiting } from '../../api/contract/waiting-time'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** About what an office is open in a day, in ms. */
+const OFFICE_DAY = 8 * HOUR
 /** From here on, minutes no longer matter, in ms. */
 const LONG = 24 * HOUR
-const timeZone = 'Europe/London'
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+export const timeZone = 'Europe/London'
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone })
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone })
+export const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
 
 /** A span: `48 min`, `2 h`, `1 h 35 min`, `31 h`. */
 export function spanWords(span: number): string {
@@ -16,27 +21,33 @@ export function spanWords(span: number): string {
   return rest && span < LONG ? `${hours} h ${rest} min` : `${hours} h`
 }
 
-/** A day and time: `Mon 23 Nov, 11:00`. */
-export const momentWords = (at: number) => `${day.format(at).replace(',', '')}, ${clock.format(at)}`
+/** How many midnights lie between two times. */
+const nights = (from: number, to: number) =>
+  Math.round((Date.parse(dayInLondon(to)) - Date.parse(dayInLondon(from))) / DAY)
 
-/** A time as `at 11:20`, of another day as `on Fri 20 Nov, 11:20`. */
-export const sameDayWords = (at: number, now: number) =>
-  day.format(at) === day.format(now) ? `at ${clock.format(at)}` : `on ${momentWords(at)}`
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-/** What a record's waiting comes to, in a few words. */
-export function waitingWords({ state, waited, margin, answerBy, isOpen, promised }: Waiting): string {
+/** A time near another: `14:05` of the same day, `Mon 12:00` within a week, `9 Nov` beyond it. */
+function nearWords(at: number, now: number): string {
+  const apart = Math.abs(nights(at, now))
+  if (!apart) return clock.format(at)
+  return apart < 7 ? `${weekday.format(at)} ${clock.format(at)}` : shortDay.format(at)
+}
+
+/** What a record's waiting comes to: hours of the office are called so, and days are days. */
+export function waitingWords({ state, count, waited, margin, answerBy, until, isOpen, promised }: Waiting): string {
   if (state === 'answered') {
-    if (waited >= MINUTE) return `Answered in ${spanWords(waited)}`
-    return waited ? 'Answered within a minute' : 'Answered out of hours'
+    if (!waited) return 'Answered out of hours'
+    if (waited < MINUTE) return 'Answered within a minute'
+    const isLong = count === 'office' && waited >= OFFICE_DAY
+    return isLong ? `Answered in ${Math.floor(waited / HOUR)} office hours` : `Answered in ${spanWords(waited)}`
   }
-  if (state === 'overdue') return margin < MINUTE ? 'Overdue' : `Overdue by ${spanWords(margin)}`
+  if (state === 'overdue') {
+    const late = nights(answerBy, until)
+    return `Overdue since ${nearWords(answerBy, until)}${late ? ` · ${days(late)}` : ''}`
+  }
   // Hours that begin tomorrow would be read as hours from now.
   return isOpen && margin <= Math.min(promised, LONG / 3)
     ? `Answer within ${spanWords(Math.ceil(margin / MINUTE) * MINUTE)}`
-    : `Answer by ${momentWords(answerBy)}`
-}
-
-/** How long it has waited beside what was promised: `Waited 2 h 25 min of 2 h`. */
-export function waitedWords({ waited, promised }: Waiting): string {
-  return `Waited ${spanWords(waited)} of ${spanWords(promised)}`
+    : `Answer by ${nearWords(answerBy, until)}`
 }

@@ -1,44 +1,129 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SignInAnswer } from '../../../api/contract/people'
+import { logout } from '../calls'
 import type { Transport } from '../transport'
-import type { Asking, SignedIn } from './asking'
+import { useEvent } from '../use-event'
+import type { Asking, FromDashboard, FromWindow } from './asking'
 import { Frame } from './frame'
 import { SignIn } from './sign-in'
 import { say } from './strings'
 
-/** Signs somebody in for a dashboard on another site, and closes; its session goes to exactly that site. */
+/** How long the dashboard that opened the window has to answer, and how often it is looked whether it is there, in ms. */
+const ANSWER_WITHIN = 5_000
+const LOOK = 500
+
+/** `asking` until the dashboard has answered, `silent` where it does not, `sent` once it has the sign-in, else `lost`. */
+type Step = 'asking' | 'silent' | 'waiting' | 'sending' | 'sent' | 'lost'
+
+/**
+ * Signs somebody in for a dashboard on another site, and closes; its session goes to exactly that site. Nothing is asked
+ * of anybody before that dashboard has answered from the window that opened this one.
+ */
 export function Asked(props: { api: string; transport: Transport; ways: SignInAnswer; asking: Asking }) {
   const { api, transport, ways, asking } = props
-  const [isSent, setIsSent] = useState(false)
+  const [step, setStep] = useState<Step>('asking')
   const opener = window.opener as Window | null
-
-  function handleOpen(token: string) {
-    const message: SignedIn = { haven: 'signed-in', nonce: asking.nonce, token }
+  const mayAsk = !!ways.mayAsk
+  const session = useRef<string>(undefined)
+  const tell = useEvent((message: FromWindow) => {
     // Where another site stands in that window by now, the browser keeps it.
     opener?.postMessage(message, asking.origin)
-    setIsSent(true)
-    close()
+  })
+  const lose = useEvent(() => {
+    // Nobody has it, so nobody may use it.
+    if (session.current) logout(transport, api, session.current)
+    session.current = undefined
+    setStep('lost')
+  })
+
+  useEffect(() => {
+    function handleMessage({ origin, source, data }: MessageEvent<FromDashboard | null>) {
+      if (!opener || origin !== asking.origin || source !== opener || data?.nonce !== asking.nonce) return
+      if (data.haven === 'waiting') setStep(step => (step === 'asking' || step === 'silent' ? 'waiting' : step))
+      else if (data.haven === 'taken' && session.current) {
+        session.current = undefined
+        setStep('sent')
+        close()
+      }
+    }
+    addEventListener('message', handleMessage)
+    return () => removeEventListener('message', handleMessage)
+  }, [asking])
+
+  useEffect(() => {
+    if (!opener || !mayAsk) return
+    if (step === 'asking') {
+      tell({ haven: 'ready', nonce: asking.nonce })
+      const timer = setTimeout(() => setStep('silent'), ANSWER_WITHIN)
+      return () => clearTimeout(timer)
+    }
+    if (step === 'waiting' || step === 'sending') {
+      const since = Date.now()
+      const timer = setInterval(() => {
+        if (step === 'waiting') opener.closed && setStep('silent')
+        else if (opener.closed || Date.now() - since >= ANSWER_WITHIN) lose()
+      }, LOOK)
+      return () => clearInterval(timer)
+    }
+    return undefined
+  }, [mayAsk, asking, step])
+
+  function handleOpen(token: string) {
+    session.current = token
+    if (!opener || opener.closed) return lose()
+    setStep('sending')
+    tell({ haven: 'signed-in', nonce: asking.nonce, token })
   }
 
-  if (isSent || !opener || !ways.mayAsk) {
+  if (opener && mayAsk && step === 'waiting') {
     return (
-      <Frame>
-        <h1>{isSent ? say.sent : say.notSent}</h1>
-        <p role="status" part="status">
-          {isSent ? say.closeThis : ways.mayAsk || !asking.origin ? say.noOpener : say.mayNotAsk(asking.origin)}
-        </p>
-      </Frame>
+      <SignIn
+        api={api}
+        transport={transport}
+        ways={ways}
+        title={say.signIn}
+        notice={say.askedBy(asking.origin)}
+        takeFocus={false}
+        onOpen={handleOpen}
+        onShared={undefined}
+      />
     )
   }
+
+  const [title, text] =
+    asking.origin && !mayAsk
+      ? [say.notSent, say.mayNotAsk(asking.origin)]
+      : !opener || !asking.origin
+        ? [say.notSent, say.noOpener]
+        : step === 'asking' || step === 'sending'
+          ? [say.signIn, step === 'asking' ? say.askingOpener(asking.origin) : say.sending]
+          : step === 'sent'
+            ? [say.sent, say.closeThis]
+            : step === 'lost'
+              ? [say.notSent, say.lost(asking.origin)]
+              : [say.notSent, opener.closed ? say.openerClosed(asking.origin) : say.openerSilent(asking.origin)]
+  const isOver = title === say.notSent
   return (
-    <SignIn
-      api={api}
-      transport={transport}
-      ways={ways}
-      notice={say.askedBy(asking.origin)}
-      takeFocus={false}
-      onOpen={handleOpen}
-      onShared={undefined}
-    />
+    <Frame>
+      <h1>{title}</h1>
+      <p role="status" part="status">
+        {text}
+      </p>
+      {isOver && step === 'silent' && opener && !opener.closed && (
+        <button type="button" onClick={() => setStep('asking')} part="button">
+          {say.askAgain}
+        </button>
+      )}
+      {isOver && (
+        <>
+          <button type="button" className="second" onClick={() => close()} part="other-way">
+            {say.close}
+          </button>
+          <p>
+            <a href={`${api}/admin/`}>{say.ownDashboard}</a>
+          </p>
+        </>
+      )}
+    </Frame>
   )
 }

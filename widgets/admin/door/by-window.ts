@@ -1,5 +1,5 @@
 import type { LoginResult } from '../calls'
-import type { SignedIn } from './asking'
+import type { FromDashboard, FromWindow } from './asking'
 import { say } from './strings'
 
 /** How often it is looked whether the window is still there, in ms. */
@@ -11,28 +11,50 @@ export interface Said {
   text: string
 }
 
+/** A sign-in that goes on in another window. */
+export interface WindowSignIn {
+  result: Promise<LoginResult | Said>
+  /** Brings the window to the front. */
+  focus: () => void
+  /** Waits no more: a sign-in that comes later is not taken. */
+  stop: () => void
+}
+
 /** Opens the intake's own page, where somebody signs in for this one; a browser allows it for a press only. */
-export function signInByWindow(api: string): Promise<LoginResult | Said> {
+export function signInByWindow(api: string): WindowSignIn {
+  const intake = new URL(api).origin
   const nonce = `${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
   const asked = new URLSearchParams({ origin: location.origin, nonce })
   const opened = open(`${api}/admin/sign-in/#${asked}`, '_blank', 'popup,width=500,height=760')
-  if (!opened) return Promise.resolve({ kind: 'said', text: say.windowBlocked })
-  return new Promise(resolve => {
+  if (!opened) {
+    const result = Promise.resolve<Said>({ kind: 'said', text: say.windowBlocked })
+    return { result, focus() {}, stop() {} }
+  }
+  const answer = (haven: FromDashboard['haven']) => opened.postMessage({ haven, nonce } satisfies FromDashboard, intake)
+  let stop = () => {}
+  const result = new Promise<LoginResult | Said>(resolve => {
     let looks = 0
     function end(result: LoginResult | Said) {
-      removeEventListener('message', handleMessage)
-      clearInterval(timer)
+      stop()
       resolve(result)
     }
-    function handleMessage({ origin, source, data }: MessageEvent<Partial<SignedIn> | null>) {
-      if (origin !== new URL(api).origin || source !== opened) return
-      if (data?.haven !== 'signed-in' || data.nonce !== nonce || !data.token) return
-      end({ kind: 'open', token: data.token })
+    function handleMessage({ origin, source, data }: MessageEvent<FromWindow | null>) {
+      if (origin !== intake || source !== opened || data?.nonce !== nonce) return
+      if (data.haven === 'ready') answer('waiting')
+      else if (data.haven === 'signed-in' && data.token) {
+        answer('taken')
+        end({ kind: 'open', token: data.token })
+      }
     }
     // Its message may still be on the way when it has closed.
     const timer = setInterval(() => {
       if (opened.closed && ++looks > 1) end({ kind: 'said', text: say.windowClosed })
     }, LOOK)
     addEventListener('message', handleMessage)
+    stop = () => {
+      removeEventListener('message', handleMessage)
+      clearInterval(timer)
+    }
   })
+  return { result, focus: () => opened.focus(), stop: () => stop() }
 }

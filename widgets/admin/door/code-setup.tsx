@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import type { EnrolledAnswer, OfferedCodeAnswer } from '../../../api/contract/people'
-import { failureText } from '../calls'
+import { plainText } from '../calls'
 import type { Call } from '../transport'
 import { Field } from './field'
 import { say } from './strings'
@@ -10,12 +10,24 @@ import { say } from './strings'
 export type CallOwn = <Answer>(path: string, call: Omit<Call, 'token'>) => Promise<Answer>
 
 /** Sets a password, then an app of one-time codes. */
-export function CodeSetup(props: { call: CallOwn; email: string; onDone: (enrolled: EnrolledAnswer) => void }) {
-  const { call, email, onDone } = props
+export function CodeSetup(props: {
+  call: CallOwn
+  email: string
+  /** Whether a password and an app lead in by now: then the new password counts before the new app does. */
+  isChange?: boolean
+  onDone: (enrolled: EnrolledAnswer) => void
+}) {
+  const { call, email, isChange, onDone } = props
   const [offer, setOffer] = useState<OfferedCodeAnswer>()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const id = useId()
+
+  // The step before has gone with what had the focus.
+  useEffect(() => {
+    if (offer) form.current?.querySelector<HTMLElement>('[name=code]')?.focus()
+  }, [offer])
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -36,19 +48,22 @@ export function CodeSetup(props: { call: CallOwn; email: string; onDone: (enroll
         setOffer(await call('me/code', { method: 'POST' }))
       }
     } catch (error) {
-      setProblem(failureText(error))
+      setProblem(plainText(error))
+      form.current?.querySelector<HTMLElement>('[name=code], [name=password]')?.focus()
     }
     setBusy(false)
   }
 
-  const described = { described: problem && `${id}e`, wrong: problem ? (true as const) : undefined }
+  const described = [offer && `${id}s`, problem && `${id}e`].filter(Boolean).join(' ') || undefined
+  const common = { described, wrong: problem ? (true as const) : undefined }
   return (
-    <form onSubmit={handleSubmit} noValidate className="setup" key={offer?.secret}>
+    <form onSubmit={handleSubmit} noValidate className="setup" key={offer?.secret} ref={form}>
       {/* For whatever keeps passwords. */}
       <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
+      {isChange && <p className={offer ? 'note' : ''}>{offer ? say.passwordChanged : say.passwordFirst}</p>}
       {offer && (
         <>
-          <p>{say.scan}</p>
+          <p id={`${id}s`}>{say.scan}</p>
           <Squares text={offer.uri} />
           <p>
             {say.key}: <code>{offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
@@ -56,7 +71,7 @@ export function CodeSetup(props: { call: CallOwn; email: string; onDone: (enroll
         </>
       )}
       {offer ? (
-        <Field id={`${id}c`} name="code" label={say.appCode} autoComplete="one-time-code" {...described} />
+        <Field id={`${id}c`} name="code" label={say.appCode} autoComplete="one-time-code" {...common} />
       ) : (
         <Field
           id={`${id}p`}
@@ -65,15 +80,22 @@ export function CodeSetup(props: { call: CallOwn; email: string; onDone: (enroll
           hint={say.newPasswordHint}
           type="password"
           autoComplete="new-password"
-          {...described}
+          {...common}
         />
       )}
       <div role="alert" className="problem" id={`${id}e`} part="error">
         {problem}
       </div>
-      <button type="submit" aria-disabled={busy || undefined} part="button">
-        {busy ? say.busy : offer ? say.finish : say.next}
-      </button>
+      <p className="do">
+        <button type="submit" aria-disabled={busy || undefined} part="button">
+          {busy ? say.busy : offer ? say.finish : say.next}
+        </button>
+        {isChange && offer && (
+          <button type="button" className="second" onClick={() => onDone({})} part="other-way">
+            {say.keepApp}
+          </button>
+        )}
+      </p>
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import { Secret } from '../parts/secret'
+
 /** One field of the ways in. */
 export function Field(props: {
   id: string
@@ -9,8 +11,12 @@ export function Field(props: {
   /** Beside its hint. */
   described?: string | undefined
   wrong?: true | undefined
+  /** What is wrong with it alone. */
+  problem?: string | undefined
 }) {
-  const { id, name, label, hint, type = 'text', autoComplete, described, wrong } = props
+  const { id, name, label, hint, type = 'text', autoComplete, described, problem } = props
+  const wrong = props.wrong ?? (problem ? true : undefined)
+  const describedBy = [problem && `${id}w`, hint && `${id}h`, described].filter(Boolean).join(' ') || undefined
   return (
     <div className={wrong ? 'bad' : ''}>
       <label htmlFor={id} part="label">
@@ -21,18 +27,27 @@ export function Field(props: {
           {hint}
         </small>
       )}
-      <input
-        id={id}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        aria-invalid={wrong}
-        aria-describedby={[hint && `${id}h`, described].filter(Boolean).join(' ') || undefined}
-        part="input"
-      />
+      {problem && (
+        <p className="problem" id={`${id}w`}>
+          {problem}
+        </p>
+      )}
+      {type === 'password' ? (
+        <Secret name={name} id={id} autoComplete={autoComplete} wrong={wrong} described={describedBy} />
+      ) : (
+        <input
+          id={id}
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          aria-invalid={wrong}
+          aria-describedby={describedBy}
+          part="input"
+        />
+      )}
     </div>
   )
 }

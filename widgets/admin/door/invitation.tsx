@@ -1,26 +1,34 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { INVITATION_TOKEN } from '../../../api/contract/invitation'
 import type { EnrolledAnswer, InvitationAnswer, SignInAnswer } from '../../../api/contract/people'
-import { AnswerError, failureText, readAnswer } from '../calls'
+import { AnswerError, plainText, readAnswer } from '../calls'
 import { strings } from '../strings'
 import type { Transport } from '../transport'
 import { type CallOwn, CodeSetup } from './code-setup'
 import { Frame } from './frame'
-import { makePasskey, takesPasskeys } from './passkeys'
+import { makePasskey, noPasskeyText, takesPasskeys } from './passkeys'
 import { RecoveryCodes } from './recovery-codes'
 import { say } from './strings'
 
 type Step =
   | { kind: 'opening' }
+  /** It may be good: nobody could tell. */
+  | { kind: 'unknown'; text: string }
   | { kind: 'refused'; text: string }
   | { kind: 'choose'; opened: InvitationAnswer }
   | { kind: 'code'; opened: InvitationAnswer }
-  | { kind: 'recovery'; codes: readonly string[]; token: string }
+  | { kind: 'recovery'; codes: readonly string[]; token: string | undefined }
+  /** All is set up, but no session came of it. */
+  | { kind: 'outside' }
+
+/** Whether the API has refused a link, and was not only busy or gone. */
+const isRefusal = (error: unknown) => error instanceof AnswerError && error.status < 500 && error.status !== 429
 
 /** Sets up how somebody who was invited signs in, then opens their session. */
 export function Invitation(props: {
   api: string
   transport: Transport
-  /** Of the invitation's link. */
+  /** Of the invitation's link, as it came. */
   invitation: string
   ways: SignInAnswer
   onOpen: (token: string) => void
@@ -28,23 +36,27 @@ export function Invitation(props: {
   onLeave: () => void
 }) {
   const { api, transport, invitation, ways, onOpen, onLeave } = props
-  const [step, setStep] = useState<Step>({ kind: 'opening' })
+  const isWhole = INVITATION_TOKEN.test(invitation)
+  const [step, setStep] = useState<Step>(isWhole ? { kind: 'opening' } : { kind: 'refused', text: say.damaged })
+  const [tries, setTries] = useState(0)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const head = useRef<HTMLHeadingElement>(null)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks once more.
   useEffect(() => {
+    if (!isWhole) return
     let isGone = false
     transport(`${api}/api/admin/invitation`, { method: 'POST', json: { token: invitation } })
       .then(readAnswer)
       .then(
         answer => !isGone && setStep({ kind: 'choose', opened: answer as InvitationAnswer }),
-        error => !isGone && setStep({ kind: 'refused', text: failureText(error) }),
+        error => !isGone && setStep({ kind: isRefusal(error) ? 'refused' : 'unknown', text: plainText(error) }),
       )
     return () => {
       isGone = true
     }
-  }, [api, transport, invitation])
+  }, [api, transport, invitation, isWhole, tries])
 
   // What comes next is told to whoever cannot see it.
   useEffect(() => {
@@ -57,10 +69,11 @@ export function Invitation(props: {
       (await readAnswer(await transport(`${api}/api/admin/${path}`, { token, ...call }))) as never
 
   function goOn({ session, recoveryCodes }: EnrolledAnswer) {
-    if (!session) return
-    if (recoveryCodes) setStep({ kind: 'recovery', codes: recoveryCodes, token: session.token })
-    else onOpen(session.token)
+    if (recoveryCodes) setStep({ kind: 'recovery', codes: recoveryCodes, token: session?.token })
+    else enter(session?.token)
   }
+
+  const enter = (token: string | undefined) => (token ? onOpen(token) : setStep({ kind: 'outside' }))
 
   async function handlePasskey(opened: InvitationAnswer) {
     if (busy) return
@@ -69,7 +82,7 @@ export function Invitation(props: {
     try {
       goOn(await makePasskey(callAs(opened), say.newPasskeyName))
     } catch (error) {
-      setProblem(error instanceof AnswerError ? failureText(error) : say.newPasskeyFailed)
+      setProblem(noPasskeyText(error, say.newPasskeyFailed))
     }
     setBusy(false)
   }
@@ -82,21 +95,50 @@ export function Invitation(props: {
       {content}
     </Frame>
   )
+  const leave = (
+    <button type="button" onClick={onLeave} part="button">
+      {say.startAgain}
+    </button>
+  )
 
-  if (step.kind === 'opening') return frame(strings.title, <p role="status">{say.opening}</p>)
-  if (step.kind === 'recovery') {
-    return frame(say.recovery, <RecoveryCodes codes={step.codes} onKept={() => onOpen(step.token)} />)
-  }
-  if (step.kind === 'refused') {
-    return frame(
-      say.refused,
-      <>
-        <p>{step.text}</p>
-        <button type="button" onClick={onLeave} part="button">
-          {say.startAgain}
-        </button>
-      </>,
-    )
+  switch (step.kind) {
+    case 'opening':
+      return frame(strings.title, <p role="status">{say.opening}</p>)
+    case 'recovery':
+      return frame(say.recovery, <RecoveryCodes codes={step.codes} onKept={() => enter(step.token)} />)
+    case 'outside':
+      return frame(
+        say.isSetUp,
+        <>
+          <p>{say.nowSignIn}</p>
+          {leave}
+        </>,
+      )
+    case 'unknown':
+      return frame(
+        say.notOpened,
+        <>
+          <p className="problem">{step.text}</p>
+          <button
+            type="button"
+            onClick={() => {
+              setStep({ kind: 'opening' })
+              setTries(tries + 1)
+            }}
+            part="retry"
+          >
+            {strings.retry}
+          </button>
+        </>,
+      )
+    case 'refused':
+      return frame(
+        say.refused,
+        <>
+          <p>{step.text}</p>
+          {leave}
+        </>,
+      )
   }
   const { opened } = step
   if (step.kind === 'code') {
@@ -114,9 +156,6 @@ export function Invitation(props: {
     say.welcome(opened.name),
     <>
       <p>{say.setUp}</p>
-      <div role="alert" className="problem" part="error">
-        {problem}
-      </div>
       {takesPasskeys(ways) && (
         <div className="choice">
           <button type="button" onClick={() => handlePasskey(opened)} aria-disabled={busy || undefined} part="passkey">
@@ -125,11 +164,17 @@ export function Invitation(props: {
           <small className="hint">{say.newPasskeyHint}</small>
         </div>
       )}
+      <div role="alert" className="problem" part="error">
+        {problem}
+      </div>
       <div className="choice">
         <button
           type="button"
           className={takesPasskeys(ways) ? 'second' : ''}
-          onClick={() => setStep({ kind: 'code', opened })}
+          onClick={() => {
+            setProblem('')
+            setStep({ kind: 'code', opened })
+          }}
           part="other-way"
         >
           {say.newCode}

@@ -1,9 +1,27 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type { EnrolledAnswer, SignInAnswer } from '../../../api/contract/people'
+import { plainText } from '../calls'
 import type { CallOwn } from './code-setup'
+import { say } from './strings'
 
 type NewOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+/** The browser made or used no passkey. */
+export class PasskeyError extends Error {
+  /** Whether that is because the device has one of this person by now. */
+  readonly isThere: boolean
+
+  constructor(cause: unknown) {
+    super('no passkey', { cause })
+    this.isThere = cause instanceof Error && cause.name === 'InvalidStateError'
+  }
+}
+
+const byBrowser = <Result>(asked: Promise<Result>): Promise<Result> =>
+  asked.catch(error => {
+    throw new PasskeyError(error)
+  })
 
 /** Whether a passkey of the intake can be used on this page. */
 export const takesPasskeys = (ways: Pick<SignInAnswer, 'passkeys'>) =>
@@ -12,10 +30,13 @@ export const takesPasskeys = (ways: Pick<SignInAnswer, 'passkeys'>) =>
 /** Has the browser make a passkey, and adds it under a name; rejects where there is none in the end. */
 export async function makePasskey(call: CallOwn, name: string): Promise<EnrolledAnswer> {
   const optionsJSON = await call<NewOptions>('me/passkey-options', { method: 'POST', json: {} })
-  const response = await startRegistration({ optionsJSON })
+  const response = await byBrowser(startRegistration({ optionsJSON }))
   return await call('me/passkeys', { method: 'POST', json: { name, response } })
 }
 
+/** Why there is no new passkey; `otherwise` where the browser does not tell. */
+export const noPasskeyText = (error: unknown, otherwise: string): string =>
+  error instanceof PasskeyError ? (error.isThere ? say.hasPasskey : otherwise) : plainText(error)
+
 /** Has the browser answer a challenge by a passkey; rejects where it does not. */
-export const answerByPasskey = async (options: unknown) =>
-  await startAuthentication({ optionsJSON: options as Options })
+export const answerByPasskey = (options: unknown) => byBrowser(startAuthentication({ optionsJSON: options as Options }))

@@ -1,60 +1,89 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { SignInAnswer } from '../../../api/contract/people'
-import { AnswerError, failureText, type LoginResult, readAnswer, tryIn } from '../calls'
+import { type LoginResult, plainText, readAnswer, tryIn } from '../calls'
 import { ApiLine } from '../parts/api-line'
 import { type Problem, ProblemText } from '../parts/login'
 import { strings } from '../strings'
 import type { Transport } from '../transport'
-import { type Said, signInByWindow } from './by-window'
+import { type Said, signInByWindow, type WindowSignIn } from './by-window'
 import { Field } from './field'
 import { Frame } from './frame'
-import { answerByPasskey, takesPasskeys } from './passkeys'
+import { answerByPasskey, PasskeyError, takesPasskeys } from './passkeys'
 import { say } from './strings'
 
 type Way = 'form' | 'passkey' | 'window'
 
-/** Asks who somebody is: a passkey, or e-mail address, password and code; on another site, in a window of the intake's. */
+/** What the form asks for, and what is said of a field that is empty. */
+const ASKED = { email: say.noEmail, password: say.noPassword, code: say.noCode }
+type Asked = keyof typeof ASKED
+
+/** Asks who somebody is: a passkey, or email address, password and code; on another site, in a window of the intake's. */
 export function SignIn(props: {
   api: string
   transport: Transport
   ways: SignInAnswer
+  title: string
   notice: string | undefined
   takeFocus: boolean
   onOpen: (token: string) => void
   /** Leads to the shared password; absent where it does not lead in. */
   onShared: (() => void) | undefined
 }) {
-  const { api, transport, ways, notice, takeFocus, onOpen, onShared } = props
+  const { api, transport, ways, title, notice, takeFocus, onOpen, onShared } = props
   const isElsewhere = new URL(api).origin !== location.origin
   const form = useRef<HTMLFormElement>(null)
+  const opened = useRef<WindowSignIn>(undefined)
   const [problem, setProblem] = useState<Problem | Said>()
+  const [missing, setMissing] = useState<Asked[]>([])
   const [busy, setBusy] = useState<Way>()
   const id = useId()
+
+  const find = (name: string) => form.current?.querySelector<HTMLInputElement>(`[name=${name}]`)
 
   useEffect(() => {
     if (takeFocus) form.current?.querySelector<HTMLElement>('input, [type=submit]')?.focus()
   }, [takeFocus])
 
+  // Whoever goes in by another way meanwhile waits for no window.
+  useEffect(() => () => opened.current?.stop(), [])
+
   async function attempt(kind: Way, make: () => Promise<LoginResult | Said>) {
     if (busy) return
     // Taken away first, so that the same words are announced again.
     setProblem(undefined)
+    setMissing([])
     setBusy(kind)
     const result = await make()
     if (result.kind === 'open') return onOpen(result.token)
     setBusy(undefined)
     setProblem(result)
-    if (kind === 'form') form.current?.querySelector<HTMLInputElement>('[name=code]')?.select()
+    if (kind === 'form') find('code')?.select()
+  }
+
+  function openWindow() {
+    if (opened.current) return opened.current.focus()
+    const waiting = signInByWindow(api)
+    opened.current = waiting
+    return attempt('window', () =>
+      waiting.result.finally(() => {
+        opened.current = undefined
+      }),
+    )
   }
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isElsewhere) return attempt('window', () => signInByWindow(api))
+    if (isElsewhere) return openWindow()
     const typed = Object.fromEntries(new FormData(event.currentTarget as HTMLFormElement)) as Record<string, string>
-    return attempt('form', async () =>
-      typed.email && typed.password && typed.code
-        ? await tryIn(transport, `${api}/api/admin/login`, { ...typed, code: typed.code.replaceAll(/\s/g, '') })
-        : { kind: 'said', text: say.missing },
+    const empty = (Object.keys(ASKED) as Asked[]).filter(name => !typed[name]?.trim())
+    if (empty[0] && !busy) {
+      setProblem(undefined)
+      setMissing(empty)
+      find(empty[0])?.focus()
+      return
+    }
+    return attempt('form', () =>
+      tryIn(transport, `${api}/api/admin/login`, { ...typed, code: typed.code?.replaceAll(/\s/g, '') }),
     )
   }
 
@@ -65,16 +94,21 @@ export function SignIn(props: {
         const answer = await answerByPasskey(await readAnswer(response))
         return await tryIn(transport, `${api}/api/admin/login/passkey`, { response: answer })
       } catch (error) {
-        return { kind: 'said', text: error instanceof AnswerError ? failureText(error) : say.passkeyFailed }
+        return { kind: 'said', text: error instanceof PasskeyError ? say.passkeyFailed : plainText(error) }
       }
     })
 
   const described = [notice && `${id}n`, problem && `${id}e`].filter(Boolean).join(' ') || undefined
-  const isWrong = problem?.kind === 'wrong' || undefined
+  const common = (name: Asked) => ({
+    name,
+    described,
+    wrong: problem?.kind === 'wrong' || undefined,
+    problem: missing.includes(name) ? ASKED[name] : undefined,
+  })
   return (
     <Frame>
       <form ref={form} onSubmit={handleSubmit} noValidate>
-        <h1>{strings.title}</h1>
+        <h1>{title}</h1>
         {notice && (
           <p className="notice" id={`${id}n`} part="notice">
             {notice}
@@ -85,9 +119,9 @@ export function SignIn(props: {
         </div>
         {isElsewhere ? (
           <>
-            <p>{say.windowWhy(new URL(api).host)}</p>
-            <button type="submit" aria-disabled={busy && true} part="button">
-              {busy ? say.windowBusy : say.window}
+            <p role="status">{busy ? say.windowBusy : say.windowWhy(new URL(api).host)}</p>
+            <button type="submit" part="button">
+              {busy ? say.windowShow : say.signIn}
             </button>
           </>
         ) : (
@@ -100,35 +134,23 @@ export function SignIn(props: {
                 <p className="or">{say.or}</p>
               </>
             )}
-            <Field
-              id={`${id}m`}
-              name="email"
-              label={say.email}
-              type="email"
-              autoComplete="username"
-              described={described}
-              wrong={isWrong}
-            />
+            <Field id={`${id}m`} label={say.email} type="email" autoComplete="username" {...common('email')} />
             <Field
               id={`${id}p`}
-              name="password"
               label={strings.password}
               type="password"
               autoComplete="current-password"
-              described={described}
-              wrong={isWrong}
+              {...common('password')}
             />
             <Field
               id={`${id}c`}
-              name="code"
               label={say.code}
               hint={say.codeHint}
               autoComplete="one-time-code"
-              described={described}
-              wrong={isWrong}
+              {...common('code')}
             />
             <button type="submit" aria-disabled={busy && true} part="button">
-              {busy === 'form' ? strings.loggingIn : strings.login}
+              {busy === 'form' ? say.signingIn : say.signIn}
             </button>
           </>
         )}

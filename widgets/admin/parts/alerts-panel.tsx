@@ -1,26 +1,37 @@
+import '../gathered'
+import { type Dispatch, type SetStateAction, useRef } from 'react'
+import { type Alerts, alertStrings, withNotifications, withSound } from '../alerts'
 import { strings } from '../strings'
-import type { Alerts } from '../use-alerts'
+import { useSheet } from '../use-sheet'
+import { choicesSheet } from './choices-sheet'
 
 /** What staff choose to be told of new requests by. */
-export function AlertsPanel({ alerts, id }: { alerts: Alerts; id: string }) {
-  const { sound, notifies, isRefused, setSound, setNotifies } = alerts
+export function AlertsPanel(props: { alerts: Alerts; onAlerts: Dispatch<SetStateAction<Alerts>>; id: string }) {
+  const { alerts, onAlerts, id } = props
+  const panel = useRef<HTMLFieldSetElement>(null)
+  useSheet(choicesSheet, panel)
   return (
-    <fieldset className="alerts" id={id}>
+    <fieldset className="alerts" id={id} ref={panel}>
       <legend className="unseen">{strings.alerts}</legend>
       <label>
-        <input type="checkbox" name="sound" checked={sound} onChange={event => setSound(event.currentTarget.checked)} />
-        {strings.sound}
+        <input
+          type="checkbox"
+          name="sound"
+          checked={Boolean(alerts.sound)}
+          onChange={event => onAlerts(withSound(alerts, event.currentTarget.checked))}
+        />
+        {alertStrings.sound}
       </label>
       <label>
         <input
           type="checkbox"
           name="notification"
-          checked={notifies}
-          onChange={event => setNotifies(event.currentTarget.checked)}
+          checked={alerts.notifies ?? false}
+          onChange={async event => onAlerts(await withNotifications(event.currentTarget.checked))}
         />
-        {strings.notification}
+        {alertStrings.notification}
       </label>
-      <p role="status">{isRefused ? strings.notAllowed : strings.alertsUntil}</p>
+      <p role="status">{alerts.isRefused ? alertStrings.notAllowed : alertStrings.until}</p>
     </fieldset>
   )
 }

@@ -1,13 +1,14 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { CLOSE_DAYS, isPressing, rankOf } from '../../../api/contract/deadlines'
 import { limitInWords } from '../../../api/contract/limit-words'
 import type { AdminRecord, RecordState } from '../../../api/contract/records'
 import { URGENCY_WORDS } from '../../../api/contract/urgency'
 import { visitorName } from '../../../api/contract/visitor-name'
 import type { Waiting } from '../../../api/contract/waiting-time'
+import type { WorkBy } from '../../../api/contract/work-facts'
 import type { Column } from '../list'
 import { strings } from '../strings'
-import { waitedWords, waitingWords } from '../waiting-words'
+import { waitingWords } from '../waiting-words'
 import { Text } from './text'
 import { Time } from './time'
 
@@ -56,11 +57,14 @@ export function SubmittedCell(props: { iso: string; waiting: Waiting | undefined
   return (
     <>
       <Time iso={iso} />
-      {waiting && <WaitingLines waiting={waiting} />}
+      {waiting && <WaitingLine waiting={waiting} record={record} />}
       <LimitLine record={record} />
     </>
   )
 }
+
+/** What its words begin with, which stands in the way where there is little room. */
+const LIMIT = 'Limit '
 
 /** The soonest time limit of a record, in words and colour; nothing where none presses. */
 export function LimitLine({ record }: { record: AdminRecord }) {
@@ -74,44 +78,68 @@ export function LimitLine({ record }: { record: AdminRecord }) {
   return (
     <span className={`time-limit ${daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
       {[limitInWords(first), ...(daysLeft === null ? [] : notes)].map((words, at) => (
-        <Fragment key={words}>
-          {at > 0 && ' · '}
-          <span>{words}</span>
-        </Fragment>
+        <span className="says" key={words}>
+          {at > 0 ? ' · ' : words.startsWith(LIMIT) && <span className="word">{LIMIT}</span>}
+          <span>{at ? words : words.replace(LIMIT, '')}</span>
+        </span>
       ))}
     </span>
   )
 }
 
-/** How long a record has waited, in words and colour. */
-export function WaitingLines({ waiting }: { waiting: Waiting }) {
+/** By when a record is to be answered, or how long that took, in words and colour. */
+export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
   return (
-    <>
-      <span className={`wait ${waiting.state}`}>{waitingWords(waiting)}</span>
-      {waiting.state !== 'answered' && <span className="waited">{waitedWords(waiting)}</span>}
-    </>
+    <span className={`wait ${waiting.state}`}>
+      {record.noAnswerNeeded ? strings.noAnswerNeeded : waitingWords(waiting)}
+    </span>
   )
 }
 
+/** The first letters of a name's first and last word. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  return [words[0], ...words.slice(1).slice(-1)].map(word => [...(word ?? '')][0]).join('')
+}
+
 /** Whether it was processed, and what else staff must know of it, in words. */
-export function StatusCell({ record }: { record: RecordState }) {
+export function StatusCell({ record, openBy = [] }: { record: RecordState; openBy?: WorkBy[] | undefined }) {
   const { state } = record.mail.staff
+  const { assignedTo } = record
   return (
-    <span className="states">
-      {record.spam ? (
-        <span className="pill">{strings.spam}</span>
-      ) : (
-        <span className={record.isProcessed ? 'pill processed' : 'pill pending'}>
-          {record.isProcessed ? strings.processed : strings.pending}
+    <>
+      <span className="states">
+        {record.spam ? (
+          <span className="pill">{strings.spam}</span>
+        ) : (
+          <span className={record.isProcessed ? 'pill processed' : 'pill pending'}>
+            {record.isProcessed ? strings.processed : strings.pending}
+          </span>
+        )}
+        {openBy.map(by => (
+          <span className="open-by" key={strings.whoHas(by)}>
+            {strings.openBy(strings.whoHas(by))}
+          </span>
+        ))}
+        {record.files && (
+          <span className="pill" part="with-letters">
+            {strings.letters(record.files.length)}
+          </span>
+        )}
+        {record.held && <span className="pill">{strings.held}</span>}
+        {record.suspect && !record.spam && (
+          <span className="flag">{record.demoted ? strings.demoted : strings.suspect}</span>
+        )}
+        {state === 'failed' && <span className="flag bad-news">{strings.mailFailed}</span>}
+        {state === 'queued' && <span className="flag">{strings.mailQueued}</span>}
+      </span>
+      {assignedTo && (
+        <span className="whose">
+          <i aria-hidden="true">{initials(assignedTo.name)}</i>
+          <span className="unseen">{strings.assignedTo}</span> <Text>{assignedTo.name}</Text>
         </span>
       )}
-      {record.held && <span className="pill">{strings.held}</span>}
-      {record.suspect && !record.spam && (
-        <span className="flag">{record.demoted ? strings.demoted : strings.suspect}</span>
-      )}
-      {state === 'failed' && <span className="flag bad-news">{strings.mailFailed}</span>}
-      {state === 'queued' && <span className="flag">{strings.mailQueued}</span>}
-    </span>
+    </>
   )
 }
 
@@ -119,10 +147,10 @@ export function StatusCell({ record }: { record: RecordState }) {
 export const submittedColumn: Column<AdminRecord> = {
   title: 'Submitted',
   kind: 'time',
-  cell: (record, waiting) => (
+  cell: (record, waiting, { openBy }) => (
     <>
       <SubmittedCell iso={`${record.timestamp}`} waiting={waiting} record={record} />
-      <StatusCell record={record} />
+      <StatusCell record={record} openBy={openBy} />
     </>
   ),
 }

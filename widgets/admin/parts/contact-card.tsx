@@ -1,69 +1,45 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { RecordField } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
 import { mayReach } from '../../../api/contract/safe-contact'
 import type { SafeWay } from '../../../api/contract/safe-ways'
 import { speakFields } from '../record-facts'
 import { recordStrings } from '../record-strings'
-import { strings } from '../strings'
 import { Copy } from './copy'
-import { emailHref, phoneHref, whatsappHref } from './links'
 import { VisitorWords } from './visitor-words'
+import { type FieldWay, isSameWay, REACHES, safeFirst, WayLink, waysOf } from './ways'
 
 /** Fields that say how the visitor is reached, and what is done with each. */
 export const CONTACT_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
 
-/** One way to reach a visitor: where it leads, and the words. */
-interface Way {
-  way: SafeWay
-  href: string
-  words: string
-  apart?: boolean
-}
-
-/** In which ways a field reaches the visitor. */
-const REACHES: Partial<Record<string, SafeWay[]>> = {
-  phone: ['call', 'whatsapp', 'text'],
-  whatsapp: ['call', 'whatsapp', 'text'],
-  email: ['email'],
-}
-
-/** What can be pressed for a field, what the visitor named as safe first. */
-function waysOf(record: AdminRecord, { name, stored }: RecordField): Way[] {
-  const ways: Way[] = []
-  const isNumber = REACHES[name]?.includes('call')
-  const email = name === 'email' && emailHref(stored)
-  const phone = isNumber && phoneHref(stored)
-  const chat = isNumber && whatsappHref(stored)
-  if (email) ways.push({ way: 'email', href: email, words: recordStrings.write })
-  if (phone) ways.push({ way: 'call', href: phone, words: recordStrings.call })
-  if (chat) ways.push({ way: 'whatsapp', href: chat, words: recordStrings.whatsapp, apart: true })
-  if (phone && isNamed(record, 'text'))
-    ways.push({ way: 'text', href: phone.replace('tel:', 'sms:'), words: recordStrings.text })
-  return safeFirst(ways, ({ way }) => mayReach(record, way))
-}
-
-/** Whether the visitor said themselves that a way is safe. */
-const isNamed = ({ safeContact }: AdminRecord, way: SafeWay) =>
-  (safeContact as { ways?: unknown[] } | undefined)?.ways?.includes(way) ?? false
-
-const safeFirst = <T,>(list: T[], isSafe: (one: T) => boolean) => [
-  ...list.filter(isSafe),
-  ...list.filter(one => !isSafe(one)),
-]
-
 /** How to reach the visitor: each way as text, to copy, and as a link where it can be dialled or written to. */
-export function ContactCard({ record, fields }: { record: AdminRecord; fields: RecordField[] }) {
+export function ContactCard(props: {
+  record: AdminRecord
+  fields: RecordField[]
+  /** The ways that stand in the bar of the record, and not here. */
+  elsewhere: FieldWay[]
+  /** Told which way was pressed. */
+  onUsed: ((way: SafeWay) => void) | undefined
+  /** What else can be done to answer. */
+  children: ReactNode
+}) {
+  const { record, fields, elsewhere, onUsed, children } = props
   const isSafe = ({ name }: RecordField) => REACHES[name]?.some(way => mayReach(record, way)) ?? true
   const given = fields.filter(({ name, value }) => CONTACT_FIELDS.has(name) && value)
   const contacts = safeFirst(
     given.filter(({ name }) => REACHES[name]),
     isSafe,
   )
-  const first = contacts.flatMap(field => waysOf(record, field).map(({ way, href }) => ({ way, href })))[0]
+  const waysHere = (field: RecordField) =>
+    waysOf(record, field).filter(way => !elsewhere.some(other => isSameWay(other, { field, way })))
   return (
     <section className="card aside">
       <h3>{recordStrings.contact}</h3>
+      {elsewhere.length === 0 && (
+        <p className="no-way" part="no-way">
+          <b>{recordStrings.noWay}</b> {recordStrings.noWayHelp(record.reference)}
+        </p>
+      )}
       <dl>
         {[...contacts, ...speakFields(record, fields), ...given.filter(({ name }) => !REACHES[name])].map(field => (
           <div key={field.name}>
@@ -82,12 +58,13 @@ export function ContactCard({ record, fields }: { record: AdminRecord; fields: R
             <dd>
               <VisitorWords>{field.value}</VisitorWords>
               <span className="ways">
-                {waysOf(record, field).map(way => (
+                {waysHere(field).map(way => (
                   <WayLink
                     key={`${record.id} ${way.words}`}
                     record={record}
                     field={field}
-                    isFirst={way.href === first?.href && way.way === first.way && field === contacts[0]}
+                    isFirst={false}
+                    onUsed={onUsed}
                     {...way}
                   />
                 ))}
@@ -96,33 +73,7 @@ export function ContactCard({ record, fields }: { record: AdminRecord; fields: R
           </div>
         ))}
       </dl>
+      {children}
     </section>
-  )
-}
-
-/** A link to reach a visitor; where they did not name the way as safe, it asks first. */
-function WayLink(props: Way & { record: AdminRecord; field: RecordField; isFirst: boolean }) {
-  const { record, field, way, href, words, apart, isFirst } = props
-  const [asked, setAsked] = useState(false)
-  const isSafe = mayReach(record, way)
-  const link = (text: string) => (
-    <a
-      href={href}
-      className={isSafe && isFirst ? 'primary' : ''}
-      {...(apart && { target: '_blank', rel: 'noreferrer' })}
-      part="way"
-    >
-      {text} <span className="unseen">{`${field.label}${apart ? ` ${strings.newTab}` : ''}`}</span>
-    </a>
-  )
-  if (isSafe) return link(words)
-  return !asked ? (
-    <button type="button" className="way" onClick={() => setAsked(true)} part="way">
-      {words}… <small>{recordStrings.notSafe}</small> <span className="unseen">{field.label}</span>
-    </button>
-  ) : (
-    <span className="outside" role="alert">
-      {recordStrings.outside} {link(recordStrings.allTheSame(words))}
-    </span>
   )
 }

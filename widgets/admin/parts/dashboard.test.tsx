@@ -4,7 +4,7 @@ import { invalidate } from '../../parts/cache'
 import { appears } from '../../parts/example'
 import { type Answers, json, refusal } from '../example-answers'
 import { inquiry } from '../example-records'
-import { counts, examples, logIn, working } from '../examples'
+import { counts, examples, logIn, processedBy, working } from '../examples'
 import { api, harness, nextRender, open, part, prepareHarness, rows, show, text } from '../test-harness'
 
 const list = '/api/admin/inquiries'
@@ -71,6 +71,7 @@ describe('reading', () => {
       'Callback Requests 1 pending1 new',
       'People ',
       'Audit ',
+      'Health ',
     ])
     harness.querySelector<HTMLElement>('[part=fresh] button')?.click()
     await expect.poll(() => text('[part=fresh]')).toBe('')
@@ -156,14 +157,14 @@ describe('what others do', () => {
     await show(answers)
     await examples.InquiryOpen.visit(harness)
     await nextRender()
-    const theirs = inquiry(9, { isProcessed: true, processedAt: '2026-11-21T11:20:00.000Z' })
+    const theirs = processedBy({}, '2026-11-21T11:20:00.000Z')
     answers[`${list}/9`] = () => json(theirs, { headers: { ETag: '"2"' } })
     // The page is not looked at anew: only the counts tell of it.
     answers[counted] = async () => json({ ...(await counts().json()), revision: 8, changed: [theirs] })
     invalidate(`${api()}${counted}`)
     await expect
       .poll(() => text('[part=done]')?.trim())
-      .toBe('Changed elsewhere in the meantime: processed by somebody else at 11:20.')
+      .toBe('Changed elsewhere in the meantime: Processed, by Daniel Osei at 11:20.')
   })
 })
 
@@ -183,7 +184,7 @@ describe('arrivals', () => {
       await expect.poll(() => times(counted)).toBe(before + turn)
     }
     vi.advanceTimersByTime(IDLE_LIFE)
-    await expect.poll(() => text('[part=notice]')).toBe('Your session has ended. Please log in again.')
+    await expect.poll(() => text('[part=notice]')).toBe('Your session has ended. Please sign in again.')
   })
 
   it('are notified only by choice, with numbers and no names', async () => {

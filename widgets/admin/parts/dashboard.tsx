@@ -1,27 +1,32 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { MeAnswer } from '../../../api/contract/people'
 import { LISTS, type ListName } from '../../../api/contract/records'
 import { mayDo, type Role } from '../../../api/contract/roles'
 import { invalidate } from '../../parts/cache'
 import { subscribe } from '../../parts/subscribe'
+import type { Alerts } from '../alerts'
 import { readAnswer } from '../calls'
+import { forgetDrafts } from '../drafts'
 import { NO_FILTERS, type ViewState, withFilters, withRecord } from '../filters'
 import { useLater } from '../later'
 import { listOf, lists } from '../lists'
+import { choicePanels } from '../load-choices'
 import type { LoadRecordView } from '../load-record-view'
 import { staffPanels } from '../load-staff'
+import type { Keepsakes } from '../staff/keepsakes'
 import { strings } from '../strings'
 import type { AuthedFetch } from '../transport'
-import { useAlerts } from '../use-alerts'
 import { useCounts, type Watched } from '../use-counts'
+import { useEvent } from '../use-event'
 import { useFocus } from '../use-focus'
 import { useRead } from '../use-list'
 import { useOffice } from '../use-office'
+import type { Chosen } from '../use-preferences'
 import { useTitle } from '../use-title'
 import type { ChangeView } from '../use-view'
 import { formatViewHash } from '../view-hash'
-import { AlertsPanel } from './alerts-panel'
 import { ApiLine } from './api-line'
+import { Failure } from './failure'
 import { Icon } from './icon'
 import { ListView } from './list-view'
 import { MailBanner } from './mail-banner'
@@ -33,6 +38,7 @@ const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
 const MANAGERS = [
   { name: 'people', title: strings.people },
   { name: 'audit', title: strings.audit },
+  { name: 'health', title: strings.health },
 ] as const
 
 /** The view that a tab opens. */
@@ -54,36 +60,50 @@ export function Dashboard(props: {
   recordView: LoadRecordView
   view: ViewState
   onView: ChangeView
+  /** What staff have chosen for this browser. */
+  chosen: Chosen
   /** Whether somebody has signed in by name, and not by the password that all share. */
   isNamed: boolean
   onLogout: () => void
 }) {
-  const { api, ask, askQuietly, isOwnPage, recordView, view, onView, isNamed, onLogout } = props
+  const { api, askQuietly, isOwnPage, recordView, view, onView, chosen, isNamed, onLogout } = props
   const id = useId()
   // A record that was open before the session ended takes the focus itself.
   const { root, moveFocus } = useFocus(view.record ? ['record', 'close'] : ['tab'])
+  const meUrl = `${api}/api/admin/me`
+  const ask: AuthedFetch = useEvent(async (url, call) => {
+    const response = await props.ask(url, call)
+    // A role was changed meanwhile, or a sign-in is too old for what was asked.
+    if (response.status === 403 && url !== meUrl) invalidate(meUrl)
+    return response
+  })
   const office = useOffice(api, ask)
   const open = listOf(view.tab)
-  const me = useRead(isNamed ? `${api}/api/admin/me` : undefined, async url => {
+  const me = useRead(isNamed ? meUrl : undefined, async url => {
     return (await readAnswer(await ask(url))) as MeAnswer
   })
   // The API refuses what a role may not do; what is not known yet is not offered.
+  const person = me.value?.person
   const may = (role: Role) => !isNamed || (me.value !== undefined && mayDo(me.value.standing, role))
   // An address may name what somebody may not see: they see the list.
   const place = view.place === 'account' || may('manager') ? view.place : undefined
   const staff = useLater(staffPanels, { isWanted: !!place, isSoon: false, key: `${api}#staff` })
+  // What is shown once stays until it is kept, whatever is opened meanwhile.
+  const keepsakes = useState<Keepsakes>({})
   const [editions, setEditions] = useState<Partial<Record<ListName, number>>>({})
   const countsUrl = `${api}/api/admin/counts`
   const searchUrl = `${api}/api/admin/search`
 
-  const alerts = useAlerts()
-  const [choosesAlerts, setChoosesAlerts] = useState(false)
+  const [alerts, setAlerts] = useState<Alerts>({})
+  useEffect(() => () => void alerts.sound?.close(), [alerts.sound])
+  const [chooses, setChooses] = useState<'alerts' | 'look'>()
+  const panels = useLater(choicePanels, { isWanted: !!chooses, isSoon: false, key: `${api}#choices` })
   const watched = useRef<() => Watched | undefined>(() => undefined)
   const { counts, isSettled, noteRead } = useCounts({
     url: countsUrl,
     ask: askQuietly,
     watched: () => watched.current(),
-    isAwake: alerts.sound || alerts.notifies,
+    isAwake: Boolean(alerts.sound || alerts.notifies),
     onArrivals: alerts.tell,
   })
 
@@ -113,13 +133,21 @@ export function Dashboard(props: {
     }
   }, [api, countsUrl])
 
-  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const isTyping = (event.target as HTMLElement).matches('input, select, textarea')
+  const handleKeyDown = useEvent((event: KeyboardEvent) => {
+    const target = event.composedPath()[0] as HTMLElement
+    const isTyping = target.matches?.('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]')
     if (event.key !== '/' || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
+    if (chosen.preferences.slash === 'off' || event.defaultPrevented) return
     event.preventDefault()
     onView(view => ({ ...view, record: undefined, place: undefined }))
     moveFocus('search')
-  }
+  })
+  // On a page of its own, wherever the focus is; beside other things, where staff are at work in it.
+  useEffect(() => {
+    if (!isOwnPage) return
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [isOwnPage])
 
   const openTab = place && place !== 'account' ? place : open.name
   // What is opened in a tab of its own is on the intake's page, where this one has no addresses.
@@ -132,22 +160,41 @@ export function Dashboard(props: {
       className="dashboard"
       role="group"
       aria-label={strings.title}
-      onKeyDown={handleKeyDown}
+      onKeyDown={isOwnPage ? undefined : event => handleKeyDown(event.nativeEvent)}
     >
       <div className="bar" part="header">
         <Icon name="scale" />
         <h1>{strings.title}</h1>
-        <button
-          type="button"
-          aria-expanded={choosesAlerts}
-          aria-controls={`${id}a`}
-          className={alerts.sound || alerts.notifies ? 'on' : ''}
-          onClick={() => setChoosesAlerts(!choosesAlerts)}
-          part="alerts"
-        >
-          <Icon name="bell" />
-          <span className="unseen">{strings.alerts}</span>
-        </button>
+        <Tabs
+          tabs={[
+            ...lists.map(({ name, title }) => ({
+              name,
+              title,
+              pending: counts?.lists[name]?.pending,
+              fresh: freshIn(name),
+            })),
+            ...(may('manager') ? MANAGERS : []),
+          ]}
+          open={openTab}
+          isElsewhere={!!view.search || place === 'account'}
+          onOpen={name => onView(({ tab, filters }) => viewOf(name, { tab, filters }))}
+          label={strings.lists}
+          panelId={id}
+        />
+        {(['alerts', 'look'] as const).map(name => (
+          <button
+            type="button"
+            key={name}
+            aria-expanded={chooses === name}
+            aria-controls={`${id}c`}
+            className={name === 'alerts' && (alerts.sound || alerts.notifies) ? 'on' : ''}
+            onClick={() => setChooses(chooses === name ? undefined : name)}
+            part={name}
+          >
+            <Icon name={name === 'alerts' ? 'bell' : 'moon'} />
+            <span className="unseen">{strings[name]}</span>
+          </button>
+        ))}
         <button
           type="button"
           id={`${id}-account`}
@@ -157,36 +204,45 @@ export function Dashboard(props: {
           part="account"
         >
           <Icon name="person" />
-          <span>{me.value?.person?.name ?? strings.account}</span>
+          {person ? (
+            <span>
+              <span className="unseen">{strings.account}:</span> {person.name}
+            </span>
+          ) : (
+            <span>{strings.account}</span>
+          )}
         </button>
-        <button type="button" onClick={onLogout} part="logout">
+        <button
+          type="button"
+          onClick={() => {
+            forgetDrafts()
+            onLogout()
+          }}
+          part="logout"
+        >
           {strings.logout}
         </button>
-        {choosesAlerts && <AlertsPanel alerts={alerts} id={`${id}a`} />}
+        {chooses &&
+          (panels.value ? (
+            chooses === 'alerts' ? (
+              <panels.value.AlertsPanel alerts={alerts} onAlerts={setAlerts} id={`${id}c`} />
+            ) : (
+              <panels.value.LookPanel chosen={chosen} id={`${id}c`} />
+            )
+          ) : (
+            <WaitingPlace title={strings.staffFailed} missing={[panels]} />
+          ))}
       </div>
-      <Tabs
-        tabs={[
-          ...lists.map(({ name, title }) => ({
-            name,
-            title,
-            pending: counts?.lists[name]?.pending,
-            fresh: freshIn(name),
-          })),
-          ...(may('manager') ? MANAGERS : []),
-        ]}
-        open={openTab}
-        isElsewhere={!!view.search || place === 'account'}
-        onOpen={name => onView(({ tab, filters }) => viewOf(name, { tab, filters }))}
-        label={strings.lists}
-        panelId={id}
-      />
       <div
-        className="panel-of-tab"
+        className={place ? 'panel-of-tab' : 'panel-of-tab of-lists'}
         role="tabpanel"
         id={id}
         aria-labelledby={`${id}-${place === 'account' ? 'account' : openTab}`}
       >
         <ApiLine api={api} />
+        {me.error !== undefined && (
+          <Failure title={strings.meFailed} error={me.error} busy={me.busy} onRetry={me.retry} />
+        )}
         {place &&
           (staff.value ? (
             <staff.value.Staff
@@ -194,7 +250,8 @@ export function Dashboard(props: {
               api={api}
               ask={ask}
               isNamed={isNamed}
-              own={me.value?.person?.id}
+              own={person?.id}
+              keepsakes={keepsakes}
               home={home}
             />
           ) : (
@@ -218,6 +275,9 @@ export function Dashboard(props: {
             url={view.search ? searchUrl : urlOf(api, open.name)}
             api={api}
             ask={ask}
+            askQuietly={askQuietly}
+            isNamed={isNamed}
+            own={person ?? undefined}
             moveFocus={moveFocus}
             recordView={recordView}
             office={office}

@@ -10,7 +10,7 @@ export function Export(props: {
   api: string
   address: string
   query: string
-  part: 'csv' | 'export'
+  part: 'csv' | 'export' | 'download'
   disabled?: boolean
   children: ReactNode
 }) {

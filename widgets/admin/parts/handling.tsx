@@ -1,8 +1,8 @@
 import type { AdminRecord, MailStatus } from '../../../api/contract/records'
 import type { Waiting } from '../../../api/contract/waiting-time'
+import { momentWords } from '../moment-words'
 import { mailWords, recordStrings } from '../record-strings'
-import { strings } from '../strings'
-import { momentWords, spanWords } from '../waiting-words'
+import { spanWords } from '../waiting-words'
 import { Time } from './time'
 import { VisitorWords } from './visitor-words'
 
@@ -29,6 +29,12 @@ export function Handling(props: {
             </dd>
           </div>
         )}
+        {(record.answeredAt || record.noAnswerNeeded) && (
+          <div>
+            <dt>{recordStrings.answered}</dt>
+            <dd>{record.answeredAt ? <Time iso={record.answeredAt} /> : recordStrings.noAnswerNeeded}</dd>
+          </div>
+        )}
         {record.processedAt && (
           <div>
             <dt>{recordStrings.processedAt}</dt>
@@ -42,7 +48,7 @@ export function Handling(props: {
       </dl>
       {canRetry && onRetryMail && (
         <button type="button" onClick={onRetryMail} part="retry-mail">
-          {strings.retry}
+          {recordStrings.retryMail}
         </button>
       )}
     </section>

@@ -7,6 +7,7 @@ const PATHS = {
   search: 'M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0Zm2 10-4.35-4.35',
   filter: 'M3 6h18M7 12h10m-7 6h4',
   bell: 'M10.3 21a1.94 1.94 0 0 0 3.4 0M3.26 15.33A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.67C19.41 13.96 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.41 5.96-2.74 7.33',
+  moon: 'M12 3a6 6 0 0 0 9 9 9 9 0 1 1-9-9Z',
   person: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2m12-14a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
   download: 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4m4-5 5 5 5-5m-5 5V3',
   left: 'm15 18-6-6 6-6',
@@ -15,8 +16,13 @@ const PATHS = {
     'M22 12h-6l-2 3h-4l-2-3H2M5.45 5.11 2 12v6a2 2 0 0 0 2 2h16a2 2 0 0 0 2-2v-6l-3.45-6.89A2 2 0 0 0 16.76 4H7.24a2 2 0 0 0-1.79 1.11Z',
 }
 
+/** A drawing of the dashboard's first screen, beside words that say the same. */
+export const Icon = ({ name }: { name: keyof typeof PATHS }) => (
+  <Drawing path={PATHS[name]} turns={name === 'left' || name === 'right'} />
+)
+
 /** A drawing beside words that say the same. */
-export function Icon({ name }: { name: keyof typeof PATHS }) {
+export function Drawing({ path, turns }: { path: string; turns?: boolean }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -26,8 +32,9 @@ export function Icon({ name }: { name: keyof typeof PATHS }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
+      {...(turns && { className: 'turns' })}
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { dayInLondon } from '../../../api/contract/office-hours'
 import type { AdminRecord, DecisionDates } from '../../../api/contract/records'
 import type { TimeLimit } from '../../../api/contract/time-limits'
+import type { ChangeDraft, Draft } from '../drafts'
 import { unknownOf } from '../record-facts'
 import { recordStrings } from '../record-strings'
 import { strings } from '../strings'
@@ -27,12 +28,14 @@ export function LimitsCard(props: {
   /** What marks them as dealt with, or takes that back. */
   dealtWith: ReactNode
   busy: boolean
-  /** Told which days were changed; null: a day is not known after all. */
-  onCorrect: ((days: DecisionDates) => Promise<void>) | undefined
+  draft: Draft
+  onDraft: ChangeDraft
+  /** Told which days were changed, null where one is not known after all; tells whether that was kept. */
+  onCorrect: ((days: DecisionDates) => Promise<boolean>) | undefined
 }) {
-  const { record, now, dealtWith, busy, onCorrect } = props
+  const { record, now, dealtWith, busy, draft, onDraft, onCorrect } = props
   const { timeLimits = [], limitDealtWith, decisionCorrections = [] } = record
-  const [corrects, setCorrects] = useState(false)
+  const [corrects, setCorrects] = useState(draft.dates !== undefined)
   const id = useId()
   const present = presentDays(record)
   const leading = leadingOf(timeLimits)
@@ -93,11 +96,17 @@ export function LimitsCard(props: {
       </p>
       {onCorrect && corrects && (
         <Correction
-          key={decisionCorrections.length}
           present={present}
           busy={busy}
+          typed={JSON.parse(draft.dates ?? '{}')}
+          onTyped={typed =>
+            onDraft(({ dates = '{}' }) => ({ dates: typed && JSON.stringify({ ...JSON.parse(dates), ...typed }) }))
+          }
           onCorrect={onCorrect}
-          onClose={() => setCorrects(false)}
+          onClose={() => {
+            onDraft({ dates: '' })
+            setCorrects(false)
+          }}
         />
       )}
     </section>
@@ -180,21 +189,24 @@ function presentDays({ decision, decisionCorrections = [] }: AdminRecord): Recor
 function Correction(props: {
   present: Record<Day, string>
   busy: boolean
-  onCorrect: (days: DecisionDates) => Promise<void>
+  /** What was typed over the present days. */
+  typed: Partial<Record<Day, string>>
+  onTyped: (typed: Partial<Record<Day, string>> | undefined) => void
+  onCorrect: (days: DecisionDates) => Promise<boolean>
   onClose: () => void
 }) {
-  const { present, busy, onCorrect, onClose } = props
+  const { present, busy, typed, onTyped, onCorrect, onClose } = props
   const [problem, setProblem] = useState('')
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const form = new FormData(event.currentTarget)
-    const typed = Object.fromEntries(DAYS.map(day => [day, String(form.get(day))])) as Record<Day, string>
-    const changed = DAYS.filter(day => typed[day] !== present[day])
+    const wanted = Object.fromEntries(DAYS.map(day => [day, String(form.get(day))])) as Record<Day, string>
+    const changed = DAYS.filter(day => wanted[day] !== present[day])
     if (!changed.length) return setProblem(recordStrings.sameDates)
     setProblem('')
-    await onCorrect(Object.fromEntries(changed.map(day => [day, typed[day] || null])))
+    if (await onCorrect(Object.fromEntries(changed.map(day => [day, wanted[day] || null])))) onTyped(undefined)
   }
 
   return (
@@ -203,7 +215,13 @@ function Correction(props: {
       {DAYS.map(day => (
         <label key={day}>
           {recordStrings.dates[day]}
-          <input type="date" name={day} min="2000-01-01" defaultValue={present[day]} />
+          <input
+            type="date"
+            name={day}
+            min="2000-01-01"
+            value={typed[day] ?? present[day]}
+            onInput={event => onTyped({ [day]: event.currentTarget.value })}
+          />
         </label>
       ))}
       <p role="alert" className="problem">

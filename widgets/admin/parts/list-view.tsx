@@ -1,46 +1,42 @@
-import { Component, type MutableRefObject, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MutableRefObject, useEffect, useRef, useState } from 'react'
 import type { AdminCounts } from '../../../api/contract/answers'
 import type { ListName } from '../../../api/contract/records'
 import type { Role } from '../../../api/contract/roles'
 import { visitorName } from '../../../api/contract/visitor-name'
+import type { Colleague } from '../../../api/contract/work-facts'
 import { invalidate } from '../../parts/cache'
-import { type Row, readFound, readPage, readRecord } from '../calls'
+import { type Row, readAnswer, readFound, readPage, readRecord } from '../calls'
 import { activeFilters, type Filters, queryOf, type RecordRef, withoutFilters } from '../filters'
 import { useLater } from '../later'
 import type { AdminList } from '../list'
 import { listOf } from '../lists'
 import type { LoadRecordView } from '../load-record-view'
-import { found } from '../search-hits'
+import { searchHits } from '../load-search-hits'
+import { severalBar } from '../load-several'
 import { choices, strings } from '../strings'
 import type { AuthedFetch } from '../transport'
 import type { Watched } from '../use-counts'
 import type { MoveFocus } from '../use-focus'
 import { isOf, refOf, useList, useRead } from '../use-list'
 import type { OfficeTime } from '../use-office'
+import type { FailedChange } from '../use-record-changes'
 import { DeadlineTally } from './deadline-tally'
 import { Export } from './export'
 import { Failure } from './failure'
 import { Icon } from './icon'
 import { ListPanel } from './list-panel'
-import type { FailedChange } from './record-view'
 import { Choice, Toolbar } from './toolbar'
 import { WaitingPlace } from './waiting-place'
 
 /** How many hits a search goes on to by itself, and again each time that staff ask for more. */
 const ENOUGH = 200
+/** As many as the API changes at once. */
+const MOST_AT_ONCE = 50
 /** As many rows as the API follows, as many as a screen of work has. */
 const MOST_WATCHED = 200
 
-/** Rows that nobody sees are not drawn anew with every step from record to record. */
-class RenderWhenVisible extends Component<{ visible: boolean; children: ReactNode }> {
-  override shouldComponentUpdate({ visible }: { visible: boolean }) {
-    return visible
-  }
-
-  override render() {
-    return this.props.children
-  }
-}
+/** What a record is called. */
+const nameOf = ({ record }: Pick<Row, 'record'>) => visitorName(record) || record.reference
 
 /** One list, or a search over all of them, with what finds records in it, and the record that is open. */
 export function ListView(props: {
@@ -49,6 +45,11 @@ export function ListView(props: {
   url: string
   api: string
   ask: AuthedFetch
+  askQuietly: AuthedFetch
+  /** Whether somebody has signed in by name. */
+  isNamed: boolean
+  /** Who that is. */
+  own: Colleague | undefined
   moveFocus: MoveFocus
   /** What an open record is drawn by. */
   recordView: LoadRecordView
@@ -77,10 +78,27 @@ export function ListView(props: {
   deadlines: AdminCounts['deadlines'] | undefined
   fresh: number
 }) {
-  const { list, url, api, ask, moveFocus, recordView, office, filters, onFilter, onOpen, addressOf, may } = props
+  const {
+    list,
+    url,
+    api,
+    ask,
+    askQuietly,
+    isNamed,
+    own,
+    moveFocus,
+    recordView,
+    office,
+    filters,
+    onFilter,
+    onOpen,
+    addressOf,
+    may,
+  } = props
   const { edition, onChanged, onRead, watched, isSettled, pending, fresh } = props
   const isSearch = !!filters.q.trim()
-  const query = queryOf(filters, office.now)
+  // Nothing is one's own by the password that all share, whatever an address says.
+  const query = queryOf({ ...filters, ...(!isNamed && filters.assigned === 'me' && { assigned: '' }) }, office.now)
   if (isSearch) query.delete('sort')
   const asked = `${url}?${query}`
   // The edition at the time when the list was opened: a change shows in place, and moves no row.
@@ -92,6 +110,13 @@ export function ListView(props: {
     const response = await ask(address.split('#')[0] as string)
     return isSearch ? readFound(response, address) : readPage(response, address, list.name)
   })
+  // Not before the list itself is on its way: nobody waits for these.
+  const colleagues = useRead(
+    may('caseworker') && isSettled ? `${api}/api/admin/colleagues` : undefined,
+    async address => {
+      return (await readAnswer(await ask(address))) as Colleague[]
+    },
+  )
   const [last, setLast] = useState(props.record)
 
   const rows = view.rows ?? []
@@ -148,6 +173,7 @@ export function ListView(props: {
         if ([...changed.map(({ id }) => id), ...gone].some(isOpen)) setNews(news => news + 1)
         onChanged(watchedList)
       },
+      tellOpen: view.showOpen,
     }
   }
 
@@ -170,6 +196,11 @@ export function ListView(props: {
     moveFocus('lastRow', 'search')
   }
 
+  // Beside a record the list has keys, too.
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === 'Escape' && showsRecord) close()
+  }
+
   // The next page is read once the last record of this one is left.
   const [waitsFor, setWaitsFor] = useState<number>()
   useEffect(() => {
@@ -186,13 +217,46 @@ export function ListView(props: {
     view.more()
   }
 
+  // The first that waits for an answer, and that nobody else has or has open.
+  const isOwn = ({ record }: Row) => !record.assignedTo || record.assignedTo.id === own?.id
+  const nextInLine = rows.find(
+    row =>
+      !row.gone &&
+      !isOf(row, props.record) &&
+      !row.record.isProcessed &&
+      !row.record.spam &&
+      !row.record.answeredAt &&
+      !row.openBy?.length &&
+      isOwn(row),
+  )
+  function goOn(ref: RecordRef) {
+    open(ref)
+    moveFocus('record')
+  }
+
   // Whoever has gone on meanwhile is told all the same, or would take it for done.
   const [failed, setFailed] = useState<FailedChange>()
   const failedTitle = ({ record }: FailedChange) =>
-    record.id === props.record?.id
-      ? strings.changeFailed
-      : strings.changeOfFailed(visitorName(record) || record.reference)
+    record.id === props.record?.id ? strings.changeFailed : strings.changeOfFailed(nameOf({ record }))
   const failure = failed && <Failure title={failedTitle(failed)} error={failed.error} />
+
+  // What is chosen in another list, or by another filter, is not on the screen.
+  const [choice, setChoice] = useState<{ of: string; refs: RecordRef[] }>()
+  const refs = choice?.of === asked ? choice.refs : undefined
+  const choose = (refs: RecordRef[] | undefined) => setChoice(refs && { of: asked, refs: refs.slice(0, MOST_AT_ONCE) })
+  const isChosen = (row: Row) => refs?.some(ref => isOf(row, ref)) ?? false
+  const picks = may('caseworker') && {
+    has: isChosen,
+    toggle: (row: Row, isOn: boolean) =>
+      setChoice(before => {
+        const kept = before?.of === asked ? before.refs.filter(ref => !isOf(row, ref)) : []
+        return { of: asked, refs: [...kept, ...(isOn ? [refOf(row)] : [])].slice(0, MOST_AT_ONCE) }
+      }),
+  }
+  const several = useLater(severalBar, { isWanted: !!refs, isSoon: false, key: `${api}#several` })
+  const hits = useLater(searchHits, { isWanted: isSearch, isSoon: false, key: `${api}#hits` })
+  const look = isSearch ? hits.value?.found : list
+  const present = rows.filter(({ gone }) => !gone)
 
   const [erased, setErased] = useState(0)
   function handleErased(refs: RecordRef[]) {
@@ -205,13 +269,53 @@ export function ListView(props: {
   const clear = activeFilters(filters).length ? () => onFilter(withoutFilters(filters)) : undefined
   const recordList = listOf(props.record?.list ?? list.name)
   return (
-    <div className="list-view">
-      <div className="of-list" hidden={showsRecord}>
-        <div className="lead">
-          <p>{isSearch ? strings.searchLead : list.subtitle}</p>
+    <div className="list-view" data-shows={showsRecord ? 'record' : 'list'}>
+      <Toolbar
+        list={list}
+        filters={filters}
+        hasOwn={isNamed}
+        colleagues={colleagues.value?.filter(({ id }) => id !== own?.id) ?? []}
+        onChange={onFilter}
+        onDown={() => rows.length && moveFocus('firstRow')}
+        refresh={
+          <button
+            type="button"
+            aria-disabled={view.busy || undefined}
+            onClick={() => view.busy || invalidate(isSearch ? address : url)}
+            part="refresh"
+          >
+            <Icon name="refresh" />
+            <span>{view.busy && view.rows ? strings.refreshing : strings.refresh}</span>
+          </button>
+        }
+      >
+        {!isSearch && (
+          <>
+            <Choice
+              label={strings.sort}
+              name="sort"
+              value={filters.sort}
+              words={choices.sort}
+              onChoose={sort => onFilter({ ...filters, sort: sort as Filters['sort'] })}
+            />
+            {may('manager') && (
+              <Export ask={ask} api={api} address={`${url}.csv`} query={`${query}`} part="csv">
+                {strings.csv}
+              </Export>
+            )}
+          </>
+        )}
+      </Toolbar>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the links in it */}
+      <div className="of-list" onKeyDown={handleKeyDown}>
+        <div className={fresh && !isSearch ? 'lead news' : 'lead'}>
+          <p>{isSearch ? hits.value?.searchStrings.lead : list.subtitle}</p>
           {!isSearch && pending !== undefined && !fresh && <span className="tally">{strings.pendingOf(pending)}</span>}
           {!isSearch && (
-            <DeadlineTally deadlines={props.deadlines} onShow={deadline => onFilter({ ...filters, deadline })} />
+            <DeadlineTally
+              deadlines={props.deadlines}
+              onShow={deadline => onFilter({ ...filters, status: 'pending', deadline })}
+            />
           )}
           <span role="status" className="fresh" part="fresh">
             {!isSearch && fresh > 0 && (
@@ -223,89 +327,100 @@ export function ListView(props: {
               </>
             )}
           </span>
-          <div className="beside">
-            {!isSearch && (
-              <>
-                <Choice
-                  label={strings.sort}
-                  name="sort"
-                  value={filters.sort}
-                  words={choices.sort}
-                  onChoose={sort => onFilter({ ...filters, sort: sort as Filters['sort'] })}
-                />
-                {may('manager') && (
-                  <Export ask={ask} api={api} address={`${url}.csv`} query={`${query}`} part="csv">
-                    {strings.csv}
-                  </Export>
-                )}
-              </>
-            )}
-            <button
-              type="button"
-              aria-disabled={view.busy || undefined}
-              onClick={() => view.busy || invalidate(isSearch ? address : url)}
-              part="refresh"
-            >
-              <Icon name="refresh" />
-              {view.busy && view.rows ? strings.refreshing : strings.refresh}
+          {clear && (
+            <button type="button" className="plain" onClick={clear} part="clear">
+              {strings.clear}
             </button>
-          </div>
+          )}
         </div>
-        <Toolbar
-          list={list}
-          filters={filters}
-          onChange={onFilter}
-          onDown={() => rows.length && moveFocus('firstRow')}
-        />
         <p role="status" className={erased ? '' : 'unseen'} part="erased">
           {erased > 0 && strings.erasedNow(erased)}
         </p>
         {!showsRecord && failure}
-        <RenderWhenVisible visible={!showsRecord}>
+        {look ? (
           <ListPanel
-            look={isSearch ? found : list}
+            look={look}
             view={{ ...view, rows: isSettled ? view.rows : undefined, more: view.more && more }}
             office={office}
             filters={filters}
-            last={last}
+            last={props.record ?? last}
+            isOpen={showsRecord}
             addressOf={addressOf}
             onOpen={openFromList}
+            picks={picks || undefined}
             empty={isSearch ? strings.nobody : list.empty}
             onClear={clear}
-            search={isSearch ? { goesOn, onStop: () => setEnough({ of: address, hits: rows.length }) } : undefined}
+            search={
+              isSearch && hits.value
+                ? { say: hits.value.searchStrings, goesOn, onStop: () => setEnough({ of: address, hits: rows.length }) }
+                : undefined
+            }
           />
-        </RenderWhenVisible>
+        ) : (
+          <WaitingPlace title={strings.searchFailed} missing={[hits]} />
+        )}
+        {refs &&
+          (several.value ? (
+            <several.value.Several
+              api={api}
+              ask={ask}
+              own={own}
+              now={office.now}
+              chosen={present.filter(isChosen)}
+              shown={present.length}
+              most={MOST_AT_ONCE}
+              may={may}
+              onChoose={(refs = present.map(refOf)) => choose(refs)}
+              onChanged={(ref, record) => {
+                view.put(ref, record)
+                onChanged(ref.list)
+              }}
+              onClose={() => {
+                choose(undefined)
+                moveFocus('lastRow', 'firstRow')
+              }}
+            />
+          ) : (
+            <WaitingPlace title={strings.severalFailed} missing={[several]} />
+          ))}
       </div>
-      {props.record && record && RecordView && isSettled ? (
-        <RecordView
-          list={recordList}
-          record={record}
-          url={urlOf(props.record)}
-          api={api}
-          ask={ask}
-          edition={edition}
-          news={news}
-          waiting={office.waiting(recordList.name, record)}
-          now={office.now}
-          place={at < 0 ? undefined : { at: at + 1, of: isSearch ? rows.length : (view.total ?? rows.length) }}
-          onPrevious={at > 0 ? () => step(-1) : undefined}
-          onNext={at >= 0 && (at < rows.length - 1 || view.more) ? () => step(1) : undefined}
-          onClose={close}
-          addressOf={addressOf}
-          may={may}
-          onOpen={open}
-          failure={failure}
-          onFailed={setFailed}
-          onChanged={(changed, isSame) => {
-            const ref = { list: recordList.name, id: changed.id }
-            view.put(ref, changed)
-            setOpenedRow({ list: ref.list, record: changed })
-            if (!isSame) onChanged(ref.list)
-          }}
-          onErased={handleErased}
-        />
-      ) : (
-        showsRecord && <WaitingPlace title={strings.recordFailed} missing={[alone, drawn]} onClose={close} />
+      {showsRecord && (
+        <div className="of-record">
+          {props.record && record && RecordView && isSettled ? (
+            <RecordView
+              list={recordList}
+              record={record}
+              url={urlOf(props.record)}
+              api={api}
+              ask={ask}
+              askQuietly={askQuietly}
+              own={own}
+              edition={edition}
+              news={news}
+              waiting={office.waiting(recordList.name, record)}
+              now={office.now}
+              place={at < 0 ? undefined : { at: at + 1, of: isSearch ? rows.length : (view.total ?? rows.length) }}
+              onPrevious={at > 0 ? () => step(-1) : undefined}
+              onNext={at >= 0 && (at < rows.length - 1 || view.more) ? () => step(1) : undefined}
+              nextInLine={nextInLine && { name: nameOf(nextInLine), open: () => goOn(refOf(nextInLine)) }}
+              onClose={close}
+              addressOf={addressOf}
+              may={may}
+              onOpen={open}
+              failure={failure}
+              onFailed={setFailed}
+              onChanged={(changed, isSame) => {
+                const ref = { list: recordList.name, id: changed.id }
+                view.put(ref, changed)
+                setOpenedRow({ list: ref.list, record: changed })
+                if (!isSame) onChanged(ref.list)
+              }}
+              onErased={handleErased}
+            />
+          ) : (
+            <WaitingPlace title={strings.recordFailed} missing={[alone, drawn]} onClose={close} />
+          )}
+        </div>
       )}
     </div>
   )

@@ -16,7 +16,7 @@ describe('logging in', () => {
     expect(field().labels?.[0]?.textContent).toBe('Password')
     expect(field().type).toBe('password')
     expect(field().autocomplete).toBe('current-password')
-    expect(text('button')).toBe('Login')
+    expect(text('[type=submit]')).toBe('Login')
     expect(document.activeElement).toBe(document.body)
   })
 
@@ -66,7 +66,7 @@ describe('logging in', () => {
     logIn(harness)
     await nextRender()
     expect(times('/api/admin/login')).toBe(1)
-    expect(text('button')).toBe('Logging in...')
+    expect(text('[type=submit]')).toBe('Logging in...')
   })
 
   it('does not trouble the API with an empty password', async () => {
@@ -105,6 +105,24 @@ describe('logging in', () => {
   it('shows what the API said where it failed', async () => {
     await show({ '/api/admin/login': () => new Response('', { status: 502, statusText: 'Bad Gateway' }) })
     logIn(harness)
-    await expect.poll(said).toBe('The login did not work. Please try again. 502: Bad Gateway')
+    await expect.poll(said).toBe('Signing in did not work. Please try again. 502: Bad Gateway')
+  })
+})
+
+describe('the password', () => {
+  it('can be looked at while it is typed, and is kept by password managers under a name', async () => {
+    await show(working)
+    field().value = 'an example'
+    const button = await part('show-password')
+    button.click()
+    await expect.poll(() => [field().type, field().value]).toEqual(['text', 'an example'])
+    expect(button.textContent).toBe('Hide the password')
+    button.click()
+    await expect.poll(() => field().type).toBe('password')
+    const form = field().form as HTMLFormElement
+    expect([...form.elements].flatMap(one => (one as HTMLInputElement).autocomplete || [])).toEqual([
+      'username',
+      'current-password',
+    ])
   })
 })

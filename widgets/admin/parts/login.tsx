@@ -3,6 +3,7 @@ import type { LoginResult } from '../calls'
 import { strings } from '../strings'
 import { ApiLine } from './api-line'
 import { Icon } from './icon'
+import { Secret } from './secret'
 
 /** Why somebody did not get in. */
 export type Problem = Exclude<LoginResult, { kind: 'open' }>
@@ -62,16 +63,14 @@ export function Login(props: {
           <div role="alert" className="problem" id={`${id}e`} part="error">
             {problem && <ProblemText problem={problem} api={props.api} />}
           </div>
-          <input
-            type="password"
+          {/* Password managers keep a password by a name. */}
+          <input hidden readOnly name="username" autoComplete="username" value={strings.sharedName} />
+          <Secret
             name="password"
-            autoComplete="current-password"
-            required
             id={id}
-            ref={field}
-            aria-invalid={problem?.kind === 'wrong' || undefined}
-            aria-describedby={described || undefined}
-            part="input"
+            field={field}
+            wrong={problem?.kind === 'wrong' || undefined}
+            described={described || undefined}
           />
         </div>
         <button type="submit" aria-disabled={busy || undefined} part="button">

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { appears, fill } from '../../parts/example'
 import { type Answers, json, refusal } from '../example-answers'
 import { application, inquiry, NOW } from '../example-records'
-import { examples, working } from '../examples'
+import { examples, processedBy, working } from '../examples'
 import {
   collectFollowed,
   harness,
@@ -16,6 +16,7 @@ import {
   text,
   visit,
 } from '../test-harness'
+import { DANIEL } from '../work-examples'
 
 const list = '/api/admin/inquiries'
 prepareHarness()
@@ -27,6 +28,11 @@ const fields = () =>
       row.querySelector('.said')?.textContent,
     ]),
   )
+/** Processes the open request, which was answered by a call. */
+async function process() {
+  ;(await part('action')).click()
+  ;(await part('how-answered')).querySelector('button')?.click()
+}
 const heading = () => text('[part=record] h2')
 
 describe('an open record', () => {
@@ -49,7 +55,15 @@ describe('an open record', () => {
     await visit(examples.TimeLimitOpen)
     expect(
       [...harness.querySelectorAll('.safe, h3')].map(({ className, textContent }) => className || textContent),
-    ).toEqual(['safe', 'Contact', 'Time limits that may apply', 'What was sent', 'Same person', 'Handling'])
+    ).toEqual([
+      'safe',
+      'Contact',
+      'Time limits that may apply',
+      'What was sent',
+      'Notes, calls and history',
+      'Same person',
+      'Handling',
+    ])
     expect(fields()).toMatchObject({
       For: 'My brother, Yaw',
       Language: 'Twi, with an interpreter',
@@ -98,9 +112,10 @@ describe('an open record', () => {
     expect(hrefs()).toEqual([
       'tel:+447700900145',
       'https://wa.me/447700900145',
-      'tel:+447700900145',
-      'https://wa.me/447700900145',
       'mailto:ravi@example.org',
+      // The bar has one of each; the others stand beside their numbers.
+      'https://wa.me/447700900145',
+      'tel:+447700900145',
     ])
     const apart = harness.querySelector('[href^="https://wa.me"]')
     expect([apart?.getAttribute('rel'), apart?.getAttribute('target')]).toEqual(['noreferrer', '_blank'])
@@ -114,6 +129,9 @@ describe('an open record', () => {
       await appears(harness, '[part=record]')
       const found = [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
       expect(found).toEqual(row === 5 ? [] : ['mailto:win%3Fbcc%3Deveryone@example.org'])
+      expect(text('[part=no-way]')?.startsWith('No phone number or email address was left')).toBe(
+        row === 5 ? true : undefined,
+      )
       ;(await part('close')).click()
       await nextRender()
     }
@@ -182,18 +200,20 @@ describe('a change', () => {
 
   it('shows at once, is said, and can be taken back; the list is not read again', async () => {
     const { asked, times } = await visit(examples.Processed)
-    expect(text('[part=done]')).toBe('Marked as processed. Undo')
+    expect(text('[part=done]')).toMatch(/^Marked as processed\. Undo/)
     expect(text('[part=record] .states')).toBe('Processed')
     expect(text('[part=record] .wait')).toBe('Answered in 2 h 25 min')
     ;(await part('undo')).focus()
     ;(await part('undo')).click()
-    await expect.poll(() => text('[part=done]')).toBe('Marked as pending. ')
+    await expect
+      .poll(() => text('[part=done]'))
+      .toBe('Marked as pending. “Called, spoke” stays in its history; add a note if it was not so. ')
     expect(text('[part=record] .states')).toBe('Pending')
     await nextRender()
     expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
     const sent = asked.filter(({ method }) => method === 'PATCH').map(({ path, json }) => [path, json])
     expect(sent).toEqual([
-      [`${list}/9`, { isProcessed: true }],
+      [`${list}/9`, { isProcessed: true, answered: 'spoke' }],
       [`${list}/9`, { isProcessed: false }],
     ])
     expect(times(list)).toBe(1)
@@ -205,7 +225,7 @@ describe('a change', () => {
     rows()[1]?.querySelector<HTMLElement>('.open')?.click()
     await expect.poll(() => text('.record-bar [role=status]')).toBe(' Amina Yusuf')
     expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
-    ;(await part('action')).click()
+    await process()
     await expect.poll(() => text('[part=done]')).toBe('Marked as processed. Undo')
     await nextRender()
     expect(text('[part=record] .states')).toBe('Processed')
@@ -271,7 +291,7 @@ describe('a change', () => {
     let fail = (_: Response) => {}
     const late = new Promise<Response>(done => (fail = done))
     await visit({ ...examples.InquiryOpen, answers: { ...working, [`PATCH ${list}/9`]: () => late } })
-    ;(await part('action')).click()
+    await process()
     ;(await part('next')).click()
     await expect.poll(heading).toBe('Kwame Boateng')
     fail(refusal(503, 'unavailable', 'The disk is full'))
@@ -291,14 +311,15 @@ describe('a change', () => {
 
 describe('a record that somebody else has changed', () => {
   it('is shown as it is now, says what changed, and offers what still fits; its row follows', async () => {
-    const theirs = inquiry(9, { isProcessed: true, processedAt: '2026-11-21T10:12:00.000Z', held: true })
+    const theirs = processedBy({ held: true }, '2026-11-21T10:12:00.000Z')
+    theirs.history?.push({ at: '2026-11-21T10:13:00.000Z', by: 'shared', what: 'held', text: 'Held' })
     const { times } = await visit({
       ...examples.InquiryOpen,
       answers: { ...working, [`${list}/9`]: () => json(theirs) },
     })
     await expect
       .poll(() => text('[part=done]')?.trim())
-      .toBe('Changed elsewhere in the meantime: processed by somebody else at 10:12, held.')
+      .toBe('Changed elsewhere in the meantime: Processed, by Daniel Osei at 10:12; Held, by somebody else at 10:13.')
     expect(text('[part=action]')).toBe('Mark as pending')
     expect(harness.querySelector('[part=undo]')).toBeNull()
     ;(await part('close')).click()
@@ -317,9 +338,12 @@ describe('a record that somebody else has changed', () => {
     const answers = { ...working, [`${list}/9`]: () => json(inquiry(9)) }
     const { times } = await visit({ ...examples.InquiryOpen, answers })
     ;(await part('next')).focus()
-    answers[`${list}/9`] = () => json(inquiry(9, { held: true }))
+    answers[`${list}/9`] = () =>
+      json(inquiry(9, { held: true, history: [{ at: NOW, by: DANIEL, what: 'held', text: 'Held' }] }))
     document.dispatchEvent(new Event('visibilitychange'))
-    await expect.poll(() => text('[part=done]')?.trim()).toBe('Changed elsewhere in the meantime: held.')
+    await expect
+      .poll(() => text('[part=done]')?.trim())
+      .toBe('Changed elsewhere in the meantime: Held, by Daniel Osei at 12:25.')
     expect(text('[part=record] .states')).toBe('PendingHeld')
     expect(document.activeElement).toBe(harness.querySelector('[part=next]'))
     answers[`${list}/9`] = () => refusal(404, 'not_found', 'There is no such record')
@@ -334,7 +358,7 @@ describe('a record that somebody else has changed', () => {
   })
 
   it('takes no press that was meant for the button before', async () => {
-    const answers = { ...working, [`${list}/9`]: () => json(inquiry(9, { isProcessed: true })) }
+    const answers = { ...working, [`${list}/9`]: () => json(processedBy()) }
     const { asked } = await show(answers)
     const pressOnceSwapped = new MutationObserver(() => {
       const button = [...harness.querySelectorAll('button')].find(
@@ -361,21 +385,19 @@ describe('a record that somebody else has changed', () => {
     press('Hold')
     await nextRender()
     expect(asked.filter(({ method }) => method === 'PATCH').map(({ json }) => json)).toEqual([
-      { isProcessed: true },
+      { isProcessed: true, answered: 'spoke' },
       { held: true },
     ])
-  })
-
-  it('is changed here all the same; what others did comes with the answer, and is said', async () => {
-    const held = inquiry(9, { held: true, isProcessed: true, processedAt: NOW })
-    await visit({ ...examples.Processed, answers: { ...working, [`PATCH ${list}/9`]: () => json(held) } })
-    expect(text('[part=done]')).toBe('Marked as processed. Changed elsewhere in the meantime: held. Undo')
   })
 
   it('and was processed before is not said to be processed here, not even within a minute', async () => {
     const { asked } = await visit(examples.ProcessedByAnother)
     expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({ ifMatch: '"1"' })
-    expect(text('[part=done]')?.trim()).toBe('Changed elsewhere in the meantime: processed by somebody else at 11:20.')
+    expect(text('[part=done]')?.trim()).toBe(
+      'Nothing was done here: somebody else has changed this request. Look again, then press again. ' +
+        'Changed elsewhere in the meantime: Processed, by Daniel Osei at 11:20.',
+    )
+    expect(harness.querySelector('[part=again], [part=how-answered]')).toBeNull()
     expect(text('[part=record] .states')).toBe('Processed')
     expect(harness.querySelector('[part=undo]')).toBeNull()
     expect(harness.querySelector('[part=failure]')).toBeNull()
@@ -386,13 +408,19 @@ describe('a record that somebody else has changed', () => {
     const { asked } = await visit({ ...examples.Processed, answers })
     answers[`PATCH ${list}/9`] = () =>
       json(
-        { error: { code: 'changed_elsewhere', message: '' }, record: inquiry(9, { held: true }) },
+        {
+          error: { code: 'changed_elsewhere', message: '' },
+          record: inquiry(9, {
+            held: true,
+            history: [{ at: NOW, by: DANIEL, what: 'reopened', text: 'Marked as pending' }],
+          }),
+        },
         { status: 409, headers: { ETag: '"3"' } },
       )
     ;(await part('undo')).click()
     await expect
       .poll(() => text('[part=done]')?.trim())
-      .toBe('Changed elsewhere in the meantime: marked as pending, held.')
+      .toMatch(/Changed elsewhere in the meantime: Marked as pending, by Daniel Osei at 12:25\.$/)
     expect(asked.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"'])
   })
 
@@ -403,7 +431,7 @@ describe('a record that somebody else has changed', () => {
         json({ error: { code: 'changed_elsewhere', message: '' }, record: inquiry(9) }, { status: 409 }),
     }
     await visit({ ...examples.InquiryOpen, answers })
-    ;(await part('action')).click()
+    await process()
     await expect.poll(() => text('[part=done]')).toMatch(/^Nothing was done here: somebody else/)
   })
 
@@ -413,11 +441,11 @@ describe('a record that somebody else has changed', () => {
     let arrive = (_: Response) => {}
     answers[`${list}/9`] = () => new Promise(done => (arrive = done))
     document.dispatchEvent(new Event('visibilitychange'))
-    ;(await part('action')).click()
+    await process()
     await appears(harness, '[part=undo]')
     arrive(json(inquiry(9)))
     await nextRender()
-    await expect.poll(() => text('[part=done]')).toBe('Marked as processed. Undo')
+    await expect.poll(() => text('[part=done]')).toMatch(/^Marked as processed\. Undo/)
     await expect.poll(() => text('[part=record] .states')).toBe('Processed')
   })
 })
@@ -440,10 +468,10 @@ describe('a press before the record was read', () => {
     let arrive = (_: Response) => {}
     answers[`${list}/9`] = () => new Promise(done => (arrive = done))
     const { asked } = await visit({ ...examples.InquiryOpen, answers })
-    ;(await part('action')).click()
+    await process()
     await nextRender()
-    arrive(json(inquiry(9, { isProcessed: true, processedAt: NOW }), { headers: { ETag: '"2"' } }))
-    await expect.poll(() => text('[part=done]')).toMatch(/processed by somebody else at 12:25/)
+    arrive(json(processedBy(), { headers: { ETag: '"2"' } }))
+    await expect.poll(() => text('[part=done]')).toMatch(/Processed, by Daniel Osei at 12:25/)
     await nextRender()
     expect(asked.filter(({ method }) => method === 'PATCH')).toEqual([])
   })

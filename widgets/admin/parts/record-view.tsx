@@ -5,23 +5,32 @@ import type { AdminRecord } from '../../../api/contract/records'
 import type { Role } from '../../../api/contract/roles'
 import { visitorName } from '../../../api/contract/visitor-name'
 import type { Waiting } from '../../../api/contract/waiting-time'
+import { type Colleague, hasReached } from '../../../api/contract/work-facts'
 import '../gathered'
 import { createSheet } from '../../styles'
-import { type AnswerError, ChangedElsewhere, etagOf, readAnswer, readRecord, type Thread } from '../calls'
+import { etagOf, readAnswer, readRecord, type Thread } from '../calls'
+import { type Draft, useDraft } from '../drafts'
 import type { RecordRef } from '../filters'
+import { keyOf } from '../key-of'
 import type { AdminList } from '../list'
-import { actions, changedElsewhere, recordStrings } from '../record-strings'
+import { newKey } from '../new-key'
+import { type Action, actions, assigning, mailNews, processing, recordStrings, unprocessing } from '../record-strings'
 import { strings } from '../strings'
 import type { AuthedFetch } from '../transport'
-import { useEvent } from '../use-event'
 import { isOf, useRead } from '../use-list'
+import { usePresence } from '../use-presence'
+import { type FailedChange, useRecordChanges } from '../use-record-changes'
 import { useSheet } from '../use-sheet'
-import { hasRank, LimitLine, StatusCell, UrgencyBadge, WaitingLines } from './cells'
+import { AnswerCard, type Template } from './answer-card'
+import { AskAfter } from './ask-after'
+import { hasRank, LimitLine, StatusCell, UrgencyBadge, WaitingLine } from './cells'
 import { ContactCard } from './contact-card'
 import { Copy } from './copy'
 import { ExportOrErase } from './export-or-erase'
 import { Handling } from './handling'
-import { Icon } from './icon'
+import { HowAnswered } from './how-answered'
+import { Drawing, Icon } from './icon'
+import { LettersCard } from './letters-card'
 import { LimitsCard } from './limits-card'
 import styles from './record.css'
 import { RecordAnswers } from './record-answers'
@@ -29,29 +38,21 @@ import { SafeContact } from './safe-contact'
 import { Text } from './text'
 import { ThreadCard } from './thread-card'
 import { Time } from './time'
-
-type Action = (typeof actions)[keyof typeof actions]
-
-/** What is said after a change, with the change that takes it back. */
-interface Notice {
-  /** Whose change it was: it is not said of the next record. */
-  of: number
-  text: string
-  undo?: Action
-  /** Tells one notice from the next with the same words. */
-  count: number
-}
-
-/** A change that was not made, and whose it was. */
-export interface FailedChange {
-  record: AdminRecord
-  error: unknown
-}
+import { mainWaysOf, WAY_ICONS, WayLink } from './ways'
+import { Whose } from './whose'
+import { WorkCard } from './work-card'
 
 const sheet = createSheet(styles)
 
-/** How long a button waits after it has changed, in ms: a press on its way was meant for what stood there. */
-const SETTLE = 1_000
+// Lucide, ISC licence.
+const CHECK = 'M20 6 9 17l-5-5'
+
+/** How often, and how long apart in ms, it is looked what came of a mail that is tried again. */
+const MAIL_TURNS = 10
+const MAIL_TURN = 1_000
+
+/** What is left of an answer that was sent. */
+const SENT = { template: '', subject: '', body: '' }
 
 /** Everything about one record, and all that staff do with it. */
 export function RecordView(props: {
@@ -61,6 +62,10 @@ export function RecordView(props: {
   url: string
   api: string
   ask: AuthedFetch
+  /** Asks without keeping the session alive. */
+  askQuietly: AuthedFetch
+  /** Whoever is signed in by name. */
+  own: Colleague | undefined
   /** How often a record was changed: the thread is read anew then. */
   edition: number
   /** Grows when somebody else has changed the record, or erased it. */
@@ -72,6 +77,8 @@ export function RecordView(props: {
   place: { at: number; of: number } | undefined
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
+  /** The next one that waits for an answer, and is not another's. */
+  nextInLine: { name: string; open: () => void } | undefined
   onClose: () => void
   /** Where a record is for itself. */
   addressOf: (ref: RecordRef) => string
@@ -87,15 +94,11 @@ export function RecordView(props: {
   /** Told which records were erased. */
   onErased: (refs: RecordRef[]) => void
 }) {
-  const { list, record, url, api, ask, edition, news, waiting, now, place, onPrevious, onNext, onClose } = props
+  const { list, record, url, api, ask, askQuietly, own, edition, news, waiting, now, place } = props
+  const { onPrevious, onNext, nextInLine, onClose } = props
   const { addressOf, may, onOpen, failure, onFailed, onChanged, onErased } = props
   const article = useRef<HTMLElement>(null)
   useSheet(sheet, article)
-  const [busy, setBusy] = useState(false)
-  const [notice, setNotice] = useState<Notice>()
-  const changes = useRef(0)
-  const settled = useRef<Record<string, number>>({})
-  const reading = useRef<Promise<AdminRecord | undefined>>(undefined)
   const [choosesForGood, setChoosesForGood] = useState<number>()
   const id = useId()
   const ref = { list: list.name, id: record.id }
@@ -105,114 +108,97 @@ export function RecordView(props: {
   const thread = useRead(`${threadAt.url}/thread#${threadAt.edition}`, async address => {
     return (await readAnswer(await ask(address.split('#')[0] as string))) as Thread
   })
+  const colleagues = useRead(may('caseworker') ? `${api}/api/admin/colleagues` : undefined, async address => {
+    return (await readAnswer(await ask(address))) as Colleague[]
+  })
+  const present = usePresence(url, askQuietly, may('caseworker'))
+  const [draft, setDraft] = useDraft(`${own?.id ?? 'shared'} ${url}`)
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
   const name = visitorName(record) || record.reference
   const fields = recordFields(list.name, record)
+  const mainWays = mainWaysOf(record, fields)
   const { isProcessed, suspect, spam, held } = record
 
-  const settle = (changed: object) => {
-    for (const key of Object.keys(changed)) settled.current[key] = Date.now() + SETTLE
-  }
-  const say = (text: string, undo?: Action) =>
-    setNotice(last => ({ of: record.id, text, ...(undo && { undo }), count: (last?.count ?? 0) + 1 }))
-
-  const showNews = useEvent((present: AdminRecord, before?: string) => {
-    const isSame = JSON.stringify(present) === JSON.stringify(record)
-    // The present one knows its own tag.
-    if (!isSame || etagOf(present) !== etagOf(record)) onChanged(present, isSame)
-    const news = isSame ? '' : changedElsewhere(record, present, now)
-    if (!news && !before) return
-    settle(Object.fromEntries(Object.entries(present).filter(([name, value]) => value !== record[name])))
-    say(news || (before ?? ''))
+  const { busy, notice, say, change, act, write, isSettled } = useRecordChanges({
+    record,
+    url,
+    ask,
+    own: own?.id,
+    now,
+    isOnPage: place !== undefined,
+    news,
+    onFailed,
+    onChanged,
   })
-  const readAgain = useEvent(async (url: string, isLeft: () => boolean) => {
-    const before = changes.current
-    try {
-      const present = await readRecord(await ask(url))
-      // What was done here since is newer than this answer.
-      if (isLeft() || changes.current !== before) return undefined
-      showNews(present)
-      return present
-    } catch (error) {
-      // What is known stays on the screen; a change says for itself when the API is away.
-      if (!isLeft() && (error as AnswerError).status === 404) say(recordStrings.erased)
-      return undefined
-    }
-  })
-  // One that is on no page was read just now.
-  const isOnPage = useEvent(() => place !== undefined)
-  // The list may be hours old, the record left open as long, and somebody else at work on it.
-  useEffect(() => {
-    let isLeft = false
-    const read = () => {
-      reading.current = readAgain(url, () => isLeft)
-    }
-    const handleReturn = () => document.visibilityState === 'visible' && read()
-    if (isOnPage() || news) read()
-    document.addEventListener('visibilitychange', handleReturn)
-    return () => {
-      isLeft = true
-      document.removeEventListener('visibilitychange', handleReturn)
-    }
-  }, [url, news])
 
-  const present = useEvent(() => record)
-  async function change(call: () => Promise<Response>, done: (answer: AdminRecord) => void) {
-    if (busy) return
-    setBusy(true)
-    onFailed(undefined)
-    changes.current++
-    try {
-      const answer = await readRecord(await call())
-      reading.current = undefined
-      onChanged(answer)
-      done(answer)
-    } catch (error) {
-      setNotice(undefined)
-      if (error instanceof ChangedElsewhere) showNews(error.record, recordStrings.unchanged)
-      else onFailed({ record, error })
-    }
-    // What was asked for meanwhile may be older than this answer.
-    changes.current++
-    setBusy(false)
+  // How a request was answered is asked once: whoever has noted it is not asked again.
+  const [asksHow, setAsksHow] = useState<number>()
+  const isAnswered = record.answeredAt !== undefined || record.noAnswerNeeded
+  // The one who called, or wrote elsewhere, is the only one who knows what came of it.
+  const askAfter = may('caseworker')
+    ? (way: string, askOf = '') => setDraft({ ask: way, askKey: newKey(), askOf })
+    : undefined
+  const endAsking = (more: Draft = {}) => {
+    focusDone()
+    setDraft({ ask: '', askKey: '', askOf: '', ...more })
   }
-  async function act(action: Action, undo?: Action) {
-    if (busy) return
-    // Only the record that staff have seen is changed: what others did to it is on its way, and is said instead.
-    let seen = record
-    if (!etagOf(record)) {
-      setBusy(true)
-      reading.current ??= readAgain(url, () => false)
-      seen = (await reading.current) ?? present()
-      setBusy(false)
-      if (changedElsewhere(record, seen, now)) return
+  const focusDone = () => article.current?.querySelector<HTMLElement>('[part=done]')?.focus()
+
+  const [answersTo, setAnswersTo] = useState<string>()
+  const answers = answersTo === url
+  if (answersTo && !answers) setAnswersTo(undefined)
+  const setAnswers = (opens: boolean) => setAnswersTo(opens ? url : undefined)
+  const templates = useRead(answers ? `${url}/templates` : undefined, async address => {
+    return (await readAnswer(await ask(address))) as Template[]
+  })
+  // Whoever has tried again looks here for what came of it.
+  const shown = useRef(url)
+  shown.current = url
+  useEffect(
+    () => () => {
+      shown.current = ''
+    },
+    [],
+  )
+  async function tellOfMail({ mail }: AdminRecord) {
+    for (let turn = 0; turn < MAIL_TURNS; turn++) {
+      await new Promise(done => setTimeout(done, MAIL_TURN))
+      if (shown.current !== url) return
+      const present = await askQuietly(url)
+        .then(readRecord)
+        .catch(() => undefined)
+      if (!present || shown.current !== url || JSON.stringify(present.mail) === JSON.stringify(mail)) continue
+      onChanged(present, true)
+      return say(mailNews(present))
     }
-    await change(
-      () => ask(url, { method: 'PATCH', json: action.change, ifMatch: etagOf(seen) }),
-      answer => {
-        settle(action.change)
-        const meant: object = { ...record, ...action.change }
-        say(`${action.done} ${changedElsewhere(meant as AdminRecord, answer, now)}`.trim(), undo)
-      },
-    )
   }
+  const process = (action: Action, undo: Action = actions.unprocess) => act(action, { undo, isLast: true })
   const button = (action: Action, undo: Action) =>
     may('caseworker') && (
       <button
         type="button"
         aria-disabled={busy || undefined}
         onClick={() =>
-          Object.keys(action.change).every(key => !(Date.now() < Number(settled.current[key]))) && act(action, undo)
+          isSettled(action) &&
+          (action !== actions.process
+            ? act(action, { undo })
+            : isAnswered
+              ? process(action)
+              : setAsksHow(asksHow === record.id ? undefined : record.id))
         }
+        aria-expanded={action === actions.process && !isAnswered ? asksHow === record.id : undefined}
         part="action"
       >
+        {action === actions.process && <Drawing path={CHECK} />}
         {action.button}
       </button>
     )
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const action = { Escape: onClose, ArrowLeft: onPrevious, ArrowRight: onNext }[event.key]
+    // Where one types, the arrows go from letter to letter.
+    if (event.key !== 'Escape' && (event.target as Element).matches('input, select, textarea')) return
+    const action = { Escape: onClose, ArrowLeft: onPrevious, ArrowRight: onNext }[keyOf(event)]
     if (!action) return
     event.preventDefault()
     action()
@@ -220,99 +206,140 @@ export function RecordView(props: {
 
   return (
     <article className="record" aria-labelledby={id} onKeyDown={handleKeyDown} ref={article} part="record">
-      <div className="record-bar">
-        <button type="button" className="plain" onClick={onClose} part="close">
-          <Icon name="left" />
-          {strings.close}
-        </button>
-        <span role="status">
-          {place && recordStrings.placeOf(place.at, place.of)} <span className="unseen">{name}</span>
-        </span>
-        <button type="button" aria-disabled={!onPrevious || undefined} onClick={() => onPrevious?.()} part="previous">
-          <Icon name="left" />
-          {recordStrings.previous}
-        </button>
-        <button type="button" aria-disabled={!onNext || undefined} onClick={() => onNext?.()} part="next">
-          {recordStrings.next}
-          <Icon name="right" />
-        </button>
-      </div>
-      <header>
-        <div className="who">
-          <h2 id={id} tabIndex={-1}>
-            <Text>{name}</Text>
-          </h2>
-          <p>
-            {recordStrings.reference} <b className="reference">{record.reference}</b>{' '}
-            <Copy text={record.reference} what={recordStrings.reference.toLowerCase()} />
-          </p>
+      <div className="head">
+        <div className="record-bar">
+          <button type="button" className="plain" onClick={onClose} part="close">
+            <Icon name="left" />
+            {strings.close}
+          </button>
+          <span role="status">
+            {place && recordStrings.placeOf(place.at, place.of)} <span className="unseen">{name}</span>
+          </span>
+          <button type="button" aria-disabled={!onPrevious || undefined} onClick={() => onPrevious?.()} part="previous">
+            <Icon name="left" />
+            <span>{recordStrings.previous}</span>
+          </button>
+          <button type="button" aria-disabled={!onNext || undefined} onClick={() => onNext?.()} part="next">
+            <span>{recordStrings.next}</span>
+            <Icon name="right" />
+          </button>
         </div>
-        <div className="when">
-          <p>
-            {recordStrings.submitted} <Time iso={String(record[LIST_FACTS[list.name].submittedField])} />
-          </p>
-          {waiting && <WaitingLines waiting={waiting} />}
-          <LimitLine record={record} />
-        </div>
-        <div className="badges">
-          {hasRank(record) && <UrgencyBadge record={record} />}
-          <StatusCell record={record} />
-        </div>
-      </header>
-      <SafeContact record={record} />
-      <div className="columns">
-        <div className="side-column">
-          <ContactCard record={record} fields={fields} />
-          <div className="do">
-            {!spam &&
-              (isProcessed ? button(actions.unprocess, actions.process) : button(actions.process, actions.unprocess))}
-            {suspect && !spam && button(actions.unsuspect, actions.suspect)}
-            {spam ? button(actions.unspam, actions.spam) : button(actions.spam, actions.unspam)}
-            {held ? button(actions.release, actions.hold) : button(actions.hold, actions.release)}
-            {may('manager') && (
-              <button
-                type="button"
-                aria-expanded={choosesForGood === record.id}
-                onClick={() => setChoosesForGood(choosesForGood === record.id ? undefined : record.id)}
-                part="for-good"
-              >
-                {recordStrings.forGood}
-              </button>
-            )}
-            <button type="button" onClick={() => print()} part="print">
-              {recordStrings.print}
-            </button>
-            <div role="status" className="done" part="done">
-              {notice?.of === record.id && (
-                <p key={notice.count}>
-                  {notice.text}{' '}
-                  {notice.undo && (
-                    <button type="button" className="plain" onClick={() => act(notice.undo as Action)} part="undo">
-                      {recordStrings.undo}
-                    </button>
-                  )}
-                </p>
-              )}
+        <header>
+          <div className="who">
+            <h2 id={id} tabIndex={-1}>
+              <Text>{name}</Text>
+            </h2>
+            <div className="badges">
+              {hasRank(record) && <UrgencyBadge record={record} />}
+              <StatusCell record={record} />
             </div>
           </div>
-          {failure}
-          {choosesForGood === record.id && (
-            <ExportOrErase
-              key={record.id}
-              api={api}
-              ask={ask}
-              rows={[{ list: list.name, record }, ...others]}
-              onErased={onErased}
-              onClose={() => setChoosesForGood(undefined)}
-            />
+          <div className="facts">
+            <p className="about">
+              <span>
+                {recordStrings.reference} <b className="reference">{record.reference}</b>{' '}
+                <Copy text={record.reference} what={recordStrings.reference.toLowerCase()} />
+              </span>
+              <span>
+                {recordStrings.submitted} <Time iso={String(record[LIST_FACTS[list.name].submittedField])} />,{' '}
+                {recordStrings.ukTime}
+              </span>
+            </p>
+            <div className="when">
+              {waiting && <WaitingLine waiting={waiting} record={record} />}
+              <LimitLine record={record} />
+            </div>
+          </div>
+          {present.length > 0 && <p className="present">{recordStrings.openBy(present)}</p>}
+        </header>
+      </div>
+      <SafeContact record={record} />
+      <div className="acts" role="group" aria-label={recordStrings.whatToDo} part="acts">
+        {mainWays.map(({ field, way }, at) => (
+          <WayLink
+            key={`${record.id} ${way.way}`}
+            {...way}
+            words={way.short ?? way.words}
+            icon={WAY_ICONS[way.way]}
+            record={record}
+            field={field}
+            isFirst={at === 0}
+            onUsed={askAfter && (way => askAfter(way))}
+          />
+        ))}
+        {!spam &&
+          (isProcessed ? button(actions.unprocess, actions.process) : button(actions.process, actions.unprocess))}
+        {asksHow === record.id && !isProcessed && (
+          <HowAnswered
+            busy={busy}
+            onAnswered={async how => {
+              if (!(await process(processing(how), unprocessing(how)))) return
+              focusDone()
+              setAsksHow(undefined)
+            }}
+            onCancel={() => setAsksHow(undefined)}
+          />
+        )}
+        {draft.ask && (
+          <AskAfter
+            way={draft.ask}
+            busy={busy}
+            onLog={async how => {
+              const isLogged = await write({
+                path: 'contacts',
+                json: { how },
+                key: draft.askKey as string,
+                done: recordStrings.contactLogged(how),
+                isLast: hasReached(how),
+              })
+              // What was written here is sent by now.
+              if (isLogged) endAsking(draft.askOf ? SENT : {})
+            }}
+            onNot={() => endAsking()}
+          />
+        )}
+        <div role="status" tabIndex={-1} className="done" part="done">
+          {notice && (
+            <p key={notice.count}>
+              {notice.text}{' '}
+              {notice.undo && (
+                <button type="button" className="plain" onClick={() => act(notice.undo as Action)} part="undo">
+                  {recordStrings.undo}
+                </button>
+              )}
+              {notice.again && (
+                <button type="button" className="plain" onClick={() => act(notice.again as Action)} part="again">
+                  {recordStrings.again(notice.again.button)}
+                </button>
+              )}
+              {notice.isLast && nextInLine && (
+                <button type="button" className="plain" onClick={nextInLine.open} part="next-in-line">
+                  {recordStrings.nextInLine(nextInLine.name)}
+                </button>
+              )}
+            </p>
           )}
         </div>
-        <div className="main-column">
+        {failure}
+      </div>
+      <div className="columns">
+        <div className="side-column">
+          <ContactCard record={record} fields={fields} elsewhere={mainWays} onUsed={askAfter && (way => askAfter(way))}>
+            {may('caseworker') && (
+              <p className="ways">
+                <button type="button" aria-expanded={answers} onClick={() => setAnswers(!answers)} part="write-answer">
+                  {recordStrings.answerHere}
+                </button>
+              </p>
+            )}
+          </ContactCard>
           {record.timeLimits && record.timeLimits.length > 0 && (
             <LimitsCard
-              key={record.id}
+              key={url}
               record={record}
               now={now}
+              draft={draft}
+              onDraft={setDraft}
               dealtWith={
                 record.limitDealtWith
                   ? button(actions.reopenLimit, actions.dealWith)
@@ -330,22 +357,92 @@ export function RecordView(props: {
               }
             />
           )}
+        </div>
+        <div className="main-column">
+          {answers && (
+            <AnswerCard
+              key={`${url}/answer`}
+              record={record}
+              fields={fields}
+              templates={templates}
+              draft={draft}
+              onDraft={setDraft}
+              onUsed={way => askAfter?.(way, 'answer')}
+              onClose={() => setAnswers(false)}
+            />
+          )}
           <RecordAnswers record={record} fields={fields} />
+          <LettersCard key={`${url}/letters`} record={record} url={url} api={api} ask={ask} />
+          <WorkCard
+            key={`${url}/work`}
+            list={list.name}
+            record={record}
+            draft={draft}
+            onDraft={setDraft}
+            busy={busy}
+            onWrite={may('caseworker') ? write : undefined}
+          />
           <ThreadCard thread={thread} of={ref} addressOf={addressOf} onOpen={onOpen} />
         </div>
-        <Handling
-          record={record}
-          waiting={waiting}
-          onRetryMail={
-            may('caseworker')
-              ? () =>
-                  change(
-                    () => ask(`${url}/mail`, { method: 'POST' }),
-                    () => say(recordStrings.mailAgain),
-                  )
-              : undefined
-          }
-        />
+        <div className="rest-column">
+          {may('caseworker') && (
+            <Whose
+              key={url}
+              record={record}
+              own={own}
+              colleagues={colleagues}
+              busy={busy}
+              onAssign={to => {
+                const action = assigning(to, own?.id)
+                if (isSettled(action)) act(action, { undo: assigning(record.assignedTo, own?.id) })
+              }}
+            />
+          )}
+          <div className="do">
+            {suspect && !spam && button(actions.unsuspect, actions.suspect)}
+            {spam ? button(actions.unspam, actions.spam) : button(actions.spam, actions.unspam)}
+            {held ? button(actions.release, actions.hold) : button(actions.hold, actions.release)}
+            {may('manager') && (
+              <button
+                type="button"
+                aria-expanded={choosesForGood === record.id}
+                onClick={() => setChoosesForGood(choosesForGood === record.id ? undefined : record.id)}
+                part="for-good"
+              >
+                {recordStrings.forGood}
+              </button>
+            )}
+            <button type="button" onClick={() => print()} part="print">
+              {recordStrings.print}
+            </button>
+          </div>
+          {choosesForGood === record.id && (
+            <ExportOrErase
+              key={record.id}
+              api={api}
+              ask={ask}
+              rows={[{ list: list.name, record }, ...others]}
+              onErased={onErased}
+              onClose={() => setChoosesForGood(undefined)}
+            />
+          )}
+          <Handling
+            record={record}
+            waiting={waiting}
+            onRetryMail={
+              may('caseworker')
+                ? () =>
+                    change(
+                      () => ask(`${url}/mail`, { method: 'POST' }),
+                      answer => {
+                        say(recordStrings.mailAgain)
+                        tellOfMail(answer)
+                      },
+                    )
+                : undefined
+            }
+          />
+        </div>
       </div>
     </article>
   )

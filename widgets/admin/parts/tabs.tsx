@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { keyOf } from '../key-of'
 import { number, strings } from '../strings'
 
 /** Where each key leads from a tab, as its index. */
@@ -42,7 +43,7 @@ export function Tabs(props: {
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Alt and an arrow are the browser's own.
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const index = STEPS[event.key]?.(at, tabs.length - 1)
+    const index = STEPS[keyOf(event)]?.(at, tabs.length - 1)
     const tab = index === undefined ? undefined : tabs[index]
     if (!tab) return
     event.preventDefault()

@@ -153,6 +153,6 @@ describe('the CSV', () => {
   it('that cannot be had says so', async () => {
     await open({ ...working, '/api/admin/tickets': () => refusal(503, 'unavailable', 'full') })
     ;(await part('csv')).click()
-    await expect.poll(() => text('.lead [role=alert]')).toMatch(/^The download could not be started\. 503: /)
+    await expect.poll(() => text('.toolbar [role=alert]')).toMatch(/^The download could not be started\. 503: /)
   })
 })

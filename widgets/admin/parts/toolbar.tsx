@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { activeFilters, type Filters, withoutFilters } from '../filters'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Colleague } from '../../../api/contract/work-facts'
+import { activeFilters, type Filters } from '../filters'
 import type { AdminList } from '../list'
 import { choices, filterNames, strings } from '../strings'
 import { useEvent } from '../use-event'
@@ -8,18 +9,30 @@ import { Icon } from './icon'
 /** How long a pause in typing starts a search, in ms. */
 const PAUSE = 400
 
-/** Search and filters of one list. */
+const { me: _, ...anyonesOrNobodys } = choices.assigned
+
+/** Search, filters and tools of one list: on a phone, all but the search is folded. */
 export function Toolbar(props: {
   list: AdminList
   filters: Filters
+  /** Whether something can be one's own. */
+  hasOwn: boolean
+  /** Who else may have one. */
+  colleagues: Colleague[]
   onChange: (filters: Filters) => void
   /** Leads from the search on into the list. */
   onDown: () => void
+  /** What reads the list again. */
+  refresh: ReactNode
+  /** What else is done to the list. */
+  children: ReactNode
 }) {
-  const { list, filters, onChange, onDown } = props
+  const { list, filters, hasOwn, colleagues, onChange, onDown, refresh, children } = props
   const [unfolded, setUnfolded] = useState(false)
   const id = useId()
   const active = activeFilters(filters).length
+  // What narrows the list is never hidden where there is room for it.
+  const isUsed = !!(filters.days || filters.suspect || filters.mail)
   const set = (change: Partial<Filters>) => onChange({ ...filters, ...change })
   const select = (name: keyof typeof choices & keyof typeof filterNames) => (
     <Choice
@@ -45,6 +58,23 @@ export function Toolbar(props: {
   return (
     <div className="toolbar" role="search" part="toolbar">
       <SearchField value={filters.q} onSearch={q => set({ q })} onDown={onDown} />
+      <div className="filters" data-unfolded={unfolded || undefined}>
+        {select('status')}
+        <Choice
+          label={filterNames.assigned}
+          name="assigned"
+          value={filters.assigned}
+          words={{
+            ...(hasOwn ? choices.assigned : anyonesOrNobodys),
+            // Whoever has left since is still asked for by an old address.
+            ...(filters.assigned in choices.assigned ? {} : { [filters.assigned]: strings.oneColleague }),
+            ...Object.fromEntries(colleagues.map(({ id, name }) => [id, strings.assignedToOne(name)])),
+          }}
+          onChoose={assigned => set({ assigned })}
+        />
+        {(list.hasUrgency || filters.q || filters.urgency) && select('urgency')}
+        {select('deadline')}
+      </div>
       <button
         type="button"
         className={`unfold ${active ? 'active' : ''}`}
@@ -56,10 +86,7 @@ export function Toolbar(props: {
         <Icon name="filter" />
         {active ? strings.filtersOn(active) : strings.filters}
       </button>
-      <div className={`filters ${active ? 'some' : ''}`} id={id} data-unfolded={unfolded || undefined}>
-        {select('status')}
-        {(list.hasUrgency || filters.q || filters.urgency) && select('urgency')}
-        {select('deadline')}
+      <div className="filters more" id={id} data-unfolded={unfolded || undefined} data-used={isUsed || undefined}>
         {select('days')}
         {filters.days === 'chosen' && (
           <>
@@ -69,12 +96,11 @@ export function Toolbar(props: {
         )}
         {select('suspect')}
         {select('mail')}
-        {active > 0 && (
-          <button type="button" className="plain" onClick={() => onChange(withoutFilters(filters))} part="clear">
-            {strings.clear}
-          </button>
-        )}
       </div>
+      <div className="filters beside" data-unfolded={unfolded || undefined}>
+        {children}
+      </div>
+      {refresh}
     </div>
   )
 }

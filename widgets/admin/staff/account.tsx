@@ -1,23 +1,33 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { EnrolledAnswer, MeAnswer, SessionAnswer, SignInAnswer } from '../../../api/contract/people'
-import { failureText, readAnswer } from '../calls'
+import { readAnswer } from '../calls'
 import { type CallOwn, CodeSetup } from '../door/code-setup'
-import { makePasskey, takesPasskeys } from '../door/passkeys'
+import { makePasskey, noPasskeyText, takesPasskeys } from '../door/passkeys'
 import { RecoveryCodes } from '../door/recovery-codes'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
 import type { AuthedFetch } from '../transport'
+import type { KeepsakesState } from './keepsakes'
+import { Sessions } from './sessions'
+import { Stale } from './stale'
 import { ROLE_WORDS, say } from './strings'
+import { Outcome, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
 /** How one signs in, and where one is signed in. */
-export function Account({ api, ask, isNamed }: { api: string; ask: AuthedFetch; isNamed: boolean }) {
+export function Account(props: { api: string; ask: AuthedFetch; isNamed: boolean; keepsakes: KeepsakesState }) {
+  const { api, ask, isNamed, keepsakes } = props
   const me = useFresh<MeAnswer>(`${api}/api/admin/me`, ask)
   const ways = useFresh<SignInAnswer>(`${api}/api/admin/sign-in`, ask)
   const sessions = useFresh<SessionAnswer[]>(`${api}/api/admin/sessions`, ask)
-  const [problem, setProblem] = useState('')
-  const [codes, setCodes] = useState<readonly string[]>()
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useNextFocus(root)
+  const changes = useChanges(() => {
+    me.again()
+    sessions.again()
+  })
+  const [{ codes }, setKeepsakes] = keepsakes
   const [setsUp, setSetsUp] = useState(false)
 
   const call: CallOwn = async (path, call) => {
@@ -25,24 +35,39 @@ export function Account({ api, ask, isNamed }: { api: string; ask: AuthedFetch; 
     return (response.status === 204 ? undefined : await readAnswer(response)) as never
   }
 
-  /** Makes a change, and says what went wrong; answers what came. */
-  async function change<Answer>(make: () => Promise<Answer>, otherwise = failureText): Promise<Answer | undefined> {
-    setProblem('')
-    setCodes(undefined)
-    try {
-      return await make()
-    } catch (error) {
-      setProblem(otherwise(error))
-      return undefined
-    } finally {
-      me.again()
-      sessions.again()
+  /** Shows codes that were made, in the place of those before, which are good no more. */
+  function show({ recoveryCodes }: EnrolledAnswer) {
+    if (!recoveryCodes) return
+    setKeepsakes(now => ({ ...now, codes: recoveryCodes }))
+    focusNext('.new-codes h4')
+  }
+
+  async function handleNewCodes() {
+    const make = () => call<EnrolledAnswer>('me/recovery-codes', { method: 'POST' })
+    const made = await changes.make('recovery', make)
+    if (made) show(made.answer)
+  }
+
+  async function handleAdd(name: string) {
+    const made = await changes.make('add', () => makePasskey(call, name), {
+      done: () => say.passkeyAdded(name),
+      failed: error => noPasskeyText(error, say.noPasskey),
+    })
+    if (made) show(made.answer)
+    return made !== undefined
+  }
+
+  async function handleRemove(id: string, name: string) {
+    const remove = () => call(`me/passkeys/${id}`, { method: 'DELETE' })
+    if (await changes.make(`passkey ${id}`, remove)) {
+      changes.tell({ at: 'ways', text: say.passkeyRemoved(name) })
+      focusNext('.ways h3')
     }
   }
 
-  function show(enrolled: EnrolledAnswer | undefined) {
-    setCodes(enrolled?.recoveryCodes)
-    setSetsUp(false)
+  async function handleEnd(path: string) {
+    const end = () => call(path, { method: 'DELETE' })
+    if (await changes.make('sessions', end, { done: () => say.sessionEnded })) focusNext('.sessions h3')
   }
 
   const { value } = me
@@ -50,21 +75,21 @@ export function Account({ api, ask, isNamed }: { api: string; ask: AuthedFetch; 
   const { person, passkeys, hasPassword, hasCode, recoveryCodes } = value
   const isProven = value.provenUntil !== null
   const others = sessions.value.filter(({ isThis }) => !isThis)
+  const hasBoth = hasPassword && hasCode
   return (
-    <>
-      <h2>{person ? person.name : say.account}</h2>
+    <div className="places" ref={root}>
+      <h2 tabIndex={-1}>{person ? person.name : say.account}</h2>
+      <Stale reads={[me, sessions]} />
       <p>
         {person
           ? `${person.email} · ${ROLE_WORDS[person.role].name}: ${ROLE_WORDS[person.role].may}`
           : say.sharedAccount}
       </p>
-      <div role="alert" className="problem" part="error">
-        {problem}
-      </div>
       {person && isNamed && (
-        <section className="card">
-          <h3>{say.ways}</h3>
+        <section className="card ways">
+          <h3 tabIndex={-1}>{say.ways}</h3>
           {!isProven && <p className="note">{say.proveAgain}</p>}
+          <Outcome of={changes} at="ways" />
           <ul className="lines">
             {passkeys.map(({ id, name, createdAt, usedAt }) => (
               <li key={id}>
@@ -80,47 +105,41 @@ export function Account({ api, ask, isNamed }: { api: string; ask: AuthedFetch; 
                   )}
                 </span>
                 {isProven && (
-                  <button type="button" onClick={() => change(() => call(`me/passkeys/${id}`, { method: 'DELETE' }))}>
+                  <button type="button" onClick={() => handleRemove(id, name)}>
                     {say.remove} <span className="unseen">{name}</span>
                   </button>
                 )}
+                <Outcome of={changes} at={`passkey ${id}`} />
               </li>
             ))}
-            {hasPassword && hasCode && (
+            {hasBoth && (
               <li>
                 <span>
                   <b>{say.password}</b> {say.recovery(recoveryCodes)}
                 </span>
                 {isProven && (
-                  <button
-                    type="button"
-                    onClick={async () => show(await change(() => call('me/recovery-codes', { method: 'POST' })))}
-                  >
+                  <button type="button" onClick={handleNewCodes} data-makes="codes">
                     {say.newRecovery}
                   </button>
                 )}
+                <Outcome of={changes} at="recovery" />
               </li>
             )}
           </ul>
           {codes && (
-            <div role="status">
-              <h4>{say.newCodes}</h4>
-              <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+            <div className="new-codes">
+              <h4 tabIndex={-1}>{say.newCodes}</h4>
+              <RecoveryCodes
+                codes={codes}
+                onKept={() => {
+                  setKeepsakes(({ codes: _, ...now }) => now)
+                  focusNext('.ways h3')
+                }}
+              />
             </div>
           )}
-          {isProven && ways.value && takesPasskeys(ways.value) && (
-            <AddPasskey
-              onAdd={async name =>
-                show(
-                  await change(
-                    () => makePasskey(call, name),
-                    error =>
-                      error instanceof Error && error.name === 'NotAllowedError' ? say.noPasskey : failureText(error),
-                  ),
-                )
-              }
-            />
-          )}
+          {isProven && ways.value && takesPasskeys(ways.value) && <AddPasskey onAdd={handleAdd} />}
+          <Outcome of={changes} at="add" />
           {isProven && (
             <>
               <p className="do">
@@ -132,7 +151,11 @@ export function Account({ api, ask, isNamed }: { api: string; ask: AuthedFetch; 
                 <CodeSetup
                   call={call}
                   email={person.email}
+                  isChange={hasBoth}
                   onDone={enrolled => {
+                    setSetsUp(false)
+                    changes.tell({ at: 'ways', text: say.codeSetUp })
+                    focusNext('.ways h3')
                     show(enrolled)
                     me.again()
                   }}
@@ -142,41 +165,29 @@ export function Account({ api, ask, isNamed }: { api: string; ask: AuthedFetch; 
           )}
         </section>
       )}
-      <section className="card">
-        <h3>{say.sessions}</h3>
-        <ul className="lines">
-          {sessions.value.map(({ id, browser, startedAt, isThis }) => (
-            <li key={id}>
-              <span>
-                <b>{browser ?? say.someBrowser}</b> {say.since} <Time iso={startedAt} /> {isThis && `(${say.thisOne})`}
-              </span>
-              {!isThis && (
-                <button type="button" onClick={() => change(() => call(`sessions/${id}`, { method: 'DELETE' }))}>
-                  {say.endOne} <span className="unseen">{browser}</span>
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
+      <section className="card sessions">
+        <h3 tabIndex={-1}>{say.sessions}</h3>
+        <Outcome of={changes} at="sessions" />
+        <Sessions sessions={sessions.value} onEnd={({ id }) => handleEnd(`sessions/${id}`)} />
         {others.length > 1 && (
           <p className="do">
-            <button type="button" onClick={() => change(() => call('sessions', { method: 'DELETE' }))}>
+            <button type="button" onClick={() => handleEnd('sessions')}>
               {say.endOthers}
             </button>
           </p>
         )}
       </section>
-    </>
+    </div>
   )
 }
 
-function AddPasskey({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
+/** `onAdd` answers whether there is one: else the name that was typed stays. */
+function AddPasskey({ onAdd }: { onAdd: (name: string) => Promise<boolean> }) {
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
     const { name } = Object.fromEntries(new FormData(form))
-    await onAdd(String(name).trim() || say.usualName)
-    form.reset()
+    if (await onAdd(String(name).trim() || say.usualName)) form.reset()
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AuditAnswer, AuditBy } from '../../../api/contract/audit'
 import { AUDIT_KINDS, NAMELESS, type Nameless } from '../../../api/contract/audit-kinds'
 import { startOfDay } from '../../../api/contract/office-hours'
@@ -13,7 +13,9 @@ import { WaitingPlace } from '../parts/waiting-place'
 import type { AuthedFetch } from '../transport'
 import { useEvent } from '../use-event'
 import { useRead } from '../use-list'
+import { Stale } from './stale'
 import { AUDIT_WORDS, contentWords, detailWords, listWords, say } from './strings'
+import { useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
 interface AuditPage {
@@ -37,6 +39,8 @@ export function AuditLog({ api, ask, home }: { api: string; ask: AuthedFetch; ho
   const set = (change: Partial<AuditFilters>) => setFilters({ ...filters, ...change })
   const [met, setMet] = useState<Record<string, string>>({})
   const query = queryOf(filters)
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useNextFocus(root)
   const names = Object.fromEntries((people.value?.people ?? []).map(({ id, name }) => [id, name]))
   const date = (name: 'from' | 'to', label: string) => (
     <label className="date">
@@ -50,9 +54,10 @@ export function AuditLog({ api, ask, home }: { api: string; ask: AuthedFetch; ho
     </label>
   )
   return (
-    <>
+    <div className="places" ref={root}>
       <h2>{say.audit}</h2>
       <p>{say.auditLead}</p>
+      <Stale reads={[people]} />
       <div className="filters">
         <Choice
           label={say.who}
@@ -83,9 +88,11 @@ export function AuditLog({ api, ask, home }: { api: string; ask: AuthedFetch; ho
           // They may have left since.
           setMet({ ...met, [who]: name })
           set({ who })
+          // Where it is taken back; the name itself goes with the list.
+          focusNext('[name=who]')
         }}
       />
-    </>
+    </div>
   )
 }
 
@@ -113,6 +120,7 @@ function Entries(props: { url: string; ask: AuthedFetch; home: string; onWho: (i
             <Time iso={entry.at} />
             <button type="button" className="plain" onClick={() => onWho(idOf(entry.by), nameOf(entry.by))}>
               <Text>{nameOf(entry.by)}</Text>
+              <span className="unseen">{say.onlyTheirs}</span>
             </button>
             <What entry={entry} home={home} />
           </li>
@@ -121,13 +129,18 @@ function Entries(props: { url: string; ask: AuthedFetch; home: string; onWho: (i
       {page.error !== undefined && (
         <Failure title={say.failed} error={page.error} busy={page.busy} onRetry={page.retry} />
       )}
-      <p role="status" part="status">
+      <p role="status" tabIndex={-1} part="status">
         {value && !value.next && (entries.length ? say.all(entries.length) : say.none)}
       </p>
-      {value?.next && (
+      {(value ? value.next : page.error === undefined) && (
         <p className="do">
-          <button type="button" onClick={() => setBefore([...before, value])} part="more">
-            {say.more}
+          <button
+            type="button"
+            aria-disabled={!value || undefined}
+            onClick={() => value && setBefore([...before, value])}
+            part="more"
+          >
+            {value ? say.more : say.reading}
           </button>
         </p>
       )}

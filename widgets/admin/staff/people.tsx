@@ -1,113 +1,241 @@
-import { type FormEvent, useState } from 'react'
-import type { InvitedAnswer, PeopleAnswer, PersonAnswer } from '../../../api/contract/people'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { InvitedAnswer, PeopleAnswer, PersonAnswer, SessionAnswer } from '../../../api/contract/people'
 import { ROLES, type Role } from '../../../api/contract/roles'
-import { failureText, readAnswer } from '../calls'
+import { issuesOf, readAnswer } from '../calls'
 import { Copy } from '../parts/copy'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { WaitingPlace } from '../parts/waiting-place'
 import type { AuthedFetch, Call } from '../transport'
+import type { KeepsakesState } from './keepsakes'
+import { Sessions } from './sessions'
+import { Stale } from './stale'
 import { ROLE_WORDS, say } from './strings'
+import { type Changes, Outcome, useChanges, useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
-type Change = (path: string, call: Omit<Call, 'token'>) => Promise<boolean>
+type FocusNext = (selector: string) => void
 
-/** Who works here, for managers: invite, change a role, reset, remove, and the shared password. */
-export function People({ api, ask, own }: { api: string; ask: AuthedFetch; own: string | undefined }) {
+/** Who works here, for managers: invite, change a role, reset, remove, the shared password, and who is signed in. */
+export function People(props: { api: string; ask: AuthedFetch; own: string | undefined; keepsakes: KeepsakesState }) {
+  const { api, ask, own, keepsakes } = props
   const people = useFresh<PeopleAnswer>(`${api}/api/admin/people`, ask)
-  const [invited, setInvited] = useState<InvitedAnswer>()
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const sessions = useFresh<SessionAnswer[]>(`${api}/api/admin/sessions?of=all`, ask)
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useNextFocus(root)
+  const changes = useChanges(() => {
+    people.again()
+    sessions.again()
+  })
+  const [{ links = [] }, setKeepsakes] = keepsakes
 
-  const change: Change = async (path, call) => {
-    if (busy) return false
-    setProblem('')
-    setInvited(undefined)
-    setBusy(true)
-    try {
-      const response = await ask(`${api}/api/admin/${path}`, call)
-      const answer = response.status === 204 ? undefined : ((await readAnswer(response)) as InvitedAnswer)
-      if (answer?.invitedUntil) setInvited(answer)
-      return true
-    } catch (error) {
-      setProblem(failureText(error))
-      return false
-    } finally {
-      setBusy(false)
-      people.again()
-    }
+  async function send(path: string, call: Omit<Call, 'token'>): Promise<InvitedAnswer | undefined> {
+    const response = await ask(`${api}/api/admin/${path}`, call)
+    return response.status === 204 ? undefined : ((await readAnswer(response)) as InvitedAnswer)
   }
+
+  /** Keeps the link of an answer until it is handed over: the one before it leads nowhere. */
+  function keep(answer: InvitedAnswer | undefined, at: string) {
+    if (!answer?.link) return
+    setKeepsakes(now => ({
+      ...now,
+      links: [...(now.links ?? []).filter(({ answer: { id } }) => id !== answer.id), { answer, at }],
+    }))
+  }
+
+  const drop = (id: string) =>
+    setKeepsakes(now => ({ ...now, links: (now.links ?? []).filter(({ answer }) => answer.id !== id) }))
+
+  const linksAt = (place: string) =>
+    links.flatMap(({ answer, at }) =>
+      at === place
+        ? [
+            <Link
+              key={answer.id}
+              answer={answer}
+              onHanded={() => {
+                drop(answer.id)
+                focusNext(`[data-at="${place}"] h3`)
+              }}
+            />,
+          ]
+        : [],
+    )
 
   const { value } = people
   if (!value) return <WaitingPlace title={say.failed} missing={[people]} />
-  const { on, isToEnd } = value.sharedPassword
+  const { on, isToEnd, bySetting } = value.sharedPassword
+  const isOff = isToEnd || !on
   return (
-    <>
-      <h2>{say.people}</h2>
-      <div role="alert" className="problem" part="error">
-        {problem}
-      </div>
-      <div role="status" className="told">
-        {invited && (invited.link ? <Link answer={invited} /> : <p>{say.invited(invited.name)}</p>)}
-      </div>
+    <div className="places" ref={root}>
+      <h2 tabIndex={-1}>{say.people}</h2>
+      <Stale reads={[people]} />
+      <Outcome of={changes} at="list" />
       {value.people.length > 0 ? (
         <ul className="cards">
           {value.people.map(person => (
-            <PersonCard key={person.id} person={person} isOwn={person.id === own} onChange={change} />
+            <PersonCard
+              key={person.id}
+              person={person}
+              isOwn={person.id === own}
+              changes={changes}
+              focusNext={focusNext}
+              send={send}
+              onInvited={answer => keep(answer, person.id)}
+              onRemoved={() => {
+                drop(person.id)
+                focusNext('h2')
+              }}
+              link={linksAt(person.id)}
+            />
           ))}
         </ul>
       ) : (
         <p>{say.nobodyYet}</p>
       )}
       <div className="pair">
-        <Invite busy={busy} onInvite={json => change('people', { method: 'POST', json })} />
+        <Invite
+          changes={changes}
+          focusNext={focusNext}
+          onInvite={json => send('people', { method: 'POST', json })}
+          onInvited={answer => keep(answer, 'invite')}
+          link={linksAt('invite')}
+        />
         <section className="card">
           <h3>{say.shared}</h3>
           <p>{!on ? say.sharedOff : isToEnd ? say.sharedToEnd : say.sharedOn}</p>
-          {(on || own) && (
+          {bySetting ? (
+            <p>{say.sharedBySetting}</p>
+          ) : own ? (
             <p className="do">
               <button
                 type="button"
-                aria-disabled={busy || undefined}
-                onClick={() => change('shared-password', { method: 'PUT', json: { on: isToEnd || !on } })}
+                aria-disabled={changes.busy !== undefined || undefined}
+                onClick={() =>
+                  changes.make('shared', () => send('shared-password', { method: 'PUT', json: { on: isOff } }), {
+                    done: () => (isOff ? say.sharedIsBack : say.sharedIsEnded),
+                  })
+                }
               >
-                {isToEnd || !on ? say.bringBack : say.end}
+                {isOff ? say.bringBack : say.end}
               </button>
             </p>
+          ) : (
+            <p>{say.sharedByName}</p>
           )}
+          <Outcome of={changes} at="shared" />
         </section>
       </div>
-    </>
-  )
-}
-
-/** A link that is handed over by hand, where no mail is sent. */
-function Link({ answer: { name, link = '' } }: { answer: InvitedAnswer }) {
-  return (
-    <div>
-      <p>{say.link(name)}</p>
-      <p className="said">
-        <code>{link}</code>
-      </p>
-      <Copy text={link} what={say.ofLink} />
+      <section className="card" data-at="sessions">
+        <h3 tabIndex={-1}>{say.allSessions}</h3>
+        <Stale reads={[sessions]} />
+        <Outcome of={changes} at="sessions" />
+        {sessions.value && (
+          <Sessions
+            sessions={sessions.value}
+            showsPerson
+            onEnd={async ({ id }) => {
+              const end = () => send(`sessions/${id}`, { method: 'DELETE' })
+              if (await changes.make('sessions', end, { done: () => say.sessionEnded })) {
+                focusNext('[data-at=sessions] h3')
+              }
+            }}
+          />
+        )}
+      </section>
     </div>
   )
 }
 
-function PersonCard({ person, isOwn, onChange }: { person: PersonAnswer; isOwn: boolean; onChange: Change }) {
-  const { id, name, email, role, passkeys, hasCode, invitedUntil, signedInAt } = person
-  const [asked, setAsked] = useState<'reset' | 'remove'>()
-  const path = `people/${id}`
-  const ways = [passkeys > 0 && say.passkeys(passkeys), hasCode && say.codes].filter(Boolean).join(', ')
+/** A link that is handed over by hand, where no mail is sent. */
+function Link({ answer: { name, link = '' }, onHanded }: { answer: InvitedAnswer; onHanded: () => void }) {
+  return (
+    <div className="told" role="group" aria-label={say.linkFor(name)} tabIndex={-1}>
+      <p>{say.link(name)}</p>
+      <p className="said">
+        <code>{link}</code>
+      </p>
+      <p className="do">
+        <Copy text={link} what={say.ofLink} />
+        <button type="button" onClick={onHanded}>
+          {say.handed} <span className="unseen">{say.toPerson(name)}</span>
+        </button>
+      </p>
+    </div>
+  )
+}
 
-  async function handleSure() {
-    const call: Call = asked === 'reset' ? { method: 'PATCH', json: { reset: true } } : { method: 'DELETE' }
-    if (await onChange(path, call)) setAsked(undefined)
+/** What a press asks about before it is done. */
+type Asked = 'reset' | 'remove' | 'role'
+
+function PersonCard(props: {
+  person: PersonAnswer
+  isOwn: boolean
+  changes: Changes
+  focusNext: FocusNext
+  send: (path: string, call: Omit<Call, 'token'>) => Promise<InvitedAnswer | undefined>
+  onInvited: (answer: InvitedAnswer | undefined) => void
+  onRemoved: () => void
+  link: ReactNode
+}) {
+  const { person, isOwn, changes, focusNext, send, onInvited, onRemoved, link } = props
+  const { id, name, email, role, passkeys, hasCode, invitedUntil, signedInAt } = person
+  const [asked, setAsked] = useState<Asked>()
+  const [chosen, setChosen] = useState<Role>()
+  const path = `people/${id}`
+  const here = `[data-at="${id}"]`
+  const wanted = chosen ?? role
+  const ways = [passkeys > 0 && say.passkeys(passkeys), hasCode && say.codes].filter(Boolean).join(', ')
+  const busy = changes.busy !== undefined || undefined
+
+  function askAbout(what: Asked) {
+    setAsked(what)
+    changes.tell(undefined)
+    focusNext(`${here} .sure`)
   }
 
+  function cancel(what: Asked) {
+    setAsked(undefined)
+    focusNext(`${here} [data-asks=${what}]`)
+  }
+
+  async function invite() {
+    const made = await changes.make(id, () => send(path, { method: 'PATCH', json: { reset: true } }), {
+      done: answer => (answer?.link ? say.linkBelow(name) : say.invited(name)),
+    })
+    if (!made) return
+    setAsked(undefined)
+    onInvited(made.answer)
+    focusNext(made.answer?.link ? `${here} .told` : `${here} h3`)
+  }
+
+  async function handleSure() {
+    if (asked === 'reset') return await invite()
+    if (asked === 'remove') {
+      const remove = () => send(path, { method: 'DELETE' })
+      // Where it is refused, that is said here; where it is done, the card is gone.
+      const made = await changes.make(id, remove)
+      if (!made) return
+      changes.tell({ at: 'list', text: say.removed(name) })
+      return onRemoved()
+    }
+    const change = () => send(path, { method: 'PATCH', json: { role: wanted } })
+    if (!(await changes.make(id, change, { done: () => say.roleChanged(name, ROLE_WORDS[wanted].name) }))) return
+    setAsked(undefined)
+    setChosen(undefined)
+    focusNext(`${here} select`)
+  }
+
+  const sure =
+    asked &&
+    {
+      reset: { act: say.reset, why: say.resetWhy(name) },
+      remove: { act: say.remove, why: say.removeWhy(name) },
+      role: { act: say.changeRole, why: say.roleWhy(name, ROLE_WORDS[wanted].name, ROLE_WORDS[wanted].may) },
+    }[asked]
   return (
-    <li className="card">
-      <h3>
+    <li className="card" data-at={id}>
+      <h3 tabIndex={-1}>
         <Text>{name}</Text> {isOwn && <small>{say.you}</small>}
       </h3>
       <p className="said">{email}</p>
@@ -116,12 +244,10 @@ function PersonCard({ person, isOwn, onChange }: { person: PersonAnswer; isOwn: 
           <dt>{say.waysIn}</dt>
           <dd>{ways || say.noWay}</dd>
         </div>
-        {invitedUntil && (
+        {!ways && (
           <div>
             <dt>{say.invitedUntil}</dt>
-            <dd>
-              <Time iso={invitedUntil} />
-            </dd>
+            <dd>{invitedUntil ? <Time iso={invitedUntil} /> : say.tooOld}</dd>
           </div>
         )}
         <div>
@@ -129,40 +255,56 @@ function PersonCard({ person, isOwn, onChange }: { person: PersonAnswer; isOwn: 
           <dd>{signedInAt ? <Time iso={signedInAt} /> : say.never}</dd>
         </div>
       </dl>
-      <label>
-        {say.role} <span className="unseen">{say.of(name)}</span>
-        <select
-          value={role}
-          onChange={event => onChange(path, { method: 'PATCH', json: { role: event.currentTarget.value as Role } })}
-        >
-          {ROLES.map(role => (
-            <option value={role} key={role}>
-              {ROLE_WORDS[role].name}
-            </option>
-          ))}
-        </select>
-      </label>
-      {asked ? (
-        <div className="sure" role="group" aria-label={asked === 'reset' ? say.reset : say.remove}>
-          <p role="status">{asked === 'reset' ? say.resetWhy(name) : say.removeWhy(name)}</p>
+      <div className="beside">
+        <label>
+          {say.role} <span className="unseen">{say.of(name)}</span>
+          <select value={wanted} onChange={event => setChosen(event.currentTarget.value as Role)}>
+            {ROLES.map(role => (
+              <option value={role} key={role}>
+                {ROLE_WORDS[role].name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {wanted !== role && !asked && (
+          <button type="button" onClick={() => askAbout('role')} data-asks="role">
+            {say.changeRole}... <span className="unseen">{say.of(name)}</span>
+          </button>
+        )}
+      </div>
+      <Outcome of={changes} at={id} />
+      {link}
+      {sure ? (
+        <div className="sure" role="group" aria-label={`${sure.act} ${say.of(name)}`} tabIndex={-1}>
+          <p>{sure.why}</p>
           <p className="do">
-            <button type="button" className="danger" onClick={handleSure}>
-              {asked === 'reset' ? say.reset : say.remove} <span className="unseen">{say.of(name)}</span>
+            <button
+              type="button"
+              className={asked === 'role' ? '' : 'danger'}
+              onClick={handleSure}
+              aria-disabled={busy}
+            >
+              {sure.act} <span className="unseen">{say.of(name)}</span>
             </button>
-            <button type="button" onClick={() => setAsked(undefined)}>
+            <button type="button" onClick={() => cancel(asked as Asked)}>
               {say.cancel}
             </button>
           </p>
         </div>
       ) : (
         <p className="do">
+          {!ways && !isOwn && (
+            <button type="button" onClick={invite} aria-disabled={busy}>
+              {say.inviteAgain} <span className="unseen">{say.toPerson(name)}</span>
+            </button>
+          )}
           {/* One's own link would go with one's own session. */}
-          {!isOwn && (
-            <button type="button" onClick={() => setAsked('reset')}>
+          {ways && !isOwn && (
+            <button type="button" onClick={() => askAbout('reset')} data-asks="reset">
               {say.reset}... <span className="unseen">{say.of(name)}</span>
             </button>
           )}
-          <button type="button" onClick={() => setAsked('remove')}>
+          <button type="button" onClick={() => askAbout('remove')} data-asks="remove">
             {say.remove}... <span className="unseen">{say.of(name)}</span>
           </button>
         </p>
@@ -171,24 +313,76 @@ function PersonCard({ person, isOwn, onChange }: { person: PersonAnswer; isOwn: 
   )
 }
 
-function Invite({ busy, onInvite }: { busy: boolean; onInvite: (json: unknown) => Promise<boolean> }) {
+function Invite(props: {
+  changes: Changes
+  focusNext: FocusNext
+  onInvite: (json: unknown) => Promise<InvitedAnswer | undefined>
+  onInvited: (answer: InvitedAnswer | undefined) => void
+  link: ReactNode
+}) {
+  const { changes, focusNext, onInvite, onInvited, link } = props
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const busy = changes.busy === 'invite'
+
+  function show(problems: Record<string, string>) {
+    setWrong(problems)
+    const first = FIELDS.find(name => problems[name])
+    if (first) focusNext(`[data-at=invite] [name=${first}]`)
+    return first !== undefined
+  }
+
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     const form = event.currentTarget as HTMLFormElement
-    if (await onInvite(Object.fromEntries(new FormData(form)))) form.reset()
+    const typed = Object.fromEntries(new FormData(form)) as Record<string, string>
+    changes.tell(undefined)
+    const missing = {
+      ...(!typed.name?.trim() && { name: say.noName }),
+      ...(!typed.email?.trim() && { email: say.noEmail }),
+    }
+    if (show(missing)) return
+    let refused: unknown
+    const made = await changes.make(
+      'invite',
+      () =>
+        onInvite(typed).catch(error => {
+          refused = error
+          throw error
+        }),
+      { done: answer => (answer?.link ? say.linkBelow(typed.name ?? '') : say.invited(typed.name ?? '')) },
+    )
+    if (!made) {
+      // What is wrong with a field is said there.
+      if (show(issuesOf(refused))) changes.tell(undefined)
+      return
+    }
+    onInvited(made.answer)
+    form.reset()
   }
 
+  const field = (name: (typeof FIELDS)[number], label: string) => (
+    <label className={wrong[name] ? 'bad' : ''}>
+      {label}
+      {wrong[name] && (
+        <span className="problem" id={`wrong-${name}`}>
+          {wrong[name]}
+        </span>
+      )}
+      <input
+        name={name}
+        type={name === 'email' ? 'email' : 'text'}
+        autoComplete="off"
+        required
+        aria-invalid={wrong[name] ? true : undefined}
+        aria-describedby={wrong[name] ? `wrong-${name}` : undefined}
+      />
+    </label>
+  )
   return (
-    <form onSubmit={handleSubmit} noValidate className="card">
-      <h3>{say.invite}</h3>
-      <label>
-        {say.name}
-        <input name="name" autoComplete="off" required />
-      </label>
-      <label>
-        {say.email}
-        <input name="email" type="email" autoComplete="off" required />
-      </label>
+    <form onSubmit={handleSubmit} noValidate className="card" data-at="invite">
+      <h3 tabIndex={-1}>{say.invite}</h3>
+      {field('name', say.name)}
+      {field('email', say.email)}
       <fieldset>
         <legend>{say.role}</legend>
         {ROLES.map(role => (
@@ -205,6 +399,10 @@ function Invite({ busy, onInvite }: { busy: boolean; onInvite: (json: unknown) =
           {busy ? say.sending : say.send}
         </button>
       </p>
+      <Outcome of={changes} at="invite" />
+      {link}
     </form>
   )
 }
+
+const FIELDS = ['name', 'email'] as const

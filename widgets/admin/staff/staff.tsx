@@ -6,6 +6,8 @@ import type { AuthedFetch } from '../transport'
 import { useSheet } from '../use-sheet'
 import { Account } from './account'
 import { AuditLog } from './audit-log'
+import { Health } from './health'
+import type { KeepsakesState } from './keepsakes'
 import { People } from './people'
 import styles from './staff.css'
 
@@ -22,15 +24,17 @@ export function Staff(props: {
   own: string | undefined
   /** The page whose addresses name lists and requests. */
   home: string
+  keepsakes: KeepsakesState
 }) {
-  const { place, api, ask, own } = props
+  const { place, api, ask, own, keepsakes } = props
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   return (
     <div className="staff" ref={root} part="staff">
-      {place === 'people' && <People api={api} ask={ask} own={own} />}
+      {place === 'people' && <People api={api} ask={ask} own={own} keepsakes={keepsakes} />}
       {place === 'audit' && <AuditLog api={api} ask={ask} home={props.home} />}
-      {place === 'account' && <Account api={api} ask={ask} isNamed={props.isNamed} />}
+      {place === 'health' && <Health api={api} ask={ask} />}
+      {place === 'account' && <Account api={api} ask={ask} isNamed={props.isNamed} keepsakes={keepsakes} />}
     </div>
   )
 }

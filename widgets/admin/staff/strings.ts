@@ -1,15 +1,27 @@
 import type { AuditKind } from '../../../api/contract/audit-kinds'
 import type { ContentName } from '../../../api/contract/content-names'
+import type { SessionAnswer } from '../../../api/contract/people'
 import type { ListName } from '../../../api/contract/records'
 import type { Role } from '../../../api/contract/roles'
 import { listOf } from '../lists'
 import { number } from '../strings'
+
+type SignInWay = SessionAnswer['way']
 
 /** What each role is called, and what it may do. */
 export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   reader: { name: 'Reader', may: 'sees requests' },
   caseworker: { name: 'Caseworker', may: 'sees and changes requests' },
   manager: { name: 'Manager', may: 'all of it: also exports, erases, looks after people, and reads the audit' },
+}
+
+/** How a session began. */
+export const WAY_WORDS: Record<SignInWay, string> = {
+  password: 'the shared password',
+  passkey: 'passkey',
+  code: 'password and code',
+  recovery: 'recovery code',
+  invitation: 'invitation',
 }
 
 /** What the audit calls each kind of entry. */
@@ -20,6 +32,7 @@ export const AUDIT_WORDS: Record<AuditKind, string> = {
   sessions_ended: 'Sessions ended',
   invitation_opened: 'Invitation opened',
   record_opened: 'Opened',
+  file_opened: 'Opened a letter of',
   record_changed: 'Changed',
   note_added: 'Note added to',
   contact_logged: 'Contact logged on',
@@ -70,31 +83,44 @@ export const listWords = (list: ListName) => listOf(list).title
 /** Every text about the people who work here, the audit, and one's own account. */
 export const say = {
   failed: 'This could not be loaded.',
+  stale: 'This could not be read anew: it may have changed.',
 
   people: 'People',
   nobodyYet: 'Nobody has a name here yet: everybody shares one password. Invite yourself first, as manager.',
   you: 'you',
   of: (name: string) => `of ${name}`,
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
+  noName: 'Please enter a name',
+  noEmail: 'Please enter an email address',
   role: 'Role',
   waysIn: 'Signs in with',
   passkeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
   codes: 'password and code',
   noWay: 'nothing yet',
   invitedUntil: 'Invited until',
+  tooOld: 'the invitation is too old',
   lastIn: 'Last signed in',
   never: 'never',
   invite: 'Invite somebody',
   send: 'Invite',
   sending: 'Inviting...',
-  invited: (name: string) => `${name} is invited. A link goes to them by e-mail: it is good once, for 48 hours.`,
+  invited: (name: string) => `${name} is invited. A link goes to them by email: it is good once, for 48 hours.`,
   link: (name: string) => `Hand this link to ${name} yourself, and to nobody else. It is good once, for 48 hours.`,
+  linkFor: (name: string) => `The link for ${name}`,
+  linkBelow: (name: string) => `${name} is invited: the link stands below.`,
   ofLink: 'the link',
+  handed: 'I have handed it over',
+  toPerson: (name: string) => `to ${name}`,
+  inviteAgain: 'Invite again',
+  changeRole: 'Change role',
+  roleWhy: (name: string, role: string, may: string) => `${name} becomes ${role}: ${may}. It counts at once.`,
+  roleChanged: (name: string, role: string) => `${name} is ${role} now.`,
   reset: 'Reset sign-in',
   resetWhy: (name: string) =>
     `${name} is signed out everywhere, and gets in again only by a new invitation. For a lost phone, or where misuse is suspected.`,
   remove: 'Remove',
+  removed: (name: string) => `${name} is removed.`,
   removeWhy: (name: string) => `${name} is out at once, everywhere. What they did stays in the audit.`,
   cancel: 'Cancel',
   shared: 'The shared password',
@@ -103,6 +129,14 @@ export const say = {
   sharedOff: 'It is switched off: everybody signs in by name.',
   end: 'End the shared password',
   bringBack: 'Bring it back',
+  sharedBySetting: 'The setting SHARED_PASSWORD decides this: whoever runs this intake can change it there.',
+  sharedByName: 'To end it, sign in with your own name first.',
+  sharedIsEnded: 'The shared password ends.',
+  sharedIsBack: 'The shared password leads in again.',
+  allSessions: 'Who is signed in',
+  whoShares: 'Shared password',
+  sessionOf: (name: string) => `the session of ${name}:`,
+  sessionEnded: 'It is ended.',
 
   account: 'Your account',
   sharedAccount:
@@ -116,18 +150,36 @@ export const say = {
   passkeyName: 'Name of a new passkey',
   usualName: 'Work phone',
   noPasskey: 'No passkey was made.',
+  passkeyAdded: (name: string) => `${name} is added.`,
+  passkeyRemoved: (name: string) => `${name} is removed.`,
+  codeSetUp: 'How you sign in is changed.',
   setUp: 'Set up a password and an app',
   setUpAnew: 'Change the password and the app',
   recovery: (count: number) => (count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`),
   newRecovery: 'Make new recovery codes',
   newCodes: 'Your new recovery codes',
-  proveAgain: 'You signed in more than 15 minutes ago. To change how you sign in, log out and sign in again.',
+  proveAgain:
+    'You signed in more than 15 minutes ago. To change how you sign in, sign out with Logout, and sign in again.',
   sessions: 'Where you are signed in',
   someBrowser: 'A browser',
+  by: 'by',
   since: 'since',
   thisOne: 'this one',
   endOne: 'End',
   endOthers: 'End all others',
+
+  health: 'Health',
+  healthLead: 'How the service stands, with what to do. `npm run doctor` on the server also reads every file.',
+  states: { wrong: 'Wrong', look: 'Look', ok: 'OK' },
+  standing: (wrong: number, look: number) =>
+    wrong + look === 0
+      ? 'All is well.'
+      : [
+          ...(wrong ? [`${number(wrong)} ${wrong === 1 ? 'is' : 'are'} wrong`] : []),
+          ...(look ? [`${number(look)} to look at`] : []),
+        ].join(', '),
+  lookedAt: 'Looked at',
+  lookAgain: 'Look again',
 
   audit: 'Audit',
   auditLead: 'Who did what and when, newest first. Nobody can change it, not even managers.',
@@ -140,5 +192,7 @@ export const say = {
   csv: 'CSV',
   more: 'Show older ones',
   none: 'There is nothing to show.',
+  onlyTheirs: ': show only what they did',
+  reading: 'Loading...',
   all: (count: number) => (count === 1 ? 'That is the only one.' : `These are all ${number(count)}.`),
 } as const

@@ -1,0 +1,26 @@
+import { useEffect, useId, useRef } from 'react'
+import { ANSWERED, type Answered, CONTACTS } from '../../../api/contract/work-facts'
+import { recordStrings } from '../record-strings'
+
+/** Asks how a request was answered that is to be processed; it takes the focus. */
+export function HowAnswered(props: { busy: boolean; onAnswered: (how: Answered) => void; onCancel: () => void }) {
+  const { busy, onAnswered, onCancel } = props
+  const id = useId()
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => group.current?.focus(), [])
+  return (
+    <div className="card asks" role="group" tabIndex={-1} aria-labelledby={id} ref={group} part="how-answered">
+      <h3 id={id}>{recordStrings.howAnswered}</h3>
+      <div className="ways">
+        {ANSWERED.map(how => (
+          <button type="button" aria-disabled={busy || undefined} onClick={() => onAnswered(how)} key={how}>
+            {how === 'not_needed' ? recordStrings.notNeeded : CONTACTS[how]}
+          </button>
+        ))}
+        <button type="button" className="plain" onClick={onCancel}>
+          {recordStrings.cancel}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { RecordFile } from '../../../api/contract/files'
+import { appears } from '../../parts/example'
+import { type Answers, refusal } from '../example-answers'
+import { examples, working } from '../examples'
+import { FILES, letterAnswers, photo } from '../letter-examples'
+import { api, collectFollowed, harness, prepareHarness, text, visit } from '../test-harness'
+
+prepareHarness()
+
+const list = '/api/admin/inquiries'
+const press = (selector: string) => harness.querySelector<HTMLElement>(selector)?.click()
+const letters = () =>
+  [...harness.querySelectorAll('[part=letter] .of-letter')].map(letter => letter.textContent?.replace(/\s+/g, ' '))
+const pathOf = ({ id }: { id: string }) => `${list}/9/files/${id}`
+/** Which files were read, in order. */
+const readOf = ({ asked }: { asked: { path: string }[] }) =>
+  asked.flatMap(({ path }) => Object.values(FILES).filter(file => path === pathOf(file))).map(({ name }) => name)
+/** Opens a request with these letters. */
+const openWith = (files: RecordFile[], change?: Answers) =>
+  visit({ answers: letterAnswers(working, files, change), visit: examples.Letters.visit })
+
+describe('the letters of a request', () => {
+  it('are each told with their kind and size, whether a scanner looked, and when a later one came', async () => {
+    await visit(examples.Letters)
+    expect(letters()).toEqual([
+      'IMG_0042.jpgPhoto (JPEG), 2.4 MB, scanned',
+      'IMG_0043.jpgPhoto (JPEG), 2.4 MB, scanned',
+      'Notice of decision.pdfPDF, 840 kB, scanned',
+      'invoice.pdfPDF, 40 kBA virus scanner flagged this file as Win.Test.EICAR_HDB-1. It is kept apart, and nobody can open it here.',
+      'scan\u202Egpj.pngPicture (PNG), 2.4 MB, added 21 Nov 2026, 11:45',
+    ])
+    expect(text('[part=history] li')).toContain('The visitor added scan\u202Egpj.png')
+    expect(harness.querySelectorAll('[part=with-letters]').length).toBeGreaterThan(0)
+    expect(text('[part=row] [part=with-letters]')).toBe('5 letters')
+  })
+
+  it('are not read before staff ask: the audit tells of what was opened', async () => {
+    const seen = await visit(examples.Letters)
+    expect(readOf(seen)).toEqual([])
+    press('[part=view-letter]')
+    await appears(harness, '[part=picture][open] canvas')
+    expect(readOf(seen)).toEqual(['IMG_0042.jpg'])
+    // It is there now: looking again asks for nothing.
+    harness.querySelector<HTMLDialogElement>('[part=picture]')?.close()
+    await expect.poll(() => harness.querySelector('[part=picture]')).toBeNull()
+    press('[part=view-letter]')
+    await appears(harness, '[part=picture][open]')
+    expect(readOf(seen)).toEqual(['IMG_0042.jpg'])
+  })
+
+  it('are small pictures once all are asked for, each of them read once', async () => {
+    const seen = await visit(examples.LettersShown)
+    expect(readOf(seen)).toEqual(['IMG_0042.jpg', 'IMG_0043.jpg', FILES.late.name])
+    const thumbs = () => [...harness.querySelectorAll<HTMLCanvasElement>('.thumb canvas')]
+    await expect.poll(() => thumbs().map(({ width, height }) => `${width}x${height}`)).toEqual(Array(3).fill('160x213'))
+  })
+
+  it('are looked at one after the other, turned, and in their own size; the record stays where it was', async () => {
+    await visit(examples.LetterViewed)
+    const canvas = () => harness.querySelector('[part=picture] canvas') as HTMLCanvasElement
+    const button = (words: string) =>
+      [...harness.querySelectorAll<HTMLElement>('[part=picture] button')].find(one => one.textContent === words)
+    await expect.poll(() => [canvas().width, canvas().height]).toEqual([900, 1_200])
+    button('Turn')?.click()
+    await expect.poll(() => [canvas().width, canvas().height]).toEqual([1_200, 900])
+    button('Next')?.click()
+    await expect.poll(() => text('[part=picture] [role=status]')).toBe('2 of 3')
+    await appears(harness, '[part=picture] canvas[aria-label="Picture: IMG_0043.jpg"]')
+    button('Actual size')?.click()
+    await appears(harness, '[part=picture] .whole')
+    const arrow = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })
+    harness.querySelector('[part=picture]')?.dispatchEvent(arrow)
+    expect(text('[part=record] h2')).toBe('Amina Yusuf')
+  })
+
+  it('are downloaded by a ticket; what is flagged, and what is no picture, is not shown', async () => {
+    await openWith([FILES.pdf, FILES.flagged])
+    expect(harness.querySelector('[part=view-letter]')).toBeNull()
+    expect(harness.querySelectorAll('[part=download]')).toHaveLength(1)
+    const followed = collectFollowed()
+    press('[part=download]')
+    await expect.poll(() => followed).toEqual([`${pathOf(FILES.pdf)}?ticket=a%20b`])
+  })
+
+  it('that cannot be read, or drawn, say so, and are asked for again at the next press', async () => {
+    let asked = 0
+    await openWith([FILES.first], {
+      [pathOf(FILES.first)]: async () =>
+        asked++ ? new Response(await photo()) : refusal(503, 'unavailable', 'Please try again.'),
+    })
+    const said = () => text('[part=letter] [role=status]')
+    press('[part=view-letter]')
+    await expect.poll(said).toContain('Please try again.')
+    press('[part=view-letter]')
+    await appears(harness, '[part=picture] canvas')
+    expect(said()).toBe('')
+
+    await visit(examples.LetterNotShown)
+    expect(letters()[1]).toContain('This picture cannot be shown here. Download it to look at it.')
+    expect(harness.querySelector('[part=picture]')).toBeNull()
+  })
+
+  it('that would unfold into more than a browser has room for are not drawn', async () => {
+    const bomb = new Uint8Array(await (await photo('image/png')).arrayBuffer())
+    new DataView(bomb.buffer).setUint32(16, 60_001)
+    new DataView(bomb.buffer).setUint32(20, 1_000)
+    await openWith([FILES.late], { [pathOf(FILES.late)]: () => new Response(bomb) })
+    press('[part=view-letter]')
+    await expect.poll(() => text('[part=letter] [role=status]')).toContain('cannot be shown here')
+  })
+
+  it('become no address that a page could load, whatever they hold', async () => {
+    const made: unknown[] = []
+    const create = URL.createObjectURL
+    URL.createObjectURL = blob => {
+      made.push(blob)
+      return create(blob)
+    }
+    const before = performance.getEntriesByType('resource').length
+    try {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="document.title='ran'"><image href="${api()}/leak"/></svg>`
+      for (const hostile of [svg, '<script>document.title="ran"</script>', `\x89PNG\r\n\x1a\n${svg}`]) {
+        await openWith([FILES.first], { [pathOf(FILES.first)]: () => new Response(hostile) })
+        press('[part=view-letter]')
+        await expect.poll(() => text('[part=letter] [role=status]')).toContain('cannot be shown here')
+      }
+    } finally {
+      URL.createObjectURL = create
+    }
+    expect(made).toEqual([])
+    expect(document.title).not.toBe('ran')
+    const asked = performance.getEntriesByType('resource').slice(before)
+    expect(asked.map(({ name }) => name).filter(name => name.includes('leak'))).toEqual([])
+  })
+})
+
+it('a request without letters has no card, and no mark', async () => {
+  await visit(examples.InquiryOpen)
+  expect(harness.querySelector('[part=letters], [part=with-letters]')).toBeNull()
+})

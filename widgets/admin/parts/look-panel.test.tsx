@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { appears } from '../../parts/example'
+import { readPreferences } from '../preferences'
+import { harness, open, part, prepareHarness, text } from '../test-harness'
+
+prepareHarness()
+afterEach(() => localStorage.clear())
+
+const choose = async (value: string) => {
+  ;(await appears<HTMLInputElement>(harness, `[part=look] [value="${value}"]`)).click()
+}
+
+describe('the look', () => {
+  it('is chosen in the bar, kept in the browser, and leaves nothing behind where it is the system’s again', async () => {
+    await open()
+    ;(await part('look')).click()
+    await choose('dark')
+    await expect.poll(() => localStorage.getItem('haven-admin')).toBe('{"theme":"dark"}')
+    await choose('')
+    await expect.poll(() => localStorage.length).toBe(0)
+  })
+
+  it('is as it comes where what was kept is damaged', () => {
+    localStorage.setItem('haven-admin', '{"theme')
+    expect(readPreferences()).toEqual({})
+  })
+})
+
+describe('the key /', () => {
+  it('can be turned off, and on again', async () => {
+    await open()
+    ;(await part('look')).click()
+    const box = await appears<HTMLInputElement>(harness, '[name=slash]')
+    const focused = () => document.activeElement?.getAttribute('name')
+    box.click()
+    await expect.poll(() => localStorage.getItem('haven-admin')).toBe('{"slash":"off"}')
+    box.focus()
+    await userEvent.keyboard('/')
+    expect(focused()).toBe('slash')
+    box.click()
+    await expect.poll(() => localStorage.length).toBe(0)
+    await userEvent.keyboard('/')
+    await expect.poll(focused).toBe('q')
+  })
+})
+
+describe('from right to left', () => {
+  it('the arrows of the tabs lead where they point', async () => {
+    await open()
+    harness.dir = 'rtl'
+    harness.querySelector<HTMLElement>('[role=tab]')?.focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.poll(() => text('[role=tab][aria-selected=true]')).toContain('Visa Applications')
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.poll(() => text('[role=tab][aria-selected=true]')).toContain('Contact Inquiries')
+  })
+})

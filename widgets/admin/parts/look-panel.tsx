@@ -1,0 +1,68 @@
+import '../gathered'
+import { useId, useRef } from 'react'
+import { PLACE, type Preferences } from '../preferences'
+import type { Chosen } from '../use-preferences'
+import { useSheet } from '../use-sheet'
+import { choicesSheet } from './choices-sheet'
+
+const say = {
+  title: 'How this dashboard looks, and its keys',
+  theme: 'Colours',
+  themes: { '': 'As the system', light: 'Light', dark: 'Dark' },
+  slash: 'The key / leads to the search',
+  kept: 'Kept in this browser only.',
+}
+
+/** Keeps them for the next time; what is as it comes leaves nothing behind. */
+function keepPreferences(preferences: Preferences) {
+  const kept = JSON.stringify(preferences)
+  try {
+    if (kept === '{}') localStorage.removeItem(PLACE)
+    else localStorage.setItem(PLACE, kept)
+  } catch {}
+}
+
+/** Light or dark, and whether a single key does something: kept in this browser. */
+export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
+  const { preferences, setPreferences } = chosen
+  const panel = useRef<HTMLFieldSetElement>(null)
+  useSheet(choicesSheet, panel)
+  function choose(change: Preferences) {
+    const next = { ...preferences, ...change }
+    keepPreferences(next)
+    setPreferences(next)
+    // Nothing chosen is nothing that is put there: on a page that gave the tag a theme, the system's until the next load.
+    const root = panel.current?.getRootNode()
+    if ('theme' in change && !change.theme && root instanceof ShadowRoot) root.host.setAttribute('theme', 'auto')
+  }
+  const name = useId()
+  return (
+    <fieldset className="alerts" id={id} ref={panel} part="look">
+      <legend className="unseen">{say.title}</legend>
+      <div className="alerts" role="radiogroup" aria-label={say.theme}>
+        {Object.entries(say.themes).map(([value, words]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={(preferences.theme ?? '') === value}
+              onChange={() => choose({ theme: (value || undefined) as Preferences['theme'] })}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+      <label>
+        <input
+          type="checkbox"
+          name="slash"
+          checked={preferences.slash !== 'off'}
+          onChange={event => choose({ slash: event.currentTarget.checked ? undefined : 'off' })}
+        />
+        {say.slash}
+      </label>
+      <p>{say.kept}</p>
+    </fieldset>
+  )
+}

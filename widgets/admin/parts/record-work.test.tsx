@@ -1,0 +1,532 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { appears, fill } from '../../parts/example'
+import { type Answers, json, refusal } from '../example-answers'
+import { closeLimit } from '../example-limits'
+import { inquiry, NOW } from '../example-records'
+import { choose, examples, working } from '../examples'
+import { signIn } from '../staff-examples'
+import { draw, harness, nextRender, part, prepareHarness, rows, text, visit } from '../test-harness'
+import { choosing, DANIEL, GRACE, openWorked, pressIn, workAnswers, worked } from '../work-examples'
+
+const list = '/api/admin/inquiries'
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+prepareHarness()
+
+const box = () => harness.querySelector<HTMLTextAreaElement>('[part=work] textarea')
+const lines = () => [...harness.querySelectorAll('[part=history] li')].map(line => line.textContent)
+const done = () => text('[part=done]')
+const press = async (name: string) => (await part(name)).click()
+const heading = () => text('[part=record] h2')
+/** What was sent, but for what is only read. */
+const sent = (asked: { method?: string; path: string; json?: unknown }[], path = `${list}/9`) =>
+  asked
+    .filter(call => call.path.startsWith(path) && ['PATCH', 'POST'].includes(`${call.method}`))
+    .map(({ path, json }) => [path.slice(list.length), json])
+const open = (answers: Answers = workAnswers(working)) => visit({ answers, visit: openWorked })
+
+describe('what was done about a request', () => {
+  it('stands in one history with who and when, the newest first, with the words of notes and contacts', async () => {
+    await open()
+    expect(lines()).toEqual([
+      'Called, no answerRang out, no voicemail left.Daniel Osei, 21 Nov 2026, 11:10',
+      'Letter came by WhatsApp.\nAsk about the old flat.Daniel Osei, 21 Nov 2026, 11:02',
+      'Assigned to Daniel OseiGrace Okafor, 21 Nov 2026, 10:31',
+      'Received21 Nov 2026, 09:12',
+    ])
+  })
+
+  it('grows by a note, which is sent with a key and beside what others write', async () => {
+    const { asked } = await visit(examples.NoteAdded)
+    const note = asked.find(({ path }) => path === `${list}/9/notes`)
+    expect(note).toMatchObject({ method: 'POST', json: { text: 'He may keep working.' } })
+    expect(note?.key).toMatch(UUID)
+    expect(note?.ifMatch).toBeUndefined()
+    expect(done()?.trim()).toBe('The note was added.')
+    expect(lines()[0]).toBe('He may keep working.Grace Okafor, 21 Nov 2026, 12:25')
+    expect(box()?.value).toBe('')
+  })
+
+  it('takes no empty note, and says so where it is typed', async () => {
+    const { asked } = await visit(examples.NoteMissing)
+    expect(text('.work [role=alert]')).toBe('Please write the note.')
+    expect(document.activeElement).toBe(box())
+    expect(sent(asked)).toEqual([])
+    fill(harness, { text: 'x' })
+    await expect.poll(() => text('.work [role=alert]')).toBe('')
+  })
+
+  it('keeps a note that was refused; sent again it has the same key, and with other words another', async () => {
+    const { asked } = await visit(examples.NoteNotKept)
+    expect(box()?.value).toBe('He may keep working.')
+    const keys = () => asked.filter(({ path }) => path === `${list}/9/notes`).map(({ key }) => key)
+    await press('write-down')
+    await expect.poll(() => keys().length).toBe(2)
+    await nextRender()
+    expect(new Set(keys()).size).toBe(1)
+    fill(harness, { text: 'He may work.' })
+    await nextRender()
+    await press('write-down')
+    await expect.poll(() => new Set(keys()).size).toBe(2)
+    expect(box()?.value).toBe('He may work.')
+  })
+
+  it('says what others did meanwhile, when a note is added', async () => {
+    const theirs = { at: NOW, by: DANIEL, what: 'held', text: 'Held' }
+    const mine = { at: NOW, by: GRACE, what: 'note', text: 'Noted' }
+    const record = { ...worked, history: [...(worked.history ?? []), theirs, mine] }
+    await open(workAnswers(working, worked, { [`POST ${list}/9/notes`]: () => json(record, { status: 201 }) }))
+    fill(harness, { text: 'x' })
+    await press('write-down')
+    await expect
+      .poll(() => done()?.trim())
+      .toBe('The note was added. Changed elsewhere in the meantime: Held, by Daniel Osei at 12:25.')
+  })
+
+  it('grows by how somebody was reached, which answers the request and leads to the next in line', async () => {
+    const { asked } = await visit(examples.ContactLogged)
+    expect(sent(asked)).toEqual([['/9/contacts', { how: 'spoke', text: 'Comes in on Monday.' }]])
+    expect(lines()[0]).toBe('Called, spokeComes in on Monday.Grace Okafor, 21 Nov 2026, 12:25')
+    expect(text('[part=record] .wait')).toBe('Answered in 2 h 25 min')
+    expect(text('.rest-column > .aside')).toContain('Answered21 Nov 2026, 12:25')
+    expect(text('[part=next-in-line]')).toBe('Next in line: \u2068ליאת כהן\u2069')
+    await press('next-in-line')
+    await expect.poll(heading).toBe('ליאת כהן')
+    expect(document.activeElement?.textContent).toBe('ליאת כהן')
+  })
+
+  it('is not answered by a call that nobody took', async () => {
+    await open()
+    await choosing(harness, 'how', 'no_answer')
+    await press('write-down')
+    await expect.poll(() => done()?.trim()).toBe('Logged: Called, no answer.')
+    expect(text('[part=record] .wait')).toMatch(/^Overdue/)
+    expect(harness.querySelector('[part=next-in-line]')).toBeNull()
+  })
+
+  it('arrows go from letter to letter in what is typed, and to no other request', async () => {
+    await open()
+    box()?.focus()
+    await userEvent.keyboard('ac{ArrowLeft}b')
+    expect(box()?.value).toBe('abc')
+    expect(heading()).toBe('Amina Yusuf')
+  })
+})
+
+describe('what is typed and not sent', () => {
+  it('is there again after another request, which has its own', async () => {
+    await open()
+    fill(harness, { text: 'half a' })
+    await nextRender()
+    await press('next')
+    await expect.poll(heading).toBe('Kwame Boateng')
+    expect(box()?.value).toBe('')
+    await press('close')
+    await nextRender()
+    rows()[1]?.querySelector<HTMLElement>('.open')?.click()
+    await expect.poll(() => box()?.value).toBe('half a')
+  })
+
+  it('is there again after a session that ended by itself, for nobody else, and gone after Logout', async () => {
+    const answers = workAnswers(working)
+    const me = answers['/api/admin/me'] as Answers[string]
+    await open(answers)
+    fill(harness, { text: 'half a note' })
+    await nextRender()
+    const counts = answers['/api/admin/counts'] as Answers[string]
+    const endSession = async () => {
+      answers['/api/admin/counts'] = () => refusal(401, 'unauthorized', 'Please sign in')
+      document.dispatchEvent(new Event('visibilitychange'))
+      await appears(harness, '[name=code]')
+      answers['/api/admin/counts'] = counts
+    }
+    await endSession()
+    const other = {
+      ...(await (await me({})).json()),
+      person: { ...DANIEL, email: 'd@example.org', role: 'caseworker' },
+    }
+    answers['/api/admin/me'] = () => json({ ...other, standing: 'caseworker' })
+    await signIn(harness)
+    await appears(harness, '[part=work] textarea')
+    expect(box()?.value).toBe('')
+    await endSession()
+    answers['/api/admin/me'] = me
+    await signIn(harness)
+    await expect.poll(() => box()?.value).toBe('half a note')
+    await press('logout')
+    await appears(harness, '[name=code]')
+    await openWorked(harness)
+    expect(box()?.value).toBe('')
+  })
+
+  it('stays in the dates of a decision, too, where a colleague corrected them first: one press sends it again', async () => {
+    const theirs = {
+      ...closeLimit,
+      decisionCorrections: [{ at: NOW, sentOn: '2026-11-13' }],
+      history: [{ at: NOW, by: DANIEL, what: 'dates', text: 'Corrected the decision' }],
+    }
+    let refusals = 1
+    const answers = workAnswers(working, closeLimit, {
+      [`PATCH ${list}/9`]: () =>
+        refusals-- > 0
+          ? json(
+              { error: { code: 'changed_elsewhere', message: '' }, record: theirs },
+              { status: 409, headers: { ETag: '"1.y"' } },
+            )
+          : json(theirs, { headers: { ETag: '"2.y"' } }),
+    })
+    const { asked } = await open(answers)
+    await press('correct-dates')
+    await appears(harness, '[name=receivedOn]')
+    fill(harness, { receivedOn: '2026-11-16' })
+    await nextRender()
+    await press('save-dates')
+    await expect.poll(done).toMatch(/^Nothing was done here: .* Corrected the decision, by Daniel Osei at 12:25\. $/)
+    const value = (name: string) => harness.querySelector<HTMLInputElement>(`.limits [name=${name}]`)?.value
+    expect([value('sentOn'), value('receivedOn')]).toEqual(['2026-11-13', '2026-11-16'])
+    await press('save-dates')
+    await expect.poll(() => done()?.trim()).toBe('The dates were corrected.')
+    const patches = asked.filter(({ method }) => method === 'PATCH')
+    expect(patches.map(({ ifMatch, json }) => [ifMatch, json])).toEqual([
+      ['"0.x"', { decisionDates: { receivedOn: '2026-11-16' } }],
+      ['"1.y"', { decisionDates: { receivedOn: '2026-11-16' } }],
+    ])
+  })
+})
+
+describe('who has a request', () => {
+  const select = () => harness.querySelector<HTMLSelectElement>('[name=assignedTo]')
+
+  it('is chosen first and given then, only as it was seen; and can be taken back', async () => {
+    const { asked } = await visit(examples.Assigning)
+    expect([...(select()?.options ?? [])].map(({ text }) => text)).toEqual([
+      'Nobody',
+      'Grace Okafor (you)',
+      'Daniel Osei',
+      'Priya Raman',
+    ])
+    expect(sent(asked)).toEqual([])
+    await press('assign')
+    await expect.poll(done).toBe('Assigned to Priya Raman. Undo')
+    expect(asked.find(({ method }) => method === 'PATCH')).toMatchObject({
+      json: { assignedTo: 'p3' },
+      ifMatch: '"3.x"',
+    })
+    expect(document.activeElement).toBe(select())
+    expect(text('[part=record] .badges .whose')).toBe('PRWith Priya Raman')
+    await press('undo')
+    await expect.poll(done).toBe('Assigned to Daniel Osei. ')
+    expect(sent(asked).at(-1)).toEqual(['/9', { assignedTo: 'p2' }])
+  })
+
+  it('is oneself with one press', async () => {
+    const { asked } = await visit(examples.AssignedToMe)
+    expect(sent(asked)).toEqual([['/9', { assignedTo: 'p1' }]])
+    expect(harness.querySelector('[part=assign]')).toBeNull()
+  })
+
+  it('is not taken from a colleague by a press that was meant for nobody’s', async () => {
+    const { assignedTo: _, ...free } = { ...worked, history: [] }
+    const theirs = {
+      ...free,
+      assignedTo: DANIEL,
+      history: [{ at: NOW, by: DANIEL, what: 'assigned', text: 'Assigned' }],
+    }
+    const answers = workAnswers(working, free as typeof worked)
+    const { asked } = await open(answers)
+    answers[`${list}/9`] = () => json(theirs, { headers: { ETag: '"1.x"' } })
+    document.dispatchEvent(new Event('visibilitychange'))
+    await expect.poll(done).toMatch(/^Changed elsewhere in the meantime: Assigned, by Daniel Osei/)
+    await press('assign')
+    await nextRender()
+    expect(sent(asked)).toEqual([])
+  })
+
+  it('is nobody, where that is chosen', async () => {
+    const { asked } = await open()
+    await choosing(harness, 'assignedTo', '')
+    await press('assign')
+    await expect.poll(done).toBe('Assigned to nobody. Undo')
+    expect(sent(asked)).toEqual([['/9', { assignedTo: null }]])
+  })
+
+  it('is not asked for where nobody has a name', async () => {
+    await visit(examples.InquiryOpen)
+    await nextRender()
+    expect(select()).toBeNull()
+  })
+})
+
+describe('a request that is to be processed', () => {
+  it('asks how it was answered, and takes that none was needed', async () => {
+    const { asked } = await visit(examples.AnswerNotNeeded)
+    expect(sent(asked)).toEqual([['/9', { isProcessed: true, answered: 'not_needed' }]])
+    expect(text('[part=record] .wait')).toBe('No answer needed')
+    expect(lines()[0]).toMatch(/^Processed: no answer was needed/)
+    expect(document.activeElement).toBe(harness.querySelector('[part=done]'))
+  })
+
+  it('takes the focus to the question, sends nothing before its answer, and can be left', async () => {
+    const { asked } = await visit(examples.HowAnswered)
+    expect(document.activeElement).toBe(harness.querySelector('[part=how-answered]'))
+    expect([...harness.querySelectorAll('[part=how-answered] button')].map(({ textContent }) => textContent)).toEqual([
+      'Called, spoke',
+      'Emailed',
+      'Sent a message',
+      'Met',
+      'Not needed',
+      'Cancel',
+    ])
+    pressIn(harness, 'Cancel')
+    await nextRender()
+    expect(harness.querySelector('[part=how-answered]')).toBeNull()
+    expect(sent(asked)).toEqual([])
+  })
+
+  it('is not asked for again once somebody noted it', async () => {
+    const { asked } = await open(workAnswers(working, { ...worked, answeredAt: NOW }))
+    pressIn(harness, 'Mark as processed')
+    await expect.poll(done).toMatch(/^Marked as processed/)
+    expect(sent(asked)).toEqual([['/9', { isProcessed: true }]])
+  })
+})
+
+describe('the next in line', () => {
+  it('is processed as fast as one can press: what has just changed was another’s button', async () => {
+    const answers = workAnswers(working, { ...worked, answeredAt: NOW })
+    answers[`PATCH ${list}/5`] = () => json(inquiry(5, { isProcessed: true, processedAt: NOW }))
+    const { asked } = await open(answers)
+    pressIn(harness, 'Mark as processed')
+    await press('next-in-line')
+    await expect.poll(heading).toBe('ליאת כהן')
+    pressIn(harness, 'Mark as processed')
+    await appears(harness, '[part=how-answered]')
+    pressIn(harness, 'Emailed')
+    await expect.poll(() => sent(asked, `${list}/5`)).toEqual([['/5', { isProcessed: true, answered: 'emailed' }]])
+  })
+})
+
+describe('a change that others were faster than', () => {
+  it('is not made, says who did what, and is made by one press to the record as it is now', async () => {
+    const answers = { ...examples.ChangedMeanwhile.answers }
+    const { asked } = await visit({ ...examples.ChangedMeanwhile, answers })
+    expect(done()).toBe(
+      'Nothing was done here: somebody else has changed this request. Look again, then press again. ' +
+        'Changed elsewhere in the meantime: Held: never erased by itself, by Daniel Osei at 12:22. ' +
+        'Assign to me all the same',
+    )
+    expect(text('[part=record] .states')).toContain('Held')
+    answers[`PATCH ${list}/9`] = workAnswers(working)[`PATCH ${list}/9`] as Answers[string]
+    await press('again')
+    await expect.poll(done).toMatch(/^Assigned to you/)
+    expect(asked.filter(({ method }) => method === 'PATCH').map(({ ifMatch }) => ifMatch)).toEqual(['"3.x"', '"4.x"'])
+  })
+})
+
+describe('who else has a request open', () => {
+  it('is said, asked without end while it is open, and told when it is left', async () => {
+    const { asked } = await visit(examples.AtWork)
+    expect(text('.present')).toBe('Daniel Osei has this open, too.')
+    const calls = () => asked.filter(({ path }) => path.endsWith('/presence')).map(({ method, path }) => [method, path])
+    expect(calls()).toEqual([['PUT', `${list}/9/presence`]])
+    await press('next')
+    await expect.poll(heading).toBe('Kwame Boateng')
+    expect(harness.querySelector('.present')).toBeNull()
+    await expect.poll(calls).toEqual([
+      ['PUT', `${list}/9/presence`],
+      ['DELETE', `${list}/9/presence`],
+      ['PUT', `${list}/8/presence`],
+    ])
+  })
+})
+
+describe('an answer', () => {
+  const href = (words: string) =>
+    [...harness.querySelectorAll<HTMLAnchorElement>('[part=answer] a')]
+      .find(({ textContent }) => textContent?.startsWith(words))
+      ?.getAttribute('href')
+  const body = () => harness.querySelector<HTMLTextAreaElement>('[name=body]')
+
+  it('begins with a template, and opens in the mail program with it', async () => {
+    await visit(examples.WritingAnswer)
+    expect(body()?.value).toMatch(/^Dear Amina,\n\nI have read/)
+    const url = new URL(`${href('Write an email')}`)
+    expect(url.pathname).toBe('amina@example.org')
+    expect(url.searchParams.get('subject')).toBe('Your request K7M3XQ39')
+    expect(url.searchParams.get('body')).toBe(body()?.value.replaceAll('\n', '\r\n'))
+    expect(href('Write an email')).toContain('&body=Dear%20Amina%2C%0D%0A')
+    expect(href('Call')).toBeUndefined()
+  })
+
+  it('keeps what somebody wrote when another template is chosen, and when the request is left', async () => {
+    await visit(examples.WritingAnswer)
+    fill(harness, { body: 'My own words', subject: 'Mine' })
+    await nextRender()
+    await choosing(harness, 'template', 'letter')
+    await expect.poll(() => body()?.value).toMatch(/^My own words\n\nDear Amina,\n\nTo advise you/)
+    expect(harness.querySelector<HTMLInputElement>('[name=subject]')?.value).toBe('Mine')
+    await press('next')
+    await expect.poll(heading).toBe('Kwame Boateng')
+    expect(body()).toBeNull()
+    await press('previous')
+    await expect.poll(heading).toBe('Amina Yusuf')
+    await press('write-answer')
+    await expect.poll(() => body()?.value).toMatch(/^My own words/)
+  })
+
+  it('is replaced by another template as long as nobody wrote', async () => {
+    await visit(examples.WritingAnswer)
+    await choosing(harness, 'template', 'letter')
+    await expect.poll(() => body()?.value).toMatch(/^Dear Amina,\n\nTo advise you/)
+  })
+
+  it('asks first outside what is safe, also with a template in it', async () => {
+    await visit(examples.WritingUnsafeAnswer)
+    expect(href('Open WhatsApp')).toMatch(/^https:\/\/wa\.me\/447700900456\?text=Dear%20Amina/)
+    expect(href('Write an email')).toBeUndefined()
+    ;[...harness.querySelectorAll<HTMLElement>('[part=answer] button[part=way]')][0]?.click()
+    await expect.poll(() => text('[part=answer] .outside')).toContain('They did not say that this is safe.')
+    expect(href('Write an email all the same')).toMatch(/^mailto:/)
+  })
+
+  it('is logged as sent when staff say so, and then is past', async () => {
+    const { asked } = await visit(examples.WritingAnswer)
+    harness.addEventListener('click', event => event.preventDefault(), { once: true })
+    ;[...harness.querySelectorAll<HTMLElement>('[part=answer] a')][0]?.click()
+    await expect.poll(() => text('[part=ask-after] h3')).toBe('Was the email sent?')
+    expect(sent(asked)).toEqual([])
+    pressIn(harness, 'Emailed')
+    await expect.poll(() => done()?.trim()).toMatch(/^Logged: Emailed\./)
+    expect(sent(asked)).toEqual([['/9/contacts', { how: 'emailed' }]])
+    expect(asked.find(({ path }) => path.endsWith('/contacts'))?.key).toMatch(UUID)
+    expect(harness.querySelector('[part=ask-after]')).toBeNull()
+    expect(body()?.value).toBe('')
+  })
+
+  it('can be copied, and is asked about just so', async () => {
+    await visit(examples.WritingAnswer)
+    await press('copy-answer')
+    await expect.poll(() => text('[part=ask-after] h3')).toBe('How was it sent?')
+  })
+
+  it('says where its templates could not be read, and tries again', async () => {
+    const { times } = await visit(examples.TemplatesNotRead)
+    expect(text('.answer [part=failure] b')).toBe('The templates could not be read.')
+    harness.querySelector<HTMLElement>('.answer [part=retry]')?.click()
+    await expect.poll(() => times(`${list}/9/templates`)).toBe(2)
+  })
+})
+
+describe('a call', () => {
+  it('asks afterwards how it went, and logs that', async () => {
+    const { asked } = await visit(examples.AskedAfterCall)
+    expect(text('[part=ask-after] h3')).toBe('How did the call go?')
+    pressIn(harness, 'Called, no answer')
+    await expect.poll(() => done()?.trim()).toBe('Logged: Called, no answer.')
+    expect(sent(asked)).toEqual([['/9/contacts', { how: 'no_answer' }]])
+  })
+
+  it('that was not made is not logged', async () => {
+    const { asked } = await visit(examples.AskedAfterCall)
+    pressIn(harness, 'Did not call')
+    await nextRender()
+    expect(harness.querySelector('[part=ask-after]')).toBeNull()
+    expect(sent(asked)).toEqual([])
+  })
+
+  it('asks still when staff come back to the request later', async () => {
+    await visit(examples.AskedAfterCall)
+    await press('next')
+    await expect.poll(heading).toBe('Kwame Boateng')
+    expect(harness.querySelector('[part=ask-after]')).toBeNull()
+    await press('previous')
+    await expect.poll(() => text('[part=ask-after] h3')).toBe('How did the call go?')
+  })
+})
+
+describe('whoever only reads', () => {
+  it('is offered nothing that they may not do, and is not seen', async () => {
+    const { asked } = await visit({
+      ...examples.SeenByReader,
+      answers: { ...workAnswers(working), '/api/admin/me': examples.SeenByReader.answers['/api/admin/me'] },
+    })
+    expect(heading()).toBe('Amina Yusuf')
+    expect(lines()).toHaveLength(4)
+    for (const name of ['write-down', 'assign', 'action', 'write-answer', 'for-good'])
+      expect([name, harness.querySelector(`[part=${name}]`)]).toEqual([name, null])
+    expect(harness.querySelector('[part=record] :is(textarea, select)')).toBeNull()
+    harness.addEventListener('click', event => event.preventDefault(), { once: true })
+    pressIn(harness, 'Call')
+    await nextRender()
+    expect(harness.querySelector('[part=ask-after]')).toBeNull()
+    expect(asked.filter(({ path }) => /presence|colleagues|templates/.test(path))).toEqual([])
+  })
+})
+
+describe('a list that several work on', () => {
+  const lastList = (asked: { path: string }[]) => asked.findLast(({ path }) => path.startsWith(`${list}?`))?.path
+
+  it('tells in each row who has it, who has it open, and that no answer was needed', async () => {
+    await visit(examples.RowsAtWork)
+    expect(rows().map(row => row.querySelector('.status')?.textContent)).toEqual([
+      'Pending\u2068Daniel Osei\u2069 has it openDOWith Daniel Osei',
+      'PendingGOWith Grace Okafor',
+      'Processed',
+    ])
+    expect(rows().map(row => row.querySelector('.wait')?.textContent)).toEqual([
+      'Overdue since 12:00',
+      'Answered in 1 h',
+      'No answer needed',
+    ])
+  })
+
+  it('is narrowed to one’s own, nobody’s and what is not answered', async () => {
+    const { asked } = await draw({ answers: workAnswers(working) })
+    await signIn(harness)
+    await appears(harness, '.wait')
+    for (const [name, value, query] of [
+      ['assigned', 'me', 'assigned=me'],
+      ['status', 'unanswered', 'answered=no&assigned=me'],
+      ['assigned', 'nobody', 'answered=no&assigned=nobody'],
+      ['status', 'answered', 'answered=yes&assigned=nobody'],
+    ] as const) {
+      choose(harness, name, value)
+      await expect.poll(() => lastList(asked)).toBe(`${list}?${query}&sort=urgency`)
+    }
+  })
+
+  it('knows nothing that is one’s own by the shared password, whatever an address says', async () => {
+    const { asked } = await draw({ answers: working, history: 'on', hash: '#/inquiries?assigned=me' })
+    fill(harness, { password: 'an example of a password' })
+    harness.querySelector<HTMLElement>('button[type=submit]')?.click()
+    await appears(harness, '.wait')
+    expect(lastList(asked)).toBe(`${list}?sort=urgency`)
+    expect([...(harness.querySelector<HTMLSelectElement>('[name=assigned]')?.options ?? [])].map(o => o.text)).toEqual([
+      'Anyone’s',
+      'Nobody’s',
+    ])
+    history.replaceState(null, '', location.pathname + location.search)
+  })
+
+  it('leads on to the next that is nobody else’s, and that nobody has open', async () => {
+    const answers = workAnswers(working)
+    answers[list] = () =>
+      json([
+        inquiry(6, { assignedTo: DANIEL }),
+        inquiry(5, { isProcessed: true, processedAt: NOW }),
+        worked,
+        inquiry(4, { answeredAt: NOW }),
+        inquiry(3, { spam: true }),
+        inquiry(2, { firstName: 'Grace’s', assignedTo: GRACE }),
+      ])
+    await draw({ answers })
+    await signIn(harness)
+    await appears(harness, '.wait')
+    rows()[2]?.querySelector<HTMLElement>('.open')?.click()
+    await appears(harness, '[part=work] textarea')
+    pressIn(harness, 'Mark as processed')
+    await appears(harness, '[part=how-answered]')
+    pressIn(harness, 'Emailed')
+    await expect.poll(() => text('[part=next-in-line]')).toBe('Next in line: \u2068Grace’s Yusuf\u2069')
+  })
+})

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { appears } from '../../parts/example'
+import { json } from '../example-answers'
+import { inquiry } from '../example-records'
+import { choose, examples, working } from '../examples'
+import { signIn } from '../staff-examples'
+import { collectFollowed, draw, harness, nextRender, part, prepareHarness, rows, text, visit } from '../test-harness'
+import { type ChangeOfMany, choosing, choosingRows, pressAll, workAnswers } from '../work-examples'
+
+const list = '/api/admin/inquiries'
+prepareHarness()
+
+const boxes = () => [...harness.querySelectorAll<HTMLInputElement>('[part=choose]')]
+const chosen = () => boxes().flatMap(({ checked }, at) => (checked ? [at] : []))
+const said = () => text('[part=several] .do [role=status]')
+const sent = (asked: { method?: string; path: string; json?: unknown }[]) =>
+  asked.filter(({ path }) => path === '/api/admin/records').map(({ json }) => json as ChangeOfMany)
+
+describe('several requests', () => {
+  it('are chosen row by row, which opens none, and left again', async () => {
+    await visit(examples.SeveralChosen)
+    expect([chosen(), said()]).toEqual([[1, 2, 3], '3 requests chosen'])
+    expect(harness.querySelector('[part=record]')).toBeNull()
+    boxes()[2]?.click()
+    await expect.poll(said).toBe('2 requests chosen')
+    pressAll(harness, 'Choose all 7 shown')
+    await expect.poll(said).toBe('7 requests chosen')
+    pressAll(harness, 'Choose none')
+    await expect.poll(() => harness.querySelector('[part=several]')).toBeNull()
+    expect(chosen()).toEqual([])
+    expect(document.activeElement?.matches('.open')).toBe(true)
+  })
+
+  it('are chosen by keyboard: Space, and Shift with the arrows', async () => {
+    await draw({ answers: workAnswers(working) })
+    await signIn(harness)
+    await appears(harness, '.wait')
+    await userEvent.keyboard('/')
+    await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('q')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ')
+    await expect.poll(chosen).toEqual([1])
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    await expect.poll(chosen).toEqual([1, 2, 3])
+    await userEvent.keyboard(' ')
+    await expect.poll(chosen).toEqual([1, 2])
+    // The box is the stop before, and the arrows lead from box to box.
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(document.activeElement).toBe(boxes()[3])
+    await userEvent.keyboard('{ArrowDown} ')
+    await expect.poll(chosen).toEqual([1, 2, 4])
+    expect(harness.querySelectorAll('[part=choose][tabindex="0"]')).toHaveLength(1)
+  })
+
+  it('are given to somebody, each only as it was seen; what was not is said row by row, and stays chosen', async () => {
+    const { asked } = await visit(examples.SeveralGiven)
+    expect(sent(asked)).toEqual([
+      {
+        records: [5, 9, 8, 7].map(id => ({ list: 'inquiries', id })),
+        change: { assignedTo: 'p3' },
+      },
+    ])
+    expect(text('[part=outcomes] > p')?.trim()).toBe('2 requests: Assigned to Priya Raman.')
+    expect([...harness.querySelectorAll('[part=outcomes] li')].map(({ textContent }) => textContent)).toEqual([
+      'ליאת כהן It was erased meanwhile.',
+      'Kwame Boateng Changed elsewhere in the meantime: Held: never erased by itself, by Daniel Osei at 12:22.',
+    ])
+    expect(document.activeElement).toBe(harness.querySelector('[part=outcomes]'))
+    expect(chosen()).toEqual([2])
+    expect(rows()[1]?.querySelector('.whose')?.textContent).toBe('PRWith Priya Raman')
+    expect(rows()[2]?.querySelector('.status')?.textContent).toContain('Held')
+    // Pressed again, it is done to what is there by now.
+    await choosing(harness, 'giveTo', 'p3')
+    pressAll(harness, 'Give')
+    await expect.poll(() => text('[part=outcomes] > p')?.trim()).toBe('1 request: Assigned to Priya Raman.')
+    expect(sent(asked).at(-1)?.records).toEqual([{ list: 'inquiries', id: 8, etag: '"1.y"' }])
+    expect(chosen()).toEqual([])
+  })
+
+  it('are given to nobody, but not before somebody is chosen', async () => {
+    const { asked } = await visit(examples.SeveralChosen)
+    pressAll(harness, 'Give')
+    await nextRender()
+    expect(sent(asked)).toEqual([])
+    await choosing(harness, 'giveTo', 'nobody')
+    pressAll(harness, 'Give')
+    await expect.poll(() => sent(asked).at(-1)?.change).toEqual({ assignedTo: null })
+  })
+
+  it('are asked how they were answered, are processed, and brought back', async () => {
+    const { asked } = await visit(examples.SeveralToProcess)
+    expect(sent(asked)).toEqual([])
+    pressAll(harness, 'Emailed')
+    await expect.poll(() => text('[part=outcomes] > p')).toBe('2 requests: Marked as processed. Undo')
+    expect(sent(asked).at(-1)?.change).toEqual({ isProcessed: true, answered: 'emailed' })
+    ;(await part('undo')).click()
+    await expect
+      .poll(() => sent(asked).at(-1))
+      .toEqual({
+        records: [9, 7].map(id => ({ list: 'inquiries', id, etag: '"2.x"' })),
+        change: { isProcessed: false },
+      })
+  })
+
+  it('stay chosen where nothing could be changed, which is said', async () => {
+    await visit(examples.SeveralNotChanged)
+    expect(text('[part=several] [part=failure] b')).toBe('Nothing was changed.')
+    expect(chosen()).toEqual([1, 3])
+  })
+
+  it('are exported by their names', async () => {
+    await visit(examples.SeveralChosen)
+    const followed = collectFollowed()
+    pressAll(harness, 'Export')
+    await expect
+      .poll(() => followed)
+      .toEqual(['/api/admin/export?records=inquiries/9,inquiries/8,inquiries/7&ticket=a%20b'])
+  })
+
+  it('are fifty at most', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => inquiry(60 - at))
+    await visit({
+      answers: { ...workAnswers(working), [list]: () => json(many) },
+      visit: root => choosingRows(root, 0),
+    })
+    pressAll(harness, 'Choose the first 50')
+    await expect.poll(said).toBe('50 requests chosen')
+  })
+
+  it('are let go where another filter shows others', async () => {
+    await visit(examples.SeveralChosen)
+    choose(harness, 'status', 'pending')
+    await expect.poll(() => harness.querySelector('[part=several]')).toBeNull()
+  })
+
+  it('are no matter of whoever only reads', async () => {
+    await draw({ ...examples.SeenByReader, answers: { ...workAnswers(working), ...examples.SeenByReader.answers } })
+    await signIn(harness)
+    await appears(harness, '.wait')
+    await nextRender()
+    expect(boxes()).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { appears } from '../parts/example'
+import { json } from './example-answers'
+import { examples, logIn, working } from './examples'
+import { signIn } from './staff-examples'
+import { api, draw, harness, nextRender, part, prepareHarness, rows, show, text } from './test-harness'
+
+prepareHarness()
+
+const named = examples.SignIn.answers
+const theirs = { token: 'token-of-another-tab', since: Date.now() }
+const kept = () => sessionStorage.getItem(`haven-session ${api()}`)
+const tokens = (asked: { token?: string | undefined }[]) => asked.flatMap(({ token }) => token ?? [])
+
+/** Another tab of the same intake: what it says, and all that it hears. */
+function openTab() {
+  const channel = new BroadcastChannel(`haven-session ${api()}`)
+  onTestFinished(() => channel.close())
+  const heard: unknown[] = []
+  channel.onmessage = ({ data }) => heard.push(data)
+  return { tell: (message: unknown) => channel.postMessage(message), heard }
+}
+
+describe('a session that tabs share', () => {
+  it('is taken over by a tab where nobody is in, and kept there over a reload', async () => {
+    const { asked } = await draw(examples.SignIn)
+    openTab().tell(theirs)
+    await appears(harness, '[part=row]')
+    expect(new Set(tokens(asked))).toEqual(new Set([theirs.token]))
+    await expect.poll(kept).toBe(JSON.stringify(theirs))
+  })
+
+  it('is told to a tab that asks, that of the shared password never', async () => {
+    await draw(examples.SignIn)
+    await signIn(harness)
+    await appears(harness, '[part=row]')
+    const tab = openTab()
+    tab.tell('who')
+    await expect.poll(() => tab.heard).toContainEqual(expect.objectContaining({ token: 'example-token' }))
+
+    await show(working)
+    logIn(harness)
+    await appears(harness, '[part=row]')
+    const other = openTab()
+    other.tell('who')
+    // What it is told after that is heard after that.
+    other.tell({ ended: 'another-token' })
+    await nextRender()
+    expect(rows().length).toBeGreaterThan(0)
+    expect(other.heard).toEqual([])
+    expect(kept()).toBeNull()
+  })
+
+  it('ends in all tabs, and that of nobody else with it', async () => {
+    await draw(examples.SignIn)
+    await signIn(harness)
+    await appears(harness, '[part=row]')
+    const tab = openTab()
+    tab.tell({ ended: 'another-token' })
+    await nextRender()
+    expect(rows().length).toBeGreaterThan(0)
+    tab.tell({ ended: 'example-token' })
+    await appears(harness, '[name=code]')
+    await expect.poll(kept).toBeNull()
+  })
+
+  it('ends in the others with Logout here', async () => {
+    await draw(examples.SignIn)
+    await signIn(harness)
+    await appears(harness, '[part=row]')
+    const tab = openTab()
+    ;(await part('logout')).click()
+    await expect.poll(() => tab.heard).toContainEqual({ ended: 'example-token' })
+  })
+
+  it('is not taken from a sign-in here that ends late: that one is ended at once', async () => {
+    let answer = (_: Response) => {}
+    const { asked } = await draw({
+      answers: { ...named, '/api/admin/login': () => new Promise(done => (answer = done)) },
+    })
+    await signIn(harness)
+    openTab().tell(theirs)
+    await appears(harness, '[part=row]')
+    answer(json({ token: 'late-token', expiresAt: '2026-11-21T17:00:00.000Z' }))
+    await expect
+      .poll(() => asked.filter(({ path }) => path === '/api/admin/logout').map(({ token }) => token))
+      .toEqual(['late-token'])
+    expect(new Set(tokens(asked))).toEqual(new Set([theirs.token, 'late-token']))
+    expect(rows().length).toBeGreaterThan(0)
+    expect(kept()).toBe(JSON.stringify(theirs))
+  })
+
+  it('is left alone by what another tab signs in to, where somebody is in', async () => {
+    const { asked } = await draw(examples.SignIn)
+    await signIn(harness)
+    await appears(harness, '[part=row]')
+    openTab().tell(theirs)
+    ;(await part('refresh')).click()
+    await nextRender()
+    expect(new Set(tokens(asked))).toEqual(new Set(['example-token']))
+  })
+})
+
+describe('an invitation', () => {
+  it('ends the session before it, at the API and for a reload', async () => {
+    await draw(examples.Login)
+    // The next one’s address.
+    const next = api().replace(/\d+$/, number => `${Number(number) + 1}`)
+    sessionStorage.setItem(`haven-session ${next}`, JSON.stringify(theirs))
+    const { asked } = await draw(examples.Invited)
+    await appears(harness, '.choice')
+    expect(api()).toBe(next)
+    expect(asked).toContainEqual({ path: '/api/admin/logout', method: 'POST', token: theirs.token, keepalive: true })
+    expect(kept()).toBeNull()
+    expect(text('h1')).toBe('Welcome, Priya Raman')
+    expect(harness.querySelector('[part=row]')).toBeNull()
+  })
+})

@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { appears, fill, submit } from '../../parts/example'
+import { type Answers, json, refusal } from '../example-answers'
+import { examples } from '../examples'
+import { harness, nextRender, part, prepareHarness, text, visit } from '../test-harness'
+
+prepareHarness()
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const open = (answers: Answers = {}) =>
+  visit({ ...examples.OwnAccount, answers: { ...examples.OwnAccount.answers, ...answers } })
+const button = (words: string) =>
+  [...harness.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words))
+const press = async (words: string) => {
+  button(words)?.focus()
+  button(words)?.click()
+  await nextRender()
+}
+const codes = () => harness.querySelectorAll('.codes code').length
+const options = () =>
+  json({
+    challenge: 'AAAA',
+    rp: { id: location.hostname, name: 'Haven' },
+    user: { id: 'AAAA', name: 'grace', displayName: 'Grace' },
+    pubKeyCredParams: [],
+  })
+const addAs = async (name: string) => {
+  fill(harness, { name })
+  await press('Add a passkey')
+}
+const typed = () => (harness.querySelector('[name=name]') as HTMLInputElement).value
+const problems = () => [...harness.querySelectorAll('.staff .problem')].map(({ textContent }) => textContent).join('')
+
+describe('recovery codes', () => {
+  it('stay until they are kept, whatever is pressed or opened meanwhile', async () => {
+    await open({ 'DELETE /api/admin/sessions/s2': () => new Response(null, { status: 204 }) })
+    await press('Make new')
+    await expect.poll(codes).toBe(10)
+    await expect.poll(() => document.activeElement?.textContent).toBe('Your new recovery codes')
+    // Nobody is read ten codes at once.
+    expect(harness.querySelector('.codes')?.closest('[role=status], [role=alert]')).toBeNull()
+    await press('End')
+    await expect.poll(() => text('.sessions .done')).toBe('It is ended.')
+    expect(codes()).toBe(10)
+    harness.querySelector<HTMLElement>('[role=tab]')?.click()
+    await appears(harness, '[part=row]')
+    ;(await part('account')).click()
+    await expect.poll(codes).toBe(10)
+    await press('I have kept them')
+    expect(codes()).toBe(0)
+    await expect.poll(() => document.activeElement?.textContent).toBe('How you sign in')
+  })
+})
+
+describe('a new passkey', () => {
+  it('that the device has already is told apart from one that was not made, and the name stays', async () => {
+    await open({ '/api/admin/me/passkey-options': options })
+    const create = vi.spyOn(navigator.credentials, 'create')
+    create.mockRejectedValue(new DOMException('there', 'InvalidStateError'))
+    await addAs('Desk')
+    await expect.poll(problems).toContain('This device has a passkey of yours already')
+    expect(typed()).toBe('Desk')
+    create.mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await press('Add a passkey')
+    await expect.poll(problems).toBe('No passkey was made.')
+    expect(typed()).toBe('Desk')
+  })
+
+  it('that the API does not take is told in its words, beside the field', async () => {
+    await open({ '/api/admin/me/passkey-options': () => refusal(403, 'prove_again', 'Please sign in once more') })
+    await addAs('Desk')
+    await expect.poll(problems).toBe('Please sign in once more')
+    expect(typed()).toBe('Desk')
+  })
+})
+
+describe('a new password', () => {
+  it('is said to count before the new app does, which may be left as it is', async () => {
+    const { asked } = await open()
+    await press('Change the password')
+    expect(text('.setup')).toContain('The new password counts as soon as you press “Next”')
+    fill(harness, { password: 'a long walk by the sea' })
+    submit(harness.querySelector('.setup') as ParentNode)
+    await appears(harness, '.qr')
+    await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('code')
+    expect(text('.setup .note')).toContain('Your new password counts from now on')
+    await press('Keep my present app')
+    await expect.poll(() => text('.ways .done')).toBe('How you sign in is changed.')
+    await expect.poll(() => document.activeElement?.textContent).toBe('How you sign in')
+    expect(asked.filter(({ path, method }) => path.endsWith('/me/code') && method === 'PUT')).toEqual([])
+  })
+})
+
+describe('sessions', () => {
+  it('that sound alike are told apart by when they began', async () => {
+    await open({
+      '/api/admin/sessions': () =>
+        json(
+          ['07:30', '07:10'].map((time, at) => ({
+            id: `s${at}`,
+            person: null,
+            way: 'code',
+            browser: 'Safari on iPhone',
+            startedAt: `2026-11-21T${time}:00.000Z`,
+            usedAt: '2026-11-21T08:00:00.000Z',
+            isThis: false,
+          })),
+        ),
+    })
+    const names = [...harness.querySelectorAll('.sessions li button')].map(({ textContent }) => textContent)
+    expect(names[0]).toContain('Safari on iPhone, since 21 Nov 2026, 07:30')
+    expect(new Set(names).size).toBe(2)
+  })
+})
+
+describe('what one may do', () => {
+  const me = '/api/admin/me'
+
+  it('is read anew once the API refuses something', async () => {
+    let role = 'manager'
+    const list = '/api/admin/inquiries'
+    const { times } = await open({
+      [me]: async () => json({ ...(await (await examples.OwnAccount.answers[me]?.({}))?.json()), standing: role }),
+      [list]: ({ token }) =>
+        role === 'manager' && token
+          ? (examples.OwnAccount.answers[list]?.({}) as Response)
+          : refusal(403, 'forbidden', 'Your role here is reader'),
+    })
+    expect(harness.querySelector('[role=tab][id$=people]')).not.toBeNull()
+    harness.querySelector<HTMLElement>('[role=tab]')?.click()
+    await appears(harness, '[part=row]')
+    const before = times(me)
+    role = 'reader'
+    ;(await part('refresh')).click()
+    await expect.poll(() => harness.querySelector('[role=tab][id$=people]')).toBeNull()
+    expect(times(me)).toBe(before + 1)
+  })
+
+  it('that could not be read is said, and read once more by a press', async () => {
+    let isDown = true
+    await visit({
+      ...examples.RoleNotKnown,
+      answers: {
+        ...examples.RoleNotKnown.answers,
+        [me]: () =>
+          isDown ? refusal(503, 'unavailable', 'Not now') : (examples.OwnAccount.answers[me]?.({}) as Response),
+      },
+    })
+    expect(text('[part=failure]')).toContain('What you may do here could not be read.')
+    expect(harness.querySelector('[role=tab][id$=people]')).toBeNull()
+    isDown = false
+    harness.querySelector<HTMLElement>('[part=retry]')?.click()
+    await appears(harness, '[role=tab][id$=people]')
+    await expect.poll(() => harness.querySelector('[part=failure]')).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { json } from '../example-answers'
+import { examples } from '../examples'
+import { harness, nextRender, prepareHarness, text, visit } from '../test-harness'
+
+prepareHarness()
+
+const AUDIT = '/api/admin/audit'
+const more = () => harness.querySelector('[part=more]') as HTMLButtonElement
+const entries = () => harness.querySelectorAll('.entries li').length
+
+it('keeps the focus where older entries are asked for, and leads it to the end where there are no more', async () => {
+  let answer = (_: Response) => {}
+  const first = await (await examples.Audit.answers[AUDIT]?.({}))?.json()
+  await visit({
+    ...examples.Audit,
+    answers: {
+      ...examples.Audit.answers,
+      [AUDIT]: () => json(first, { headers: { Link: `<${AUDIT}?before=1>; rel="next"` } }),
+      [`${AUDIT}?before=1`]: () => new Promise(done => (answer = done)),
+    },
+  })
+  more().focus()
+  more().click()
+  await nextRender()
+  expect(document.activeElement).toBe(more())
+  expect(more().textContent).toBe('Loading...')
+  answer(json(first.map((entry: { n: number }) => ({ ...entry, n: entry.n - 100 }))))
+  await expect.poll(entries).toBe(2 * first.length)
+  await expect.poll(() => document.activeElement?.textContent).toBe(`These are all ${2 * first.length}.`)
+})
+
+it('shows what one person did by a press on the name, which leads to where that is taken back', async () => {
+  await visit(examples.Audit)
+  const name = harness.querySelector<HTMLElement>('.entries button')
+  expect(name?.textContent).toBe('Grace Okafor: show only what they did')
+  name?.focus()
+  name?.click()
+  await expect.poll(() => (document.activeElement as HTMLSelectElement).name).toBe('who')
+  expect((document.activeElement as HTMLSelectElement).value).toBe('p1')
+  expect(text('h2')).toBe('Audit')
+})

@@ -1,0 +1,63 @@
+import type { ServiceHealthAnswer } from '../../../api/contract/health'
+import { Time } from '../parts/time'
+import { WaitingPlace } from '../parts/waiting-place'
+import type { AuthedFetch } from '../transport'
+import { Stale } from './stale'
+import { say } from './strings'
+import { useFresh } from './use-fresh'
+
+type HealthLine = ServiceHealthAnswer['lines'][number]
+
+/** The worst first. */
+const STATES = ['wrong', 'look', 'ok'] as const
+
+/** A sentence whose commands stand between backticks. */
+const inCode = (words: string) => words.split('`').map((part, at) => (at % 2 ? <code key={part}>{part}</code> : part))
+
+/** How the service stands: mail, disk, copy, rules, people, version, each in words with the way out. */
+export function Health({ api, ask }: { api: string; ask: AuthedFetch }) {
+  const health = useFresh<ServiceHealthAnswer>(`${api}/api/admin/health`, ask)
+  const { value } = health
+  const count = (state: HealthLine['state']) => value?.lines.filter(line => line.state === state).length ?? 0
+  return (
+    <div className="places">
+      <h2>{say.health}</h2>
+      <p>{inCode(say.healthLead)}</p>
+      {value ? (
+        <>
+          <Stale reads={[health]} />
+          <div className="summary">
+            <p role="status">
+              <b>{say.standing(count('wrong'), count('look'))}</b>{' '}
+              <small>
+                {say.lookedAt} <Time iso={value.at} />
+              </small>
+            </p>
+            <button
+              type="button"
+              aria-disabled={health.busy || undefined}
+              onClick={() => health.busy || health.again()}
+            >
+              {health.busy ? say.reading : say.lookAgain}
+            </button>
+          </div>
+          {STATES.filter(state => count(state)).map(state => (
+            <ul key={state} className={`looks ${state}`} aria-label={say.states[state]}>
+              {value.lines
+                .filter(line => line.state === state)
+                .map(line => (
+                  <li key={`${line.about} ${line.says}`}>
+                    <span className="state">{say.states[state]}</span>
+                    <b>{line.about}</b>
+                    <p>{inCode(line.says)}</p>
+                  </li>
+                ))}
+            </ul>
+          ))}
+        </>
+      ) : (
+        <WaitingPlace title={say.failed} missing={[health]} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import type { PeopleAnswer } from '../../../api/contract/people'
+import { appears, fill } from '../../parts/example'
+import { type Answers, json, refusal } from '../example-answers'
+import { examples, logIn } from '../examples'
+import { draw, harness, nextRender, prepareHarness, show, visit } from '../test-harness'
+
+prepareHarness()
+
+const PEOPLE = '/api/admin/people'
+const everybody = async (change: object = {}) => ({
+  ...((await (await examples.People.answers[PEOPLE]?.({}))?.json()) as PeopleAnswer),
+  ...change,
+})
+const open = (answers: Answers = {}) =>
+  visit({ ...examples.People, answers: { ...examples.People.answers, ...answers } })
+const at = (place: string) => harness.querySelector(`[data-at="${place}"]`) as HTMLElement
+const press = async (words: string, within: ParentNode = harness) => {
+  const found = [...within.querySelectorAll('button')].find(({ textContent }) => textContent?.trim().startsWith(words))
+  if (!found) throw new Error(`no button: ${words}`)
+  // As a press does.
+  found.focus()
+  found.click()
+  await nextRender()
+}
+const choose = async (role: string) => {
+  const select = at('p2').querySelector('select') as HTMLSelectElement
+  select.value = role
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await nextRender()
+}
+const done = (place: string) => at(place).querySelector('.done')?.textContent
+const problem = (place: string) => at(place).querySelector('.problem')?.textContent
+const link = { link: 'https://intake.example.org/admin/#invitation=new' }
+const invitedAgain = async (id: string) =>
+  json({
+    ...(await everybody()).people.find(person => person.id === id),
+    invitedUntil: '2026-11-23T10:05:00.000Z',
+    ...link,
+  })
+
+describe('a role', () => {
+  it('is changed once somebody has said so, and that is said in its card', async () => {
+    const { asked } = await open({ 'PATCH /api/admin/people/p2': () => json({}) })
+    const changes = () => asked.filter(({ method }) => method === 'PATCH')
+    await choose('manager')
+    await press('Change role', at('p2'))
+    expect(at('p2').querySelector('.sure')?.textContent).toContain('Daniel Osei becomes Manager')
+    expect(document.activeElement).toBe(at('p2').querySelector('.sure'))
+    expect(changes()).toEqual([])
+    await press('Cancel', at('p2'))
+    expect(document.activeElement?.textContent).toContain('Change role')
+    await press('Change role', at('p2'))
+    await press('Change role', at('p2'))
+    await expect.poll(() => done('p2')).toBe('Daniel Osei is Manager now.')
+    expect(changes()).toMatchObject([{ path: '/api/admin/people/p2', json: { role: 'manager' } }])
+    await expect.poll(() => document.activeElement).toBe(at('p2').querySelector('select'))
+  })
+})
+
+describe('what is said of a change', () => {
+  it('stands in the card where it was asked for', async () => {
+    await open({ 'DELETE /api/admin/people/p1': () => refusal(409, 'last_manager', 'Nobody else could manage people') })
+    await press('Remove', at('p1'))
+    await press('Remove', at('p1').querySelector('.sure') as Element)
+    await expect.poll(() => problem('p1')).toContain('Nobody else could manage people')
+    const all = [...harness.querySelectorAll('.staff .problem')].filter(({ textContent }) => textContent)
+    expect(all).toHaveLength(1)
+  })
+
+  it('leaves the focus with the page’s heading where the card is gone', async () => {
+    const answers: Answers = { 'DELETE /api/admin/people/p2': () => new Response(null, { status: 204 }) }
+    await open(answers)
+    await press('Remove', at('p2'))
+    await press('Remove', at('p2').querySelector('.sure') as Element)
+    await expect.poll(() => document.activeElement?.textContent).toBe('People')
+    expect(harness.querySelector('.staff .done')?.textContent).toBe('Daniel Osei is removed.')
+  })
+})
+
+describe('a link that is handed over by hand', () => {
+  it('stays until somebody says that it is, whatever is pressed or opened meanwhile', async () => {
+    await open({
+      'PATCH /api/admin/people/p2': () => invitedAgain('p2'),
+      'PATCH /api/admin/people/p3': () => json({}),
+    })
+    await press('Reset sign-in', at('p2'))
+    await press('Reset sign-in', at('p2').querySelector('.sure') as Element)
+    await expect.poll(() => at('p2').querySelector('code')?.textContent).toBe(link.link)
+    await expect.poll(() => document.activeElement).toBe(at('p2').querySelector('.told'))
+    fill(harness, { name: 'Ana Lima', email: 'ana@haven.example.org' })
+    await press('Invite', at('invite'))
+    await expect.poll(() => at('invite').querySelector('code')).not.toBeNull()
+    harness.querySelector<HTMLElement>('[role=tab]')?.click()
+    await appears(harness, '[part=row]')
+    harness.querySelector<HTMLElement>('[role=tab][id$=people]')?.click()
+    await appears(harness, '.staff .cards')
+    expect(at('p2').querySelector('code')?.textContent).toBe(link.link)
+    expect(at('invite').querySelector('code')).not.toBeNull()
+    await press('I have handed it over', at('p2'))
+    expect(at('p2').querySelector('code')).toBeNull()
+    expect(document.activeElement).toBe(at('p2').querySelector('h3'))
+    expect(at('invite').querySelector('code')).not.toBeNull()
+  })
+})
+
+describe('inviting', () => {
+  it('names what is missing at its field, and leads there', async () => {
+    const { times } = await open()
+    await press('Invite', at('invite'))
+    const [name, email] = [...at('invite').querySelectorAll<HTMLInputElement>('[name=name], [name=email]')]
+    expect(document.activeElement).toBe(name)
+    for (const field of [name, email]) {
+      expect(field?.getAttribute('aria-invalid')).toBe('true')
+      const words = harness.querySelector(`#${field?.getAttribute('aria-describedby')}`)
+      expect(words?.textContent).toMatch(/^Please enter/)
+    }
+    expect(times(PEOPLE)).toBe(1)
+  })
+
+  it('says beside the field what the API found wrong with it', async () => {
+    await open({
+      'POST /api/admin/people': () =>
+        json(
+          { error: { code: 'invalid', message: 'No', issues: [{ path: 'email', code: 'x', message: 'Check it' }] } },
+          { status: 422 },
+        ),
+    })
+    fill(harness, { name: 'Ana Lima', email: 'ana@haven' })
+    await press('Invite', at('invite'))
+    const field = at('invite').querySelector('[name=email]') as HTMLInputElement
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field)
+    expect(field.value).toBe('ana@haven')
+    expect(at('invite').textContent).toContain('Check it')
+  })
+
+  it('again is offered to whoever has no way in yet, and asks nothing', async () => {
+    const { asked } = await open({ 'PATCH /api/admin/people/p3': () => invitedAgain('p3') })
+    expect([...at('p2').querySelectorAll('button')].some(({ textContent }) => /again/.test(textContent ?? ''))).toBe(
+      false,
+    )
+    await press('Invite again', at('p3'))
+    await expect.poll(() => at('p3').querySelector('code')?.textContent).toBe(link.link)
+    expect(asked).toContainEqual(expect.objectContaining({ path: '/api/admin/people/p3', json: { reset: true } }))
+  })
+})
+
+describe('the shared password', () => {
+  const card = () =>
+    [...harness.querySelectorAll('.staff .card')].find(({ textContent }) => /^The shared/.test(textContent ?? ''))
+
+  it('is left to the setting where that decides', async () => {
+    await draw(examples.InvitedTooLongAgo)
+    await examples.InvitedTooLongAgo.visit(harness)
+    expect(card()?.textContent).toContain('SHARED_PASSWORD')
+    expect(card()?.querySelector('button')).toBeNull()
+  })
+
+  it('is ended by somebody with a name only, and that is said beside it', async () => {
+    await open({ 'PUT /api/admin/shared-password': () => new Response(null, { status: 204 }) })
+    await press('End the shared password')
+    await expect.poll(() => card()?.querySelector('.done')?.textContent).toBe('The shared password ends.')
+  })
+
+  it('is not ended by itself: whoever came by it is told to sign in by name', async () => {
+    await show({
+      ...examples.People.answers,
+      '/api/admin/sign-in': () => json({ people: false, sharedPassword: true }),
+    })
+    logIn(harness)
+    await appears(harness, '[part=row]')
+    harness.querySelector<HTMLElement>('[role=tab][id$=people]')?.click()
+    await appears(harness, '.staff .cards')
+    expect(card()?.textContent).toContain('sign in with your own name first')
+    expect(card()?.querySelector('button')).toBeNull()
+  })
+})
+
+describe('who is signed in', () => {
+  it('is shown with the way and the browser, each to be ended but one’s own', async () => {
+    const { asked } = await open({ 'DELETE /api/admin/sessions/s2': () => new Response(null, { status: 204 }) })
+    await appears(at('sessions'), 'li')
+    const lines = [...at('sessions').querySelectorAll('li')]
+    expect(lines.map(line => line.querySelector('b')?.textContent)).toEqual([
+      'Grace Okafor',
+      'Daniel Osei',
+      'Shared password',
+    ])
+    expect(lines[1]?.textContent).toContain('Safari on iPhone, by password and code, since 21 Nov 2026, 07:30')
+    expect(lines.map(line => line.querySelectorAll('button').length)).toEqual([0, 1, 1])
+    const names = [...at('sessions').querySelectorAll('button')].map(({ textContent }) => textContent)
+    expect(names[0]).toContain('the session of Daniel Osei: Safari on iPhone')
+    expect(new Set(names).size).toBe(names.length)
+    await press('End', at('sessions'))
+    await expect.poll(() => done('sessions')).toBe('It is ended.')
+    expect(asked).toContainEqual(expect.objectContaining({ path: '/api/admin/sessions/s2', method: 'DELETE' }))
+    await expect.poll(() => document.activeElement).toBe(at('sessions').querySelector('h3'))
+  })
+})
+
+describe('what could not be read anew', () => {
+  it('stays, with a word beside it and the way to try again', async () => {
+    let isDown = false
+    await open({
+      [PEOPLE]: async () => (isDown ? refusal(503, 'unavailable', 'Not now') : json(await everybody())),
+      'PATCH /api/admin/people/p2': () => json({}),
+    })
+    isDown = true
+    await choose('manager')
+    await press('Change role', at('p2'))
+    await press('Change role', at('p2'))
+    await appears(harness, '.staff [part=failure]')
+    expect(harness.querySelectorAll('.staff .cards li')).toHaveLength(3)
+    isDown = false
+    harness.querySelector<HTMLElement>('.staff [part=retry]')?.click()
+    await expect.poll(() => harness.querySelector('.staff [part=failure]')).toBeNull()
+  })
+})

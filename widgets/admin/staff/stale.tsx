@@ -1,0 +1,19 @@
+import { Failure } from '../parts/failure'
+import type { ReadResult } from '../use-list'
+import { say } from './strings'
+
+/** Says that what stands there could not be read anew, with the way to try again. */
+export function Stale({ reads }: { reads: Pick<ReadResult<unknown>, 'error' | 'busy' | 'retry'>[] }) {
+  const failed = reads.filter(({ error }) => error !== undefined)
+  if (!failed.length) return null
+  return (
+    <Failure
+      title={say.stale}
+      error={failed[0]?.error}
+      busy={failed.some(({ busy }) => busy)}
+      onRetry={() => {
+        for (const { retry } of failed) retry()
+      }}
+    />
+  )
+}
