@@ -264,7 +264,7 @@ loadWidgets('${intake}')
       id: 'sri',
       title: 'Pinning a version (SRI)',
       intro:
-        'The *classic file* `….iife.js` holds every widget for visitors and is loaded without `type="module"`. On a page with `<haven-admin>` it loads the dashboard’s own file, and checks its hash where the page pins one. One sheet holds every style. The files of a version never change. Their hashes are in the files beside them that end in `.sri`.',
+        'The *classic file* `….iife.js` holds every widget for visitors and is loaded without `type="module"`. On a page with `<haven-admin>` it loads the dashboard’s own file, and checks its hash where the page pins this one. One sheet holds every style. The files of a version never change. Their hashes are in the files beside them that end in `.sri`.',
       files: [
         {
           name: 'In the head',

@@ -4,10 +4,11 @@ import type { Anchor, Page, Section, Site } from './site'
 export const anchorsOf = (sections: Section[]): Anchor[] => sections.flatMap(({ anchors = [] }) => anchors)
 
 /** What makes a page of a list of sections. */
-export function compose(site: Site, sections: Section[]): Pick<Page, 'anchors' | 'embeds' | 'body'> {
+export function compose(site: Site, sections: Section[]): Pick<Page, 'anchors' | 'embeds' | 'hasHero' | 'body'> {
   return {
     anchors: anchorsOf(sections),
     embeds: true,
+    hasHero: true,
     body: sections.map(Part => <Part key={Part.name} site={site} />),
   }
 }

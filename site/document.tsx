@@ -16,6 +16,10 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         <meta name="description" content={page.description} />
         {page.indexed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={address} />
+        {/* Drawn once this is there: a hero of 6 kB, or a short page as a whole. What is drawn in parts moves. */}
+        {page.frame === 'plain' ? null : (
+          <link rel="expect" href={page.hasHero ? '#below-hero' : '#footer'} blocking="render" />
+        )}
         <link rel="preload" href={site.assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={site.assets.styles} />
         {page.embeds ? <link rel="stylesheet" href={site.widgets.styles} /> : null}

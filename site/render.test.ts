@@ -163,7 +163,7 @@ describe('the site of the sample firm', () => {
       expect(all(html, / name="(\w+)"/g)).toContain(name)
     }
     expect(html).toContain(`name="privacyVersion" value="${loadFirm().privacyNotice.version}"`)
-    expect(await site.read('/admin/')).toContain('<haven-admin history="on">')
+    expect(await site.read('/admin/')).toContain('<haven-admin history="on" theme="auto">')
   })
 
   it('has a page with one form each, the way on of short snippets: by its tag and by a plain form, with number and privacy', async () => {
@@ -220,6 +220,22 @@ describe('the site of the sample firm', () => {
     expect(contact).toContain('href="#reach"')
   })
 
+  it('marks where one is in header, drawer and footer, and nowhere else', async () => {
+    const marked = async (path: string) => all(await site.read(path), /href="([^"]+)" aria-current="page"/g)
+    expect(await marked('/visa-assistance/')).toEqual(Array(3).fill('/visa-assistance/'))
+    expect(await marked('/privacy/')).toEqual(['/privacy/'])
+    expect(await marked('/')).toEqual([])
+  })
+
+  it('names the line of every number of the firm that is a link by itself', async () => {
+    for (const path of ['/', '/haven/', '/forms/callback/', '/complaints/', '/privacy/', '/accessibility/']) {
+      const html = (await site.read(path)).replace(/<(haven-[\w-]+).*?<\/\1>/gs, '')
+      expect(all(html, /(<a [^>]*>)020 [\d ]+<\/a>/g).filter(link => !link.includes('aria-label="Call the '))).toEqual(
+        [],
+      )
+    }
+  })
+
   it('leads who does not know their route to the visa check', async () => {
     for (const path of ['/', '/haven/']) {
       const routes = /<section id="immigration".*?<\/section>/s.exec(await site.read(path))?.[0] ?? ''
@@ -259,7 +275,10 @@ describe('the site of the sample firm', () => {
     expect(drawn).toEqual(['/', '/immigration-services/', '/variants/a/', '/variants/e/'])
     for (const [path, html] of pages) {
       expect([path, html.includes('href="#letter"')]).toEqual([path, drawn.includes(path)])
-      expect([path, plain(html).includes('not checked by a lawyer yet')]).toEqual([path, drawn.includes(path)])
+      expect([path, plain(html).includes('three notes are not checked by a lawyer yet')]).toEqual([
+        path,
+        drawn.includes(path),
+      ])
     }
   })
 
@@ -416,7 +435,9 @@ describe('the site of another firm', () => {
 
   it('names the languages that the firm speaks, each by its own name, and none of a firm that names none', async () => {
     const html = await (await render({ firm: { ...sample, languages: ['pl', 'ur'] } })).read('/')
-    expect(html).toContain('<span lang="pl" dir="auto">Polski</span> · <span lang="ur" dir="auto">اردو</span>')
+    expect(html).toContain(
+      '<a href="/forms/callback/?language=pl" lang="pl" dir="auto">Polski</a> · <a href="/forms/callback/?language=ur" lang="ur" dir="auto">اردو</a>',
+    )
     expect(html).not.toContain('lang="ar"')
     const none = await (await render({ firm: { ...sample, languages: [] } })).read('/')
     expect(none).not.toMatch(/your language|interpreter where needed/)
@@ -428,6 +449,32 @@ describe('the site of another firm', () => {
     expect(other).not.toContain('any hour')
     expect(other).toContain('A lawyer of the firm checked the three notes on 2 November 2026.')
     expect(other).not.toContain('not checked by a lawyer')
+  })
+
+  it('says beside every time limit whether a lawyer has checked it', async () => {
+    const limits = (html: string) =>
+      [
+        ...plain(html).matchAll(
+          /usually have 14 days.{0,300}?(checked (by a lawyer yet|these time limits on [\w ]+))\./gs,
+        ),
+      ].map(([, mark]) => mark)
+    const { read } = await render()
+    for (const path of ['/', '/haven/', '/thiru/']) {
+      expect(limits(await read(path)), path).toEqual(['checked by a lawyer yet'])
+    }
+    expect(limits(await landingOf({ letterCheckedOn: '2026-11-02' }))).toEqual([
+      'checked these time limits on 2 November 2026',
+    ])
+  })
+
+  it('says of legal aid beside the form what its fees say, with where to find it', async () => {
+    const { read } = await render()
+    for (const html of await Promise.all(['/', '/fees/'].map(read))) {
+      expect(html).toContain('We do not do legal aid work.')
+      expect(html).toContain('href="https://find-legal-advice.justice.gov.uk/"')
+    }
+    const { fees: none, ...rest } = sample
+    expect(plain(await (await render({ firm: rest })).read('/'))).toContain('Ask us whether we do legal aid work.')
   })
 
   it('shows the landing page that the firm chose, with links to nothing that it lacks', async () => {

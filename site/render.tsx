@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Firm } from '../api/content/firm'
+import { type Firm, publicFirm } from '../api/content/firm'
 import type { Pinned } from '../guide/recipes'
 import { buildAssets } from './assets'
 import { anchorsOf } from './compose'
@@ -26,13 +26,16 @@ export interface SiteOptions {
   api?: string
   /** Where the site is published (`PUBLIC_URL`); `site.url` of the firm otherwise. */
   publicUrl?: string
+  /** Whether forms take letters along (`UPLOADS`). */
+  uploads?: boolean
 }
 
 /** Writes every page and file of the site; answers the pages' paths. */
 export async function renderSite(options: SiteOptions): Promise<{ pages: string[] }> {
-  const { firm, outDir, api = '' } = options
+  const { firm, outDir, api = '', uploads = true } = options
   const site: Site = {
     firm,
+    publicFirm: { ...publicFirm(firm), uploads },
     api,
     publicUrl: (options.publicUrl ?? firm.site.url).replace(/\/$/, ''),
     widgets: options.widgets ?? { script: `${api}/widgets/haven.js`, styles: `${api}/widgets/haven.css` },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Firm } from '../api/content/firm'
+import type { PublicFirm } from '../api/contract/firm'
 import type { Pinned } from '../guide/recipes'
 
 /** Addresses of the site's own files, with a hash of their content in the name. */
@@ -12,6 +13,8 @@ export interface Assets {
 /** What every page and section is rendered from. */
 export interface Site {
   firm: Firm
+  /** What its forms know of the firm. */
+  publicFirm: PublicFirm
   /** Where the site is published, without a final slash. */
   publicUrl: string
   /** Base of the API and of the widgets' files; empty where they are of the same origin. */
@@ -42,6 +45,8 @@ export interface Page {
   anchors?: readonly Anchor[]
   /** `brief` shortens the footer to pages and small print; `plain` leaves out the header and the footer. */
   frame?: 'full' | 'brief' | 'plain'
+  /** Whether it begins with a hero. */
+  hasHero?: boolean
   /** Whether it embeds widgets. */
   embeds?: boolean
   structuredData?: object

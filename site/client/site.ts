@@ -1,5 +1,7 @@
 import './folded'
 import './guide'
+import './language'
+import './letters'
 import './menu'
 import './office-now'
 import './sent'

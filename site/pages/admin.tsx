@@ -16,7 +16,7 @@ function adminPage(site: Site, { path, title, history }: { path: string; title: 
     frame: 'plain',
     embeds: true,
     body: (
-      <Embed tag="haven-admin" site={site} attributes={{ history }}>
+      <Embed tag="haven-admin" site={site} attributes={{ history, theme: 'auto' }}>
         <div className="admin-waiting">
           <h1>{title}</h1>
           <p>The dashboard is loading.</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Firm } from '../../api/content/firm'
 import { LongPage } from '../sections/long-page'
+import { PhoneLink } from '../sections/phone-link'
 import { regulatorLine } from '../sections/regulator'
 import type { Page, Site } from '../site'
 
@@ -30,8 +31,8 @@ export function complaintsPage(site: Site): Page {
         <h2>Tell us first</h2>
         <p>
           {person ? `Our ${person} looks into every complaint. ` : ''}Write to <a href={`mailto:${email}`}>{email}</a>,
-          call <a href={`tel:${firm.phones.office.dial}`}>{firm.phones.office.display}</a>, or write to {firm.legalName}
-          , {[...lines, city, postcode].join(', ')}.
+          call <PhoneLink firm={firm} line="office" />, or write to {firm.legalName},{' '}
+          {[...lines, city, postcode].join(', ')}.
         </p>
         <p>
           Say what happened, when, and what you would like us to do. Use any words, and any language. You may ask a

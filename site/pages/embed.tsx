@@ -1,4 +1,3 @@
-import { publicFirm } from '../../api/content/firm'
 import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { recipes } from '../../guide/recipes'
@@ -16,7 +15,7 @@ const tags = Object.entries(metadata) as [Tag, (typeof metadata)[Tag]][]
 
 /** The embedder's guide: every widget at work with its snippet, and every way to put it on a page. */
 export function embedPage(site: Site): Page {
-  const firm = publicFirm(site.firm)
+  const firm = site.publicFirm
   // The page's script puts the address in its place that the page was really asked at.
   const intake = site.api || site.publicUrl
   const ways = recipes(intake, firm, site.pinned)
@@ -100,7 +99,7 @@ const Links = ({ of }: { of: [id: string, title: string][] }) => (
 )
 
 /** The widget itself; what it sends is kept, as from any page. */
-function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: ReturnType<typeof publicFirm> }) {
+function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: Site['publicFirm'] }) {
   const Fallback = fallbacks[tag]
   if (tag === 'haven-admin') {
     return (

@@ -2,6 +2,7 @@ import type { Firm } from '../../api/content/firm'
 import { claimOf } from '../claims'
 import { longDate } from '../dates'
 import { Icon } from '../icon'
+import { LegalAidLinks } from '../sections/legal-aid'
 import { anchorOf, LongPage } from '../sections/long-page'
 import type { Page, Site } from '../site'
 
@@ -36,6 +37,9 @@ function Body({ fees, firm }: { fees: Fees; firm: Firm }) {
               <li key={note}>{note}</li>
             ))}
           </ul>
+          <p className="quiet">
+            Legal aid: <LegalAidLinks />
+          </p>
         </>
       }
     >

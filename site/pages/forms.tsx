@@ -1,10 +1,11 @@
-import { publicFirm } from '../../api/content/firm'
 import { hoursWords, promiseWords } from '../../api/contract/answer-line'
 import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
+import { Confidential } from '../sections/confidential'
 import { OpeningHours } from '../sections/opening-hours'
+import { PhoneLink } from '../sections/phone-link'
 import type { Page, Site } from '../site'
 
 /** What stands above each form: the firm's answer time, in the words of that form. */
@@ -41,35 +42,32 @@ function formPage(site: Site, tag: FormTag, path: string, words: string): Page {
             <p className="eyebrow">{firm.name}</p>
             <h1>{words}</h1>
             <p className="lead">{LEADS[tag](firm)}</p>
+            <Urgent site={site} />
           </div>
           <div className="form-card">
             <Embed tag={tag} site={site} {...(wide && { attributes: { history: 'on' } })}>
-              {Fallback && <Fallback api={site.api} firm={publicFirm(firm)} />}
+              {Fallback && <Fallback api={site.api} firm={site.publicFirm} />}
             </Embed>
+            <Confidential />
           </div>
-          <Reach site={site} />
+          <p className="form-page-office">
+            Office: <PhoneLink firm={firm} line="office" />
+            <br />
+            <OpeningHours site={site} />
+          </p>
         </div>
       </section>
     ),
   }
 }
 
-const Reach = ({ site }: { site: Site }) => {
-  const { emergency, office } = site.firm.phones
-  return (
-    <div>
-      <p className="deadline">
-        <Icon name="phone" size={24} />
-        <span>
-          <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for an answer: ring{' '}
-          <a href={`tel:${emergency.dial}`}>{emergency.display}</a>.
-        </span>
-      </p>
-      <p className="form-page-office">
-        Office: <a href={`tel:${office.dial}`}>{office.display}</a>
-        <br />
-        <OpeningHours site={site} />
-      </p>
-    </div>
-  )
-}
+/** Read before the form, on a phone too. */
+const Urgent = ({ site }: { site: Site }) => (
+  <p className="deadline">
+    <Icon name="phone" size={24} />
+    <span>
+      <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for an answer: ring{' '}
+      <PhoneLink firm={site.firm} line="emergency" />.
+    </span>
+  </p>
+)

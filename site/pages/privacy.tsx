@@ -1,6 +1,7 @@
 import { PRIVACY_PATH } from '../../api/content/firm'
 import { longDate } from '../dates'
 import { LongPage } from '../sections/long-page'
+import { PhoneLink } from '../sections/phone-link'
 import { regulatorLine } from '../sections/regulator'
 import type { Page, Site } from '../site'
 
@@ -42,7 +43,7 @@ export function privacyPage(site: Site): Page {
         </p>
         <p>
           For anything about your data, write to <a href={`mailto:${firm.email}`}>{firm.email}</a> or call{' '}
-          <a href={`tel:${firm.phones.office.dial}`}>{firm.phones.office.display}</a>.
+          <PhoneLink firm={firm} line="office" />.
         </p>
 
         <h2>What we keep</h2>
@@ -67,6 +68,13 @@ export function privacyPage(site: Site): Page {
             to see which time limits may apply.
           </li>
           <li>
+            <strong>Letters, where you send any along:</strong> the photos and PDFs themselves, with the names that your
+            device gave them. Our forms draw a photo anew before it leaves your device, where your browser can: what the
+            device wrote into it, such as the place, is gone then. Without scripts it comes as it is. We keep them with
+            your request, and erase them with it; one that arrives without a request goes after 24 hours. Our emails
+            never carry them.
+          </li>
+          <li>
             <strong>If you ask for somebody else:</strong> who they are to you, their name, where they are, their Home
             Office reference, and whether they know that you ask.
           </li>
@@ -77,7 +85,8 @@ export function privacyPage(site: Site): Page {
           </li>
           <li>
             <strong>What we do about it:</strong> who of us looks after it, our notes, when and how we contacted you and
-            what was said, and when you first had an answer.
+            what was said, and when you first had an answer. Emails remind us, by your reference alone, of what waits
+            and of time limits.
           </li>
           <li>
             <strong>Of our own staff:</strong> who opened, changed, exported or erased which request, and when, by its
@@ -140,13 +149,14 @@ export function privacyPage(site: Site): Page {
           your papers go into a case file. We tell you in our client care letter how long we keep that.
         </p>
         <p>
-          Your message also reaches our staff by email, and our server is backed up. We delete those copies, too, once
-          they are no longer needed. What stays after erasing is a number and a mark of the reference, which do not tell
-          who you are.
+          Your message also reaches our staff by email, and our server is backed up, or copied to a second machine as it
+          runs. We delete those copies, too, once they are no longer needed: from that machine within 8 days. What stays
+          after erasing is a number and a mark of the reference, which do not tell who you are.
         </p>
         <p>
           The visa form keeps a draft in your own browser until you send it, clear it or close the tab, for 24 hours at
-          most. It stays on your device. On a shared device, press Clear or close the tab.
+          most: your answers, and the names of letters that you have sent us by then. It stays on your device. On a
+          shared device, press Clear or close the tab.
         </p>
 
         <h2>Your rights</h2>
@@ -159,12 +169,14 @@ export function privacyPage(site: Site): Page {
         <h2>If you are not content</h2>
         <p>
           You have a right to complain to us about how we use your data (Data Protection Act 2018, section 164A). Write
-          to <a href={`mailto:${firm.email}`}>{firm.email}</a>, call{' '}
-          <a href={`tel:${firm.phones.office.dial}`}>{firm.phones.office.display}</a>, or send a letter to the address
-          above; any words and any language will do. We confirm that we have your complaint within 30 days, look into it
-          without delay, and tell you what came of it. You may also complain to the Information Commissioner’s Office,
-          telephone <a href="tel:+443031231113">0303 123 1113</a>,{' '}
-          <a href="https://ico.org.uk/make-a-complaint/">ico.org.uk/make-a-complaint</a>.
+          to <a href={`mailto:${firm.email}`}>{firm.email}</a>, call <PhoneLink firm={firm} line="office" />, or send a
+          letter to the address above; any words and any language will do. We confirm that we have your complaint within
+          30 days, look into it without delay, and tell you what came of it. You may also complain to the Information
+          Commissioner’s Office, telephone <a href="tel:+443031231113">0303 123 1113</a>,{' '}
+          <a className="unbroken" href="https://ico.org.uk/make-a-complaint/">
+            ico.org.uk/make-a-complaint
+          </a>
+          .
         </p>
       </LongPage>
     ),

@@ -1,4 +1,5 @@
 import { promiseWords } from '../../api/contract/answer-line'
+import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'
 import { adviserWord, withArticle } from '../sections/regulator'
@@ -22,6 +23,7 @@ export function thankYouPage(site: Site): Page {
     indexed: false,
     body: (
       <div className="wrap page">
+        <Drawing name="letter-small" />
         <p className="done">
           <Icon name="circle-check" size={28} />
           Sent

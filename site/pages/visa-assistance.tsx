@@ -17,5 +17,7 @@ export function visaAssistancePage(site: Site): Page {
     description: `Tell ${site.firm.name} about your visa in a few short questions; a visa expert answers within ${hoursWords(site.firm.promises.wizard.hours)}.`,
     indexed: true,
     ...compose(site, SECTIONS),
+    // The form is all of its first screen.
+    hasHero: false,
   }
 }

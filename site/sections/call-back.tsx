@@ -1,4 +1,3 @@
-import { publicFirm } from '../../api/content/firm'
 import { promiseWords } from '../../api/contract/answer-line'
 import { CallbackFallback } from '../../widgets/callback-form/fallback'
 import { Embed } from '../embed'
@@ -6,6 +5,7 @@ import { Icon } from '../icon'
 import type { Section, Site } from '../site'
 import { Confidential } from './confidential'
 import { OfficeNow } from './office-now'
+import { PhoneLink } from './phone-link'
 
 /** A card with the call-back form; `route="contact"` asks for an email address, too. */
 export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' }) => (
@@ -14,7 +14,7 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
     <h2>Request a call back</h2>
     <p className="quiet">Tell us how to reach you. It takes a minute.</p>
     <Embed tag="haven-callback-form" site={site} {...(route && { attributes: { route } })}>
-      <CallbackFallback api={site.api} firm={publicFirm(site.firm)} wanted={site.wanted} {...(route && { route })} />
+      <CallbackFallback api={site.api} firm={site.publicFirm} wanted={site.wanted} {...(route && { route })} />
     </Embed>
     <Confidential />
   </div>
@@ -48,15 +48,16 @@ export const CallBack: Section = ({ site }) => (
           <Icon name="phone" size={24} />
           <span>
             <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for a call: ring{' '}
-            <a href={`tel:${site.firm.phones.emergency.dial}`}>{site.firm.phones.emergency.display}</a>.
+            <PhoneLink firm={site.firm} line="emergency" />.
           </span>
         </p>
       </div>
       <div className="form-card">
         <h3>When can we call you?</h3>
         <Embed tag="haven-callback-form" site={site} attributes={{ topics: '' }}>
-          <CallbackFallback topics api={site.api} firm={publicFirm(site.firm)} />
+          <CallbackFallback topics api={site.api} firm={site.publicFirm} />
         </Embed>
+        <Confidential />
       </div>
     </div>
   </section>

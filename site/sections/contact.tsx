@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
-import { publicFirm } from '../../api/content/firm'
 import { promiseWords } from '../../api/contract/answer-line'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
 import { claimOf } from '../claims'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
+import { Checked } from './checked'
 import { Confidential } from './confidential'
 import { Fold } from './fold'
 import { LanguageNames } from './language-names'
+import { LegalAidLinks } from './legal-aid'
 import { OfficeNow } from './office-now'
 import { OpeningHours } from './opening-hours'
+import { PhoneLink } from './phone-link'
 
 const TO_HAND = [
   'The Home Office letter, with its envelope or email',
@@ -27,7 +29,8 @@ export const Contact: Section = ({ site }) => (
       <Icon name="alarm-clock" size={24} />
       <span>
         <strong>Watch the date on the letter.</strong> If you can appeal, you usually have 14 days from the day the
-        decision was sent in the UK, and 28 days from abroad. If someone is detained or about to be removed, call now.
+        decision was sent in the UK, and 28 days from abroad. If someone is detained or about to be removed, call now.{' '}
+        <Checked site={site} what="these time limits" />
       </span>
     </p>
     <ToHand />
@@ -37,13 +40,12 @@ Contact.anchors = ['#contact', '#contact-form']
 
 /** The same on a page that tells of the letter's dates, and whose footer tells how to reach the firm. */
 export const ContactInShort: Section = ({ site }) => {
-  const { emergency } = site.firm.phones
   const urgent = (
     <p className="deadline">
       <Icon name="siren" size={24} />
       <span>
         <strong>Someone is detained, or about to be removed?</strong> Do not wait for an answer: call{' '}
-        <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
+        <PhoneLink firm={site.firm} line="emergency" />
         {claimOf(site.firm, 'hour-support') ? ', at any hour' : ''}.
       </span>
     </p>
@@ -80,7 +82,7 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
         <OfficeNow site={site} list="inquiries" />
         <p className="form-whose">Asking for someone else? Give your own name and number; theirs come below.</p>
         <Embed tag="haven-consultation-form" site={site}>
-          <ConsultationFallback api={site.api} firm={publicFirm(site.firm)} wanted={site.wanted} />
+          <ConsultationFallback api={site.api} firm={site.publicFirm} wanted={site.wanted} />
         </Embed>
         <Confidential />
       </div>
@@ -132,8 +134,9 @@ const Reassurance: Section = ({ site: { firm } }) => (
       <span>
         <strong>Legal aid</strong>
         <br />
-        It may pay in some cases, asylum and detention among them.{' '}
-        <a href="https://www.gov.uk/check-legal-aid">Check on GOV.UK if you can get legal aid</a>.
+        {firm.fees?.notes.find(note => note.includes('legal aid')) ??
+          'Ask us whether we do legal aid work. In some cases, asylum and detention among them, you may be able to get it.'}{' '}
+        <LegalAidLinks />
       </span>
     </li>
   </ul>
@@ -142,7 +145,6 @@ const Reassurance: Section = ({ site: { firm } }) => (
 /** Phone numbers, address and hours as a list. */
 export function WaysToReachUs({ site }: { site: Site }) {
   const { firm } = site
-  const { emergency, office } = firm.phones
   const { lines, city, postcode } = firm.addresses.office
   return (
     <dl className="ways">
@@ -152,7 +154,7 @@ export function WaysToReachUs({ site }: { site: Site }) {
           Emergency Line
         </dt>
         <dd>
-          <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
+          <PhoneLink firm={site.firm} line="emergency" />
         </dd>
       </div>
       <div>
@@ -161,7 +163,7 @@ export function WaysToReachUs({ site }: { site: Site }) {
           Office
         </dt>
         <dd>
-          <a href={`tel:${office.dial}`}>{office.display}</a>
+          <PhoneLink firm={site.firm} line="office" />
         </dd>
       </div>
       <div>

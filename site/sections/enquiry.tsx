@@ -1,4 +1,3 @@
-import { publicFirm } from '../../api/content/firm'
 import { promiseWords } from '../../api/contract/answer-line'
 import { EnquiryFallback } from '../../widgets/enquiry-form/fallback'
 import { Embed } from '../embed'
@@ -42,7 +41,7 @@ export const Enquiry: Section = ({ site }) => (
       <div className="form-card">
         <h3>Send us an enquiry</h3>
         <Embed tag="haven-enquiry-form" site={site}>
-          <EnquiryFallback api={site.api} firm={publicFirm(site.firm)} />
+          <EnquiryFallback api={site.api} firm={site.publicFirm} />
         </Embed>
       </div>
     </div>

@@ -3,8 +3,9 @@ import { Icon } from '../icon'
 import type { Page, Site } from '../site'
 import { Fold } from './fold'
 import { Brand } from './header'
-import { SectionLinks, topicLink } from './navigation'
+import { PageLink, SectionLinks, topicLink } from './navigation'
 import { OpeningHours } from './opening-hours'
+import { PhoneLink } from './phone-link'
 import { RegulatorBadge, regulatorLine } from './regulator'
 
 /** The footer's services, which are topics of the form. */
@@ -35,7 +36,9 @@ export function Footer({ site, page }: { site: Site; page: Page }) {
       <ul>
         {PAGES.map(([path, name]) => (
           <li key={path}>
-            <a href={path}>{name}</a>
+            <PageLink page={page} href={path}>
+              {name}
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -43,7 +46,7 @@ export function Footer({ site, page }: { site: Site; page: Page }) {
   )
   if (page.frame === 'brief') {
     return (
-      <footer className="site-footer site-footer-brief">
+      <footer id="footer" className="site-footer site-footer-brief">
         <div className="wrap">
           {links}
           <SmallPrint site={site} />
@@ -52,7 +55,7 @@ export function Footer({ site, page }: { site: Site; page: Page }) {
     )
   }
   return (
-    <footer className="site-footer">
+    <footer id="footer" className="site-footer">
       <div className="wrap">
         <div className="footer-grid">
           <AboutTheFirm site={site} />
@@ -104,7 +107,6 @@ function AboutTheFirm({ site }: { site: Site }) {
 function Reach({ site }: { site: Site }) {
   const { firm } = site
   const { lines, city, postcode } = firm.addresses.office
-  const { emergency, office } = firm.phones
   return (
     <div id="reach">
       <h2>Contact</h2>
@@ -115,10 +117,10 @@ function Reach({ site }: { site: Site }) {
       </address>
       <ul className="reach">
         <li>
-          Emergency Line <a href={`tel:${emergency.dial}`}>{emergency.display}</a>
+          Emergency Line <PhoneLink firm={firm} line="emergency" />
         </li>
         <li>
-          Office <a href={`tel:${office.dial}`}>{office.display}</a>
+          Office <PhoneLink firm={firm} line="office" />
         </li>
         <li>
           <a href={`mailto:${firm.email}`}>{firm.email}</a>

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
-import { publicFirm } from '../../api/content/firm'
 import { AppointmentFallback } from '../../widgets/appointment-button/fallback'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
 import { claimOf } from '../claims'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section } from '../site'
+import { Confidential } from './confidential'
 import { OpeningHours } from './opening-hours'
 import { adviserWord, withArticle } from './regulator'
 
@@ -51,15 +51,16 @@ export const FreeConsultation: Section = ({ site }) => {
           <div className="book">
             <h3>Rather fix a time at once?</h3>
             <Embed tag="haven-appointment-button" site={site}>
-              <AppointmentFallback api={site.api} firm={publicFirm(firm)} />
+              <AppointmentFallback api={site.api} firm={site.publicFirm} />
             </Embed>
           </div>
         </div>
         <div id="contact-form" className="form-card">
           <h3>Tell us about it first</h3>
           <Embed tag="haven-consultation-form" site={site}>
-            <ConsultationFallback api={site.api} firm={publicFirm(firm)} />
+            <ConsultationFallback api={site.api} firm={site.publicFirm} />
           </Embed>
+          <Confidential />
         </div>
       </div>
     </section>

@@ -63,7 +63,7 @@ const WhoIsItFor: Section = ({ site }) => (
         {
           drawing: 'door',
           title: 'Someone detained',
-          text: 'Or about to be removed. Do not write: call now.',
+          text: 'Or about to be removed. Call now, or write to us.',
           link: { href: `tel:${site.firm.phones.emergency.dial}` },
           go: site.firm.phones.emergency.display,
           urgent: true,
@@ -153,7 +153,7 @@ function TrustPoints({ site: { firm } }: { site: Site }) {
   const prices = (icon: string, text: string) =>
     icon === 'badge-check' && firm.fees ? <a href="/fees/">{text}</a> : text
   return (
-    <div className="trust-points">
+    <div id="below-hero" className="trust-points">
       <ul className="wrap">
         {points.map(([icon, text]) =>
           text ? (

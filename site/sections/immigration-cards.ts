@@ -64,7 +64,7 @@ export const PERSONAL: ImmigrationCard[] = [
   {
     icon: 'shield',
     title: 'Asylum',
-    text: 'For people who cannot go home safely: the claim, the interview and the evidence. Ask us about legal aid.',
+    text: 'For people who cannot go home safely: the claim, the interview and the evidence. Ask us how to find legal aid.',
   },
   {
     icon: 'house',

@@ -1,8 +1,8 @@
 import { claimOf } from '../claims'
-import { longDate } from '../dates'
 import { Drawing } from '../drawing'
 import { Icon } from '../icon'
-import type { Section, Site } from '../site'
+import type { Section } from '../site'
+import { Checked } from './checked'
 import { Confidential } from './confidential'
 
 /** What is said of each line, with its place on the letter, where the pin with its number stands. */
@@ -79,6 +79,17 @@ export const Letter: Section = ({ site }) => (
             {claimOf(site.firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
           </a>
         </p>
+        {site.publicFirm.uploads && (
+          <p className="letter-send">
+            <Icon name="upload" />
+            <span>
+              <a href="#contact-form" data-letters="">
+                Send us the letter
+              </a>
+              : a photo will do.
+            </span>
+          </p>
+        )}
         <div className="letter-small">
           <p>
             <Icon name="mail-open" />
@@ -92,17 +103,10 @@ export const Letter: Section = ({ site }) => (
       <div className="wrap">
         <p>
           The letter is drawn for this page. Yours will look different; look for the same three lines.{' '}
-          <NotesChecked site={site} />
+          <Checked site={site} what="the three notes" />
         </p>
       </div>
     </div>
   </section>
 )
 Letter.anchors = ['#letter']
-
-const NotesChecked = ({ site: { firm } }: { site: Site }) =>
-  firm.letterCheckedOn ? (
-    <>A lawyer of the firm checked the three notes on {longDate(firm.letterCheckedOn)}.</>
-  ) : (
-    <strong className="letter-unchecked">The three notes are not checked by a lawyer yet.</strong>
-  )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Anchor, Page, Site } from '../site'
 
 /** What the header and the menu can name: the label, and the anchors that it may lead to. */
@@ -20,12 +21,21 @@ export function SectionLinks({ site, page }: { site: Site; page: Page }) {
     <ul className="section-links">
       {present.map(({ label, href }) => (
         <li key={href}>
-          <a href={href}>{label}</a>
+          <PageLink page={page} href={href}>
+            {label}
+          </PageLink>
         </li>
       ))}
     </ul>
   )
 }
+
+/** A link that says so where it leads to the page it stands on. */
+export const PageLink = ({ page, href, children }: { page: Page; href: string; children: ReactNode }) => (
+  <a href={href} aria-current={href === page.path ? 'page' : undefined}>
+    {children}
+  </a>
+)
 
 /** A link to the contact form that says what it is about, from any page. */
 export function topicLink(page: Page, topic: string) {

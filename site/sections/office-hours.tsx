@@ -2,6 +2,7 @@ import { openingLines } from '../../api/content/opening-hours'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section } from '../site'
+import { PhoneLink } from './phone-link'
 
 /** The office hours as a table, with the place beside them. */
 export const OfficeHours: Section = ({ site: { firm } }) => {
@@ -35,7 +36,7 @@ export const OfficeHours: Section = ({ site: { firm } }) => {
           {[...lines, `${city} ${postcode}`].map(line => (
             <span key={line}>{line}</span>
           ))}
-          <a href={`tel:${firm.phones.office.dial}`}>{firm.phones.office.display}</a>
+          <PhoneLink firm={firm} line="office" />
           <a href={`mailto:${firm.email}`}>{firm.email}</a>
         </address>
       </div>

@@ -1,6 +1,7 @@
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
+import { Checked } from './checked'
 import { CaseWins } from './content-lists'
 
 /** What was won lately, and the way to call for whoever has a deadline. */
@@ -40,7 +41,8 @@ function DeadlineWarning({ site }: { site: Site }) {
         <h3>Your letter has a deadline. It may be shorter than you think.</h3>
         <p>
           In the UK, you usually have 14 days to appeal to the First-tier Tribunal. You have 14 days to ask the Home
-          Office for an administrative review, or 7 days in detention. After that you need a good reason for being late.
+          Office for an administrative review, or 7 days in detention. After that you need a good reason for being late.{' '}
+          <Checked site={site} what="these time limits" />
         </p>
       </div>
       <p className="actions">

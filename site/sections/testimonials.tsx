@@ -1,29 +1,32 @@
 import type { ReactNode } from 'react'
-import type { Section } from '../site'
+import type { Section, Site } from '../site'
 import { Quotes } from './content-lists'
 import { Fold } from './fold'
 
 /** What clients say, from the API. */
 export const Testimonials: Section = ({ site }) => (
-  <TestimonialsSection>
+  <TestimonialsSection site={site}>
     <Quotes site={site} />
   </TestimonialsSection>
 )
 
 /** The same, which a phone folds. */
 export const FoldedTestimonials: Section = ({ site }) => (
-  <TestimonialsSection>
+  <TestimonialsSection site={site}>
     <Fold line="Read what they say">
       <Quotes site={site} />
     </Fold>
   </TestimonialsSection>
 )
 
-const TestimonialsSection = ({ children }: { children: ReactNode }) => (
+/** On the page of one adviser it says that these are clients of the whole firm. */
+const TestimonialsSection = ({ site, children }: { site: Site; children: ReactNode }) => (
   <section id="testimonials" className="section" aria-labelledby="testimonials-title">
     <div className="wrap">
       <p className="eyebrow">Testimonials</p>
-      <h2 id="testimonials-title">In our clients’ words</h2>
+      <h2 id="testimonials-title">
+        {site.wanted === undefined ? 'In our clients’ words' : `What clients of ${site.firm.shortName} say`}
+      </h2>
       <p className="lead">What we did for them is no promise for your case: every case is different.</p>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { openingLines } from '../../api/content/opening-hours'
 import { Icon } from '../icon'
 import type { Section } from '../site'
+import { PhoneLink } from './phone-link'
 
 /** One line with the ways to reach the office, above everything else. */
 export const TopBar: Section = ({ site: { firm } }) => (
@@ -8,7 +9,7 @@ export const TopBar: Section = ({ site: { firm } }) => (
     <ul className="wrap">
       <li>
         <Icon name="phone" size={16} />
-        <a href={`tel:${firm.phones.office.dial}`}>{firm.phones.office.display}</a>
+        <PhoneLink firm={firm} line="office" />
       </li>
       <li>
         <Icon name="mail" size={16} />

@@ -50,7 +50,11 @@ function waysOf({ firm, anchors }: Site): Way[] {
     {
       drawing: 'map',
       title: 'I employ people',
-      text: 'Sponsor licences, Skilled Workers, right-to-work audits.',
+      text: (
+        <>
+          Sponsor licences, Skilled Workers, <span className="unbroken">right-to-work</span> audits.
+        </>
+      ),
       link: anchors.includes('#business')
         ? { href: '#business' }
         : { href: '#contact-form', 'data-topic': 'Business Immigration' },

@@ -1,4 +1,3 @@
-import { publicFirm } from '../../../api/content/firm'
 import { hoursWords } from '../../../api/contract/answer-line'
 import { VISA_OPTIONS } from '../../../api/contract/visa-options'
 import { VisaWizardFallback } from '../../../widgets/visa-wizard/fallback'
@@ -44,7 +43,7 @@ export const VisaHero: Section = ({ site }) => (
         <Drawing name="portico" />
         <div id="application" className="hero-card">
           <Embed tag="haven-visa-wizard" site={site} attributes={{ history: 'on' }}>
-            <VisaWizardFallback api={site.api} firm={publicFirm(site.firm)} />
+            <VisaWizardFallback api={site.api} firm={site.publicFirm} />
           </Embed>
         </div>
       </div>

@@ -98,9 +98,14 @@ export const ServiceClaims: Section = ({ site: { firm } }) => {
         <p className="eyebrow">More than visas</p>
         <h2 id="record-title">What the rest of the firm does</h2>
         <ul className="record">
-          {claims.map(claim => (
-            <li key={claim.id}>
-              <strong>{claim.figure}</strong> <span>{subjectOf(claim)}</span>
+          {claims.map(({ id, figure, text, of }) => (
+            <li key={id}>
+              <strong>{figure}</strong>{' '}
+              <span className={of && 'record-label'}>
+                {text}
+                {of ? <span className="unseen">, </span> : null}
+              </span>
+              {of ? <span>{of}</span> : null}
             </li>
           ))}
         </ul>

@@ -1,0 +1,12 @@
+import { longDate } from '../dates'
+import type { Site } from '../site'
+
+/** Whether a lawyer of the firm has confirmed what is said of the law: `what` reads on from "checked". */
+export const Checked = ({ site: { firm }, what }: { site: Site; what: string }) =>
+  firm.letterCheckedOn ? (
+    <span className="checked">
+      A lawyer of the firm checked {what} on {longDate(firm.letterCheckedOn)}.
+    </span>
+  ) : (
+    <strong className="checked">{`${what.charAt(0).toUpperCase()}${what.slice(1)} are not checked by a lawyer yet.`}</strong>
+  )

@@ -1,0 +1,13 @@
+import type { Firm } from '../../api/content/firm'
+
+const NAMES: Record<keyof Firm['phones'], string> = { emergency: 'Call the emergency line', office: 'Call the office' }
+
+/** A number that dials; in a list of links it says whose it is. */
+export function PhoneLink({ firm, line }: { firm: Firm; line: keyof Firm['phones'] }) {
+  const { dial, display } = firm.phones[line]
+  return (
+    <a href={`tel:${dial}`} aria-label={`${NAMES[line]}, ${display}`}>
+      {display}
+    </a>
+  )
+}
