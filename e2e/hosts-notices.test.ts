@@ -126,6 +126,23 @@ describe('around the call button', () => {
     await expect.poll(seesNotice).toBe(false)
   })
 
+  it('it lies over no form of ours on a phone, and nor does its notice', async () => {
+    const button = () => harness.page.locator('haven-call-button [part=call]').isVisible()
+    await openCalls(`<haven-callback-form></haven-callback-form><p style="height: 3000px"></p>`)
+    await harness.page.setViewportSize({ width: 375, height: 420 })
+    await harness.page.locator('haven-callback-form [name=phone]:visible').waitFor()
+    await harness.page.clock.runFor(6_000)
+    expect([await button(), await seesNotice()]).toEqual([false, false])
+    await harness.page.evaluate('scrollTo(0, 2000)')
+    await expect.poll(button).toBe(true)
+    await harness.page.clock.runFor(1_000)
+    await expect.poll(seesNotice).toBe(true)
+    await harness.page.evaluate('scrollTo(0, 0)')
+    await expect.poll(async () => [await button(), await seesNotice()]).toEqual([false, false])
+    await harness.page.setViewportSize({ width: 1280, height: 420 })
+    await expect.poll(button).toBe(true)
+  })
+
   it('its notice comes once a visit', async () => {
     await openCalls('')
     await harness.page.clock.runFor(4_500)

@@ -85,7 +85,7 @@ describe('from the site', () => {
     const mail = await expectKept(reference)
     expect(mail?.replyTo?.[0]?.address).toBe(visitor.email)
     expect(mail?.text).toContain(visitor.message.split('\n')[1])
-    const link = /^Open it in the dashboard: (.*)$/m.exec(mail?.text ?? '')?.[1] ?? ''
+    const link = /^Open this request: (.*)$/m.exec(mail?.text ?? '')?.[1] ?? ''
     expect(link).toMatch(new RegExp(`^${product.url}/admin/#/inquiries/\\d+$`))
 
     await page.goto(link)
@@ -144,8 +144,8 @@ describe('from the site', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
-    // The three lines, the message, the button.
-    for (let stop = 0; stop < 5; stop++) await page.keyboard.press('Tab')
+    // The four lines, the message, the button.
+    for (let stop = 0; stop < 6; stop++) await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.locator('[part=reference]').waitFor()
     await expectKept(await shownReference(), {

@@ -29,7 +29,7 @@ export interface Call {
   servername?: string
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** The address of this machine that the call comes from. */
   from?: string
 }

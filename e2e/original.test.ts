@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { VISA_OPTIONS } from '../api/contract/visa-options'
+import { complete } from '../scripts/layout-shift'
 import { ANCHORS, TEXTS } from './original-texts'
 import {
   ADMIN_PASSWORD,
@@ -23,7 +24,8 @@ beforeAll(async () => {
   product = await startProduct()
   const read = (path: string) =>
     on(path, async page => {
-      await page.waitForLoadState('networkidle')
+      await complete(page)
+      if (path === '/admin/') await upgraded(page, 'haven-admin')
       shown.set(path, (await visibleText(page)).toLowerCase())
     })
   await Promise.all([...new Set(TEXTS.map(([, path]) => path))].map(read))

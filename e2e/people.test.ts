@@ -144,7 +144,8 @@ describe('somebody with a passkey', () => {
     await rows(page).waitFor()
     await page.getByRole('button', { name: person.name }).click()
     await page.getByRole('button', { name: 'Remove Key on the ring' }).click()
-    await expect.poll(() => page.getByText('Key on the ring').count()).toBe(0)
+    await page.getByText('Key on the ring is removed.').waitFor()
+    expect(await page.getByRole('button', { name: 'Remove Key on the ring' }).count()).toBe(0)
     await logOut(page)
     await signInByPasskey(page)
     await expect.poll(() => said(page)).toContain('This passkey is not known here')
@@ -169,14 +170,14 @@ describe('somebody with a passkey', () => {
     const { page: other } = await openPage(await openBrowser())
     await other.goto(person.link)
     await other.getByText('This invitation was used, or is too old').waitFor()
-    await other.getByRole('button', { name: 'Go to the login' }).click()
+    await other.getByRole('button', { name: 'Go to sign-in' }).click()
     await enrol(other, link)
   })
 
   it('is offered none on a page of another name', async () => {
     const { page } = await openPage(await openBrowser())
     await page.goto(`${product.url}/admin/`)
-    await page.getByRole('textbox', { name: 'E-mail address' }).waitFor()
+    await page.getByRole('textbox', { name: 'Email address' }).waitFor()
     expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0)
   })
 })
@@ -204,10 +205,10 @@ describe('somebody with a password and an app', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
 
     async function tryCode(code = '') {
-      await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email)
+      await page.getByRole('textbox', { name: 'Email address' }).fill(person.email)
       await page.getByRole('textbox', { name: 'Password' }).fill(OWN_PASSWORD)
       await page.getByRole('textbox', { name: 'Code' }).fill(code)
-      await page.getByRole('button', { name: 'Login', exact: true }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     }
     await tryCode(codes[0])
     await rows(page).waitFor()
@@ -304,7 +305,6 @@ describe('a dashboard on another site', () => {
 
   it('that nobody named is refused, and gets no session that is meant for another', async () => {
     const context = await openBrowser()
-    const credential = await withPasskey(context)
     const page = await context.newPage()
     await page.goto(foreignSite.origin)
     async function openAs(origin: string) {
@@ -325,13 +325,34 @@ describe('a dashboard on another site', () => {
     expect(await refused.getByRole('textbox').count()).toBe(0)
     await refused.close()
 
+    // It names another site than its own: nobody answers for that one.
     const pretended = await openAs(staffSite.origin)
-    await pretended.getByText(`the dashboard on ${staffSite.origin}`).waitFor()
-    await addDevice(pretended, credential)
-    const closed = pretended.waitForEvent('close')
-    await signInByPasskey(pretended)
-    await closed
+    await pretended.getByText(`No dashboard on ${staffSite.origin} answers`).waitFor()
+    expect(await pretended.getByRole('textbox').count()).toBe(0)
+    expect(await pretended.getByRole('button', { name: 'Sign in' }).count()).toBe(0)
     expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
+  })
+
+  it('that was left meanwhile gets no session: it is ended at once, and the window says so', async () => {
+    const context = await openBrowser()
+    const credential = await withPasskey(context)
+    const page = await context.newPage()
+    await page.goto(staffSite.origin)
+    const opening = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    const signIn = await opening
+    await signIn.getByText('You are signing in').waitFor()
+    await addDevice(signIn, credential)
+    await page.reload()
+    const live = async () =>
+      ((await (await call('sessions?of=all', { token: shared })).json()) as { way: string }[]).filter(
+        ({ way }) => way === 'passkey',
+      ).length
+    const before = await live()
+    await signInByPasskey(signIn)
+    await signIn.getByText('Your sign-in was not sent').waitFor()
+    await expect.poll(live).toBe(before)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
   })
 
   it('a window that nobody opened signs nobody in', async () => {
@@ -339,5 +360,72 @@ describe('a dashboard on another site', () => {
     await page.goto(`${home()}/admin/sign-in/#${new URLSearchParams({ origin: staffSite.origin, nonce: '1' })}`)
     await page.getByText('No dashboard waits for this window').waitFor()
     expect(await page.getByRole('textbox').count()).toBe(0)
+  })
+})
+
+describe('a manager without a mouse', () => {
+  it('invites, hands a link over, changes a role, removes, reads the audit and signs out by keyboard alone', async () => {
+    const { page } = await openPage(await openBrowser())
+    const manager = await invite('manager')
+    await page.goto(manager.link)
+    await page.getByRole('button', { name: 'Set up a passkey' }).waitFor()
+    /** What has the focus, in its words. */
+    const focused = () =>
+      page.evaluate(() => {
+        const at = document.activeElement?.shadowRoot?.activeElement
+        if (!at) return ''
+        const label = (at as HTMLInputElement).labels?.[0]?.textContent ?? ''
+        return `${at.localName} ${label || at.textContent}`.replaceAll(/\s+/g, ' ').trim()
+      })
+    async function tabTo(words: string, key = 'Tab') {
+      for (let presses = 0; presses < 80; presses++) {
+        if ((await focused()).includes(words)) return
+        await page.keyboard.press(key)
+      }
+      throw new Error(`${words} was not reached: ${await focused()}`)
+    }
+    const press = async (words: string, key?: string) => {
+      await tabTo(words, key)
+      await page.keyboard.press('Enter')
+    }
+
+    await press('button Set up a passkey')
+    await page.getByRole('tab', { name: 'People' }).waitFor()
+    await tabTo('button Contact Inquiries')
+    // From the first over the last ones: Health, Audit, People.
+    for (let tab = 0; tab < 3; tab++) await page.keyboard.press('ArrowLeft')
+    await page.getByRole('heading', { name: 'Invite somebody' }).waitFor()
+
+    await tabTo('input Name')
+    await page.keyboard.type('Keyboard Sample')
+    await tabTo('input Email address')
+    await page.keyboard.type('keyboard@example.org')
+    await press('button Invite')
+    await press('button I have handed it over')
+    await expect.poll(focused).toBe('h3 Invite somebody')
+
+    await tabTo('select Role of Keyboard Sample', 'Shift+Tab')
+    await page.keyboard.type('Manager')
+    await press('button Change role... of Keyboard Sample')
+    await expect.poll(focused).toContain('Keyboard Sample becomes Manager')
+    await press('button Change role of Keyboard Sample')
+    await page.getByText('Keyboard Sample is Manager now.').waitFor()
+    await expect.poll(focused).toContain('select Role of Keyboard Sample')
+
+    await press('button Remove... of Keyboard Sample')
+    await expect.poll(focused).toContain('Keyboard Sample is out at once')
+    await press('button Remove of Keyboard Sample')
+    await page.getByText('Keyboard Sample is removed.').waitFor()
+    await expect.poll(focused).toBe('h2 People')
+
+    await tabTo('button People', 'Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await press(`button ${manager.name}: show only what they did`)
+    await expect.poll(focused).toContain('select Everybody')
+
+    await press(`button Your account: ${manager.name}`, 'Shift+Tab')
+    await page.getByRole('heading', { name: 'How you sign in' }).waitFor()
+    await press('button Logout')
+    await expect.poll(focused).toContain('Email address')
   })
 })

@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { chromiumFlags, chromium as findChromium } from '../scripts/chromium'
@@ -13,6 +13,8 @@ import { freePort } from '../scripts/free-port'
 
 /** Long enough for the admin widget, and known to the tests. */
 export const ADMIN_PASSWORD = 'a password for the tests only'
+/** Its hash, a cheap one: each start and each login with the real one is half a second of a processor. */
+const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$ZIQkcA0tDOc78pNeje0qzzMkD3_Wxo6lCWcpY7GvyMs'
 /** How long a server may take to start, in ms. */
 const START_WITHIN = 60_000
 
@@ -40,8 +42,9 @@ export async function startProduct(
 ): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()))
   const [command = '', ...args] = [...wrap, process.execPath, server]
+  const password = env.ADMIN_PASSWORD ? {} : { ADMIN_PASSWORD_HASH: CHEAP_HASH }
   const child: ChildProcess = spawn(command, args, {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ADMIN_PASSWORD, RATE_LIMITS: 'off', ...env, PORT: `${port}` },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...password, ...env, PORT: `${port}` },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -118,11 +121,25 @@ export async function startHostPage(html: (origin: string) => string, headers: R
   return { origin, close: () => server.close() }
 }
 
-/** Starts a browser whose pages do not move by themselves unless a test asks for it: each smooth scroll costs a second. */
+let running: Promise<Browser> | undefined
+
+/**
+ * A browser whose pages do not move by themselves unless a test asks for it: each smooth scroll costs a second. The files
+ * of one worker share the process, which ends with the worker; each closes what it has opened itself.
+ */
 export async function launch(): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
-  const open = browser.newContext.bind(browser)
-  browser.newContext = options => open({ reducedMotion: 'reduce', ...options })
+  running ??= chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  const shared = await running
+  const opened: BrowserContext[] = []
+  const browser: Browser = Object.create(shared)
+  browser.newContext = async options => {
+    const context = await shared.newContext({ reducedMotion: 'reduce', ...options })
+    opened.push(context)
+    return context
+  }
+  browser.close = async () => {
+    await Promise.all(opened.map(context => context.close()))
+  }
   return browser
 }
 

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ADMIN_PASSWORD, type Product, startProduct, storedInquiries, visitor } from './product'
 
@@ -9,8 +11,8 @@ let folder: string
 let product: Product
 
 /** Runs one of the built commands with Node alone, in the copy's folder; answers what it printed. */
-function run(name: string, args: string[], input = '') {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') }
+function run(name: string, args: string[], input = '', settings: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...settings }
   const file = join(folder, 'dist/api', `${name}.js`)
   return execFileSync(process.execPath, [file, ...args], { cwd: folder, env, input, encoding: 'utf8', stdio: 'pipe' })
 }
@@ -19,7 +21,10 @@ beforeAll(async () => {
   // Outside the project, so that no package of it can be found from there.
   folder = mkdtempSync(join(tmpdir(), 'haven-dist-'))
   for (const name of ['api', 'site', 'widgets']) cpSync(`dist/${name}`, join(folder, 'dist', name), { recursive: true })
-  product = await startProduct({}, join(folder, 'data'), [], join(folder, 'dist/api/server.js'))
+  const identity = await generateX25519Identity()
+  writeFileSync(join(folder, 'identity'), identity)
+  const copy = { COPY_TO: join(folder, 'copy'), COPY_RECIPIENT: await identityToRecipient(identity), COPY_WAIT: 'on' }
+  product = await startProduct(copy, join(folder, 'data'), [], join(folder, 'dist/api/server.js'))
 })
 afterAll(async () => {
   await product?.remove()
@@ -37,12 +42,38 @@ it('dist/ alone takes submissions of every kind, and lets staff in', async () =>
   expect((await fetch(`${product.url}/`)).status).toBe(200)
 })
 
-it('dist/ alone backs up a running server, restores, and makes a password', async () => {
+it('dist/ alone backs up a running server, looks at it, restores, and makes a password', async () => {
   expect(run('backup', ['backups', 'one'])).toContain('Backed up 2 inquiries')
+  const { state, lines } = JSON.parse(run('doctor', ['--json']))
+  expect(state).toBe('look')
+  const ok = lines.filter((line: { state: string }) => line.state === 'ok').map((line: { about: string }) => line.about)
+  expect(ok).toEqual(expect.arrayContaining(['Service', 'PUBLIC_URL', 'Data folder', 'Disk', 'Files', 'Backup']))
   await product.end()
   expect(run('restore', ['backups/one'])).toContain('Restored 2 inquiries')
   expect(storedInquiries(join(folder, 'data'))).toHaveLength(2)
   expect(run('admin-password', [], 'correct horse battery\n')).toMatch(/^ADMIN_PASSWORD_HASH='scrypt\$/)
   expect(run('demo', ['shown'])).toContain('holds 300 invented requests')
+  rmSync(join(folder, 'data'), { recursive: true })
+  expect(run('restore', ['--from', 'copy', '--identity', 'identity'])).toContain('Restored 2 inquiries')
+  expect(storedInquiries(join(folder, 'data'))).toHaveLength(2)
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  writeFileSync(join(folder, 'key'), privateKey.export({ type: 'sec1', format: 'pem' }))
+  const keys = { COPY_SSH_KEY: 'key', COPY_HOST_KEY: `SHA256:${'A'.repeat(43)}` }
+  const bySftp = () => run('restore', ['--from', 'sftp://haven@127.0.0.1:1/copy', '--dry-run'], '', keys)
+  expect(bySftp).toThrow('its server does not answer')
   expect(readdirSync(folder)).not.toContain('node_modules')
+})
+
+it('the doctor answers with one document where nothing is built, too', () => {
+  const bare = mkdtempSync(join(tmpdir(), 'haven-bare-'))
+  cpSync('scripts/command.mjs', join(bare, 'scripts/command.mjs'))
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/command.mjs', 'doctor', '--json'], {
+    cwd: bare,
+    encoding: 'utf8',
+  })
+  rmSync(bare, { recursive: true })
+  expect([status, JSON.parse(stdout).lines]).toEqual([
+    1,
+    [{ about: 'Build', state: 'wrong', says: expect.stringContaining('npm run build') }],
+  ])
 })

@@ -189,7 +189,7 @@ it('works by keyboard at 375 px: another form, its line, and copying, which is s
     .replace('Request a consultation', 'Request a call back')
   expect(await linesOf(page)).toBe(expected)
   const copy = page.locator('.editor').getByRole('button', { name: 'Copy' })
-  for (let presses = 0; presses < 20 && !(await copy.evaluate(one => one === document.activeElement)); presses++) {
+  for (let presses = 0; presses < 40 && !(await copy.evaluate(one => one === document.activeElement)); presses++) {
     await page.keyboard.press('Tab')
   }
   await page.keyboard.press('Enter')

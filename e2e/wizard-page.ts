@@ -30,6 +30,9 @@ export async function wizardPage(api: string, attributes = ''): Promise<string> 
 export const wizardReady = (page: Page) =>
   page.waitForFunction(() => document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('form'))
 
+/** The shortest way: 15 steps; places of the options, and words for their follow-ups. */
+export const SHORT = [[1], [1], [0], [0], [0], [1], [2], [0], [2], [0], [0], [0], [2, 5, 'Kenya'], [0]]
+
 /** The question that is shown. */
 export const question = (page: Page) => page.locator('haven-visa-wizard [part=question]').innerText()
 

@@ -2,10 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hold } from './host-harness'
 import { collectErrors, freePort, launch, type Product, startHostPage, startProduct, storedInquiries } from './product'
-import { answerByKeys, focused, question, stepShown, tabTo, wizardPage, wizardReady } from './wizard-page'
+import { answerByKeys, focused, question, SHORT, stepShown, tabTo, wizardPage, wizardReady } from './wizard-page'
 
-/** The shortest way: 15 steps; places of the options, and words for their follow-ups. */
-const SHORT = [[1], [1], [0], [0], [0], [1], [2], [0], [2], [0], [0], [0], [2, 5, 'Kenya'], [0]]
 /** The longest: all 21. */
 const LONG = [
   [10],
@@ -426,7 +424,12 @@ describe('with history="on"', () => {
       await wizardReady(page)
       await page.getByRole('radio', { name: 'Need visa for my clients' }).check()
       await page.waitForTimeout(A_PERSONS_PAUSE)
-      for (let step = 1; step < 15; step++) await page.locator('[part=button]').click()
+      for (let step = 1; step < 15; step++) {
+        const before = await question(page)
+        await page.locator('[part=button]').click()
+        // A person reads the next question before the next press.
+        await expect.poll(() => question(page)).not.toBe(before)
+      }
       for (const [name, value] of Object.entries(DETAIL_FIELDS)) await page.getByRole('textbox', { name }).fill(value)
       await page.locator('[part=button]').click()
       await page.locator('[part=reference]').waitFor()
@@ -434,6 +437,7 @@ describe('with history="on"', () => {
         await expect.poll(() => page.evaluate(whereConfirmed)).toEqual(['in view', 'has the focus'])
       }
       await expectInView()
+      expect(await page.evaluate(isUnderToast)).toBe(false)
       await page.goForward()
       await expectInView()
       await page.goBack()
@@ -470,6 +474,15 @@ describe('with history="on"', () => {
     expect(await page.evaluate(() => [history.length, history.state])).toEqual([length, null])
   })
 })
+
+/** Whether the notice that a request was sent stands over the head of its panel; runs in the page. */
+function isUnderToast() {
+  const boxOf = (tag: string, inside: string) =>
+    document.querySelector(tag)?.shadowRoot?.querySelector(inside)?.getBoundingClientRect() as DOMRect
+  const head = boxOf('haven-visa-wizard', '[part=success] b')
+  const toast = boxOf('haven-toasts', '.toast')
+  return head.top < toast.bottom && head.bottom > toast.top && head.left < toast.right && head.right > toast.left
+}
 
 /** Where the confirmation and its reference stand once nothing scrolls any more, and whether it has the focus; runs in the page. */
 async function whereConfirmed() {

@@ -1,6 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
+import { attempts } from '../widgets/visa-wizard/draft'
 import { examples } from '../widgets/visa-wizard/examples'
-import { formActions } from '../widgets/visa-wizard/send'
+import { formActionsWith } from '../widgets/visa-wizard/send'
 import { VisaWizard } from '../widgets/visa-wizard/visa-wizard'
 import styles from '../widgets/visa-wizard/visa-wizard.css?inline'
 import { attributeControls } from './controls'
@@ -15,7 +16,7 @@ const meta: Meta<Record<string, string>> = {
 }
 export default meta
 
-const story = formStory(VisaWizard, formActions, styles)
+const story = formStory(VisaWizard, formActionsWith(attempts), styles)
 
 export const Step1 = story(examples.Step1)
 export const Step2 = story(examples.Step2)
@@ -52,6 +53,8 @@ export const DateRefused = story(examples.DateRefused)
 export const Invalid = story(examples.Invalid)
 export const Sending = story(examples.Sending)
 export const Failed = story(examples.Failed)
+export const Letters = story(examples.Letters)
+export const LettersAfter = story(examples.LettersAfter)
 export const Sent = story(examples.Sent)
 export const SentOnSunday = story(examples.SentOnSunday)
 export const Element = elementStory('haven-visa-wizard')

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { connect as connectTo, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+
+/** A line to the server that can break: what is on it is cut off, and nothing gets through until it is mended. */
+export async function startLine(port: number) {
+  const sockets = new Set<Socket>()
+  let isBroken = false
+  const server = createServer(near => {
+    // A browser itself tries a call again that broke.
+    if (isBroken) return void near.resetAndDestroy()
+    const far = connectTo(port, '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const breakOff = () => {
+    isBroken = true
+    for (const socket of sockets) socket.resetAndDestroy()
+  }
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    breakOff,
+    mend() {
+      isBroken = false
+    },
+    close() {
+      server.close()
+      breakOff()
+    },
+  }
+}
+
+/** Opens the line of a form that sends letters; answers its file input. */
+export async function openLetters(form: Locator): Promise<Locator> {
+  await form.locator('summary:visible', { hasText: 'Send us the letter' }).click()
+  const input = form.locator('[part=choose-letters] input')
+  await input.waitFor({ state: 'attached' })
+  return input
+}
+
+/** A photo such as a phone takes: grain and some lines of text, of some MB. */
+export async function takePhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2_400, 3_200)
+    const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+    const grain = context.createImageData(canvas.width, canvas.height)
+    crypto.getRandomValues(grain.data.subarray(0, 65_536))
+    for (let at = 65_536; at < grain.data.length; at += 65_536) {
+      grain.data.set(grain.data.subarray(0, Math.min(65_536, grain.data.length - at)), at)
+    }
+    for (let at = 3; at < grain.data.length; at += 4) grain.data[at] = 255
+    context.putImageData(grain, 0, 0)
+    context.font = '80px serif'
+    context.fillText('Your application has been refused.', 200, 400)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 })
+    return new Promise<string>(done => {
+      const reader = new FileReader()
+      reader.onload = () => done(String(reader.result).split(',')[1] ?? '')
+      reader.readAsDataURL(blob)
+    })
+  })
+  return Buffer.from(base64, 'base64')
+}
+
+/**
+ * Sends a letter over a poor connection that breaks in its middle; the form is written in meanwhile. It arrives by a press
+ * on Retry. Answers the longest that a press of a key took to show, in ms.
+ */
+export async function sendOverPoorLine(
+  page: Page,
+  form: Locator,
+  {
+    bytes,
+    bytesPerSecond,
+    line,
+  }: { bytes: number; bytesPerSecond: number; line: Awaited<ReturnType<typeof startLine>> },
+): Promise<number> {
+  const within = { timeout: 30_000 + (2_000 * bytes) / bytesPerSecond }
+  const session = await page.context().newCDPSession(page)
+  const input = await openLetters(form)
+  const throttle = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: uploadThroughput,
+      uploadThroughput,
+    })
+  await session.send('Network.enable')
+  await throttle(bytesPerSecond)
+  const folder = mkdtempSync(join(tmpdir(), 'haven-letter-'))
+  try {
+    const path = join(folder, 'letter.pdf')
+    const content = Buffer.alloc(bytes, ' ')
+    content.write('%PDF-1.4\n')
+    writeFileSync(path, content)
+    await input.setInputFiles(path)
+    const letter = form.locator('[part=letter]')
+    const message = form.getByRole('textbox', { name: 'Your situation' })
+    let slowest = 0
+    const write = async (words: string) => {
+      await message.fill('')
+      for (const key of words) {
+        const from = performance.now()
+        await message.press(key)
+        slowest = Math.max(slowest, performance.now() - from)
+      }
+    }
+    const half = () => letter.locator('progress').evaluate(bar => Number((bar as HTMLProgressElement).value) > 0.4)
+    await letter.locator('progress').waitFor()
+    await write('while it goes')
+    for (const end = Date.now() + within.timeout; !(await half()); ) {
+      if (Date.now() > end) throw new Error('The letter does not get on')
+      await page.waitForTimeout(100)
+    }
+    line.breakOff()
+    await letter.getByRole('alert').getByText('The connection broke').waitFor(within)
+    await write('while it is broken off')
+    line.mend()
+    await form.getByRole('button', { name: 'Retry letter.pdf' }).click()
+    await letter.locator('progress').waitFor()
+    await write('while it goes again')
+    await letter.getByText('Uploaded: goes with your request').waitFor(within)
+    await throttle(-1)
+    return slowest
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

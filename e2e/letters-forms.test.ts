@@ -1,0 +1,244 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { AuditAnswer } from '../api/contract/audit'
+import type { RecordFile } from '../api/contract/files'
+import { openLetters, sendOverPoorLine, startLine, takePhoto } from './letter-journey'
+import {
+  ADMIN_PASSWORD,
+  collectErrors,
+  consultationForm,
+  fillConsultation,
+  launch,
+  type Product,
+  pressSend,
+  startProduct,
+  storedInquiries,
+  upgraded,
+} from './product'
+import { answerByKeys, SHORT, wizardReady } from './wizard-page'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+/** A letter and a poor line, quick enough for the suite; `npm run check:release -- letters` takes 10 MB over 400 kbit/s. */
+const BYTES = Number(process.env.LETTER_BYTES ?? 1_500_000)
+const BYTES_PER_SECOND = Number(process.env.LETTER_BYTES_PER_SECOND ?? 500_000)
+const OTHER_PDF = { ...PDF, name: 'second page.pdf' }
+/** What a page asks of its intake. */
+const AWAY = /\/(api|healthz)\b/
+const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
+
+let browser: Browser
+let product: Product
+let context: BrowserContext
+let page: Page
+let form: Locator
+
+beforeAll(async () => {
+  browser = await launch()
+  product = await startProduct()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.remove()
+})
+beforeEach(async () => {
+  context = await browser.newContext(PHONE)
+  page = await context.newPage()
+  form = consultationForm(page)
+})
+afterEach(() => context.close())
+
+async function openForm(url = product.url) {
+  await page.goto(`${url}/forms/consultation/`)
+  await upgraded(page)
+}
+
+/** The letters of the newest inquiry, once the readable files tell of so many. */
+async function storedFiles(count: number): Promise<RecordFile[]> {
+  const files = () => (storedInquiries(product.dataDir).at(-1)?.files ?? []) as RecordFile[]
+  await expect.poll(() => files().length).toBe(count)
+  return files()
+}
+
+async function findings() {
+  await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document.querySelector('haven-consultation-form') as Element)
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
+  })
+}
+
+describe('a letter', () => {
+  it('goes from the drawn one on the page to staff, as a photo on a phone, and more of it once the form was sent', async () => {
+    const errors = await collectErrors(page)
+    await page.goto(product.url)
+    await upgraded(page)
+    const photo = await takePhoto(page)
+    expect(photo.length).toBeGreaterThan(2_000_000)
+    await page.getByRole('link', { name: 'Send us the letter' }).click()
+    const input = form.locator('[part=choose-letters] input')
+    await input.setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await form.locator('[part=letter]').getByText('Uploaded: goes with your request').waitFor()
+    expect(await findings()).toEqual([])
+    await fillConsultation(page)
+    await pressSend(page)
+    await form.locator('[part=success]').waitFor()
+    await form.locator('[part=letter]').getByText('Added to your request').waitFor()
+    expect(await form.locator('[part=letters] strong').innerText()).toBe('Letters with this request')
+    const [first] = await storedFiles(1)
+    expect(first).toMatchObject({ name: 'IMG_0042.jpg', type: 'image/jpeg' })
+    const { id = '', bytes } = first ?? {}
+    expect(readFileSync(join(product.dataDir, 'files', id.slice(0, 2), id)).length).toBe(bytes)
+
+    await input.setInputFiles(PDF)
+    await expect.poll(() => form.locator('[part=letter]').getByText('Added to your request').count()).toBe(2)
+    expect(await findings()).toEqual([])
+    expect((await storedFiles(2))[1]).toMatchObject({ name: 'letter.pdf', addedAt: expect.any(String) })
+    expect(errors).toEqual([])
+  })
+
+  it(
+    'arrives over a poor connection that broke in its middle by a press on Retry, while the form is written in',
+    async () => {
+      const line = await startLine(product.port)
+      onTestFinished(line.close)
+      await openForm(line.url)
+      await fillConsultation(page)
+      const slowest = await sendOverPoorLine(page, form, { bytes: BYTES, bytesPerSecond: BYTES_PER_SECOND, line })
+      expect(slowest, 'ms for a key').toBeLessThan(2_000)
+      await pressSend(page)
+      await form.locator('[part=success]').waitFor()
+      expect(await storedFiles(1)).toEqual([expect.objectContaining({ name: 'letter.pdf', bytes: BYTES })])
+      expect(storedInquiries(product.dataDir).at(-1)?.message).toBe('while it goes again')
+    },
+    60_000 + (3_000 * BYTES) / BYTES_PER_SECOND,
+  )
+
+  it('that cannot reach the server costs nobody their request, and follows it', async () => {
+    await openForm()
+    await page.route('**/api/uploads', route => route.abort())
+    const input = await openLetters(form)
+    await input.setInputFiles(PDF)
+    await form.getByRole('alert').getByText('The connection broke').waitFor()
+    await fillConsultation(page)
+    await pressSend(page)
+    await form.locator('[part=success]').waitFor()
+    await page.unroute('**/api/uploads')
+    await form.getByRole('button', { name: 'Retry letter.pdf' }).click()
+    await form.locator('[part=letter]').getByText('Added to your request').waitFor()
+    expect(await storedFiles(1)).toEqual([expect.objectContaining({ name: 'letter.pdf' })])
+  })
+
+  it('goes along where the whole server was away for a while', async () => {
+    await openForm()
+    await page.route(AWAY, route => route.abort())
+    const input = await openLetters(form)
+    await input.setInputFiles(PDF)
+    await fillConsultation(page)
+    await pressSend(page)
+    await form.locator('[part=failure]').waitFor()
+    await page.unroute(AWAY)
+    await form.getByRole('button', { name: 'Retry letter.pdf' }).click()
+    await form.locator('[part=letter]').getByText('Uploaded: goes with your request').waitFor()
+    await pressSend(page)
+    await form.locator('[part=success]').waitFor()
+    expect(await storedFiles(1)).toEqual([expect.objectContaining({ name: 'letter.pdf' })])
+  })
+
+  it('goes without script in one request with the form', async () => {
+    const without = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
+    const plain = await without.newPage()
+    await plain.goto(`${product.url}/forms/consultation/`)
+    await fillConsultation(plain)
+    const input = await openPlain(plain)
+    await input.setInputFiles(PDF)
+    await pressSend(plain)
+    await plain.waitForURL(/thank-you/)
+    expect(await storedFiles(1)).toEqual([expect.objectContaining({ name: 'letter.pdf', bytes: PDF.buffer.length })])
+  })
+
+  it('that was sent by the visa wizard’s last page is still named after a reload', async () => {
+    await page.goto(`${product.url}/forms/visa/`)
+    await wizardReady(page)
+    const wizard = page.locator('haven-visa-wizard')
+    await wizard.locator('[part=question]').focus()
+    await answerByKeys(page, SHORT)
+    const input = await openLetters(wizard)
+    await input.setInputFiles(PDF)
+    await wizard.getByText('Uploaded: goes with your request').first().waitFor()
+    await page.reload()
+    await upgraded(page, 'haven-visa-wizard')
+    await wizard.locator('[part=letter]').getByText('letter.pdf').first().waitFor()
+    for (const [label, value] of [
+      ['name', 'Ravi Sample'],
+      ['phone', '020 7946 0457'],
+      ['email', 'ravi@example.org'],
+    ] as const) {
+      await wizard.locator(`input[name=${label}]:visible`).fill(value)
+    }
+    await wizard.getByRole('button', { name: 'Submit Application' }).click()
+    await wizard.locator('[part=success]').waitFor()
+    await expect
+      .poll(() => storedInquiries(product.dataDir, 'visa-applications').at(-1)?.files)
+      .toEqual([expect.objectContaining({ name: 'letter.pdf' })])
+  })
+})
+
+async function openPlain(plain: Page): Promise<Locator> {
+  await plain.locator('summary', { hasText: 'Send us the letter' }).click()
+  return plain.locator('input[type=file]')
+}
+
+it('staff see that a request has letters, look at a picture and download it; the audit tells of it', async () => {
+  await openForm()
+  const input = await openLetters(form)
+  await input.setInputFiles([
+    { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await takePhoto(page) },
+    PDF,
+    OTHER_PDF,
+  ])
+  await expect.poll(() => form.locator('[part=letter]').getByText('Uploaded: goes with your request').count()).toBe(3)
+  await fillConsultation(page)
+  await pressSend(page)
+  await form.locator('[part=success]').waitFor()
+
+  const desk = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true })
+  const staff = await desk.newPage()
+  const errors = await collectErrors(staff)
+  await staff.goto(`${product.url}/admin/`)
+  await staff.getByLabel('Password').fill(ADMIN_PASSWORD)
+  await staff.getByRole('button', { name: 'Login' }).click()
+  const row = staff.getByRole('row').filter({ hasText: '3 letters' }).first()
+  await row.locator('[part=open]').click()
+  const card = staff.locator('[part=letters]')
+  await card.locator('[part=view-letter]').click()
+  const picture = staff.getByRole('img', { name: 'Picture: photo.jpg' })
+  await picture.waitFor()
+  await expect.poll(() => picture.evaluate(canvas => (canvas as HTMLCanvasElement).height)).toBe(2_500)
+  await staff.keyboard.press('Escape')
+  await picture.waitFor({ state: 'hidden' })
+  await card.waitFor()
+  expect(await card.locator('.thumb canvas').count()).toBe(1)
+  const saving = staff.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download letter.pdf' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/letter\.pdf$/)
+  expect(existsSync(await saved.path())).toBe(true)
+  expect(errors).toEqual([])
+
+  const { token } = (await ask('login', '', { password: ADMIN_PASSWORD })) as { token: string }
+  await expect
+    .poll(async () => ((await ask('audit?what=file_opened', token)) as AuditAnswer[]).map(({ details }) => details))
+    .toHaveLength(2)
+})
+
+/** Asks the API for staff. */
+async function ask(path: string, token: string, json?: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const call = json ? { method: 'POST', headers, body: JSON.stringify(json) } : { headers }
+  return (await fetch(`${product.url}/api/admin/${path}`, call)).json()
+}

@@ -1,0 +1,315 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Locator, Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LISTS, type ListName } from '../api/contract/records'
+import { ADMIN_PASSWORD, collectErrors, freePort, launch, type Product, startProduct, visitor } from './product'
+
+const SPAM = 'Growth Partner'
+
+let browser: Browser
+let product: Product
+let folder: string
+let home: string
+let shared: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haven-morning-'))
+  await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'demo', join(folder, 'data'), '7'])
+  browser = await launch()
+  const port = await freePort()
+  // Passkeys belong to a name, not to a number.
+  home = `http://localhost:${port}`
+  product = await startProduct({ PORT: `${port}`, PUBLIC_URL: home }, join(folder, 'data'))
+  shared = ((await (await call('login', 'POST', { password: ADMIN_PASSWORD })).json()) as { token: string }).token
+})
+afterAll(async () => {
+  await browser.close()
+  await product.end()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const call = (path: string, method = 'GET', json?: object) =>
+  fetch(`${product.url}/api/admin/${path}`, {
+    method,
+    headers: { ...(json && { 'content-type': 'application/json' }), authorization: `Bearer ${shared}` },
+    ...(json && { body: JSON.stringify(json) }),
+  })
+
+interface Worked {
+  id: number
+  isProcessed: boolean
+  assignedTo?: { id: string; name: string }
+  notes?: { text: string; by: { name: string } }[]
+  contacts?: { how: string; by: { id: string } }[]
+  history?: { text: string; by: { name: string } }[]
+}
+const records = async (list: ListName, query: string) =>
+  (await (await call(`${list}?limit=500&${query}`)).json()) as Worked[]
+
+/** Somebody of the demonstration at their own screen, signed in by name. */
+async function comeIn(name: string, width = 1280): Promise<{ page: Page; errors: string[] }> {
+  const { people } = (await (await call('people')).json()) as { people: { id: string; name: string }[] }
+  const { id } = people.find(person => person.name.startsWith(name)) as { id: string }
+  const { link } = (await (await call(`people/${id}`, 'PATCH', { reset: true })).json()) as { link: string }
+  const page = await (await browser.newContext({ viewport: { width, height: 720 } })).newPage()
+  const errors = await collectErrors(page)
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Set up a passkey' }).click()
+  await rows(page).first().waitFor()
+  return { page, errors }
+}
+
+const rows = (page: Page) => page.locator('tbody [part=row]')
+const article = (page: Page) => page.getByRole('article')
+const said = (page: Page) => page.locator('[part=record] [part=done]')
+/** The table of what its filters leave, once it is there; the one before stays for as long as it is on its way. */
+async function settle(page: Page) {
+  await page.locator('table:not(.skeleton)[aria-busy=false], .empty').first().waitFor()
+}
+
+/** Opens a list's unanswered requests, and reads them anew. */
+async function openList(page: Page, list: ListName) {
+  await page.goto(`${home}/admin/#/${list}?status=unanswered`)
+  await settle(page)
+  await page.locator('[part=refresh]').click()
+  await settle(page)
+}
+
+/** Takes the open request, and answers it; false where somebody else was first. */
+async function answer(page: Page, name: string): Promise<boolean> {
+  const holder = article(page).locator('.badges .whose')
+  if ((await holder.count()) > 0 && !(await holder.innerText()).includes(name)) return false
+  const assign = article(page).getByRole('button', { name: 'Assign to me', exact: true })
+  await article(page).locator('[name=assignedTo] option').nth(3).waitFor({ state: 'attached' })
+  if (await assign.isVisible()) {
+    await assign.click()
+    await said(page)
+      .getByText(/Assigned to you|Nothing was done here|Changed elsewhere/)
+      .waitFor()
+    if (!(await said(page).innerText()).includes('Assigned to you')) return false
+  }
+  const processed = article(page).getByRole('button', { name: 'Mark as processed' })
+  const spoke = article(page).getByRole('button', { name: 'Called, spoke' })
+  await processed.click()
+  // A press is not taken within a second of a colleague's change: one presses again.
+  await spoke.waitFor({ timeout: 5_000 }).catch(() => processed.click())
+  await spoke.click()
+  await said(page).getByText('Marked as processed.').waitFor()
+  return true
+}
+
+/** Presses what may be gone by then. */
+const isPressed = (control: Locator) =>
+  control.click({ timeout: 2_000 }).then(
+    () => true,
+    () => false,
+  )
+
+/** Works through all lists until nothing is left that is one's own or nobody's. */
+async function work(page: Page, name: string) {
+  const others = ['Meera', 'Tobias', 'Celia'].filter(one => one !== name)
+  for (const list of LISTS) {
+    for (;;) {
+      await openList(page, list)
+      const mine = rows(page).filter({ hasNotText: new RegExp(others.join('|')) })
+      if ((await mine.count()) === 0) {
+        // The table of the list before may still stand there.
+        const left = (await records(list, 'answered=no')).filter(
+          ({ assignedTo }) => assignedTo?.name.startsWith(name) ?? true,
+        )
+        if (left.length === 0) break
+        continue
+      }
+      // A colleague may take it while one looks.
+      if (!(await isPressed(mine.first().locator('.open')))) continue
+      await article(page).waitFor()
+      // From one to the next, as long as the list knows one.
+      while (await answer(page, name)) {
+        const next = said(page).locator('[part=next-in-line]')
+        if (!(await next.isVisible())) break
+        const reference = await article(page).locator('.reference').innerText()
+        if (!(await isPressed(next))) break
+        await expect.poll(() => article(page).locator('.reference').innerText()).not.toBe(reference)
+      }
+    }
+  }
+}
+
+describe('three people, one morning', () => {
+  it('read each request beside the list on a small laptop, however much stands at its head', async () => {
+    const { page, errors } = await comeIn('Meera')
+    for (const list of ['callbacks', 'inquiries'] as const) {
+      await openList(page, list)
+      for (let at = 0; at < Math.min(await rows(page).count(), 6); at++) {
+        await rows(page).nth(at).locator('.open').click()
+        const name = await rows(page).nth(at).locator('.open').innerText()
+        await article(page).getByRole('heading', { level: 2, name }).waitFor()
+        const [head, read] = await Promise.all(
+          ['.head', '.columns'].map(part =>
+            article(page)
+              .locator(part)
+              .evaluate(({ clientHeight }) => clientHeight),
+          ),
+        )
+        expect([list, name, head, read, (head as number) < 200, (read as number) > 200]).toEqual([
+          list,
+          name,
+          head,
+          read,
+          true,
+          true,
+        ])
+      }
+    }
+    // The window holds all of it: lists and record scroll by themselves, and no tab is cut.
+    const sizes = await page.evaluate(() => {
+      const { scrollHeight, clientHeight } = document.documentElement
+      const tabs = document.querySelector('haven-admin')?.shadowRoot?.querySelector('.tabs')
+      return [scrollHeight - clientHeight, (tabs?.scrollWidth ?? 0) - (tabs?.clientWidth ?? 0)]
+    })
+    expect(sizes).toEqual([0, 0])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('answer every request that waits, and none of them twice', async () => {
+    const [meera, tobias, celia] = await Promise.all([comeIn('Meera'), comeIn('Tobias'), comeIn('Celia', 375)])
+    const before = await Promise.all(LISTS.map(list => records(list, 'answered=no')))
+    expect(before.flat().length).toBeGreaterThan(20)
+
+    // What is nobody's request goes first, all of it at once.
+    const { page } = meera
+    await openList(page, 'inquiries')
+    const spam = rows(page).filter({ hasText: SPAM })
+    const spams = await spam.count()
+    expect(spams).toBeGreaterThan(1)
+    for (let at = 0; at < spams; at++) await spam.nth(at).locator('[part=choose]').check()
+    await page.getByText(`${spams} requests chosen`).waitFor()
+    await page.locator('[part=several]').getByRole('button', { name: 'Mark as spam' }).click()
+    await page.getByText(`${spams} requests: Marked as spam.`).waitFor()
+    await page.locator('[part=choose-none]').click()
+
+    await Promise.all([work(meera.page, 'Meera'), work(tobias.page, 'Tobias'), work(celia.page, 'Celia')])
+
+    for (const [at, list] of LISTS.entries()) {
+      expect(await records(list, 'answered=no')).toEqual([])
+      const after = await records(list, 'spam=false')
+      for (const { id } of before[at] ?? []) {
+        const record = after.find(one => one.id === id)
+        if (!record) continue
+        const reached = (record.contacts ?? []).filter(({ how }) => how !== 'no_answer')
+        // Once, by the one who has it.
+        expect([list, id, reached.map(({ by }) => by.id)]).toEqual([list, id, [record.assignedTo?.id]])
+        expect(record.isProcessed).toBe(true)
+      }
+    }
+    // That somebody was faster is answered with 409, which a browser writes down as an error.
+    const errors = [meera, tobias, celia].flatMap(({ errors }) => errors)
+    expect(errors.filter(line => !line.includes('409'))).toEqual([])
+    await Promise.all([meera, tobias, celia].map(({ page }) => page.context().close()))
+  })
+
+  it('lose nothing that one types, and overwrite nothing unseen, at one request, on a phone’s width, by keyboard', async () => {
+    const sent = await fetch(`${product.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...visitor, firstName: 'Selam', email: 'selam@example.org', phone: '07700 900611' }),
+    })
+    expect(sent.status).toBe(201)
+    const [{ page: meera }, { page: tobias }] = await Promise.all([comeIn('Meera', 375), comeIn('Tobias', 375)])
+    const isAt = (page: Page, selector: string) =>
+      page.evaluate(wanted => {
+        const focused = document.querySelector('haven-admin')?.shadowRoot?.activeElement
+        return focused?.matches(wanted) ?? false
+      }, selector)
+    const tabTo = async (page: Page, selector: string) => {
+      for (let press = 0; press < 80; press++) {
+        if (await isAt(page, selector)) return
+        await page.keyboard.press('Tab')
+      }
+      throw new Error(`Nothing that is ${selector} takes the focus`)
+    }
+    const open = async (page: Page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('selam')
+      await page.getByText('1 found').waitFor()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await article(page).locator('[name=assignedTo] option').nth(3).waitFor({ state: 'attached' })
+    }
+    const note = async (page: Page, words: string) => {
+      await tabTo(page, '[part=work] textarea')
+      await page.keyboard.type(words)
+    }
+    await open(meera)
+    await note(meera, 'Call back after four, he sleeps in the morn')
+
+    await open(tobias)
+    await article(tobias).getByText('Meera Sandhu has this open, too.').waitFor()
+    await note(tobias, 'The letter came.')
+    await tabTo(tobias, '[part=write-down]')
+    await tobias.keyboard.press('Enter')
+    await said(tobias).getByText('The note was added.').waitFor()
+    await tabTo(tobias, '[part=assign]').catch(async () => {
+      // From the foot of the page it goes on at its head.
+      await tobias.keyboard.press('Escape')
+      await open(tobias)
+      await tabTo(tobias, '[part=assign]')
+    })
+    await tobias.keyboard.press('Enter')
+    await said(tobias).getByText('Assigned to you.').waitFor()
+
+    // Who was second is told by whom and what, nothing is done, and what was typed stays.
+    await meera.keyboard.press('Shift+Tab')
+    for (let press = 0; press < 40 && !(await isAt(meera, '[part=assign]')); press++)
+      await meera.keyboard.press('Shift+Tab')
+    await meera.keyboard.press('Enter')
+    await said(meera)
+      .getByText(/Noted, by Tobias Hale at \d\d:\d\d; Assigned to Tobias Hale, by Tobias Hale/)
+      .waitFor()
+    const stored = async () => (await records('inquiries', 'q=selam'))[0]
+    expect((await stored())?.assignedTo?.name).toBe('Tobias Hale')
+    const words = article(meera).locator('[part=work] textarea')
+    expect(await words.inputValue()).toBe('Call back after four, he sleeps in the morn')
+
+    // One press does it to the request as it is now.
+    await tabTo(meera, '[part=again]')
+    await meera.keyboard.press('Enter')
+    await said(meera).getByText('Assigned to you.').waitFor()
+    await note(meera, 'ing.')
+    await tabTo(meera, '[part=write-down]')
+    await meera.keyboard.press('Enter')
+    await said(meera).getByText('The note was added.').waitFor()
+    expect(await words.inputValue()).toBe('')
+    const record = await stored()
+    expect(record?.notes?.map(({ text, by }) => [by.name, text])).toEqual([
+      ['Tobias Hale', 'The letter came.'],
+      ['Meera Sandhu', 'Call back after four, he sleeps in the morning.'],
+    ])
+    expect(record?.history?.map(({ text, by }) => `${text}, ${by.name}`)).toEqual([
+      'Noted, Tobias Hale',
+      'Assigned to Tobias Hale, Tobias Hale',
+      'Assigned to Meera Sandhu, Meera Sandhu',
+      'Noted, Meera Sandhu',
+    ])
+    expect(await meera.evaluate(() => document.documentElement.scrollWidth)).toBe(375)
+    await Promise.all([meera, tobias].map(page => page.context().close()))
+  })
+})

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, request, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shiftOf, watchShift } from '../scripts/layout-shift'
+import { launch, type Product, startProduct } from './product'
+
+/** One of each kind of page: landing page, adviser's, a document, the wizard, a variant, a form of its own. */
+const PATHS = ['/', '/thiru/', '/fees/', '/visa-assistance/', '/variants/d/', '/coming-soon/', '/forms/callback/']
+/** Bytes of each piece, and ms between two: a line of about 400 kbit/s. What stands after `END` bytes comes at once. */
+const PIECE = 500
+const GAP = 10
+const END = 40_000
+const isStyled = () => document.styleSheets.length === document.querySelectorAll('link[rel=stylesheet]').length
+
+let browser: Browser
+let product: Product
+let line: Server
+/** The page that is being opened at each path. */
+const opened = new Map<string, Page>()
+
+beforeAll(async () => {
+  browser = await launch()
+  product = await startProduct()
+  line = createServer(({ url = '/', headers }, response) => {
+    const asked = request(
+      product.url + url,
+      { headers: { ...headers, 'accept-encoding': 'identity' } },
+      async answer => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers)
+        if (!answer.headers['content-type']?.startsWith('text/html')) return answer.pipe(response)
+        await inPieces(response, Buffer.concat(await answer.toArray()), opened.get(url))
+      },
+    )
+    // A page that is closed drops what it still asked for.
+    asked.on('error', () => response.destroy())
+    response.on('close', () => asked.destroy())
+    asked.end()
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+})
+afterAll(async () => {
+  await browser.close()
+  line.closeAllConnections()
+  line.close()
+  await product.remove()
+})
+
+/** Sends a page as a poor connection does, piece by piece, once its sheets are there and it may be drawn. */
+async function inPieces(response: ServerResponse, html: Buffer, page?: Page) {
+  const head = html.indexOf('<body>')
+  response.write(html.subarray(0, head))
+  await page?.waitForFunction(isStyled, null, { polling: 20 })
+  for (let at = head; at < Math.min(html.length, END); at += PIECE) {
+    response.write(html.subarray(at, Math.min(at + PIECE, END)))
+    await pause(GAP)
+  }
+  response.end(html.subarray(Math.max(head, END)))
+}
+
+it.each([375, 768, 1280])('at %i px, a page that comes in pieces moves by nothing', async width => {
+  const { port } = line.address() as AddressInfo
+  const moved: string[] = []
+  await Promise.all(
+    PATHS.map(async path => {
+      const page = await browser.newPage({ viewport: { width, height: 900 } })
+      await watchShift(page)
+      opened.set(path, page)
+      await page.goto(`http://localhost:${port}${path}`, { waitUntil: 'load' })
+      moved.push(...(await shiftOf(page)).map(what => `${path}: ${what}`))
+      await page.close()
+    }),
+  )
+  expect(moved).toEqual([])
+})
