@@ -140,7 +140,26 @@ export const widgetClassic = (outDir: string, dashboardHash: string) =>
   classicFile({ haven: 'widgets/main-iife.ts' }, outDir, { HAVEN_ADMIN_SRI: JSON.stringify(dashboardHash) })
 
 /** Commands that run beside the server, or instead of it, each a file beside `server.js`. */
-export const COMMANDS = ['backup', 'restore', 'admin-password', 'admin-unlock', 'people', 'audit-verify', 'demo']
+export const COMMANDS = [
+  'backup',
+  'restore',
+  'admin-password',
+  'admin-unlock',
+  'people',
+  'audit-verify',
+  'doctor',
+  'demo',
+]
+
+// Compiled parts that the SSH library is faster with, and does without: it catches what this throws.
+const withoutCompiled: Plugin = {
+  name: 'without-compiled',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]ssh2[/\\]lib[/\\]protocol[/\\](?:constants|crypto)\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/require\('(?:cpu-features|[^']+\.node)'\)/, 'undefined'),
+    }))
+  },
+}
 
 /**
  * The API server and the operator's commands, with every package in them: they need Node and nothing else, so that an
@@ -159,7 +178,9 @@ export const apiServer = (outDir: string): Options => ({
   splitting: true,
   metafile: true,
   noExternal: [/.*/],
-  // Packages in the older format ask for Node's own modules by `require`.
+  esbuildPlugins: [withoutCompiled],
+  // Packages in the older format ask for their folder, and for Node's own modules by `require`.
+  define: { __dirname: 'import.meta.dirname' },
   banner: {
     js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url);",
   },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { admin } from './admin'
+import { copy } from './copy'
 import { cost } from './cost'
 import { deadlines } from './deadlines'
 import { find } from './find'
@@ -20,6 +21,7 @@ const BENCHMARKS: Record<string, () => Promise<string>> = {
   deadlines,
   work,
   cost,
+  copy,
   wizard,
 }
 const RESULTS = 'bench/results.md'

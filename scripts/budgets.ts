@@ -24,6 +24,11 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
     files: widgets => filesOf(widgets, 'haven-consultation-form').sent,
   },
   {
+    what: 'what sends letters along, when it is first used',
+    limit: 5_000,
+    files: widgets => filesOf(widgets, 'haven-consultation-form').letters,
+  },
+  {
     what: 'the optional questions, when one is opened',
     limit: 6_000,
     files: widgets => filesOf(widgets, 'haven-consultation-form').opened,
@@ -63,14 +68,15 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
   },
   {
     what: 'the dashboard, with all that is opened later',
-    limit: 72_000,
+    // The record beside its list, with its bar, and the panels for colours and keys: nobody waits for them at first.
+    limit: 94_000,
     files: widgets => {
       const { first, seldom } = filesOf(widgets, 'haven-admin')
       return ['haven.css', 'haven.js', ...first, ...seldom]
     },
   },
   { what: 'the visitors’ classic file', limit: 58_000, files: () => ['haven.iife.js'] },
-  { what: 'the dashboard’s classic file', limit: 64_000, files: () => ['haven-admin.iife.js'] },
+  { what: 'the dashboard’s classic file', limit: 78_000, files: () => ['haven-admin.iife.js'] },
 ]
 
 function filesOf(widgets: WidgetFiles, tag: string) {

@@ -12,6 +12,7 @@ export async function buildSite(outDir: string, config: Config, firm: Firm) {
   await renderSite({
     outDir,
     firm,
+    uploads: config.uploads,
     ...(config.siteApiUrl && { api: config.siteApiUrl }),
     // The API that another host's site asks may run another build.
     ...(!config.siteApiUrl && { pinned: await readPinned() }),

@@ -48,6 +48,7 @@ describe('a build', () => {
       'haven-0.1.0.iife.js',
       'haven-0.1.0.iife.js.sri',
       'haven-0.1.0.iife.js.br',
+      'haven-admin-0.1.0.iife.js',
       'haven-1.0.0-rc.1.iife.js',
       'haven-0.1.0.css',
       'haven-0.1.0.css.sri',
@@ -77,7 +78,7 @@ describe('a build', () => {
 
     it('publishes the dashboard’s file beside it, where that one looks for it', async () => {
       await pinFiles(folder, '1.2.3')
-      expect(read('haven-1.2.3-admin.iife.js')).toBe('void 1')
+      expect(read('haven-admin-1.2.3.iife.js')).toBe('void 1')
     })
 
     it('never changes the copy of a version, and says so', async () => {

@@ -13,7 +13,7 @@ const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
 const MANIFEST = 'manifest.json'
 /** Compressed copies, which go with their file, and what pages pin by its version. */
 const COPY = /\.(?:br|gz)$/
-const PINNED = /^haven-\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)/
+const PINNED = /^haven-(?:admin-)?\d+\.\d+\.\d+[\w.-]*\.(?:iife\.js|css)/
 /** Staff's part of the classic build. */
 export const DASHBOARD_CLASSIC = 'haven-admin.iife.js'
 /** The licences of what the scripts hold of others. */
@@ -29,12 +29,12 @@ export const SHEETS = {
 
 /**
  * What a build wrote: per tag its own file with what it imports, what sending needs, what the questions that nobody has
- * to answer need once they are opened, what a decision named there brings, what is read once a request was sent, and what
- * few pages ask for.
+ * to answer need once they are opened, what a decision named there brings, what is read once a request was sent, what
+ * sends letters along, and what few pages ask for.
  */
 export type WidgetFiles = Record<
   string,
-  { first: string[]; later: string[]; opened: string[]; urgent: string[]; sent: string[]; seldom: string[] }
+  Record<'first' | 'later' | 'opened' | 'urgent' | 'sent' | 'letters' | 'seldom', string[]>
 >
 
 /** Every chunk of a build; an earlier one may know fewer kinds. */
@@ -135,10 +135,15 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
     const urgent = new Set<string>()
     const seldom = new Set<string>()
     const sent = new Set<string>()
+    const letters = new Set<string>()
     for (const file of first) {
       for (const found of importsOf(file, 'dynamic-import')) {
         const name = outputs[found]?.entryPoint ?? ''
-        const questions = name.endsWith('/extra-questions.tsx') ? opened : seldom
+        const questions = name.endsWith('/extra-questions.tsx')
+          ? opened
+          : name.endsWith('/letters.tsx')
+            ? letters
+            : seldom
         withStatic(found, name.endsWith('/send.ts') ? later : questions)
       }
     }
@@ -154,7 +159,8 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
       opened: names(opened, first),
       urgent: names(urgent, first, later, opened),
       sent: names(sent, first, later),
-      seldom: names(seldom, first, later, opened, urgent, sent),
+      letters: names(letters, first, later),
+      seldom: names(seldom, first, later, opened, urgent, sent, letters),
     }
   }
   return files

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { writeBuilt } from '../api/built'
 import { loadSettings } from '../api/load-settings'
 import { UserFacingError } from '../api/user-facing-error'
+import { version } from '../package.json'
 import { checkBudgets } from './budgets'
 import { buildServer } from './build-server'
 import { buildSite } from './build-site'
@@ -24,7 +25,7 @@ await mkdir(WIDGETS, { recursive: true })
 const widgets = await step('widgets', () => buildWidgets(WIDGETS))
 await step('server', () => buildServer(next('dist/api')))
 await step('site', () => buildSite(next('dist/site'), config, firm))
-await writeBuilt(next('dist/api'), config, firm)
+await writeBuilt(next('dist/api'), config, firm, version)
 await step('compressed copies', () => precompress([WIDGETS, next('dist/site')]))
 await step('size budgets', () => checkBudgets(WIDGETS, widgets))
 for (const folder of REPLACED) {

@@ -1,6 +1,8 @@
+import { copy } from './release/copy'
 import { crash } from './release/crash'
 import { firefox } from './release/firefox'
 import { fonts } from './release/fonts'
+import { letters } from './release/letters'
 import { lighthouse } from './release/lighthouse'
 import { mutants } from './release/mutants'
 import { packed } from './release/packed'
@@ -11,9 +13,11 @@ import { reinstall } from './release/reinstall'
  * Words with a slash belong to the name before them: `mutants api/mail` looks at that folder alone.
  */
 const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
+  copy,
   crash,
   firefox,
   fonts,
+  letters,
   lighthouse,
   mutants,
   packed,

@@ -3,6 +3,7 @@ import { watch } from 'node:fs'
 import { writeBuilt } from '../api/built'
 import { loadSettings } from '../api/load-settings'
 import { whatToPrint } from '../api/user-facing-error'
+import { version } from '../package.json'
 import { buildServer } from './build-server'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
@@ -26,7 +27,7 @@ async function rebuild() {
     const { firm, warnings } = readFirm(config, new Date())
     for (const warning of warnings) console.warn(`  ${warning}`)
     await step('site', () => buildSite('dist/site', config, firm))
-    await writeBuilt('dist/api', config, firm)
+    await writeBuilt('dist/api', config, firm, version)
     // The server prefers compressed copies, and those of an earlier build would be stale.
     await step('compressed copies', () => precompress(['dist/widgets', 'dist/site']))
   } catch (error) {

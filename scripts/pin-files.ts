@@ -13,7 +13,7 @@ export async function pinFiles(folder: string, version: string): Promise<string[
   const notes: string[] = []
   for (const name of PINNED) {
     const bytes = await readFile(join(folder, name))
-    const pinned = name.replace('haven', `haven-${version}`)
+    const pinned = name.replace(/(?=\.iife|\.css)/, `-${version}`)
     await writeFile(join(folder, `${name}.sri`), `${sriOf(bytes)}\n`)
     const present = await readFile(join(folder, pinned)).catch(() => undefined)
     if (!present) {

@@ -12,6 +12,7 @@ const PROGRAMS = {
   chromium: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'],
   nginx: ['/usr/sbin/nginx'],
   openssl: ['/usr/bin/openssl'],
+  ...(process.env.TEST_DATABASE_URL ? {} : { postgresql: ['/usr/lib/postgresql'] }),
   strace: ['/usr/bin/strace'],
   systemd: ['/usr/bin/systemd-analyze'],
 }

@@ -15,11 +15,12 @@ const STOP_WITHIN = 60_000
 /** How often a starting server is asked whether it is ready, in ms. */
 const ASK_EVERY = 5
 
-/** Something to measure: a server program, and a folder with the data that it starts with. */
+/** Something to measure: a server program, a folder with the data that it starts with, and settings of its own. */
 export interface Contender {
   name: string
   script: string
   seed?: string
+  settings?: Record<string, string>
 }
 
 /** A running contender. */
@@ -65,7 +66,11 @@ export function removeData(): void {
 }
 
 /** Starts a contender on data of its own, as in production, with its log thrown away. */
-export async function startServer({ name, script }: Contender, dir: string, flags: string[] = []): Promise<Server> {
+export async function startServer(
+  { name, script, settings }: Contender,
+  dir: string,
+  flags: string[] = [],
+): Promise<Server> {
   passwordHash ??= hashPassword(PASSWORD)
   const port = await freePort()
   const env = {
@@ -77,6 +82,7 @@ export async function startServer({ name, script }: Contender, dir: string, flag
     LOG_LEVEL: 'info',
     RETENTION_DAYS: '36500',
     ADMIN_PASSWORD_HASH: await passwordHash,
+    ...settings,
   }
   const [command, args] = pinned('server', [process.execPath, ...flags, script])
   const started = performance.now()

@@ -11,22 +11,31 @@ const START_WITHIN = 15_000
 
 export { freePort }
 
-/** The built server on a free port with data of its own, which go with it. */
+/** The built server on a free port with data of its own, which go with it unless it is killed. */
 export async function startServer(
   env: Record<string, string> = {},
   module = 'dist/api/server.js',
-): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
+  dataDir = mkdtempSync(join(tmpdir(), 'haven-release-')),
+): Promise<{
+  url: string
+  pid: number
+  dataDir: string
+  kill(signal?: NodeJS.Signals): Promise<void>
+  stop(): Promise<void>
+}> {
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'haven-release-'))
   const child = spawn(process.execPath, [module], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: `${port}`, RATE_LIMITS: 'off', ...env },
     stdio: 'ignore',
   })
   const gone = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
-  const stop = async () => {
-    child.kill()
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal)
     await gone
+  }
+  const stop = async () => {
+    await kill('SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
   }
   for (const end = Date.now() + START_WITHIN; Date.now() < end && child.exitCode === null; await delay(50)) {
@@ -34,7 +43,7 @@ export async function startServer(
       ({ ok }) => ok,
       () => false,
     )
-    if (ready) return { url, dataDir, stop }
+    if (ready) return { url, pid: child.pid as number, dataDir, kill, stop }
   }
   await stop()
   throw new Error('The built server did not start')

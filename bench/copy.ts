@@ -1,0 +1,124 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { type SftpServer, startSftpServer } from '../api/testing/sftp-server'
+import { count, median, table } from './store/figures'
+import { type Load, submitTo } from './store/load'
+import { describeMachine, waitForQuiet } from './store/machine'
+import { preparePeers } from './store/peers'
+import { DATA, freshData, removeData, startServer } from './store/server'
+
+/** Turns of each way, alternated. */
+const TURNS = Number(process.env.BENCH_TURNS ?? 9)
+const WARM_UP: Load = { connections: 32, seconds: 2 }
+const LOAD: Load = { connections: 32, seconds: 6 }
+/** How much more processor time a submission may take with a copy, and how much longer the slowest hundredth. */
+const GOALS = { cpu: 1.05, p99: 1.1 }
+
+/** Where all that is copied goes, for one turn: on the same disk as the data, which is the worst case. */
+const COPY = resolve(DATA, 'copy')
+
+/** One way to be copied: the settings of the server. */
+interface Way {
+  name: string
+  settings: Record<string, string>
+  /** Goes away in the middle of the load, and comes back. */
+  breaks?: SftpServer
+}
+
+interface Cost {
+  cpu: number
+  p50: number
+  p99: number
+}
+
+/** What a copy costs the submissions that it follows. Needs `npm run build`, Linux, and for SFTP OpenSSH's server and root. */
+export async function copy(): Promise<string> {
+  await mkdir(COPY, { recursive: true })
+  const keys = resolve(DATA, 'keys')
+  await mkdir(keys, { recursive: true })
+  // It would run on another machine: here it takes no turn from the server that is measured.
+  const server = await startSftpServer(keys, ['nice', '-n', '19'])
+  try {
+    await preparePeers()
+    const machine = await describeMachine(DATA)
+    const encrypted = { COPY_RECIPIENT: await identityToRecipient(await generateX25519Identity()) }
+    const folder = { COPY_TO: `${COPY}/haven` }
+    const { copySshKey, copyHostKey } = server
+    const sftp = {
+      COPY_TO: server.address(`${COPY}/haven`),
+      COPY_SSH_KEY: copySshKey,
+      COPY_HOST_KEY: copyHostKey.join(),
+    }
+    const ways: Way[] = [
+      { name: 'no copy', settings: {} },
+      { name: 'a folder', settings: folder },
+      { name: 'a folder, encrypted', settings: { ...folder, ...encrypted } },
+      { name: 'SFTP', settings: sftp },
+      { name: 'SFTP, encrypted', settings: { ...sftp, ...encrypted } },
+      { name: 'the same, broken and brought back', settings: { ...sftp, ...encrypted }, breaks: server },
+    ]
+    const costs = ways.map((): Cost[] => [])
+    for (let turn = 0; turn < TURNS; turn++) {
+      // Each goes first as often as it goes last.
+      const order = ways.map((_, at) => at)
+      for (const at of turn % 2 ? order.reverse() : order) {
+        const way = ways[at] as Way
+        const own = await takeTurn(way)
+        console.log(`    turn ${turn + 1}, ${way.name}: ${Math.round(own.cpu)} µs, ${own.p50} ms, ${own.p99} ms`)
+        costs[at]?.push(own)
+      }
+    }
+    const medians = costs.map(turns => ({
+      cpu: median(turns.map(({ cpu }) => cpu)),
+      p50: median(turns.map(({ p50 }) => p50)),
+      p99: median(turns.map(({ p99 }) => p99)),
+    }))
+    const [without] = medians as [Cost]
+    const rows = medians.map(({ cpu, p50, p99 }, at) => {
+      const ratios = { cpu: cpu / without.cpu, p99: p99 / without.p99 }
+      const isMet = ratios.cpu <= GOALS.cpu && ratios.p99 <= GOALS.p99
+      return [
+        ways[at]?.name ?? '',
+        at ? `${count(cpu)} µs (${ratios.cpu.toFixed(2)}×)` : `${count(cpu)} µs`,
+        `${p50} ms`,
+        at ? `${p99} ms (${ratios.p99.toFixed(2)}×)` : `${p99} ms`,
+        at ? (isMet ? 'met' : '**missed**') : '',
+      ]
+    })
+    return `## What a copy costs
+
+One submission while visitors send: the server's processor time, and how long the visitor waits; medians of ${TURNS} alternated turns, ${LOAD.connections} connections for ${LOAD.seconds} s. The copy is on the same disk, and OpenSSH's server on the same machine, after all others in turn. The goals are ≤ ${GOALS.cpu}× and, for p99, ≤ ${GOALS.p99}×.
+
+${table(['copy', 'processor time', 'p50', 'p99', ''], rows)}
+
+${machine}.
+`
+  } finally {
+    await server.stop()
+    removeData()
+  }
+}
+
+async function takeTurn({ name, settings, breaks }: Way): Promise<Cost> {
+  rmSync(COPY, { recursive: true, force: true })
+  mkdirSync(COPY, { recursive: true })
+  const contender = { name, script: resolve('dist/api/server.js'), settings }
+  await waitForQuiet()
+  const server = await startServer(contender, freshData(contender))
+  const warm = await submitTo(server, WARM_UP)
+  const third = (LOAD.seconds / 3) * 1_000
+  const broken =
+    breaks &&
+    delay(third)
+      .then(breaks.stop)
+      .then(() => delay(third))
+      .then(breaks.start)
+  const { refused, cpuEach, latency } = await submitTo(server, LOAD)
+  await broken
+  await server.stop()
+  if (refused + warm.refused > 0) throw new Error(`${name}: ${refused + warm.refused} submissions were refused`)
+  return { cpu: cpuEach, ...latency }
+}
