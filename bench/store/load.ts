@@ -23,7 +23,7 @@ export interface Outcome {
   refused: number
   /** Answers 201 a second. */
   rate: number
-  /** In whole ms. */
+  /** In ms. */
   latency: { p50: number; p99: number; max: number }
   /** The server's processor time for one submission, in µs. */
   cpuEach: number
