@@ -22,8 +22,11 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-/** Need OpenSSH's server, and a disk of their own, which only root can mount: `npm run check:release -- copy` runs them. */
-const AS_ROOT = ['api/store/copy/copy-disk.test.ts', 'api/store/copy/sftp.test.ts']
+/**
+ * Need OpenSSH's server or Postfix, and a disk of their own, which only root can mount: `npm run check:release -- copy` and
+ * `-- mail` run them.
+ */
+const AS_ROOT = ['api/doctor/postfix.test.ts', 'api/store/copy/copy-disk.test.ts', 'api/store/copy/sftp.test.ts']
 
 /** Run over files like all others, and over PostgreSQL: whatever a store promises, whichever it is. */
 const ON_BOTH_STORES = [

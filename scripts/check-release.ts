@@ -4,6 +4,7 @@ import { firefox } from './release/firefox'
 import { fonts } from './release/fonts'
 import { letters } from './release/letters'
 import { lighthouse } from './release/lighthouse'
+import { mail } from './release/mail'
 import { mutants } from './release/mutants'
 import { packed } from './release/packed'
 import { reinstall } from './release/reinstall'
@@ -19,6 +20,7 @@ const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   fonts,
   letters,
   lighthouse,
+  mail,
   mutants,
   packed,
   reinstall,

@@ -13,6 +13,8 @@ export interface SmtpError extends Error {
 const UNTRUSTED =
   /self[- _]signed|UNABLE_TO_(?:VERIFY|GET)|unable to (?:verify|get)|CERT_UNTRUSTED|CERT_CHAIN_TOO_LONG|ERR_TLS_CERT/i
 const UNREACHABLE = new Set(['EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL', 'EACCES', 'EPERM'])
+/** Postfix judges the sender only once it knows the recipient, and names it then; RFC 3463 numbers it X.1.7 and X.1.8. */
+const SENDER = /sender address rejected|\b[45]\.1\.[78]\b/i
 const LOCAL = ['localhost', '127.0.0.1', '[::1]']
 
 /**
@@ -74,7 +76,7 @@ export function explainSmtpFailure(error: SmtpError, smtpUrl: string, toStaff: b
       'close port 25), or it waits for TLS: port 465 needs smtps:// in SMTP_URL, other ports mostly smtp://.'
     )
   }
-  if (command === 'MAIL FROM') {
+  if (command === 'MAIL FROM' || (command === 'RCPT TO' && SENDER.test(`${error.response} ${message}`))) {
     return 'The mail server refused the sender: set MAIL_FROM to an address that this account may send from, and give user and password in SMTP_URL where the server wants them.'
   }
   // A server that does not know a sender yet may ask to be tried again (greylisting).

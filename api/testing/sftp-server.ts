@@ -79,7 +79,7 @@ function kill(id: number): void {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as { port: number }
@@ -88,7 +88,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function answers(port: number): Promise<boolean> {
+export async function answers(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   const answered = await once(socket, 'connect').then(
     () => true,
