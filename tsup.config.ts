@@ -189,6 +189,31 @@ export const apiServer = (outDir: string): Options => ({
   silent: true,
 })
 
+// The build's own way to the icons would ask for their package at run time.
+const withIcons: Plugin = {
+  name: 'with-icons',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/site\/icon\.tsx$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/createRequire\(import\.meta\.url\)(?=\()/, 'require'),
+      loader: 'tsx',
+    }))
+  },
+}
+
+/** What makes the site's pages anew beside a server that runs; it needs Node and nothing else, as that does. */
+export const siteRenderer = (outDir: string): Options => {
+  const server = apiServer(outDir)
+  return {
+    ...server,
+    entry: { 'render-site': 'site/render-anew.ts' },
+    splitting: false,
+    sourcemap: false,
+    minify: true,
+    esbuildPlugins: [withIcons],
+    define: { ...server.define, 'process.env.NODE_ENV': '"production"' },
+  }
+}
+
 /**
  * What `npm pack` offers to bundlers: modules with types, their packages left outside. Each fallback is a file of its
  * own, since a page's bundler drops whole files that it does not use, and little of what stands in one that it does.

@@ -14,6 +14,7 @@ import { addAdminAuditRoutes } from './routes/admin-audit'
 import { addAdminContentRoutes } from './routes/admin-content'
 import { addAdminExportRoutes } from './routes/admin-export'
 import { addAdminFileRoutes } from './routes/admin-files'
+import { addAdminFirmRoutes } from './routes/admin-firm'
 import { addAdminHealthRoutes } from './routes/admin-health'
 import { addAdminListRoutes } from './routes/admin-lists'
 import { addAdminMeRoutes } from './routes/admin-me'
@@ -60,6 +61,7 @@ export function createRouters(context: AppContext): Routes[] {
   addAdminFileRoutes(admin, context)
   addAdminRecordRoutes(admin, context)
   addAdminContentRoutes(admin, context)
+  addAdminFirmRoutes(admin, context)
   return [forms, reads, admin]
 }
 
@@ -83,7 +85,7 @@ export function createApp(context: AppContext): Koa<RequestState> {
 
   app.use(logRequests(log, context.metrics))
   app.use(securityHeaders(config))
-  app.use(answerErrors(firm.phones.office, log))
+  app.use(answerErrors(firm, log))
   app.use(warnOfProxy(config, log))
   app.use(admitOrigin(config, log))
   for (const router of [...createRouters(context), createPages(context)]) app.use(router.routes())

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config } from './config'
 import { type Firm, loadFirm } from './content/firm'
+import { changesFor, isAnotherFirm, leftUnread, readFirmChanges, withChanges } from './content/firm-changes'
 import { ContentFileError } from './content/parse-content'
 import { UserFacingError } from './user-facing-error'
 
@@ -62,10 +63,12 @@ const WAY_OUT = 'run `npm run build`, then start again'
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 const whenOf = ({ at }: Built) => `the build of ${moment.format(new Date(at))}, UK time`
 
-function firmDifferences({ firmFile }: Config, built: Built): string[] {
+function firmDifferences({ firmFile, dataDir }: Config, built: Built): string[] {
   const { firm, settings } = built
   const when = whenOf(built)
-  const served = `everything speaks for ${firm.name} as of ${when}`
+  const inDashboard = changesFor(firm, readFirmChanges(dataDir))
+  const changedHere = Object.keys(inDashboard).join(', ')
+  const served = `everything${changedHere && ` but what was changed in the dashboard (${changedHere})`} speaks for ${firm.name} as of ${when}`
   if (firmFile === undefined) {
     const { FIRM_FILE: then } = settings
     return then ? [`FIRM_FILE is not set, but was ${then}: ${served}. Set it again, or ${WAY_OUT}.`] : []
@@ -80,20 +83,16 @@ function firmDifferences({ firmFile }: Config, built: Built): string[] {
       throw new UserFacingError(`${error.message}\nThe pages are those of the sample: fix it, ${WAY_OUT}.`)
     return [`${error.message}\n    Until it is corrected, ${served}: fix it, ${WAY_OUT}.`]
   }
-  if (isAnother(firm, wanted)) {
+  if (isAnotherFirm(firm, wanted)) {
     throw new UserFacingError(
       `FIRM_FILE (${firmFile}) is ${wanted.legalName}, but the pages speak for ` +
         `${firm.sample ? 'the sample firm' : firm.legalName} (${when}). Visitors must not meet two firms: ${WAY_OUT}.`,
     )
   }
-  const changed = changedKeys(firm, wanted).join(', ')
+  const changed = changedKeys(withChanges(firm, inDashboard), withChanges(wanted, inDashboard)).join(', ')
   if (changed) warnings.unshift(`${firmFile} has changed since ${when} (${changed}), but ${served}: ${WAY_OUT}.`)
-  return warnings
+  return [...warnings, ...leftUnread(wanted, inDashboard)]
 }
-
-// One name alone may have been corrected.
-const isAnother = (one: Firm, other: Firm) =>
-  one.sample !== other.sample || (one.name !== other.name && one.legalName !== other.legalName)
 
 const changedKeys = (one: Firm, other: Firm) =>
   [...new Set([...Object.keys(one), ...Object.keys(other)] as (keyof Firm)[])].filter(

@@ -83,6 +83,8 @@ export interface Config {
   widgetsDir: string
   /** What both were built of; see `built.ts`. */
   builtFile: string
+  /** The program that makes the site's pages anew; see `live-pages.ts`. */
+  rendererFile: string
 }
 
 /** Thrown when the environment cannot be used; `problems` holds one line for each variable. */
@@ -275,6 +277,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     siteDir: resolve(distDir(), 'site'),
     widgetsDir: resolve(distDir(), 'widgets'),
     builtFile: resolve(distDir(), 'api/built.json'),
+    rendererFile: resolve(distDir(), 'api/render-site.js'),
   }
 }
 

@@ -5,11 +5,12 @@ import { auditFolder } from './audit/chain'
 import { settleBy } from './audit/settle'
 import type { Config } from './config'
 import { type Content, openContent } from './content/content'
-import { type Firm, loadFirm, officeOf, publicFirm } from './content/firm'
+import { type Firm, loadFirm, publicFirm } from './content/firm'
+import { type LiveFirm, openLiveFirm } from './content/live-firm'
 import { loadTimeLimitRules } from './content/time-limit-rules'
 import { createTimeLimits, type TimeLimits } from './content/time-limits'
 import { LISTS } from './contract/records'
-import { createWaitingTimes, type WaitingTimes } from './contract/waiting-time'
+import type { WaitingTimes } from './contract/waiting-time'
 import { createHealth, type Health } from './doctor/health'
 import { createHealthLog } from './doctor/health-log'
 import { createProbes, type Probes } from './doctor/probes'
@@ -18,6 +19,7 @@ import { createLog, type Logger } from './http/log'
 import type { Middleware } from './http/request-state'
 import { createMetrics, type Metrics } from './http/server/metrics'
 import { createUploadGate } from './http/uploads/upload-gate'
+import { type LivePages, openLivePages } from './live-pages'
 import { forgetAcknowledgements } from './mail/acknowledgement-limit'
 import { createComposer } from './mail/composer'
 import { removeFiledMails } from './mail/filed-mails'
@@ -62,7 +64,12 @@ const SUBMISSIONS_OF_48 = { suspectAbove: 20, refuseAbove: 240 }
 /** Everything that requests are served with. */
 export interface AppContext {
   config: Config
+  /** As it counts: its parts are replaced when a manager changes them, so keep nothing that was made of them. */
   firm: Firm
+  /** What changes it. */
+  live: LiveFirm
+  /** What follows it. */
+  pages: LivePages
   log: Logger
   now: () => Date
   store: Store
@@ -116,18 +123,19 @@ export interface Overrides {
 
 /** Opens everything that requests are served with; `close` gives it back. */
 export async function createContext(config: Config, overrides: Overrides = {}): Promise<AppContext> {
-  const { logTo, terminal, hashCost, now = () => new Date(), firm = loadFirm(config.firmFile) } = overrides
+  const { logTo, terminal, hashCost, now = () => new Date(), firm: built = loadFirm(config.firmFile) } = overrides
   const milliseconds = () => now().getTime()
   const log = createLog(config.logLevel, logTo)
   const timeLimits = createTimeLimits(loadTimeLimitRules(config.timeLimitsFile), now)
   const store = await openStore(config, { log, now, limits: timeLimits })
-  const waitingTimes = createWaitingTimes(officeOf(firm))
   const closeStore = async (error: unknown): Promise<never> => {
     await store.close()
     throw error
   }
   const { dataDir } = config
   const ready = () => store.ready()
+  const live = await (async () => openLiveFirm({ built, dataDir, ready, now }))().catch(closeStore)
+  const { firm, waitingTimes } = live
   const transport = createTransport(config)
   const { documents, sessions, loginQueue, loginThrottle, staff, secrets, notices } = await openStaff({
     config,
@@ -143,7 +151,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const audit = await openAudit({
     folder: auditFolder(dataDir),
     documents: store.documents,
-    settle: settleBy({ store, people, sharedPassword, sessions, content }),
+    settle: settleBy({ store, people, sharedPassword, sessions, content, live }),
     days: config.auditDays,
     secrets,
     ready,
@@ -154,6 +162,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const copy = await openCopy(config, { source: store.source, now, log }).catch(closeStore)
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store, copy)
   const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, content, store, transport, log, now, metrics })
+  const pages = await openLivePages({ config, live, log, now })
   const eraseElsewhere: ErasePlan['eraseElsewhere'] = async records => {
     await removeFiledMails(dataDir, new Set(records.map(({ reference }) => reference)))
     await forgetAcknowledgements(store.documents, new Set(records.flatMap(({ traces }) => traces)))
@@ -161,7 +170,21 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   // Without a mail server an invitation is a link that is handed over.
   if (config.smtpUrl) notices.start()
   const watch = config.smtpUrl
-    ? openWatch({ config, firm, store, people, waitingTimes, timeLimits, audit, copy, secrets, transport, now, log })
+    ? openWatch({
+        config,
+        firm,
+        live,
+        store,
+        people,
+        waitingTimes,
+        timeLimits,
+        audit,
+        copy,
+        secrets,
+        transport,
+        now,
+        log,
+      })
     : undefined
   const heartbeat = openHeartbeat({ config, store, outbox, copy, log })
   const probes = createProbes(milliseconds)
@@ -187,6 +210,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   return {
     config,
     firm,
+    live,
+    pages,
     log,
     now,
     store,
@@ -216,6 +241,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     metrics,
     async close() {
       await operator?.close()
+      await pages.close()
       await heartbeat?.stop()
       await healthLog.stop()
       await sweep.stop()
@@ -294,7 +320,7 @@ function openOutbox({
 }: OutboxParts): Outbox {
   const compose = createComposer({
     config,
-    firm: publicFirm(firm),
+    firm: () => publicFirm(firm),
     waitingTimes,
     timeLimits,
     content,
@@ -323,6 +349,7 @@ function openOutbox({
 
 interface OpenWatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
   firm: Firm
+  live: LiveFirm
   secrets: Secrets
   transport: Transport
   log: Logger
@@ -343,7 +370,7 @@ function openHeartbeat(parts: Pick<AppContext, 'config' | 'store' | 'outbox' | '
 
 /** Starts reminding of what waits, beside the requests. */
 function openWatch(parts: OpenWatchParts) {
-  const { config, firm, store, waitingTimes, timeLimits, secrets, transport, now, log } = parts
+  const { config, live, store, waitingTimes, timeLimits, secrets, transport, now, log } = parts
   const { documents } = store
   const notices = createNotices<WatchKind>({
     space: 'watch-notices',
@@ -356,8 +383,8 @@ function openWatch(parts: OpenWatchParts) {
     log,
   })
   const { digest } = config
-  const office = officeOf(firm)
-  const watch = createWatch({ store, documents, waitingTimes, timeLimits, office, notices, digest, secrets, now, log })
+  const { clock } = live
+  const watch = createWatch({ store, documents, waitingTimes, timeLimits, clock, notices, digest, secrets, now, log })
   watch.start()
   return watch
 }

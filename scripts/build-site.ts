@@ -4,22 +4,23 @@ import type { Config } from '../api/config'
 import type { Firm } from '../api/content/firm'
 import type { Pinned } from '../guide/recipes'
 import { version } from '../package.json'
+import type { Rendering } from '../site/files'
 import { renderSite } from '../site/render'
 import { DRAWN, writeLicences } from './licences'
 
-/** Prerenders the site for a firm and the addresses of the settings. */
+/** Prerenders the site for a firm and the addresses of the settings; answers what its pages were made of. */
 export async function buildSite(outDir: string, config: Config, firm: Firm) {
-  await renderSite({
-    outDir,
-    firm,
+  const rendering: Rendering = {
     uploads: config.uploads,
     ...(config.siteApiUrl && { api: config.siteApiUrl }),
     // The API that another host's site asks may run another build.
     ...(!config.siteApiUrl && { pinned: await readPinned() }),
     // Without it, the firm's own address is the better canonical one than this machine's.
     ...(config.isPublicUrlGiven && { publicUrl: config.publicUrl }),
-  })
+  }
+  const { assets } = await renderSite({ outDir, firm, ...rendering })
   await writeLicences(join(outDir, 'licences.txt'), DRAWN)
+  return { ...rendering, assets }
 }
 
 async function readPinned(): Promise<Pinned | undefined> {

@@ -4,11 +4,11 @@ import { writeBuilt } from '../api/built'
 import { loadSettings } from '../api/load-settings'
 import { UserFacingError } from '../api/user-facing-error'
 import { version } from '../package.json'
+import { precompress } from '../site/precompress'
 import { checkBudgets } from './budgets'
-import { buildServer } from './build-server'
+import { buildServer, writeSiteFacts } from './build-server'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
-import { precompress } from './precompress'
 import { markBuilt } from './prepare.mjs'
 import { step } from './progress'
 import { readFirm } from './read-firm'
@@ -24,7 +24,8 @@ await mkdir(WIDGETS, { recursive: true })
 
 const widgets = await step('widgets', () => buildWidgets(WIDGETS))
 await step('server', () => buildServer(next('dist/api')))
-await step('site', () => buildSite(next('dist/site'), config, firm))
+const facts = await step('site', () => buildSite(next('dist/site'), config, firm))
+await writeSiteFacts(next('dist/api'), facts)
 await writeBuilt(next('dist/api'), config, firm, version)
 await step('compressed copies', () => precompress([WIDGETS, next('dist/site')]))
 await step('size budgets', () => checkBudgets(WIDGETS, widgets))

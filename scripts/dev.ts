@@ -4,10 +4,10 @@ import { writeBuilt } from '../api/built'
 import { loadSettings } from '../api/load-settings'
 import { whatToPrint } from '../api/user-facing-error'
 import { version } from '../package.json'
-import { buildServer } from './build-server'
+import { precompress } from '../site/precompress'
+import { buildServer, writeSiteFacts } from './build-server'
 import { buildSite } from './build-site'
 import { buildWidgets } from './build-widgets'
-import { precompress } from './precompress'
 import { step } from './progress'
 import { readFirm } from './read-firm'
 
@@ -26,7 +26,7 @@ async function rebuild() {
     const config = loadSettings()
     const { firm, warnings } = readFirm(config, new Date())
     for (const warning of warnings) console.warn(`  ${warning}`)
-    await step('site', () => buildSite('dist/site', config, firm))
+    await writeSiteFacts('dist/api', await step('site', () => buildSite('dist/site', config, firm)))
     await writeBuilt('dist/api', config, firm, version)
     // The server prefers compressed copies, and those of an earlier build would be stale.
     await step('compressed copies', () => precompress(['dist/widgets', 'dist/site']))

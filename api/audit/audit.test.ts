@@ -259,7 +259,7 @@ describe('a process that ends between a change and its entry', () => {
           await announce({ of: 'content', name: 'team', digest })
           if (!isMade) await never
         }
-        await content.team.remove(1, told)
+        await content.team.remove(1, { announce: told })
       },
     ],
     'shared password': async ({ context: { staff } }) => [

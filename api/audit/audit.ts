@@ -31,6 +31,7 @@ export type Trace =
   | { of: 'sessions'; keys: string[] }
   /** What is so once it was made. */
   | { of: 'content'; name: ContentName; digest: string }
+  | { of: 'firm'; digest: string }
   | { of: 'shared-password'; on: boolean }
 
 interface Intent {

@@ -1,4 +1,5 @@
 import type { Content } from '../content/content'
+import type { LiveFirm } from '../content/live-firm'
 import type { Staff } from '../people/staff'
 import type { Sessions } from '../security/sessions'
 import type { Store } from '../store/store'
@@ -11,10 +12,11 @@ export interface SettleParts {
   sharedPassword: Staff['sharedPassword']
   sessions: Pick<Sessions, 'all'>
   content: Content
+  live: Pick<LiveFirm, 'digest'>
 }
 
 /** Tells whether a change that was announced before the process ended was made. */
-export function settleBy({ store, people, sharedPassword, sessions, content }: SettleParts): Settle {
+export function settleBy({ store, people, sharedPassword, sessions, content, live }: SettleParts): Settle {
   const made = (isMade: boolean) => (isMade ? {} : undefined)
   return async (trace, key) => {
     switch (trace.of) {
@@ -34,6 +36,8 @@ export function settleBy({ store, people, sharedPassword, sessions, content }: S
       }
       case 'content':
         return made(content[trace.name].digest() === trace.digest)
+      case 'firm':
+        return made(live.digest() === trace.digest)
       case 'shared-password':
         return made((await sharedPassword.isWanted()) === trace.on)
     }

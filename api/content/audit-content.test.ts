@@ -20,18 +20,26 @@ it('names what a folder that was tried out with the sample still shows of it, li
   expect(findings[1]?.problem).toContain(`"${member?.name}"`)
   expect(findings[1]?.problem).not.toContain('Imogen Fairweather')
   expect(findings[2]?.problem).toContain('"Adaeze Sampleton"')
-  expect(findings[2]?.problem).toContain('take it out of the file')
+  expect(findings[2]?.problem).toContain('take it out under Content in the dashboard')
 })
 
-it('says nothing of a folder that a firm of its own filled', async () => {
+it('says nothing of a folder that a firm of its own filled with what it can prove, and what of it it cannot', async () => {
   const own = await open(await temporaryFolder(), false)
-  await own['case-wins'].add({
+  const win = {
     title: 'Unfair dismissal settled',
     description: 'A chef of ours.',
     iconType: 'handshake',
     borderColor: 'green-500',
     completedDate: '2026-11-20',
     caseType: 'employment',
-  })
+    displayOrder: 0,
+    isVisible: true,
+  }
+  await own['case-wins'].add({ ...win, evidence: 'Order of 20 November 2026', asOf: '2026-11-20' })
+  await own['case-wins'].add({ ...win, isVisible: false })
   expect(auditContent(own)).toEqual([])
+  await own['case-wins'].add(win)
+  expect(auditContent(own)).toEqual([
+    { path: 'content/case-wins.json', problem: expect.stringMatching(/^1 shown without evidence/), strict: false },
+  ])
 })

@@ -15,6 +15,18 @@ export type Complete<Name extends ContentName> = (
   present?: ContentItem<Name>,
 ) => Omit<ContentItem<Name>, 'id'>
 
+/** Thrown where a list or an item is not as whoever changes it saw it. */
+export class ContentChangedError extends Error {
+  override readonly name = 'ContentChangedError'
+}
+
+/** What a change is made under. */
+export interface ChangeOptions<Present> {
+  announce?: Announce
+  /** Whether it may be made of what is there by now; a ContentChangedError is thrown where not. */
+  mayChange?: (present: Present) => boolean
+}
+
 /** Told of the digest that the list will have, before it is written; nothing is where it rejects. */
 export type Announce = (digest: string) => Promise<unknown>
 
@@ -90,22 +102,55 @@ export class ContentList<Name extends ContentName> {
     })
   }
 
+  /** Puts back an item that was removed, under its id and in its place; throws where that id is taken. */
+  async restore(id: number, fields: ContentFields<Name>, announce?: Announce): Promise<ContentItem<Name>> {
+    return await this.#change(announce, items => {
+      if (items.some(item => item.id === id)) throw new ContentChangedError()
+      const restored = this.#itemOf(id, fields)
+      return { next: [...items, restored].sort((one, other) => one.id - other.id), result: restored }
+    })
+  }
+
   /** Answers undefined when there is no such item. */
-  async replace(id: number, fields: ContentFields<Name>, announce?: Announce): Promise<ContentItem<Name> | undefined> {
+  async replace(
+    id: number,
+    fields: ContentFields<Name>,
+    { announce, mayChange = () => true }: ChangeOptions<ContentItem<Name>> = {},
+  ): Promise<ContentItem<Name> | undefined> {
     return await this.#change(announce, items => {
       const present = items.find(item => item.id === id)
       if (!present) return { next: items, result: undefined }
+      if (!mayChange(present)) throw new ContentChangedError()
       const replaced = this.#itemOf(id, fields, present)
       return { next: items.map(item => (item === present ? replaced : item)), result: replaced }
     })
   }
 
   /** Answers false when there is no such item. */
-  async remove(id: number, announce?: Announce): Promise<boolean> {
+  async remove(
+    id: number,
+    { announce, mayChange = () => true }: ChangeOptions<ContentItem<Name>> = {},
+  ): Promise<boolean> {
     return await this.#change(announce, items => {
-      const rest = items.filter(item => item.id !== id)
-      const found = rest.length < items.length
-      return { next: found ? rest : items, result: found }
+      const present = items.find(item => item.id === id)
+      if (!present) return { next: items, result: false }
+      if (!mayChange(present)) throw new ContentChangedError()
+      return { next: items.filter(item => item !== present), result: true }
+    })
+  }
+
+  /** Gives the items of these ids, which are all of the list's, this order. */
+  async order(
+    ids: readonly number[],
+    { announce, mayChange = () => true }: ChangeOptions<readonly ContentItem<Name>[]> = {},
+  ): Promise<readonly ContentItem<Name>[]> {
+    return await this.#change(announce, items => {
+      const places = new Map(ids.map((id, place) => [id, place + 1]))
+      const isWhole =
+        places.size === ids.length && ids.length === items.length && items.every(({ id }) => places.has(id))
+      if (!isWhole || !mayChange(items)) throw new ContentChangedError()
+      const next = items.map(item => ({ ...item, displayOrder: places.get(item.id) as number }))
+      return { next, result: next }
     })
   }
 
@@ -135,4 +180,5 @@ export class ContentList<Name extends ContentName> {
   }
 }
 
-const digestOf = (items: unknown) => createHash('sha256').update(JSON.stringify(items)).digest('base64url')
+/** Tells one state of what staff edit from another. */
+export const digestOf = (items: unknown) => createHash('sha256').update(JSON.stringify(items)).digest('base64url')

@@ -14,6 +14,7 @@ const MEMBER = {
   imageUrl: '',
   isFormerHomeOffice: true,
   displayOrder: 9,
+  isVisible: true,
 }
 
 function temporaryFolder(): string {
@@ -104,7 +105,16 @@ describe('the content', () => {
 
   it('dates a testimonial when it is added, and keeps the date when it is changed', async () => {
     const content = await open(temporaryFolder(), false)
-    const fields = { name: 'A', title: '', company: '', rating: 5, content: 'Good.', imageUrl: '', isVisible: true }
+    const fields = {
+      name: 'A',
+      title: '',
+      company: '',
+      rating: 5,
+      content: 'Good.',
+      imageUrl: '',
+      isVisible: true,
+      displayOrder: 0,
+    }
     const { id, createdAt } = await content.testimonials.add(fields)
     expect(createdAt).toBe(NOW.toISOString())
     await content.testimonials.replace(id, { ...fields, createdAt: '2026-01-01' })
@@ -149,6 +159,8 @@ describe('the content', () => {
     }
     writeFileSync(join(dataDir, 'content/case-wins.json'), `\uFEFF${JSON.stringify([win])}`)
     const content = await open(dataDir)
-    expect(content['case-wins'].all()).toEqual([{ ...win, borderColor: 'green-500', caseType: '' }])
+    expect(content['case-wins'].all()).toEqual([
+      { ...win, borderColor: 'green-500', caseType: '', displayOrder: 0, isVisible: true },
+    ])
   })
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CaseWin } from '../contract/content'
+import type { ContentItem } from '../contract/content'
 import type { ContentName } from '../contract/content-names'
 import { makeFolder, removeHalfWritten } from '../store/durable-file'
 import caseWins from './case-wins.json'
@@ -51,7 +51,7 @@ export async function openContent({
 }
 
 /** The sample wins as if the newest were of today: cards say how long ago each was. */
-function sampleWins(now: Date): CaseWin[] {
+function sampleWins(now: Date): ContentItem<'case-wins'>[] {
   const wins = parseItems('case-wins', caseWins, sampleFile('case-wins'))
   const days = wins.map(win => Math.floor(Date.parse(win.completedDate) / DAY))
   const passed = Math.floor(now.getTime() / DAY) - Math.max(...days)

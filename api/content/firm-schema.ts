@@ -194,6 +194,15 @@ const template = z.strictObject({
   text: templateWords,
 })
 
+/** Longest line above the pages, in characters: two lines on a phone. */
+const MAX_NOTICE = 200
+
+/** A line above every page of the site, until a day that still has it. */
+const notice = z.strictObject({
+  text: words.check(z.maxLength(MAX_NOTICE, `expected at most ${MAX_NOTICE} characters`)),
+  until: z.optional(date),
+})
+
 /** `firm.json`: everything that the site, the widgets and the mails say about the firm. */
 export const firmSchema = z.strictObject({
   name: words,
@@ -231,6 +240,8 @@ export const firmSchema = z.strictObject({
   registrations: z.strictObject({ company: words, dataProtection: words, vat: z.optional(words) }),
   socials: z.array(z.strictObject({ network: z.enum(['LinkedIn', 'Facebook', 'Instagram', 'YouTube', 'X']), url })),
   underConstruction: z.boolean(),
+  /** What stands above every page for now, such as other hours over a holiday. */
+  notices: z._default(z.array(notice).check(z.maxLength(3, 'expected three at most')), []),
   copyrightYear: z.int('expected a year'),
   site: z.strictObject({ url, landing: z.enum(LANDINGS) }),
   /** `version` goes with each record; `retentionDays` is what the notice promises (`RETENTION_DAYS` keeps it). */
@@ -256,5 +267,16 @@ export const firmSchema = z.strictObject({
   /** Where to report a security hole (RFC 9116): an https address or a `mailto:`; `expires` at most a year ahead. */
   security: z.optional(z.strictObject({ contact: securityContact, expires: date })),
 })
+
+const { opening, bankHolidays } = firmSchema.shape.hours.shape
+const { phones, promises, underConstruction, notices } = firmSchema.shape
+
+/** What of it may change while the service runs, by parts that staff change as one. */
+export const firmParts = {
+  hours: z.strictObject({ opening, bankHolidays }),
+  phones,
+  promises,
+  notices: z.strictObject({ underConstruction, notices: notices._zod.def.innerType }),
+}
 export type Firm = z.output<typeof firmSchema>
 export type Claim = Firm['claims'][number]

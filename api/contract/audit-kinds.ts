@@ -16,6 +16,7 @@ export const AUDIT_KINDS = [
   'record_erased',
   'records_erased',
   'content_changed',
+  'firm_changed',
   'person_invited',
   'person_changed',
   'person_reset',

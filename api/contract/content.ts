@@ -18,7 +18,20 @@ const words = text({ min: 1, max: MAX_TEXT, message: 'Please give a text' })
 const day = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Please give a date as YYYY-MM-DD')
 const id = z.int().check(z.positive())
 
-const caseWinFields = z.strictObject({
+/** Kept beside what visitors are shown: what shows that it is true, and the day on which that held (CAP Code rule 3.7). */
+const proof = {
+  evidence: z.exactOptional(text({ min: 1, max: MAX_TEXT, message: 'Please say what shows it' })),
+  asOf: z.exactOptional(z.iso.date('Please give a date as YYYY-MM-DD')),
+}
+const dated = z.refine<{ evidence?: string; asOf?: string }>(
+  ({ evidence, asOf }) => evidence === undefined || asOf !== undefined,
+  { error: 'Please give the day on which the evidence held', path: ['asOf'] },
+)
+/** Lower ones come first; within one, what is usual for the list. */
+const displayOrder = z._default(z.int(), 0)
+const isVisible = z._default(z.boolean(), true)
+
+const shownOfCaseWin = {
   title,
   description: words,
   /** `pound-sign`, `passport`, `file-text` or `handshake`; any other word shows the default icon. */
@@ -29,9 +42,10 @@ const caseWinFields = z.strictObject({
   compensationAmount: z.exactOptional(z.number().check(z.nonnegative())),
   completedDate: day,
   caseType: z._default(line({ max: MAX_SHORT_TEXT }), ''),
-})
+}
+const caseWinFields = z.strictObject({ ...shownOfCaseWin, displayOrder, isVisible, ...proof }).check(dated)
 
-const teamMemberFields = z.strictObject({
+const shownOfTeamMember = {
   name,
   title,
   description: words,
@@ -41,10 +55,11 @@ const teamMemberFields = z.strictObject({
   languages: z.exactOptional(z.array(line({ min: 1, max: MAX_NAME, message: 'Please name a language' }))),
   linkedinUrl: z.exactOptional(url(PAGE, 'Please give an address that starts with https://')),
   emailUrl: z.exactOptional(url(MAILBOX, 'Please give an address that starts with mailto: or https://')),
-  displayOrder: z._default(z.int(), 0),
-})
+  displayOrder,
+}
+const teamMemberFields = z.strictObject({ ...shownOfTeamMember, isVisible, ...proof }).check(dated)
 
-const testimonialFields = z.strictObject({
+const shownOfTestimonial = {
   name,
   title: z._default(line({ max: MAX_SHORT_TEXT }), ''),
   company: z._default(line({ max: MAX_SHORT_TEXT }), ''),
@@ -53,21 +68,32 @@ const testimonialFields = z.strictObject({
   imageUrl: image,
   /** ISO time; by default when it was added. */
   createdAt: z.exactOptional(day),
-  isVisible: z._default(z.boolean(), true),
-})
+  isVisible,
+}
+const testimonialFields = z.strictObject({ ...shownOfTestimonial, displayOrder, ...proof }).check(dated)
 
 /** What staff send for one item, by the list that it belongs to. */
 export const CONTENT_FIELDS = { 'case-wins': caseWinFields, team: teamMemberFields, testimonials: testimonialFields }
 
-/** One item as it is kept and answered, by the list that it belongs to. */
+/** One item as it is kept and answered to staff, by the list that it belongs to. */
 export const CONTENT_ITEMS = {
   'case-wins': z.strictObject({ id, ...caseWinFields.shape }),
   team: z.strictObject({ id, ...teamMemberFields.shape }),
   testimonials: z.strictObject({ id, ...testimonialFields.shape, createdAt: day }),
 }
 
+/** One item as visitors are shown it, by the list that it belongs to. */
+export const CONTENT_SHOWN = {
+  'case-wins': z.object({ id, ...shownOfCaseWin }),
+  team: z.object({ id, ...shownOfTeamMember }),
+  testimonials: z.object({ id, ...shownOfTestimonial, createdAt: day }),
+}
+
+/** The order that staff give a list: each id once. */
+export const contentOrder = z.strictObject({ ids: z.array(id) })
+
 export type ContentFields<Name extends ContentName> = z.output<(typeof CONTENT_FIELDS)[Name]>
 export type ContentItem<Name extends ContentName> = z.output<(typeof CONTENT_ITEMS)[Name]>
-export type CaseWin = ContentItem<'case-wins'>
-export type TeamMember = ContentItem<'team'>
-export type Testimonial = ContentItem<'testimonials'>
+export type CaseWin = z.output<(typeof CONTENT_SHOWN)['case-wins']>
+export type TeamMember = z.output<(typeof CONTENT_SHOWN)['team']>
+export type Testimonial = z.output<(typeof CONTENT_SHOWN)['testimonials']>

@@ -2,6 +2,7 @@ import { readBuilt } from '../built'
 import type { Config, ConfigError } from '../config'
 import { auditFirm } from '../content/audit-firm'
 import { type Firm, loadFirm } from '../content/firm'
+import { changesFor, readFirmChanges, withChanges } from '../content/firm-changes'
 import { findingLine } from '../content/firm-finding'
 import { ContentFileError } from '../content/parse-content'
 import { loadTimeLimitRules, uncheckedRules } from '../content/time-limit-rules'
@@ -23,11 +24,12 @@ export function lookAtSettings(config: Config, firm: Firm): Line[] {
   return warnings.length > 0 ? warnings : [ok('Nothing looks like a mistake.')]
 }
 
-/** The firm that the pages were built for, and what was found about that; the sample where there is none. */
+/** The firm as it counts: the one that the pages were built for, with what managers changed; the sample where there is none. */
 export function lookAtFirm(config: Config, now: Date): { firm: Firm; lines: Line[] } {
   const { ok, look, wrong } = about('Firm')
   try {
-    const { firm, differences } = readBuilt(config)
+    const { firm: built, differences } = readBuilt(config)
+    const firm = withChanges(built, changesFor(built, readFirmChanges(config.dataDir)))
     const findings = firm.sample ? [] : auditFirm(firm, now)
     const lines = [
       ...differences.map(look),

@@ -22,7 +22,7 @@ function compose(role: DueMail['role'], config: Partial<MailConfig> = {}, fields
   })
   const composer = createComposer({
     config: { ...sampleConfig, ...config },
-    firm: sampleFirm,
+    firm: () => sampleFirm,
     waitingTimes: sampleTimes,
     timeLimits: createTimeLimits(loadTimeLimitRules(), () => NOW),
     content: { team: { all: () => team } },

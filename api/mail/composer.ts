@@ -15,7 +15,7 @@ import { renderStaffMail } from './staff-mail'
 /** What mails are made of, beside the record. */
 export interface ComposerParts {
   config: MailConfig
-  firm: PublicFirm
+  firm: () => PublicFirm
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
   content: TeamNames
@@ -26,7 +26,6 @@ export interface ComposerParts {
 /** Creates what makes a mail of a due one, or says why none is sent. */
 export function createComposer({ config, firm, waitingTimes, timeLimits, content, documents, now }: ComposerParts) {
   const limit = createAcknowledgementLimit(documents, now)
-  const from = { name: firm.name, address: config.mailFrom }
 
   type Acknowledgement = Pick<OutgoingMail, 'to' | 'autoSubmitted' | keyof MailContent>
 
@@ -35,18 +34,20 @@ export function createComposer({ config, firm, waitingTimes, timeLimits, content
     if (!config.ackEmail) return { skip: 'Acknowledgements are switched off' }
     if (!to) return { skip: 'The visitor gave no address that can be written to' }
     if (!(await limit.admits(to.address, messageId))) return { skip: 'This address was sent acknowledgements lately' }
-    const content = renderAcknowledgement(record, firm, waitingTimes.answerBy(list, record))
+    const content = renderAcknowledgement(record, firm(), waitingTimes.answerBy(list, record))
     return { ...content, to: [to], autoSubmitted: 'auto-replied' }
   }
 
   return async (mail: DueMail): Promise<OutgoingMail | Skip> => {
     const { list, record, role } = mail
     const messageId = record.mail[role]?.messageId ?? ''
+    const { name } = firm()
+    const from = { name, address: config.mailFrom }
     const common = { from, messageId, date: now(), fileName: fileNameOf(mail) }
     if (role === 'staff') {
-      const to = config.staffEmails.map(address => ({ name: firm.name, address }))
+      const to = config.staffEmails.map(address => ({ name, address }))
       const answerBy = waitingTimes.answerBy(list, record)
-      const parts = { firmName: firm.name, publicUrl: config.publicUrl, answerBy }
+      const parts = { firmName: name, publicUrl: config.publicUrl, answerBy }
       const mailed = renderStaffMail(
         list,
         { ...record, ...timeLimits.of(record), ...wantedName(record, content) },

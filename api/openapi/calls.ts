@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { firmPartsAnswer } from '../content/firm-parts'
 import { changeManySchema, changeSchema, loginSchema } from '../contract/admin'
 import {
   changedRecordAnswer,
@@ -22,7 +23,7 @@ import {
 } from '../contract/answers'
 import { auditAnswer } from '../contract/audit'
 import { consultationBody, fixedEnquiryBody, oneNameBody, oneNameSignal } from '../contract/contact'
-import { CONTENT_FIELDS, CONTENT_ITEMS } from '../contract/content'
+import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_SHOWN, contentOrder } from '../contract/content'
 import { CONTENT_NAMES } from '../contract/content-names'
 import type { ErrorCode } from '../contract/errors'
 import { spamSignals } from '../contract/extras'
@@ -55,6 +56,7 @@ import {
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { contactSchema, historyLine, noteSchema } from '../contract/work'
+import { firmChange } from '../routes/admin-firm'
 import { auditFilters, auditParams } from '../routes/audit-query'
 import { caseWinsQuery } from '../routes/content'
 import { exportOneQuery, exportQuery } from '../routes/export-query'
@@ -129,15 +131,19 @@ const uploads: Call[] = [
 const reads: Call[] = [
   {
     path: '/api/case-wins',
-    summary: 'Case wins, newest first',
+    summary: 'Visible case wins in their order, the newest first otherwise',
     query: caseWinsQuery,
-    answer: { status: 200, list: CONTENT_ITEMS['case-wins'] },
+    answer: { status: 200, list: CONTENT_SHOWN['case-wins'] },
   },
-  { path: '/api/team', summary: 'The team in its order', answer: { status: 200, list: CONTENT_ITEMS.team } },
+  {
+    path: '/api/team',
+    summary: 'The visible team in its order',
+    answer: { status: 200, list: CONTENT_SHOWN.team },
+  },
   {
     path: '/api/testimonials',
-    summary: 'Visible testimonials, newest first',
-    answer: { status: 200, list: CONTENT_ITEMS.testimonials },
+    summary: 'Visible testimonials in their order, the newest first otherwise',
+    answer: { status: 200, list: CONTENT_SHOWN.testimonials },
   },
   { path: '/api/firm', summary: 'What widgets need of the firm', answer: { status: 200, one: firmAnswer } },
   { path: '/api/openapi.json', summary: 'This document', answer: { status: 200, type: 'application/json' } },
@@ -528,22 +534,75 @@ const content: Call[] = CONTENT_NAMES.flatMap((name): Call[] => {
   const path = `/api/admin/content/${name}`
   const body = CONTENT_FIELDS[name]
   const one = CONTENT_ITEMS[name]
-  const common = { who: 'staff' } as const
+  const common = { who: 'staff', isTagged: true } as const
+  const changed = { fails: ['changed_elsewhere'] as ErrorCode[] }
   return [
-    { ...common, method: 'get', path, summary: `${name}: all items`, answer: { status: 200, list: one } },
-    { ...common, method: 'post', path, summary: `${name}: add an item`, body, answer: { status: 201, one } },
+    {
+      ...common,
+      method: 'get',
+      path,
+      summary: `${name}: all items, in their order`,
+      answer: { status: 200, list: one },
+    },
+    {
+      ...common,
+      method: 'post',
+      path,
+      summary: `${name}: add an item`,
+      body,
+      isTagged: false,
+      answer: { status: 201, one },
+    },
+    {
+      ...common,
+      ...changed,
+      method: 'patch',
+      path,
+      summary: `${name}: give all items an order; the tag is that of the list`,
+      body: contentOrder,
+      answer: { status: 200, list: one },
+    },
     { ...common, method: 'get', path: `${path}/{id}`, summary: `${name}: one item`, answer: { status: 200, one } },
     {
       ...common,
       method: 'put',
       path: `${path}/{id}`,
-      summary: `${name}: replace an item`,
+      ...changed,
+      summary: `${name}: replace an item; with If-None-Match: * put back one that was removed (201)`,
       body,
       answer: { status: 200, one },
     },
-    { ...common, method: 'delete', path: `${path}/{id}`, summary: `${name}: remove an item`, answer: { status: 204 } },
+    {
+      ...common,
+      ...changed,
+      method: 'delete',
+      path: `${path}/{id}`,
+      summary: `${name}: remove an item`,
+      answer: { status: 204 },
+    },
   ]
 })
+
+const firm: Call[] = [
+  {
+    method: 'get',
+    path: '/api/admin/firm',
+    summary: 'Hours, phones, promises and notices as they count, who changed them, and how the pages stand',
+    who: 'staff',
+    isTagged: true,
+    answer: { status: 200, one: firmPartsAnswer },
+  },
+  {
+    method: 'patch',
+    path: '/api/admin/firm',
+    summary: 'Change some of these parts while the service runs; null takes back what firm.json says',
+    who: 'staff',
+    body: firmChange,
+    isTagged: true,
+    fails: ['changed_elsewhere'],
+    answer: { status: 200, one: firmPartsAnswer },
+  },
+]
 
 /** Every call of the API. */
 export const CALLS: Call[] = [
@@ -557,6 +616,7 @@ export const CALLS: Call[] = [
   ...audit,
   ...lists,
   ...content,
+  ...firm,
 ]
 
 /** The answers that documents give a name of their own. */
@@ -574,9 +634,13 @@ export const NAMED_ANSWERS = new Map<Schema, string>([
   [RECORD_ANSWERS.inquiries, 'Inquiry'],
   [RECORD_ANSWERS['visa-applications'], 'VisaApplication'],
   [RECORD_ANSWERS.callbacks, 'Callback'],
-  [CONTENT_ITEMS['case-wins'], 'CaseWin'],
-  [CONTENT_ITEMS.team, 'TeamMember'],
-  [CONTENT_ITEMS.testimonials, 'Testimonial'],
+  [CONTENT_SHOWN['case-wins'], 'CaseWin'],
+  [CONTENT_SHOWN.team, 'TeamMember'],
+  [CONTENT_SHOWN.testimonials, 'Testimonial'],
+  [CONTENT_ITEMS['case-wins'], 'KeptCaseWin'],
+  [CONTENT_ITEMS.team, 'KeptTeamMember'],
+  [CONTENT_ITEMS.testimonials, 'KeptTestimonial'],
+  [firmPartsAnswer, 'FirmParts'],
   [errorAnswer, 'Error'],
 ])
 
@@ -589,6 +653,7 @@ export const NAMED_BODIES = new Map<Schema, string>([
   [changeManySchema, 'RecordsChange'],
   [noteSchema, 'NoteFields'],
   [contactSchema, 'ContactFields'],
+  [firmChange, 'FirmChange'],
   [CONTENT_FIELDS['case-wins'], 'CaseWinFields'],
   [CONTENT_FIELDS.team, 'TeamMemberFields'],
   [CONTENT_FIELDS.testimonials, 'TestimonialFields'],

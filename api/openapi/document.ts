@@ -72,7 +72,7 @@ const UPLOAD = {
   },
 }
 
-function parametersOf({ path, query, hasTextId, isKeyed, isTagged, body }: Call): Json[] {
+function parametersOf({ method, path, query, hasTextId, isKeyed, isTagged, body }: Call): Json[] {
   const inQuery = Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
@@ -95,7 +95,9 @@ function parametersOf({ path, query, hasTextId, isKeyed, isTagged, body }: Call)
     ...(isKeyed
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', format: 'uuid' } }]
       : []),
-    ...(isTagged && body ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }] : []),
+    ...(isTagged && (body || method === 'delete')
+      ? [{ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }]
+      : []),
   ]
 }
 

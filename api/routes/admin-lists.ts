@@ -25,9 +25,8 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
     routes.post(`${path}/:id/mail`, staffOnly, retryMail(list, context))
   }
   routes.get('/api/admin/counts', requireSession(context, { isActivity: false }), readCounts(context))
-  const office = officeOf(context.firm)
   routes.get('/api/admin/office', staffOnly, ctx => {
-    ctx.body = { now: context.now().toISOString(), ...office }
+    ctx.body = { now: context.now().toISOString(), ...officeOf(context.firm) }
   })
 }
 

@@ -68,12 +68,17 @@ describe('what visitors are shown', () => {
   })
 
   it.each(['/api/case-wins', '/api/team', '/api/testimonials'])(
-    'may be kept for a minute by pages that may use the calls: %s',
+    'are asked for anew at each load, and sent again only where they changed, to pages that may use the calls: %s',
     async path => {
       const origin = 'https://www.firm.example'
       const service = await startTestService({ ALLOWED_ORIGINS: origin })
       const response = await service.get(path, { origin })
-      expect(response.headers.get('cache-control')).toBe('public, max-age=60')
+      expect(response.headers.get('cache-control')).toBe('public, no-cache')
+      const tag = response.headers.get('etag') ?? ''
+      expect((await service.get(path, { origin, 'if-none-match': tag })).status).toBe(304)
+      const id = (await items<{ id: number }>(response))[0]?.id
+      await service.delete(path.replace('/api/', `${ADMIN}/`).concat(`/${id}`), await service.login())
+      expect((await service.get(path, { origin, 'if-none-match': tag })).status).toBe(200)
       expect(response.headers.get('access-control-allow-origin')).toBe(origin)
       expect(response.headers.get('vary')).toContain('Origin')
       expect((await service.get(path, { origin: 'https://evil.example' })).status).toBe(403)
@@ -100,7 +105,8 @@ describe.each([
     expect(added.headers.get('location')).toBe(own)
     expect(item).toMatchObject(fields)
     expect(await (await service.get(own, login)).json()).toEqual(item)
-    expect(await items(service.get(path, login))).toEqual([...before, item])
+    const byId = (all: { id: number }[]) => [...all].sort((one, other) => one.id - other.id)
+    expect(byId(await items(service.get(path, login)))).toEqual(byId([...before, item]))
 
     const answer = await send(service, 'PUT', own, { ...item, ...changed }, login)
     expect([answer.status, await answer.json()]).toEqual([200, { ...item, ...changed }])
@@ -143,5 +149,82 @@ describe.each([
     expect((await send(service, 'PUT', `${path}/1`, fields, login)).status).toBe(503)
     expect((await send(service, 'DELETE', `${path}/1`, undefined, login)).status).toBe(503)
     expect(await items(service.get(path, login))).toEqual(before)
+  })
+})
+
+describe('a list', () => {
+  const PROVEN = { ...WIN, evidence: 'Order of 2 January 2020', asOf: '2020-01-02' }
+  const tagOf = (response: Response) => response.headers.get('etag') ?? ''
+
+  it('is shown in the order that staff give it, without what is hidden or kept for whoever asks', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const list = await service.get(`${ADMIN}/case-wins`, login)
+    const [first, ...rest] = (await items<{ id: number }>(list)).map(({ id }) => id)
+    const order = [...rest, first]
+    const ordered = await service.patchJson(`${ADMIN}/case-wins`, { ids: order }, { ...login, 'if-match': tagOf(list) })
+    expect((await items<{ id: number }>(ordered)).map(({ id }) => id)).toEqual(order)
+    const added = await service.postJson(`${ADMIN}/case-wins`, { ...PROVEN, isVisible: false }, login)
+    expect(added.status).toBe(201)
+    const shown = await items<CaseWin>(service.get('/api/case-wins?limit=50'))
+    expect(shown.map(({ id }) => id)).toEqual(order)
+    for (const win of shown) expect(Object.keys(win)).not.toEqual(expect.arrayContaining(['evidence']))
+    const { id } = (await added.json()) as { id: number }
+    await service.putJson(`${ADMIN}/case-wins/${id}`, PROVEN, login)
+    const [newest] = await items<CaseWin>(service.get('/api/case-wins'))
+    expect(newest).toEqual({ ...WIN, id, iconType: '', borderColor: 'green-500', caseType: '' })
+  })
+
+  it('takes no order that leaves out an item, names one twice, or was made of another list', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const list = await service.get(`${ADMIN}/team`, login)
+    const ids = (await items<{ id: number }>(list)).map(({ id }) => id)
+    for (const wrong of [ids.slice(1), [...ids, ids[0]], [...ids.slice(1), 99]]) {
+      expect((await service.patchJson(`${ADMIN}/team`, { ids: wrong }, login)).status).toBe(409)
+    }
+    await service.putJson(`${ADMIN}/team/${ids[0]}`, MEMBER, login)
+    const late = await service.patchJson(`${ADMIN}/team`, { ids }, { ...login, 'if-match': tagOf(list) })
+    const { error, present } = await late.json()
+    expect([late.status, error.code, present.length]).toEqual([409, 'changed_elsewhere', ids.length])
+  })
+
+  it('is changed by one who saw it otherwise never, with what stands there by now', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const own = `${ADMIN}/case-wins/1`
+    const seen = tagOf(await service.get(own, login))
+    const first = await service.putJson(own, { ...WIN, title: 'First' }, { ...login, 'if-match': seen })
+    expect(first.status).toBe(200)
+    const second = await service.putJson(own, { ...WIN, title: 'Second' }, { ...login, 'if-match': seen })
+    const { present } = await second.json()
+    expect([second.status, present.title, tagOf(second)]).toEqual([409, 'First', tagOf(first)])
+    expect((await service.delete(own, { ...login, 'if-match': seen })).status).toBe(409)
+    expect((await service.delete(own, { ...login, 'if-match': tagOf(first) })).status).toBe(204)
+  })
+
+  it('gets back what was removed under its id, and never over another', async () => {
+    const service = await startTestService()
+    const login = await service.login()
+    const own = `${ADMIN}/team/2`
+    const before = (await (await service.get(own, login)).json()) as TeamMember
+    const once = { ...login, 'if-none-match': '*' }
+    expect((await service.putJson(own, before, once)).status).toBe(409)
+    await service.delete(own, login)
+    const restored = await service.putJson(own, before, once)
+    expect([restored.status, await restored.json()]).toEqual([201, before])
+    expect((await items<TeamMember>(service.get('/api/team')))[1]).toMatchObject({ id: 2, name: before.name })
+  })
+
+  it('takes a claim with its evidence and the day of it, and under STRICT_CLAIMS shows none without', async () => {
+    const service = await startTestService({ STRICT_CLAIMS: '1' })
+    const login = await service.login()
+    const bare = await service.postJson(`${ADMIN}/case-wins`, WIN, login)
+    expect([bare.status, (await errorOf(bare)).issues?.map(({ path }) => path)]).toEqual([422, ['evidence']])
+    const undated = await service.postJson(`${ADMIN}/testimonials`, { ...TESTIMONIAL, evidence: 'Email' }, login)
+    expect((await errorOf(undated)).issues?.map(({ path }) => path)).toEqual(['asOf'])
+    expect((await service.postJson(`${ADMIN}/case-wins`, { ...WIN, isVisible: false }, login)).status).toBe(201)
+    expect((await service.postJson(`${ADMIN}/case-wins`, PROVEN, login)).status).toBe(201)
+    expect((await service.postJson(`${ADMIN}/team`, MEMBER, login)).status).toBe(201)
   })
 })

@@ -3,18 +3,19 @@ import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
 import type { PublicFirm } from '../contract/firm'
 import type { Routes } from '../http/request-state'
-
-interface Prepared {
-  body: string
-  packed: Buffer
-}
+import { sendKept } from './content'
 
 /** Adds `GET /api/firm`: what widgets need to know of the firm. */
-export function addFirmRoutes(routes: Routes, { firm, config, store }: AppContext): void {
-  const [without, withLetters] = [false, true].map(uploads => {
+export function addFirmRoutes(routes: Routes, { firm, live, config, store }: AppContext): void {
+  const prepare = (uploads: boolean) => {
     const body = JSON.stringify({ ...publicFirm(firm), uploads } satisfies PublicFirm)
     return { body, packed: gzipSync(body, { level: 9 }) }
-  }) as [Prepared, Prepared]
+  }
+  const prepareBoth = () => ({ without: prepare(false), withLetters: prepare(true) })
+  let prepared = prepareBoth()
+  live.onChange(() => {
+    prepared = prepareBoth()
+  })
   const takesLetters = async () =>
     config.uploads &&
     (await store.files.admit().then(
@@ -22,12 +23,11 @@ export function addFirmRoutes(routes: Routes, { firm, config, store }: AppContex
       () => false,
     ))
   routes.get('/api/firm', async ctx => {
-    const { body, packed } = (await takesLetters()) ? withLetters : without
-    ctx.set('Cache-Control', 'public, max-age=60')
+    const { body, packed } = (await takesLetters()) ? prepared.withLetters : prepared.without
     ctx.vary('Accept-Encoding')
     ctx.type = 'json'
     const takesPacked = ctx.acceptsEncodings('gzip', 'identity') === 'gzip'
     if (takesPacked) ctx.set('Content-Encoding', 'gzip')
-    ctx.body = takesPacked ? packed : body
+    sendKept(ctx, takesPacked ? packed : body, body)
   })
 }

@@ -18,10 +18,11 @@ export function etagOf(record: AdminRecord): string {
 }
 
 /** Tells whether a record is what an `If-Match` names; anything is where that is empty, or `*`. */
-export function isNamedBy(match: string, record: AdminRecord): boolean {
-  if (match === '' || match === '*') return true
-  return match.split(',').some(tag => tag.trim() === etagOf(record))
-}
+export const isNamedBy = (match: string, record: AdminRecord): boolean => names(match, () => etagOf(record))
+
+/** Tells whether an `If-Match` names a tag; it names any where it is empty, or `*`. */
+export const names = (match: string, tag: () => string): boolean =>
+  match === '' || match === '*' || match.split(',').some(one => one.trim() === tag())
 
 /** How many changes there were of the record that an `If-Match` names; undefined where it does not tell. */
 export function changesSeen(match: string): number | undefined {

@@ -70,12 +70,12 @@ function answerPlainForms(
   readerFor: (ctx: Context) => Middleware,
   context: AppContext,
 ): Middleware {
-  const firm = publicFirm(context.firm)
   const errorPage: RequestState['errorPage'] = async (ctx, error) => {
     if (!isFormPost(ctx) && !isPageVisit(ctx)) return undefined
     // The page shows what was typed, also of a form that was refused unread; what cannot be read, it does without.
     if (!ctx.req.readableDidRead) await readerFor(ctx)(ctx as never, async () => {}).catch(() => {})
     const body = withoutFields(bodyOf(ctx), form.messageField)
+    const firm = publicFirm(context.firm)
     return renderFormPage({ firm, action: form.path, inputs: form.inputsFor(body), sent: flattenForm(body), error })
   }
   return (ctx, next) => {

@@ -168,6 +168,36 @@ const CONTENT_EXAMPLES: Record<ContentName, Example> = {
   },
 }
 
+const orderExample = (name: ContentName): Example => ({
+  make: async ({ context }) => ({ good: { ids: context.content[name].all().map(({ id }) => id) } }),
+  refused: [
+    [{ ids: 'all' }, 'ids'],
+    [{ ids: [0] }, 'ids.0'],
+    [{ order: [1] }, 'order'],
+  ],
+})
+
+const OFFICE = { display: '020 7946 0100', dial: '+442079460100' }
+const PERIOD = { days: ['Monday'], opens: '10:00', closes: '18:00' }
+const CONTACT = { hours: 2, count: 'office' }
+
+const firmExample: Example = {
+  good: { phones: { office: OFFICE, emergency: OFFICE } },
+  refused: [
+    [{ name: 'Other' }, 'name'],
+    [{ phones: { office: OFFICE } }, 'phones.emergency'],
+    [{ phones: { office: OFFICE, emergency: { ...OFFICE, dial: '+442079460199' } } }, 'phones.emergency.dial'],
+    [{ hours: { opening: [], bankHolidays: [] } }, 'hours.opening'],
+    [{ hours: { opening: [PERIOD, PERIOD], bankHolidays: [] } }, 'hours.opening'],
+    [{ hours: { opening: [{ ...PERIOD, closes: '09:00' }], bankHolidays: [] } }, 'hours.opening.0.closes'],
+    [{ hours: { opening: [PERIOD], bankHolidays: [{ date: '2026-02-30', name: 'x' }] } }, 'hours.bankHolidays.0.date'],
+    [{ promises: { contact: CONTACT } }, 'promises.callback'],
+    [{ promises: { contact: { hours: 81, count: 'office' } } }, 'promises.contact.hours'],
+    [{ notices: { underConstruction: false, notices: [{ text: 'x'.repeat(201) }] } }, 'notices.notices.0.text'],
+    [{ notices: { underConstruction: false, notices: [{ text: 'x', until: 'soon' }] } }, 'notices.notices.0.until'],
+  ],
+}
+
 /** What every call is tried with, by its method and path. */
 export const EXAMPLES: Record<string, Example> = {
   ...forms,
@@ -305,12 +335,15 @@ export const EXAMPLES: Record<string, Example> = {
       })
     }),
   ),
+  'get /api/admin/firm': {},
+  'patch /api/admin/firm': firmExample,
   ...Object.fromEntries(
     CONTENT_NAMES.flatMap(name => {
       const path = `/api/admin/content/${name}`
       return [
         [`get ${path}`, {}],
         [`post ${path}`, CONTENT_EXAMPLES[name]],
+        [`patch ${path}`, orderExample(name)],
         [`get ${path}/{id}`, {}],
         [`put ${path}/{id}`, CONTENT_EXAMPLES[name]],
         [`delete ${path}/{id}`, {}],

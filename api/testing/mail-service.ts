@@ -85,7 +85,7 @@ export async function startMailService(
   const store = await openStore(dir, { now: clock.now, log })
   const compose = createComposer({
     config,
-    firm: sampleFirm,
+    firm: () => sampleFirm,
     waitingTimes: sampleTimes,
     timeLimits: createTimeLimits(loadTimeLimitRules(), clock.now),
     content: { team: { all: () => team } },

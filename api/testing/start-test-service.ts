@@ -71,6 +71,7 @@ export async function startTestService(
     ...parseConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD_HASH: CHEAP_HASH, ...env }),
     siteDir: join(folder, 'site'),
     widgetsDir: join(folder, 'widgets'),
+    rendererFile: join(folder, 'api/render-site.js'),
   }
   const context = await createContext(config, {
     now,

@@ -1,5 +1,5 @@
 import type { TimeLimits } from '../content/time-limits'
-import { createOfficeClock, dayInLondon, dayNumberInLondon, type OfficeHours } from '../contract/office-hours'
+import { dayInLondon, dayNumberInLondon, type OfficeClock } from '../contract/office-hours'
 import type { ListName } from '../contract/records'
 import type { WaitingTimes } from '../contract/waiting-time'
 import type { Notices } from '../mail/notices'
@@ -21,7 +21,7 @@ export interface WatchParts {
   documents: Documents
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
-  office: OfficeHours
+  clock: OfficeClock
   notices: Notices<WatchKind>
   /** Whether a digest goes out when the office opens. */
   digest: boolean
@@ -64,8 +64,7 @@ const placeOf = ({ list, id }: { list: ListName; id: number }) => `${list}/${id}
 
 /** Creates the watch over the promises and the time limits of what is pending. */
 export function createWatch(parts: WatchParts): Watch {
-  const { store, documents, waitingTimes, timeLimits, office, notices, digest, secrets, now, log } = parts
-  const clock = createOfficeClock(office)
+  const { store, documents, waitingTimes, timeLimits, clock, notices, digest, secrets, now, log } = parts
   const deliveryTest = createDeliveryTest({ documents, notices, secrets, clock, now })
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

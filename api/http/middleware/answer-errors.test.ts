@@ -58,7 +58,7 @@ describe('an answer that is no success', () => {
   it('says nothing of what nobody foresaw, and logs where it happened without its words', async () => {
     const lines: string[] = []
     const log = createLog('info', { write: line => void lines.push(line) })
-    const app = new Koa<RequestState>().use(logRequests(log)).use(answerErrors(loadFirm().phones.office, log))
+    const app = new Koa<RequestState>().use(logRequests(log)).use(answerErrors(loadFirm(), log))
     app.use(() => {
       throw new TypeError('canary of amina@example.org')
     })

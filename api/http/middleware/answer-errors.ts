@@ -1,4 +1,4 @@
-import type { Phone } from '../../contract/firm'
+import type { Firm } from '../../content/firm'
 import { NoDiskError } from '../../store/disk-reserve'
 import { toApiError } from '../api-error'
 import type { Logger } from '../log'
@@ -9,12 +9,12 @@ import type { Middleware } from '../request-state'
  * Answers whatever is thrown below as `{ error: { code, message, issues? } }`, or as a page where a plain form was
  * posted; what nobody foresaw is logged.
  */
-export function answerErrors(phone: Phone, log: Logger): Middleware {
+export function answerErrors(firm: Pick<Firm, 'phones'>, log: Logger): Middleware {
   return async (ctx, next) => {
     try {
       await next()
     } catch (thrown) {
-      const error = toApiError(thrown, phone)
+      const error = toApiError(thrown, firm.phones.office)
       if (error.status >= 500 && !(thrown instanceof NoDiskError))
         log.error({ id: ctx.state.id, err: thrown }, error.code)
       ctx.set(error.headers)

@@ -19,13 +19,16 @@ const SECURITY_TXT = '/.well-known/security.txt'
 /** Serves the built site: its pages at paths with a final slash, its files, and its 404 page for everything else. */
 export function serveSite(context: AppContext): Middleware {
   const { config } = context
-  const folder = config.siteDir
   const headersOf = siteHeaders(config)
-  const send = createFileSender(folder)
-  const isPage = (path: string) => PAGE_PATH.test(path) && existsSync(join(folder, path, 'index.html'))
+  let sender = { folder: context.pages.folder(), send: createFileSender(context.pages.folder()) }
 
   return async ctx => {
     const { path } = ctx
+    // One request is served from one folder, also while the next is put in its place.
+    const folder = context.pages.folder()
+    if (sender.folder !== folder) sender = { folder, send: createFileSender(folder) }
+    const { send } = sender
+    const isPage = (path: string) => PAGE_PATH.test(path) && existsSync(join(folder, path, 'index.html'))
     if (path.startsWith('/api/')) throw new ApiError('not_found', 'There is no such call')
     if (!isRead(ctx.method)) {
       throw new ApiError('method_not_allowed', 'Pages can only be read', { headers: { Allow: 'GET, HEAD' } })
@@ -40,7 +43,7 @@ export function serveSite(context: AppContext): Middleware {
     }
     // A file is no page: what every answer carries is enough, and each header is paid for with every file.
     if (!isAsset(path)) ctx.set(headersOf(path))
-    if (path === THANK_YOU && (await sendThanks(ctx, context))) return
+    if (path === THANK_YOU && (await sendThanks(ctx, folder, context))) return
     if (isPage(path) || isAsset(path)) {
       ctx.state.route = isPage(path) ? path : '/*'
       ctx.set('Cache-Control', path.endsWith('/') ? 'no-cache' : cacheControl(path, ASSET_AGE))
@@ -62,8 +65,8 @@ const isAsset = (path: string) =>
   path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== '/404.html' && !/\/\.|%/.test(path))
 
 /** Sends the page with what a submission was answered; false when there is nothing to fill in. */
-async function sendThanks(ctx: Context, context: AppContext): Promise<boolean> {
-  const page = await readPage(context.config.siteDir, 'thank-you/index.html')
+async function sendThanks(ctx: Context, folder: string, context: AppContext): Promise<boolean> {
+  const page = await readPage(folder, 'thank-you/index.html')
   const filled = page === undefined ? undefined : fillThankYou(page, ctx.query, context)
   if (filled === undefined) return false
   ctx.state.route = THANK_YOU

@@ -42,6 +42,7 @@ export const AUDIT_WORDS: Record<AuditKind, string> = {
   record_erased: 'Erased',
   records_erased: 'Erased at the end of their retention',
   content_changed: 'Content changed',
+  firm_changed: 'Firm changed',
   person_invited: 'Invited',
   person_changed: 'Person changed',
   person_reset: 'Person reset',

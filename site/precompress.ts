@@ -11,13 +11,14 @@ const WORTH_IT = 256
 export async function precompress(folders: string[]) {
   for (const folder of folders) {
     for (const name of await readdir(folder, { recursive: true })) {
-      const path = join(folder, name)
-      if (TEXT.test(name) && (await stat(path)).size > WORTH_IT) await writeCopies(path)
+      await compressFile(join(folder, name))
     }
   }
 }
 
-async function writeCopies(path: string) {
+/** Writes both beside one file, where that is worth it. */
+export async function compressFile(path: string) {
+  if (!TEXT.test(path) || (await stat(path)).size <= WORTH_IT) return
   const bytes = await readFile(path)
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
   await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, { params }))

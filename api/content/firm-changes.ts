@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { auditAnswer } from '../contract/audit'
+import { NAMELESS } from '../contract/audit-kinds'
+import { FIRM_PARTS, type FirmPart, type FirmParts } from '../contract/firm-parts'
+import { partOf, withParts } from './firm-parts'
+import { type Firm, firmParts } from './firm-schema'
+import { parseContent, readContent } from './parse-content'
+
+const changeOf = <Part extends FirmPart>(part: Part) =>
+  z.optional(
+    z.strictObject({
+      value: firmParts[part],
+      by: auditAnswer.shape.by,
+      at: z.iso.datetime(),
+      /** What `firm.json` said then. */
+      was: firmParts[part],
+    }),
+  )
+
+const changesSchema = z.strictObject({
+  /** Whose they are: another firm's stay aside. */
+  firm: z.strictObject({ sample: z.boolean(), name: z.string(), legalName: z.string() }),
+  parts: z.strictObject({
+    hours: changeOf('hours'),
+    phones: changeOf('phones'),
+    promises: changeOf('promises'),
+    notices: changeOf('notices'),
+  }),
+})
+/** What managers changed of a firm while the service ran. */
+export type FirmChanges = z.output<typeof changesSchema>
+
+/** Where they stand in a data folder. */
+export const firmChangesPath = (dataDir: string) => join(dataDir, 'content', 'firm.json')
+
+/** Reads them; undefined where there are none. Throws a ContentFileError for a file that cannot be used. */
+export function readFirmChanges(dataDir: string): FirmChanges | undefined {
+  const path = firmChangesPath(dataDir)
+  return existsSync(path) ? parseContent(changesSchema, readContent(path), path) : undefined
+}
+
+/** Whether two firms are not the same one: one name alone may have been corrected. */
+export const isAnotherFirm = (
+  one: Pick<Firm, 'sample' | 'name' | 'legalName'>,
+  other: Pick<Firm, 'sample' | 'name' | 'legalName'>,
+) => one.sample !== other.sample || (one.name !== other.name && one.legalName !== other.legalName)
+
+/** Those that are of this very firm. */
+export const changesFor = (firm: Firm, changes: FirmChanges | undefined): FirmChanges['parts'] =>
+  changes && !isAnotherFirm(changes.firm, firm) ? changes.parts : {}
+
+/** A firm as it counts with its changes. */
+export const withChanges = (firm: Firm, parts: FirmChanges['parts']): Firm =>
+  withParts(
+    firm,
+    Object.fromEntries(
+      FIRM_PARTS.flatMap(part => (parts[part] ? [[part, parts[part].value]] : [])),
+    ) as Partial<FirmParts>,
+  )
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
+
+/** Says of each change that the firm's file says otherwise by now, and that it does not count. */
+export function leftUnread(file: Firm, parts: FirmChanges['parts']): string[] {
+  return FIRM_PARTS.flatMap(part => {
+    const change = parts[part]
+    if (!change || isSame(change.was, partOf(file, part)) || isSame(change.value, partOf(file, part))) return []
+    const by = typeof change.by === 'string' ? NAMELESS[change.by] : change.by.name
+    const when = day.format(new Date(change.at))
+    return [
+      `firm.json has other ${part} since ${by} changed them in the dashboard on ${when}, and what counts is the ` +
+        `dashboard’s: open Content, Firm there, and either keep them or take those of the file.`,
+    ]
+  })
+}
+
+/** Whether two values say the same. */
+export const isSame = (one: unknown, other: unknown) => canonical(one) === canonical(other)
+
+/** A value as text, whatever the order of its keys. */
+export const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )

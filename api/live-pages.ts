@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config'
+import { canonical } from './content/firm-changes'
+import type { Firm } from './content/firm-schema'
+import type { LiveFirm } from './content/live-firm'
+import type { RenderOrder } from './content/render-order'
+import type { PagesStanding } from './contract/firm-parts'
+import { dayInLondon } from './contract/office-hours'
+import type { Logger } from './http/log'
+import { makeFolder, namesIn } from './store/durable-file'
+
+/** The site's pages, which follow the firm while the service runs. */
+export interface LivePages {
+  /** The folder that is served: the old one until the new one is whole. */
+  folder(): string
+  standing(): PagesStanding
+  /** Resolves once nothing is being made. */
+  settled(): Promise<void>
+  close(): Promise<void>
+}
+
+/** What they are made of. */
+export interface LivePagesParts {
+  config: Config
+  live: LiveFirm
+  log: Logger
+  now: () => Date
+}
+
+/** How long the program that makes them may take, in ms, and when a failure is tried again. */
+const PATIENCE = 120_000
+const TRY_AGAIN = 60_000
+/** A notice's last day may have passed. */
+const LOOK_EVERY = 60_000
+/** So long a request that is under way may still read from the folder before, in ms. */
+const OLD_KEPT = 60_000
+const MOST_WORDS = 2_000
+
+/**
+ * Makes the pages anew in `DATA_DIR/site` whenever the firm differs from the one of the build: by a program of its own,
+ * so that no visitor waits for it. Nothing there is kept in a backup.
+ */
+export async function openLivePages({ config, live, log, now }: LivePagesParts): Promise<LivePages> {
+  const { siteDir, rendererFile, dataDir, siteApiUrl } = config
+  const home = join(dataDir, 'site')
+  const isPossible = existsSync(rendererFile)
+  const timers = new Set<NodeJS.Timeout>()
+  const stop = new AbortController()
+  let served = siteDir
+  let standing: PagesStanding = { state: 'current' }
+  let isWanted = false
+  let running: Promise<void> | undefined
+
+  const wanted = (): Firm => {
+    const today = dayInLondon(now().getTime())
+    return { ...live.firm, notices: live.firm.notices.filter(({ until }) => until === undefined || until >= today) }
+  }
+  // Of another build, the same firm looks otherwise: the renderer's own place tells it from the next.
+  const folderFor = (firm: Firm): string => {
+    if (canonical(firm) === canonical(live.built)) return siteDir
+    const of = createHash('sha256')
+      .update(canonical([firm, buildId]))
+      .digest('hex')
+    return join(home, of.slice(0, 16))
+  }
+  const buildId = await buildOf(config)
+
+  const later = (after: number, act: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      act()
+    }, after).unref()
+    timers.add(timer)
+  }
+  const removeOthers = async (kept: string) => {
+    for (const name of await namesIn(home)) {
+      if (join(home, name) !== kept) await rm(join(home, name), { recursive: true, force: true })
+    }
+  }
+
+  /** Serves a folder; the one before stays for who is reading from it. */
+  function serve(folder: string): void {
+    if (folder !== served) later(OLD_KEPT, () => void removeOthers(served).catch(() => undefined))
+    served = folder
+    standing = { state: 'current', ...(folder !== siteDir && { at: now().toISOString() }) }
+  }
+
+  async function makeOnce(): Promise<void> {
+    const firm = wanted()
+    const folder = folderFor(firm)
+    if (folder === served && standing.state === 'current') return
+    standing = { state: 'making' }
+    if (folder !== siteDir && !existsSync(folder)) {
+      const half = `${folder}.half`
+      await makeFolder(home)
+      await rm(half, { recursive: true, force: true })
+      await render(rendererFile, { firm, from: siteDir, to: half }, stop.signal)
+      await rename(half, folder)
+    }
+    serve(folder)
+  }
+
+  async function make(): Promise<void> {
+    while (isWanted && !stop.signal.aborted) {
+      isWanted = false
+      try {
+        await makeOnce()
+      } catch (err) {
+        if (stop.signal.aborted) return
+        log.error({ err }, 'The site’s pages cannot be made anew: the ones before stay')
+        standing = { state: 'failed', problem: (err as Error).message.slice(0, MOST_WORDS) }
+        later(TRY_AGAIN, look)
+      }
+    }
+  }
+
+  function look(): void {
+    if (!isPossible || stop.signal.aborted) return
+    isWanted = true
+    // The answer to whoever changes the firm already says that they are being made.
+    if (folderFor(wanted()) !== served) standing = { state: 'making' }
+    running ??= make().finally(() => {
+      running = undefined
+      if (isWanted) look()
+    })
+  }
+
+  const present = folderFor(wanted())
+  if (isPossible && existsSync(present)) served = present
+  await removeOthers(served).catch(() => undefined)
+  look()
+  live.onChange(look)
+  const daily = setInterval(() => {
+    if (folderFor(wanted()) !== served && standing.state === 'current') look()
+  }, LOOK_EVERY).unref()
+
+  return {
+    folder: () => served,
+    standing: () => ({
+      ...(isPossible ? standing : { state: 'none' }),
+      ...(siteApiUrl && { elsewhere: siteApiUrl }),
+    }),
+    async settled() {
+      while (running) await running
+    },
+    async close() {
+      stop.abort()
+      clearInterval(daily)
+      for (const timer of timers) clearTimeout(timer)
+      await running
+    },
+  }
+}
+
+async function buildOf({ builtFile }: Config): Promise<string> {
+  const { mtimeMs } = (await stat(builtFile).catch(() => undefined)) ?? { mtimeMs: 0 }
+  return String(mtimeMs)
+}
+
+/** Runs the renderer; rejects with what it complained of. */
+function render(program: string, order: RenderOrder, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program], {
+      env: { NODE_ENV: 'production' },
+      stdio: ['pipe', 'ignore', 'pipe'],
+      timeout: PATIENCE,
+      killSignal: 'SIGKILL',
+      signal,
+    })
+    let words = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (words.length < MOST_WORDS) words += chunk
+    })
+    child.on('error', reject)
+    child.on('close', (code, killedBy) => {
+      if (code === 0) resolve()
+      else reject(new Error(words.trim() || `the program that makes them ended with ${code ?? killedBy}`))
+    })
+    // One that ends early closes its input; how it ended says more.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(JSON.stringify(order))
+  })
+}

@@ -1,0 +1,129 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { loadFirm } from '../content/firm'
+import type { AdminFirm, FirmParts } from '../contract/firm-parts'
+import { anotherFirm } from '../testing/another-firm'
+import { addPerson } from '../testing/people'
+import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
+
+const PATH = '/api/admin/firm'
+const NEW = { display: '020 7946 0777', dial: '+442079460777' }
+const PHONES = { ...loadFirm().phones, office: NEW }
+const SUNDAYS: FirmParts['hours'] = {
+  opening: [{ days: ['Sunday'], opens: '10:00', closes: '16:00' }],
+  bankHolidays: [{ date: '2026-12-25', name: 'Christmas Day' }],
+}
+
+const read = async (service: TestService, login: Record<string, string>) => {
+  const response = await service.get(PATH, login)
+  return { firm: (await response.json()) as AdminFirm, tag: response.headers.get('etag') ?? '' }
+}
+
+it('what a manager changes counts at once: for widgets, answer times, failures, and after a restart', async () => {
+  const clock = stoppedClock('2026-11-21T10:00:00Z')
+  const service = await startTestService({}, { now: clock.now })
+  const login = await service.login()
+  const before = await service.get('/api/firm')
+  const promises = { ...loadFirm().promises, contact: { hours: 1, count: 'office' as const } }
+  const changed = await service.patchJson(PATH, { phones: PHONES, hours: SUNDAYS, promises }, login)
+  expect(changed.status).toBe(200)
+
+  const kept = { 'if-none-match': before.headers.get('etag') ?? '' }
+  const firm = await (await service.get('/api/firm', kept)).json()
+  expect(firm).toMatchObject({ phone: NEW, promises, hours: expect.arrayContaining(['Sunday: 10:00 AM to 4:00 PM']) })
+  // Saturday: the office is closed until Sunday at ten.
+  const sent = await (await service.postJson('/api/contact', ENQUIRY)).json()
+  expect(sent).toMatchObject({ answerBy: '2026-11-22T11:00:00.000Z', office: 'closed' })
+  expect(await (await service.get('/api/admin/office', login)).json()).toMatchObject({
+    opening: SUNDAYS.opening,
+    bankHolidays: ['2026-12-25'],
+    promises,
+  })
+  rmSync(join(service.folder, 'data/content'), { recursive: true })
+  writeFileSync(join(service.folder, 'data/content'), '')
+  const failed = await service.patchJson(PATH, { phones: null }, login)
+  expect([failed.status, (await errorOf(failed)).message]).toEqual([503, expect.stringContaining(NEW.display)])
+})
+
+it('stands beside the file with who and when, survives a restart, and goes back to the file by null', async () => {
+  const clock = stoppedClock()
+  const service = await startTestService({}, { now: clock.now })
+  const name = 'Ana'
+  const { id, login: headers } = await addPerson(service, 'manager', name)
+  await service.patchJson(PATH, { phones: PHONES }, headers)
+  const again = await service.restart()
+  const { firm } = await read(again, headers)
+  expect(firm.parts.phones).toEqual({
+    value: PHONES,
+    changed: { by: { id, name }, at: clock.now().toISOString(), file: loadFirm().phones, isFileNewer: false },
+  })
+  expect(firm.parts.hours.changed).toBeUndefined()
+  expect(firm.pages).toEqual({ state: 'none' })
+  expect(readFileSync(join(service.folder, 'data/content/firm.json'), 'utf8')).toContain(NEW.dial)
+  await again.patchJson(PATH, { phones: null }, headers)
+  expect((await read(again, headers)).firm.parts.phones).toEqual({ value: loadFirm().phones })
+  await again.context.audit.flush()
+  const page = await (await again.get('/api/admin/audit?what=firm_changed', headers)).json()
+  expect(page.map(({ by, details }: { by: unknown; details: unknown }) => [by, details])).toEqual([
+    [{ id, name }, { parts: 'phones' }],
+    [{ id, name }, { parts: 'phones' }],
+  ])
+})
+
+it('is refused by one who saw it otherwise, with what stands there by now', async () => {
+  const service = await startTestService()
+  const login = await service.login()
+  const { tag } = await read(service, login)
+  const first = await service.patchJson(PATH, { hours: SUNDAYS }, { ...login, 'if-match': tag })
+  expect(first.status).toBe(200)
+  const second = await service.patchJson(PATH, { phones: PHONES }, { ...login, 'if-match': tag })
+  const { error, present } = await second.json()
+  expect([second.status, error.code]).toEqual([409, 'changed_elsewhere'])
+  expect(present.parts.hours.value).toEqual(SUNDAYS)
+  expect(present.parts.phones.changed).toBeUndefined()
+  const now = second.headers.get('etag') ?? ''
+  expect((await service.patchJson(PATH, { phones: PHONES }, { ...login, 'if-match': now })).status).toBe(200)
+})
+
+it('is held to what the build refuses of a firm of its own, and to nothing that was there before', async () => {
+  const service = await startTestService({}, { now: stoppedClock().now })
+  const file = join(service.folder, 'firm.json')
+  writeFileSync(file, JSON.stringify(anotherFirm))
+  const own = await service.restart({ FIRM_FILE: file })
+  const login = await own.login()
+  const short = { ...anotherFirm.hours, opening: [{ days: ['Tuesday'], opens: '09:00', closes: '09:30' }] }
+  const refused = await own.patchJson(PATH, { hours: short }, login)
+  expect(refused.status).toBe(422)
+  const { issues = [] } = await errorOf(refused)
+  expect(issues).toContainEqual({
+    path: 'hours.opening.0',
+    code: 'custom',
+    message: expect.stringMatching('30 minutes'),
+  })
+  const borrowed = await own.patchJson(PATH, { phones: loadFirm().phones }, login)
+  expect((await errorOf(borrowed)).issues?.map(({ path }) => path)).toContain('phones.office.dial')
+  expect((await own.patchJson(PATH, { promises: anotherFirm.promises }, login)).status).toBe(200)
+  const lax = await own.restart({ FIRM_FILE: file, STRICT_CLAIMS: '0' })
+  const taken = await lax.patchJson(PATH, { hours: short }, await lax.login())
+  const { findings } = (await taken.json()) as AdminFirm
+  expect(findings).toContainEqual({ path: 'hours.opening[0]', problem: expect.any(String), strict: true })
+})
+
+it('stays aside where the folder is of another firm by now', async () => {
+  const service = await startTestService()
+  await service.patchJson(PATH, { phones: PHONES }, await service.login())
+  const file = join(service.folder, 'firm.json')
+  writeFileSync(file, JSON.stringify(anotherFirm))
+  const own = await service.restart({ FIRM_FILE: file })
+  expect((await (await own.get('/api/firm')).json()).phone).toEqual(anotherFirm.phones.office)
+})
+
+it('shows hostile text as it was sent, and refuses what no line may hold', async () => {
+  const service = await startTestService()
+  const login = await service.login()
+  const text = '<img src=x onerror=alert(1)> "quoted" & \u202eturned'
+  const notices = { underConstruction: false, notices: [{ text, until: '2999-12-31' }] }
+  expect((await service.patchJson(PATH, { notices }, login)).status).toBe(200)
+  expect((await read(service, login)).firm.parts.notices.value).toEqual(notices)
+})

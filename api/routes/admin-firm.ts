@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { whoOf } from '../audit/who'
+import { auditFirm } from '../content/audit-firm'
+import { ContentChangedError } from '../content/content-list'
+import { isSame } from '../content/firm-changes'
+import { partOf, partOfPath } from '../content/firm-parts'
+import { type Firm, firmParts } from '../content/firm-schema'
+import type { WantedParts } from '../content/live-firm'
+import type { AppContext } from '../context'
+import { type AdminFirm, FIRM_PARTS, type FirmPartState } from '../contract/firm-parts'
+import { ApiError } from '../http/api-error'
+import { readBody } from '../http/middleware/read-body'
+import { actorFrom, requireSession } from '../http/middleware/require-session'
+import type { Middleware, Routes } from '../http/request-state'
+import { validate } from '../http/validate'
+import { matchOf, names } from './record-etag'
+
+/** Largest body of a change, in bytes: the bank holidays of many years. */
+const MAX_FIRM = 64 * 1024
+
+/** What managers may change of the firm: parts with their new values; null takes back what `firm.json` says. */
+export const firmChange = z.strictObject({
+  hours: z.optional(z.nullable(firmParts.hours)),
+  phones: z.optional(z.nullable(firmParts.phones)),
+  promises: z.optional(z.nullable(firmParts.promises)),
+  notices: z.optional(z.nullable(firmParts.notices)),
+})
+
+/** Adds what changes the firm while the service runs: hours, phones, promises and notices. */
+export function addAdminFirmRoutes(routes: Routes, context: AppContext): void {
+  const staffOnly = requireSession(context)
+  const body = readBody({ maxBytes: MAX_FIRM, forms: false })
+  routes.get('/api/admin/firm', staffOnly, ctx => sendFirm(ctx, context))
+  routes.patch('/api/admin/firm', staffOnly, body, changeFirm(context))
+}
+
+const tagOf = ({ live }: AppContext) => `"${live.digest()}"`
+
+function sendFirm(ctx: Parameters<Middleware>[0], context: AppContext): void {
+  ctx.set('ETag', tagOf(context))
+  ctx.body = adminFirm(context)
+}
+
+function adminFirm({ firm, live, pages, now }: AppContext): AdminFirm {
+  const changes = live.changes()
+  const states = FIRM_PARTS.map(part => {
+    const { by, at, was } = changes[part] ?? {}
+    const file = partOf(live.built, part)
+    const changed = by && at && { by, at, file, isFileNewer: !isSame(was, file) }
+    return [part, { value: partOf(firm, part), ...(changed && { changed }) } satisfies FirmPartState]
+  })
+  return {
+    parts: Object.fromEntries(states) as AdminFirm['parts'],
+    findings: findingsOf(firm, now()),
+    pages: pages.standing(),
+  }
+}
+
+/** What the checks of `firm.json` find in the parts that may change; nothing in an invented firm. */
+const findingsOf = (firm: Firm, now: Date) =>
+  firm.sample ? [] : auditFirm(firm, now).filter(({ path }) => partOfPath(path))
+
+function changeFirm(context: AppContext): Middleware {
+  const { live, audit, now, config } = context
+  return async ctx => {
+    const wanted = validate(firmChange, ctx.request.body, 'Some fields need to be corrected') as WantedParts
+    const parts = FIRM_PARTS.filter(part => wanted[part] !== undefined)
+    const match = matchOf(ctx)
+    if (config.strictClaims) refuseWhatTheBuildRefuses(live.with(wanted), parts, now())
+    const by = whoOf(actorFrom(ctx))
+    const event = { what: 'firm_changed', details: { parts: parts.join(', ') } } as const
+    try {
+      if (parts.length > 0) {
+        await audit.change({ by, event, subject: 'firm' }, async announce => {
+          await live.change(wanted, {
+            by,
+            announce: digest => announce({ of: 'firm', digest }),
+            mayChange: () => names(match, () => tagOf(context)),
+          })
+          return true
+        })
+      }
+    } catch (error) {
+      if (!(error instanceof ContentChangedError)) throw error
+      throw new ApiError('changed_elsewhere', 'Somebody else has changed this', {
+        headers: { ETag: tagOf(context) },
+        beside: { present: adminFirm(context) },
+      })
+    }
+    sendFirm(ctx, context)
+  }
+}
+
+/** The same checks as those of a build: what it refuses under STRICT_CLAIMS is refused here. */
+function refuseWhatTheBuildRefuses(firm: Firm, parts: readonly string[], now: Date): void {
+  const issues = findingsOf(firm, now)
+    .filter(({ path, strict }) => strict && parts.includes(partOfPath(path) ?? ''))
+    .map(({ path, problem }) => ({
+      path: path.replaceAll('[', '.').replaceAll(']', ''),
+      code: 'custom',
+      message: problem,
+    }))
+  if (issues.length > 0) throw new ApiError('invalid', 'Some fields need to be corrected', { issues })
+}

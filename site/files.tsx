@@ -1,0 +1,78 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type Firm, publicFirm } from '../api/content/firm'
+import type { Pinned } from '../guide/recipes'
+import { anchorsOf } from './compose'
+import { Document } from './document'
+import { Layout } from './layout'
+import { pagesOf } from './pages'
+import { landingVariant } from './pages/variants'
+import type { Assets, Page, Site } from './site'
+import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
+
+/** What pages are made of beside the firm; `api` and `publicUrl` are addresses without a final slash. */
+export interface Rendering {
+  /** Addresses of the widgets' script and style sheet. */
+  widgets?: { script: string; styles: string }
+  /** The hashes of what pages pin of this version, for the guide. */
+  pinned?: Pinned | undefined
+  /** Origin of the API (`SITE_API_URL`); empty for the site's own. */
+  api?: string
+  /** Where the site is published (`PUBLIC_URL`); `site.url` of the firm otherwise. */
+  publicUrl?: string
+  /** Whether forms take letters along (`UPLOADS`). */
+  uploads?: boolean
+}
+
+/** Every page and file of the site that says something of the firm, by its path. */
+export function renderFiles(
+  firm: Firm,
+  assets: Assets,
+  rendering: Rendering,
+): { pages: string[]; files: Map<string, string> } {
+  const { api = '', uploads = true, pinned, publicUrl = firm.site.url } = rendering
+  const site: Site = {
+    firm,
+    publicFirm: { ...publicFirm(firm), uploads },
+    api,
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    widgets: rendering.widgets ?? { script: `${api}/widgets/haven.js`, styles: `${api}/widgets/haven.css` },
+    pinned,
+    assets,
+    anchors: anchorsOf(landingVariant(firm)),
+  }
+  const pages = pagesOf(site)
+  const files = new Map([
+    ...pages.map(page => [page.path, renderPage(site, page)] as const),
+    ['/robots.txt', robotsTxt(site)],
+    ['/sitemap.xml', sitemapXml(site, pages)],
+    ['/site.webmanifest', webManifest(site)],
+    ...(firm.security ? [['/.well-known/security.txt', securityTxt(site, firm.security)] as const] : []),
+  ])
+  return { pages: pages.map(page => page.path), files }
+}
+
+/** Writes files into a folder, a page as its `index.html`; answers where they are. */
+export async function writeFiles(outDir: string, files: Map<string, string>): Promise<string[]> {
+  return await Promise.all(
+    [...files].map(async ([path, content]) => {
+      const file = join(outDir, path.endsWith('/') ? `${path}index.html` : path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, content)
+      return file
+    }),
+  )
+}
+
+function renderPage(whole: Site, page: Page): string {
+  const site = page.site ?? whole
+  const markup = renderToStaticMarkup(
+    <Document site={site} page={page}>
+      <Layout site={site} page={page}>
+        {page.body}
+      </Layout>
+    </Document>,
+  )
+  return `<!doctype html>\n${markup}\n`
+}
