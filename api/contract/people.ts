@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ROLES } from './roles'
+import { line } from './text'
 
 /** Fewest characters of a person's own password (NIST SP 800-63B-4, section 3.1.1.2, asks for 15 where it stands alone). */
 export const MIN_OWN_PASSWORD = 15
@@ -10,8 +11,7 @@ const MAX_PASSKEY_NAME = 60
 const MIN_DIFFERENT = 5
 
 const time = z.iso.datetime()
-const filled = (words: string, most: number) =>
-  z.string(words).check(z.trim(), z.minLength(1, words), z.maxLength(most, `Please use ${most} characters or fewer`))
+const filled = (message: string, max: number) => line({ max, min: 1, message }).check(z.trim())
 const email = z
   .string('Please enter an email address')
   .check(

@@ -38,6 +38,8 @@ export interface Person {
   /** Digests of the recovery codes that are left. */
   recovery?: string[]
   passkeys: KeptPasskey[]
+  /** How often they were reset: sessions of before count no more. */
+  resets?: number
   /** The key that the last change was announced to the audit with. */
   announced?: string
 }
@@ -167,13 +169,14 @@ export function createPeople(
 
     reset: (id, announced) =>
       guarded(id, () =>
-        update(id, ({ id, email, name, role, createdAt }) => ({
+        update(id, ({ id, email, name, role, createdAt, resets = 0 }) => ({
           id,
           email,
           name,
           role,
           createdAt,
           passkeys: [],
+          resets: resets + 1,
           ...(announced && { announced }),
         })),
       ),

@@ -5,8 +5,7 @@ import type { AppContext } from '../context'
 import { CONTENT_FIELDS, type ContentFields, contentOrder } from '../contract/content'
 import { CONTENT_NAMES, type ContentName } from '../contract/content-names'
 import { ApiError } from '../http/api-error'
-import { readBody } from '../http/middleware/read-body'
-import { actorFrom, requireSession } from '../http/middleware/require-session'
+import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { inOrder } from './content'
@@ -19,7 +18,7 @@ const MAX_ITEM = 64 * 1024
 /** Adds the staff's reading and changing of case wins, team and testimonials. */
 export function addAdminContentRoutes(routes: Routes, context: AppContext): void {
   const staffOnly = requireSession(context)
-  const body = readBody({ maxBytes: MAX_ITEM, forms: false })
+  const body = readStaffBody(context, MAX_ITEM)
 
   for (const name of CONTENT_NAMES) {
     const path = `/api/admin/content/${name}`

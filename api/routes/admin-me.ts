@@ -10,11 +10,10 @@ import {
   type OfferedCodeAnswer,
 } from '../contract/people'
 import { ApiError } from '../http/api-error'
-import { readBody } from '../http/middleware/read-body'
-import { actorFrom, MAX_ADMIN_BODY, requireSession } from '../http/middleware/require-session'
+import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
-import type { Actor } from '../people/actor'
+import { type Actor, isOf, sessionOf } from '../people/actor'
 import type { Person } from '../people/people'
 import { browserOf } from '../security/browser-name'
 import { whyGuessable } from '../security/guessable'
@@ -29,7 +28,7 @@ type Ctx = Parameters<Middleware>[0]
 /** Adds what each person sets up for themselves: passkeys, password, one-time codes, recovery codes. */
 export function addAdminMeRoutes(routes: Routes, context: AppContext): void {
   const staffOnly = requireSession(context)
-  const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
+  const body = readStaffBody(context)
   const proven = requireProof(context)
   const me = '/api/admin/me'
 
@@ -44,7 +43,7 @@ export function addAdminMeRoutes(routes: Routes, context: AppContext): void {
   routes.put(`${me}/code`, staffOnly, proven, body, setCode(context))
   routes.post(`${me}/recovery-codes`, staffOnly, proven, async ctx => {
     const { codes, kept } = context.staff.recovery.make(ownPerson(ctx))
-    await changeOwn(context, ownPerson(ctx), 'recovery codes made', present => ({ ...present, recovery: kept }))
+    await changeOwn(ctx, context, 'recovery codes made', present => ({ ...present, recovery: kept }))
     ctx.body = { recoveryCodes: codes } satisfies EnrolledAnswer
   })
   routes.post(`${me}/passkey-options`, staffOnly, proven, async ctx => {
@@ -137,22 +136,30 @@ function addPasskey(context: AppContext): Middleware {
   }
 }
 
-/** Changes one's own ways to sign in, and has the audit tell which; undefined, and nothing is told, where nothing changed. */
+/**
+ * Changes one's own ways to sign in, and has the audit tell which; undefined, and nothing is told, where nothing changed.
+ * Whoever was reset or signed out in these moments changes nothing: that is how a stranger is put out.
+ */
 function changeOwn(
-  { audit, staff }: AppContext,
-  person: Person,
+  ctx: Ctx,
+  { audit, staff, sessions }: AppContext,
   done: string,
   apply: (present: Person) => Person | undefined,
 ): Promise<Person | undefined> {
+  const person = ownPerson(ctx)
+  const { session } = actorFrom(ctx)
   const event = { what: 'way_in_changed', person: named(person), details: { done } } as const
   return audit.change({ by: named(person), event, subject: 'people' }, async announce => {
     const announced = await announce({ of: 'person', id: person.id })
+    let isOut = !(await sessions.get(session.key))
     let isChanged = false
     const changed = await staff.people.update(person.id, present => {
-      const next = apply(present)
+      isOut ||= !isOf(session, present)
+      const next = isOut ? undefined : apply(present)
       isChanged = next !== undefined
       return next && { ...next, announced }
     })
+    if (isOut || !changed) throw new ApiError('unauthorized', 'Please sign in')
     return isChanged ? changed : undefined
   })
 }
@@ -160,9 +167,8 @@ function changeOwn(
 function removePasskey(context: AppContext): Middleware {
   const { staff } = context
   return async ctx => {
-    const person = ownPerson(ctx)
     let outcome: 'removed' | 'last' | 'unknown' = 'unknown'
-    await changeOwn(context, person, 'passkey removed', present => {
+    await changeOwn(ctx, context, 'passkey removed', present => {
       const passkeys = present.passkeys.filter(passkey => passkey.id !== ctx.params.id)
       if (passkeys.length === present.passkeys.length) return undefined
       outcome = staff.people.canSignIn({ ...present, passkeys }) ? 'removed' : 'last'
@@ -192,7 +198,7 @@ async function change(
   }
   const signedIn = isFirst ? { signedInAt: now().toISOString() } : {}
   let recoveryCodes: string[] | undefined
-  await changeOwn(context, ownPerson(ctx), done, present => {
+  await changeOwn(ctx, context, done, present => {
     const next = { ...apply(present), ...signedIn }
     // With a password and the codes of an app comes what helps on the day when the phone is gone.
     if (next.recovery || next.password === undefined || !staff.codes.isReadable(next)) return next
@@ -204,7 +210,7 @@ async function change(
   if (isFirst) {
     // Whoever else opened the link is out.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
-    answer.session = await sessions.start({ person: id, way, ...browserOf(ctx.get('User-Agent')) })
+    answer.session = await sessions.start({ ...sessionOf(ownPerson(ctx), way), ...browserOf(ctx.get('User-Agent')) })
     audit.note(named(ownPerson(ctx)), { what: 'signed_in', details: { way } })
   }
   ctx.body = answer

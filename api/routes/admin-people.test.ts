@@ -82,6 +82,15 @@ describe('an invitation', () => {
     expect((await enrol(service, enrolling)).status).toBe(401)
   })
 
+  it.each(['Ada\u0000Obi', 'Ada\r\nBcc: eve@example.org', '\u200b', '  '])(
+    'is refused for a name that cannot be shown as it is: %j',
+    async name => {
+      const service = await startTestService()
+      const refused = await service.postJson('/api/admin/people', { ...ADA, name }, await service.login())
+      expect([refused.status, (await errorOf(refused)).issues?.[0]?.path]).toEqual([422, 'name'])
+    },
+  )
+
   it('is refused for an address that somebody has, in whatever case', async () => {
     const service = await startTestService()
     await invite(service, ADA)
@@ -316,6 +325,46 @@ describe('a new sign-in', () => {
       expect(refused.status).toBe(401)
       expect((await service.context.sessions.all()).filter(({ person }) => person === ada.id)).toEqual([])
     }
+  })
+})
+
+describe('who was reset', () => {
+  it('is out by that alone, wherever the process ended after it', async () => {
+    const service = await startTestService()
+    const ada = await addPerson(service, 'reader', 'ada')
+    await service.context.staff.people.reset(ada.id)
+    expect((await service.get('/api/admin/me', ada.login)).status).toBe(401)
+    const again = await service.restart()
+    expect((await again.get('/api/admin/me', ada.login)).status).toBe(401)
+    const { link } = (await (
+      await again.patchJson(`/api/admin/people/${ada.id}`, { reset: true }, await again.login())
+    ).json()) as { link: string }
+    const { answer } = await enrol(again, await openInvitation(again, tokenIn(link)))
+    expect((await again.get('/api/admin/me', bearer(answer.session?.token ?? ''))).status).toBe(200)
+  })
+
+  it.each([
+    ['reset', (service: TestService, id: string) => service.context.staff.people.reset(id)],
+    ['removed', (service: TestService, id: string) => service.context.staff.people.remove(id)],
+    ['signed out', ({ context }: TestService) => context.sessions.endWhere(({ way }) => way === 'code')],
+  ])('or %s in that very moment, sets up no way in', async (_, putOut) => {
+    const service = await startTestService()
+    const { staff, audit } = service.context
+    const ada = await addPerson(service, 'reader', 'ada')
+    const before = (await staff.people.get(ada.id))?.password
+    const { hashPassword } = staff
+    // The last thing before the change.
+    staff.hashPassword = async password => {
+      await putOut(service, ada.id)
+      return await hashPassword(password)
+    }
+    const set = await service.putJson('/api/admin/me/password', { password: 'another long password' }, ada.login)
+    expect(set.status).toBe(401)
+    expect([before, undefined]).toContain((await staff.people.get(ada.id))?.password)
+    await audit.flush()
+    const { entries } = await audit.page({ limit: 9, what: ['way_in_changed'] })
+    expect(entries.map(({ details }) => details?.done)).toEqual(['code set up', 'password set'])
+    expect(await service.context.store.documents.keys('audit-intents')).toEqual([])
   })
 })
 

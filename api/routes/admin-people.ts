@@ -10,8 +10,7 @@ import {
 } from '../contract/people'
 import { mayDo } from '../contract/roles'
 import { ApiError } from '../http/api-error'
-import { readBody } from '../http/middleware/read-body'
-import { actorFrom, MAX_ADMIN_BODY, requireSession } from '../http/middleware/require-session'
+import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { type Managed, manageAs } from '../people/manage'
@@ -21,7 +20,7 @@ import type { Person } from '../people/people'
 export function addAdminPeopleRoutes(routes: Routes, context: AppContext): void {
   const { staff, sessions, audit } = context
   const staffOnly = requireSession(context)
-  const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
+  const body = readStaffBody(context)
   const people = '/api/admin/people'
 
   routes.get('/api/admin/colleagues', staffOnly, async ctx => {

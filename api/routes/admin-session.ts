@@ -16,6 +16,7 @@ import { readBody } from '../http/middleware/read-body'
 import { actorOf, MAX_ADMIN_BODY, tokenOf } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
+import { sessionOf } from '../people/actor'
 import type { Person } from '../people/people'
 import { whileWritable } from '../people/while-writable'
 import { browserOf } from '../security/browser-name'
@@ -163,7 +164,7 @@ function openInvitation(context: AppContext): Handler {
     // Whoever opens it last goes on: what another one left half set up is never part of how this one signs in.
     await sessions.endWhere(session => session.person === id && session.way === 'invitation')
     await staff.people.startAnew(person.id)
-    const started = await begin(ctx, sessions, { person: person.id, way: 'invitation' })
+    const started = await begin(ctx, sessions, sessionOf(person, 'invitation'))
     context.audit.note(named(person), { what: 'invitation_opened' })
     const answer: InvitationAnswer = { name: person.name, email: person.email, ...started }
     ctx.body = answer
@@ -178,7 +179,7 @@ async function welcome(
   await loginThrottle.welcome(ctx.ip)
   const signedInAt = now().toISOString()
   await whileWritable(staff.people.update(person.id, present => ({ ...present, signedInAt })))
-  const started = await begin(ctx, sessions, { person: person.id, way })
+  const started = await begin(ctx, sessions, sessionOf(person, way))
   // Whoever was reset or removed in these moments is out, as everybody's older sessions are.
   const present = await staff.people.get(person.id)
   if (!present || !staff.people.canSignIn(present)) {

@@ -7,8 +7,7 @@ import { changeManySchema } from '../contract/admin'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records'
 import { contactSchema, noteSchema } from '../contract/work'
 import { ApiError } from '../http/api-error'
-import { readBody } from '../http/middleware/read-body'
-import { actorFrom, MAX_ADMIN_BODY, requireSession } from '../http/middleware/require-session'
+import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { changeRecordAs, noSuchRecord, readChange, type Wanted } from './change-record'
@@ -23,8 +22,8 @@ const MAX_WRITTEN = 64 * 1024
 /** Adds what staff do about requests: change them, one or several, write notes and contacts, answer from templates. */
 export function addAdminWorkRoutes(routes: Routes, context: AppContext): void {
   const staffOnly = requireSession(context)
-  const body = readBody({ maxBytes: MAX_ADMIN_BODY, forms: false })
-  const words = readBody({ maxBytes: MAX_WRITTEN, forms: false })
+  const body = readStaffBody(context)
+  const words = readStaffBody(context, MAX_WRITTEN)
   // What an open page says by itself keeps no session alive.
   const openPage = requireSession(context, { isActivity: false })
 

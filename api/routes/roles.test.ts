@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '../openapi/calls'
+import { beginCall } from '../testing/begin-call'
 import { addPerson, bearer, invite, openInvitation, tokenIn } from '../testing/people'
 import { startTestService, type TestService } from '../testing/start-test-service'
 
@@ -172,6 +173,18 @@ describe('each call of the document', () => {
       const rows = []
       for (const call of called) if ((await knock(service, call, login)) === 'in') rows.push(call)
       expect(rows).toEqual(called.filter(call => TABLE[call]?.startsWith('n')))
+    }
+  })
+
+  it('is closed to whoever was put out while the rest of it was on its way', async () => {
+    const service = await startTestService({ RATE_LIMITS: 'off', PUBLIC_URL: 'http://localhost:3000' })
+    const withBody = CALLS.filter(({ who, body }) => who === 'staff' && body)
+    expect(withBody.length).toBeGreaterThan(20)
+    for (const { method, path } of withBody) {
+      const { login } = await addPerson(service, 'manager', `${method}${path.replaceAll(/\W/g, '')}`)
+      const { end } = await beginCall(service, method.toUpperCase(), path.replace('{id}', '999'), login)
+      await service.postJson('/api/admin/logout', undefined, login)
+      expect([method, path, await end({})]).toEqual([method, path, 401])
     }
   })
 })

@@ -15,6 +15,8 @@ export type SignInWay = 'password' | 'passkey' | 'code' | 'recovery' | 'invitati
 export interface SessionStart {
   /** The id of a person; undefined for the shared password. */
   person?: string
+  /** How often that person had been reset by then. */
+  resets?: number
   way: SignInWay
   /** The browser in a few words, as its owner tells it from others: "Firefox on Windows". */
   browser?: string

@@ -2,10 +2,11 @@ import type { Context } from 'koa'
 import type { AppContext } from '../../context'
 import { roleFor } from '../../contract/call-roles'
 import { mayDo } from '../../contract/roles'
-import type { Actor } from '../../people/actor'
+import { type Actor, isOf } from '../../people/actor'
 import type { Session } from '../../security/sessions'
 import { ApiError } from '../api-error'
 import type { Middleware } from '../request-state'
+import { readBody } from './read-body'
 
 /** Largest body of an admin call, in bytes. */
 export const MAX_ADMIN_BODY = 16 * 1024
@@ -24,7 +25,8 @@ export async function actorIn({ staff }: Parts, session: Session): Promise<Actor
     return (await staff.sharedPassword.isEnded()) ? undefined : { session, standing: 'manager' }
   }
   const person = await staff.people.get(session.person)
-  return person && { session, person, standing: session.way === 'invitation' ? 'enrolling' : person.role }
+  if (!person || !isOf(session, person)) return undefined
+  return { session, person, standing: session.way === 'invitation' ? 'enrolling' : person.role }
 }
 
 /**
@@ -36,6 +38,19 @@ export function requireSession(context: Parts, use?: { isActivity: boolean }): M
     admit(ctx, await actorOf(context, ctx, use))
     await next()
   }
+}
+
+/**
+ * Reads the JSON that comes with a call of the staff, then asks once more who makes it: whoever was out or had another
+ * role by the time that it was all there, changes nothing by it.
+ */
+export function readStaffBody(context: Parts, maxBytes = MAX_ADMIN_BODY): Middleware {
+  const read = readBody({ maxBytes, forms: false })
+  return (ctx, next) =>
+    read(ctx, async () => {
+      admit(ctx, await actorOf(context, ctx, { isActivity: false }))
+      await next()
+    })
 }
 
 /** Lets somebody pass who may make this call; throws `unauthorized` for nobody, `forbidden` for others. */

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { TestService } from './start-test-service'
+
+/** Begins a call whose body is on its way for as long as its sender likes; `end` sends it, and answers the status. */
+export async function beginCall({ url }: TestService, method: string, path: string, headers: Record<string, string>) {
+  const call = request(url + path, {
+    method,
+    headers: { 'content-type': 'application/json', expect: '100-continue', ...headers },
+  })
+  const answered = new Promise<number>((resolve, reject) => {
+    call.on('response', response => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+    call.on('error', reject)
+  })
+  call.flushHeaders()
+  // The service is at work on it by then.
+  await once(call, 'continue')
+  return {
+    end(body: unknown) {
+      call.end(JSON.stringify(body))
+      return answered
+    },
+  }
+}
