@@ -125,6 +125,37 @@ const logOut = async (page: Page) => {
 const signInByPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' }).click()
 const said = (page: Page) => page.locator('haven-admin [part=error]').textContent()
 
+/** Somebody with a passkey; answers it. */
+async function withPasskey(context: BrowserContext) {
+  const { page, device } = await openPage(context)
+  await enrol(page, (await invite('caseworker')).link)
+  const credential = await device.credential()
+  await logOut(page)
+  await page.close()
+  return credential
+}
+
+/** Has the browser answer a challenge to sign in, as a page of any site could that got hold of one. */
+const answerByPasskey = (page: Page, { challenge, rpId }: { challenge: string; rpId: string }) =>
+  page.evaluate(
+    async ([challenge = '', rpId = '']) => {
+      const bytes = (text: string) =>
+        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), char => char.charCodeAt(0))
+      const text = (bytes: ArrayBuffer) =>
+        btoa(String.fromCharCode(...new Uint8Array(bytes)))
+          .replaceAll('+', '-')
+          .replaceAll('/', '_')
+          .replaceAll('=', '')
+      const publicKey = { challenge: bytes(challenge), rpId, userVerification: 'required' as const }
+      const { id, type, response } = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
+      const { clientDataJSON, authenticatorData, signature } = response as AuthenticatorAssertionResponse
+      const answer = { clientDataJSON, authenticatorData, signature }
+      const parts = Object.entries(answer).map(([name, value]) => [name, text(value)])
+      return { id, rawId: id, type, clientExtensionResults: {}, response: Object.fromEntries(parts) }
+    },
+    [challenge, rpId],
+  )
+
 describe('somebody with a passkey', () => {
   it('sets it up by an invitation that leaves the address, signs in by it, and is out once it is removed', async () => {
     const { page, device } = await openPage(await openBrowser())
@@ -172,6 +203,34 @@ describe('somebody with a passkey', () => {
     await other.getByText('This invitation was used, or is too old').waitFor()
     await other.getByRole('button', { name: 'Go to sign-in' }).click()
     await enrol(other, link)
+  })
+
+  it('signs in from the intake’s own address alone, and by each answer once', async () => {
+    const context = await openBrowser()
+    const credential = await withPasskey(context)
+    // What others failed at counts for nothing here.
+    const forgive = () => call('login', { method: 'POST', json: { password: ADMIN_PASSWORD } })
+    let uses = credential.signCount
+    async function answerAt(url: string) {
+      const page = await context.newPage()
+      await page.goto(url)
+      uses += 10
+      await addDevice(page, { ...credential, signCount: uses })
+      const options = await call('login/passkey-options', { method: 'POST', json: {} })
+      return await answerByPasskey(page, (await options.json()) as { challenge: string; rpId: string })
+    }
+    const send = async (response: unknown) =>
+      (await call('login/passkey', { method: 'POST', json: { response } })).status
+    await forgive()
+    const answer = await answerAt(`${home()}/admin/`)
+    expect(await send(answer)).toBe(200)
+    expect(await send(answer)).toBe(401)
+    // Another port is another site, of the same name.
+    expect(await send(await answerAt(foreignSite.origin.replace('127.0.0.1', 'localhost')))).toBe(401)
+    // On a page of another name the browser itself makes none.
+    await expect(answerAt(`${product.url}/admin/`)).rejects.toThrow('SecurityError')
+    expect(await send(await answerAt(`${home()}/admin/`))).toBe(200)
+    await forgive()
   })
 
   it('is offered none on a page of another name', async () => {
@@ -257,16 +316,6 @@ describe('a session by name', () => {
 })
 
 describe('a dashboard on another site', () => {
-  /** Somebody with a passkey; answers it. */
-  async function withPasskey(context: BrowserContext) {
-    const { page, device } = await openPage(context)
-    await enrol(page, (await invite('caseworker')).link)
-    const credential = await device.credential()
-    await logOut(page)
-    await page.close()
-    return credential
-  }
-
   it('has staff sign in in a window of the intake, which names it, and keeps the session in memory', async () => {
     const context = await openBrowser()
     const credential = await withPasskey(context)

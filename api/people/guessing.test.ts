@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { writeUnlock } from '../security/unlock-file'
-import { addPerson, bearer, codeAt, OWN_PASSWORD } from '../testing/people'
+import { createAuthenticator } from '../testing/authenticator'
+import { addPerson, bearer, codeAt, invite, OWN_PASSWORD, tokenIn } from '../testing/people'
 import { startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const LOGIN = '/api/admin/login'
@@ -76,6 +77,61 @@ describe('guessing', () => {
     expect((await service.get('/api/admin/me', bearer(token))).status).toBe(200)
   })
 
+  it('at codes by thousands at once is no faster: after five, a right one counts no more', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({ TRUST_PROXY: '1' }, clock)
+    const ada = await addPerson(service, 'manager', 'ada')
+    const ben = await addPerson(service, 'reader', 'ben')
+    clock.time += 60_000
+    let goOn = () => {}
+    // Nothing is judged before all of it is there.
+    const judging = service.context.loginQueue.take(
+      'elsewhere',
+      'known',
+      () => new Promise<void>(done => (goOn = done)),
+    )
+    const tryAt = (person: typeof ada, n: number, code: string, password = OWN_PASSWORD) =>
+      post(service, { email: person.email, password, code }, address(n))
+    const right = codeAt(ada.secret, clock.time)
+    const { codes } = service.context.staff
+    const { look } = codes
+    let looked = 0
+    codes.look = (...asked) => {
+      looked += 1
+      return look(...asked)
+    }
+    const wrong = Array.from({ length: 40 }, (_, n) => tryAt(ada, n, `${100_000 + n}`.replace(right, '000000')))
+    // At the other one somebody knows no password.
+    const blind = Array.from({ length: 15 }, (_, n) => tryAt(ben, 100 + n, `${100_000 + n}`, `a long guess ${n}`))
+    await expect.poll(() => looked).toBe(55)
+    const hit = tryAt(ada, 300, right)
+    const own = tryAt(ben, 301, codeAt(ben.secret, clock.time))
+    await expect.poll(() => looked).toBe(57)
+    goOn()
+    await judging
+    expect((await hit).status).toBe(401)
+    expect((await own).status).toBe(200)
+    expect(new Set((await Promise.all([...wrong, ...blind])).map(({ status }) => status))).toEqual(new Set([401, 429]))
+    clock.time += 15 * 60_000
+    expect((await tryAt(ada, 302, codeAt(ada.secret, clock.time))).status).toBe(200)
+  })
+
+  it('beside a code that was used has to wait like any other', async () => {
+    const clock = stoppedClock()
+    const service = await startTestService({ TRUST_PROXY: '1' }, clock)
+    const ada = await addPerson(service, 'manager', 'ada')
+    const [used = '', fresh = ''] = ada.recoveryCodes
+    const passwordTried = async (n: number, password: string, code: string) =>
+      (await post(service, { email: ada.email, password, code }, address(n))).status
+    expect(await passwordTried(1, OWN_PASSWORD, used)).toBe(200)
+    for (let n = 0; n < 5; n++) expect(await passwordTried(10 + n, `a long guess ${n}`, '123456')).toBe(401)
+    // The app’s code with which it was set up, and a recovery code.
+    for (const code of [codeAt(ada.secret, clock.time), used]) {
+      expect(await passwordTried(20, 'another long guess', code)).toBe(429)
+    }
+    expect(await passwordTried(21, 'another long guess', fresh)).toBe(401)
+  })
+
   it('tells nobody that a password is right: a wrong code beside it is held like a wrong password', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
@@ -136,6 +192,26 @@ describe('guessing', () => {
     }
     expect((await post(service, right(1), other)).status).toBe(429)
     expect((await post(service, right(1), home)).status).toBe(200)
+  })
+
+  it('at invitations and by passkeys is held by address; a right link counts as no failure', async () => {
+    const service = await startTestService({ TRUST_PROXY: '1', PUBLIC_URL: 'https://intake.example.org' })
+    const answer = createAuthenticator().signIn({ challenge: 'AAAA' }, { origin: 'https://intake.example.org' })
+    for (const [n, path, body] of [
+      [1, '/api/admin/invitation', { token: 'A'.repeat(43) }],
+      [2, '/api/admin/login/passkey', { response: answer }],
+    ] as const) {
+      const statusFrom = async (n: number) => (await service.postJson(path, body, { [FROM]: address(n) })).status
+      const statuses = []
+      for (let count = 0; count < 6; count++) statuses.push(await statusFrom(n))
+      expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+      expect(await statusFrom(n + 100)).toBe(401)
+    }
+    const { link } = await invite(service, { email: 'ada@example.org', name: 'Ada', role: 'reader' })
+    for (let count = 0; count < 8; count++) {
+      const opened = await service.postJson('/api/admin/invitation', { token: tokenIn(link) }, { [FROM]: address(3) })
+      expect(opened.status).toBe(200)
+    }
   })
 
   it('is forgotten where the operator says so, that at a person as well', async () => {

@@ -6,6 +6,10 @@ import type { SignInWay } from '../security/sessions'
 import type { OneTimeCodes } from './one-time-codes'
 import { emailKey, type People, type Person } from './people'
 import type { RecoveryCodes } from './recovery-codes'
+import { createTries } from './tries'
+
+/** Codes that one may be wrong about with one password within a minute or two, before a right one counts no more. */
+const FREE_CODES = 5
 
 /** What somebody typed to sign in: the code of their app, or one of their recovery codes. */
 export interface Typed {
@@ -40,6 +44,7 @@ interface Parts {
   queue: LoginQueue
   secrets: Pick<Secrets, 'digest'>
   hashPassword: (password: string) => Promise<string>
+  now: () => number
 }
 
 /**
@@ -47,11 +52,13 @@ interface Parts {
  * they guess at, wherever from; but what slows them down never stops whoever has it all right. So the code is looked at
  * first, which costs nothing: only with a right one does an attempt at a person under attack come to the password.
  * Wrong codes beside the right password are counted by themselves as well: there somebody has the password who should
- * not, and codes have to be slowed down for good. At a place that the person signed in from lately all of it is counted
+ * not, and codes have to be slowed down for good. Thousands at once are counted as they come, by what was typed as the
+ * password: before any of them is known to be wrong, and without a word of those that were typed wrong. At a place that the person signed in from lately all of it is counted
  * apart: what others guess elsewhere holds nobody up there.
  */
 export function createSignIn(parts: Parts) {
-  const { people, codes, recovery, counts, known, unlocked, queue, secrets, hashPassword } = parts
+  const { people, codes, recovery, counts, known, unlocked, queue, secrets, hashPassword, now } = parts
+  const tries = createTries(now)
   /** What nobody's password is held against, so that an unknown address takes as long as a known one. */
   let nobodys: Promise<string> | undefined
 
@@ -72,6 +79,8 @@ export function createSignIn(parts: Parts) {
     const target = (await known.has(asKnown)) ? here : emailKey(email)
     const guesses = secrets.digest(target, 'guesses at')
     const codeGuesses = secrets.digest(target, 'codes guessed at')
+    const withPassword = secrets.digest(`${target}\n${password}`, 'tried at')
+    const isTried = tries.note(withPassword) > FREE_CODES
 
     // Told before the password is looked at: else the wait would tell that it is right.
     const held = { password: await counts.held(guesses), code: await counts.held(codeGuesses) }
@@ -83,13 +92,14 @@ export function createSignIn(parts: Parts) {
     const verify = async () => (isGone() ? undefined : await verifyPassword(password, hash))
     const isRight = await queue.take(network, hasCode ? priority : 'failed', verify)
     if (isRight === undefined) return 'full'
-    const way = person && isRight ? await useCode(person, step, kept) : undefined
+    const way = person && isRight && !isTried ? await useCode(person, step, kept) : undefined
     if (!person || !way) {
       // Counted alike, whichever was wrong: else the first wait would tell that the password is right.
       await counts.count(guesses)
       if (isRight) await counts.count(codeGuesses)
       return 'wrong'
     }
+    tries.forget(withPassword)
     await counts.forget(guesses)
     await counts.forget(codeGuesses)
     await known.note(asKnown)

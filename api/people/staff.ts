@@ -123,6 +123,7 @@ export function createStaff({
       secrets,
       queue,
       hashPassword: hash,
+      now: milliseconds,
       counts: createFailureCounts(fallback, SIGN_IN_FAILURES, milliseconds),
       unlocked,
       known: createKnownPlaces(fallback, 'signed-in-from', milliseconds),

@@ -173,6 +173,9 @@ describe('signing in by name', () => {
     expect(recoveryCodes).toHaveLength(10)
     expect((await signIn(service, ada.email, third)).status).toBe(401)
     expect((await signIn(service, ada.email, recoveryCodes[0] ?? '')).status).toBe(200)
+    const again = await service.restart()
+    expect((await signIn(again, ada.email, recoveryCodes[0] ?? '')).status).toBe(401)
+    expect((await signIn(again, ada.email, recoveryCodes[1] ?? '')).status).toBe(200)
   })
 })
 

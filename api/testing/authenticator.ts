@@ -21,8 +21,8 @@ export interface Browser {
   isVerified?: boolean
 }
 
-/** A passkey of a real key pair, as a phone would hold it. */
-export function createAuthenticator() {
+/** A passkey of a real key pair, as a phone would hold it; one that is on several devices counts no uses. */
+export function createAuthenticator({ isCounting = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(16)
@@ -32,7 +32,7 @@ export function createAuthenticator() {
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
   function authData({ origin, host = new URL(origin).hostname, isVerified = true }: Browser, further = Buffer.of()) {
-    counter += 1
+    counter += isCounting ? 1 : 0
     const flags = PRESENT | (isVerified ? VERIFIED : 0) | (further.length > 0 ? ATTESTED : 0)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)

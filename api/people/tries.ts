@@ -1,0 +1,36 @@
+const MINUTE = 60_000
+/** Most that are told apart at a time. */
+const MOST = 20_000
+
+/** How often something was tried lately: in memory only, counted as it comes, before anybody knows what becomes of it. */
+export interface Tries {
+  /** Counts one more; answers how many there were of a key within a minute or two. */
+  note(key: string): number
+  forget(key: string): void
+}
+
+/** Creates it; `now` in ms since 1970. */
+export function createTries(now: () => number): Tries {
+  let since = now()
+  let latest = new Map<string, number>()
+  let before = new Map<string, number>()
+
+  return {
+    note(key) {
+      const age = Math.abs(now() - since)
+      if (age >= MINUTE || latest.size >= MOST) {
+        before = age < 2 * MINUTE ? latest : new Map()
+        latest = new Map()
+        since = now()
+      }
+      const count = (latest.get(key) ?? 0) + 1
+      latest.set(key, count)
+      return count + (before.get(key) ?? 0)
+    },
+
+    forget(key) {
+      latest.delete(key)
+      before.delete(key)
+    },
+  }
+}
