@@ -305,6 +305,38 @@ describe('a session by name', () => {
     await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor()
   })
 
+  it('is told to no page of another site, nor ended by one', async () => {
+    const context = await openBrowser()
+    const { page } = await openPage(context)
+    await enrol(page, (await invite('reader')).link)
+    const [name = '', kept = ''] = (await page.evaluate(() => Object.entries(sessionStorage)[0])) ?? []
+    const { token } = JSON.parse(kept) as { token: string }
+    const listen = (at: Page) =>
+      at.evaluate(
+        ([name = '', token = '']) => {
+          const channel = new BroadcastChannel(name)
+          const heard: unknown[] = []
+          Object.assign(window, { heard })
+          channel.onmessage = ({ data }) => heard.push(data)
+          channel.postMessage('who')
+          if (location.pathname === '/') channel.postMessage({ ended: token })
+        },
+        [name, token],
+      )
+    const heardAt = (at: Page) => at.evaluate(() => (window as unknown as { heard: unknown[] }).heard)
+    const foreign = await context.newPage()
+    // Another port is another site.
+    await foreign.goto(foreignSite.origin.replace('127.0.0.1', 'localhost'))
+    await listen(foreign)
+    const own = await context.newPage()
+    await own.goto(`${home()}/healthz`)
+    await listen(own)
+    await expect.poll(() => heardAt(own)).toContainEqual(expect.objectContaining({ token }))
+    expect(await heardAt(foreign)).toEqual([])
+    await page.reload()
+    await rows(page).waitFor()
+  })
+
   it('ends for whoever is removed, at their next step', async () => {
     const { page } = await openPage(await openBrowser())
     const person = await invite('manager')

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { encode } from 'uqr'
 import type { EnrolledAnswer, OfferedCodeAnswer } from '../../../api/contract/people'
-import { plainText } from '../calls'
+import { AnswerError, plainText } from '../calls'
 import type { Call } from '../transport'
 import { Field } from './field'
 import { say } from './strings'
@@ -20,6 +20,8 @@ export function CodeSetup(props: {
   const { call, email, isChange, onDone } = props
   const [offer, setOffer] = useState<OfferedCodeAnswer>()
   const [problem, setProblem] = useState('')
+  /** Whether the API has looked at what was typed, and refused it. */
+  const [isRefused, setIsRefused] = useState(false)
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
@@ -49,13 +51,14 @@ export function CodeSetup(props: {
       }
     } catch (error) {
       setProblem(plainText(error))
+      setIsRefused(error instanceof AnswerError && error.status === 422)
       form.current?.querySelector<HTMLElement>('[name=code], [name=password]')?.focus()
     }
     setBusy(false)
   }
 
   const described = [offer && `${id}s`, problem && `${id}e`].filter(Boolean).join(' ') || undefined
-  const common = { described, wrong: problem ? (true as const) : undefined }
+  const common = { described, wrong: problem && isRefused ? (true as const) : undefined }
   return (
     <form onSubmit={handleSubmit} noValidate className="setup" key={offer?.secret} ref={form}>
       {/* For whatever keeps passwords. */}

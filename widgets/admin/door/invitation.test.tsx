@@ -66,6 +66,24 @@ describe('an invitation', () => {
     await appears(harness, '[name=code][autocomplete=one-time-code]')
   })
 
+  it('keeps what was typed where the connection is lost, and calls nothing wrong that nobody looked at', async () => {
+    let answer: Answers[string] = () => Promise.reject(new TypeError('Failed to fetch'))
+    await open({ 'PUT /api/admin/me/password': call => answer(call) })
+    await appears(harness, '.choice')
+    harness.querySelector<HTMLElement>('[part=other-way]')?.click()
+    await appears(harness, '[name=password]')
+    fill(harness, { password: 'a long walk by the sea' })
+    const field = harness.querySelector('[name=password]') as HTMLInputElement
+    submit(harness)
+    await expect.poll(() => text('[part=error]')).toContain('could not be reached')
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['a long walk by the sea', null])
+    expect(document.activeElement).toBe(field)
+    answer = () => refusal(422, 'invalid', 'This password cannot be used')
+    submit(harness)
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    expect(text('[part=error]')).toContain('This password cannot be used')
+  })
+
   it('tells a passkey that the device has already', async () => {
     await open({
       '/api/admin/me/passkey-options': () =>
