@@ -28,12 +28,20 @@ class WaitingFirst extends BaseSequencer {
  */
 const AS_ROOT = ['api/doctor/postfix.test.ts', 'api/store/copy/copy-disk.test.ts', 'api/store/copy/sftp.test.ts']
 
-/** Run over files like all others, and over PostgreSQL: whatever a store promises, whichever it is. */
+/** Run over files like all others, and over PostgreSQL: whatever a store and the API promise, wherever records are. */
 const ON_BOTH_STORES = [
   'api/store/{store,documents,time-limits}.test.ts',
   'api/store/mail-schedule/{claims,mail-retry}.test.ts',
-  'api/store/query/list-page.test.ts',
+  'api/store/{contacts/thread,query/list-page,query/search-all,retention/retention}.test.ts',
+  'api/{routes,audit,people,watch}/*.test.ts',
+  'api/mail/{notices,acknowledgement-limit,outbox,outbox-failures,outbox-filed,outbox-store}.test.ts',
+  'api/http/server/metrics.test.ts',
+  'api/{call-bodies,call-origins,calls,hostile-text,wrong-clock}.test.ts',
 ]
+/** Of these, what is about files alone. */
+const OF_FILES = ['api/audit/chain.test.ts', 'api/routes/copy.test.ts', 'api/people/presence.test.ts']
+/** What only PostgreSQL promises. */
+const ON_POSTGRES = ['api/store/postgres/*.test.ts', 'api/migrate/*.test.ts']
 
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
 /** Stories run in React's StrictMode. */
@@ -53,7 +61,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{api,site,scripts}/**/*.test.{ts,tsx}'],
-          exclude: process.env.AS_ROOT === 'on' ? configDefaults.exclude : [...configDefaults.exclude, ...AS_ROOT],
+          exclude: [...configDefaults.exclude, ...ON_POSTGRES, ...(process.env.AS_ROOT === 'on' ? [] : AS_ROOT)],
           environment: 'node',
           isolate,
           testTimeout: 120_000,
@@ -62,10 +70,11 @@ export default defineConfig({
         },
       },
       {
-        // The same tests of the store, over PostgreSQL.
+        // The same tests of the store and the API, over PostgreSQL.
         test: {
           name: 'postgres',
-          include: ON_BOTH_STORES,
+          include: [...ON_BOTH_STORES, ...ON_POSTGRES],
+          exclude: [...configDefaults.exclude, ...OF_FILES],
           environment: 'node',
           isolate,
           globalSetup: 'scripts/provide-postgres.ts',

@@ -141,7 +141,8 @@ describe('parseConfig', () => {
     [{ ADMIN_PASSWORD: 'fourteen chars' }, 'ADMIN_PASSWORD: needs 15 characters or more'],
     [{ ADMIN_PASSWORD_HASH: 'scrypt$x' }, 'ADMIN_PASSWORD_HASH: is not a hash'],
     [{ STRICT_CLAIMS: 'true' }, 'STRICT_CLAIMS: expected 1 or 0'],
-    [{ DATABASE_URL: 'postgres://localhost/haven' }, 'DATABASE_URL: PostgreSQL is not in this version'],
+    [{ DATABASE_URL: 'mysql://localhost/haven' }, 'DATABASE_URL: expected an address such as postgres://'],
+    [{ DATABASE_URL: 'postgres://localhost/haven', COPY_TO: '/mnt/copy' }, 'COPY_TO: copies files'],
     [{ UPLOADS_MAX_GB: '0' }, 'UPLOADS_MAX_GB: expected a whole number from 1 to 100000'],
     [{ CLAMD: 'localhost' }, 'CLAMD: expected host:port, or the path of a socket such as /run/clamav/clamd.ctl'],
     [{ METRICS_PORT: 'on' }, 'METRICS_PORT: expected a whole number from 0 to 65535'],
@@ -163,7 +164,7 @@ describe('parseConfig', () => {
       SMTP_URL: 'http://user:canary-1@mail',
       ADMIN_PASSWORD: 'canary-2',
       ADMIN_PASSWORD_HASH: 'scrypt$canary-3',
-      DATABASE_URL: 'postgres://user:canary-4@localhost/haven',
+      DATABASE_URL: 'mysql://user:canary-4@localhost/haven',
     }
     expect(problemsOf(env)).toHaveLength(6)
     expect(problemsOf(env).join('\n')).not.toContain('canary')

@@ -20,6 +20,8 @@ export interface Config {
   /** Otherwise `publicUrl` is this machine's own address. */
   isPublicUrlGiven: boolean
   dataDir: string
+  /** The PostgreSQL that instances share, with its password; undefined: all is kept as files in `dataDir`. */
+  databaseUrl: string | undefined
   /** Where all that is stored is copied to at once: a folder; undefined: nowhere. */
   copyTo: string | undefined
   /** The age public key that the copy is encrypted to; undefined: it is not. */
@@ -121,11 +123,7 @@ const schema = z
     ),
     COPY_WAIT: z.optional(onOff),
     DISK_RESERVE_MB: z.optional(wholeNumber(0, 10_000_000)),
-    DATABASE_URL: z.optional(
-      z.never(
-        'PostgreSQL is not in this version: audit, content and filed mails are still files of one machine. Leave it unset, and records are kept as files in DATA_DIR',
-      ),
-    ),
+    DATABASE_URL: z.optional(secretUrl(['postgres:', 'postgresql:'])),
     ADMIN_PASSWORD_HASH: z.optional(
       z.string().check(z.refine(isPasswordHash, 'is not a hash as `npm run admin:password` prints it')),
     ),
@@ -173,6 +171,12 @@ const schema = z
     z.refine(env => env.NODE_ENV !== 'production' || env.ADMIN_PASSWORD === undefined, {
       path: ['ADMIN_PASSWORD'],
       error: 'is for trying out only: use ADMIN_PASSWORD_HASH when NODE_ENV=production (`npm run admin:password`)',
+      when: () => true,
+    }),
+    z.refine(env => env.DATABASE_URL === undefined || env.COPY_TO === undefined, {
+      path: ['COPY_TO'],
+      error:
+        'copies files, and with DATABASE_URL there are none: have PostgreSQL keep a standby, and take backups with pg_dump',
       when: () => true,
     }),
     z.refine(env => env.COPY_WAIT !== true || env.COPY_TO !== undefined, {
@@ -235,6 +239,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     publicUrl: set.PUBLIC_URL ?? `http://${urlHost(host)}:${port}`,
     isPublicUrlGiven: set.PUBLIC_URL !== undefined,
     dataDir: dataDirOf(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
     copyTo: set.COPY_TO,
     copyRecipient: set.COPY_RECIPIENT,
     copySshKey: set.COPY_SSH_KEY,

@@ -1,4 +1,3 @@
-import { sep } from 'node:path'
 import type { DestinationStream } from 'pino'
 import { type Audit, openAudit } from './audit/audit'
 import { auditFolder } from './audit/chain'
@@ -13,12 +12,13 @@ import { LISTS } from './contract/records'
 import type { WaitingTimes } from './contract/waiting-time'
 import { createHealth, type Health } from './doctor/health'
 import { createHealthLog } from './doctor/health-log'
-import { createProbes, type Probes } from './doctor/probes'
+import { createProbes, createSharedProbes, type Probes } from './doctor/probes'
 import { answerDoctor } from './doctor/service-report'
 import { createLog, type Logger } from './http/log'
 import type { Middleware } from './http/request-state'
 import { createMetrics, type Metrics } from './http/server/metrics'
 import { createUploadGate } from './http/uploads/upload-gate'
+import { keepUp } from './keep-up'
 import { type LivePages, openLivePages } from './live-pages'
 import { forgetAcknowledgements } from './mail/acknowledgement-limit'
 import { createComposer } from './mail/composer'
@@ -28,13 +28,13 @@ import type { Transport } from './mail/mail'
 import { createNotices, type Notices } from './mail/notices'
 import { createOutbox, type Outbox } from './mail/outbox'
 import { createTransport } from './mail/transport'
+import { openStore } from './open-store'
 import { type OperatorSocket, takeCommands } from './operator/socket'
 import { openStaff } from './people/open-staff'
 import { peopleCommand } from './people/people-command'
-import { createPresences, type Presences } from './people/presence'
+import { createPresences, createSharedPresences, type Presences } from './people/presence'
 import type { Staff } from './people/staff'
 import { type AdminPassword, resolveAdminPassword, type Terminal } from './security/admin-password'
-import { createScan } from './security/clamd'
 import type { LoginQueue } from './security/login-queue'
 import type { LoginThrottle } from './security/login-throttle'
 import type { HashCost } from './security/password'
@@ -44,11 +44,10 @@ import type { Sessions } from './security/sessions'
 import { createTickets, type Tickets } from './security/tickets'
 import type { Copying } from './store/copy/copier'
 import { openCopy } from './store/copy/open-copy'
-import { type FileStoreOptions, type FolderStore, openFileStore } from './store/file-store'
 import { sweepUnnamed } from './store/files/sweep'
+import { createLeadership } from './store/leadership'
 import { createRetention, type Retention, type RetentionParts } from './store/retention/retention'
 import type { ErasePlan, Store } from './store/store'
-import { UserFacingError } from './user-facing-error'
 import { createHeartbeat, type Heartbeat } from './watch/heartbeat'
 import { createWatch, type Watch } from './watch/watch'
 import type { WatchKind } from './watch/watch-kind'
@@ -127,30 +126,39 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const milliseconds = () => now().getTime()
   const log = createLog(config.logLevel, logTo)
   const timeLimits = createTimeLimits(loadTimeLimitRules(config.timeLimitsFile), now)
-  const store = await openStore(config, { log, now, limits: timeLimits })
+  const { store, source, shared } = await openStore(config, { log, now, limits: timeLimits })
+  const instance = shared?.instance
   const closeStore = async (error: unknown): Promise<never> => {
     await store.close()
     throw error
   }
   const { dataDir } = config
   const ready = () => store.ready()
-  const live = await (async () => openLiveFirm({ built, dataDir, ready, now }))().catch(closeStore)
+  const live = await openLiveFirm({ built, dataDir, shared: shared && store.documents, ready, now }).catch(closeStore)
   const { firm, waitingTimes } = live
   const transport = createTransport(config)
   const { documents, sessions, loginQueue, loginThrottle, staff, secrets, notices } = await openStaff({
     config,
     firm,
     store,
+    instance,
     transport,
     hashCost,
     now,
     log,
   }).catch(closeStore)
-  const content = await openContent({ dataDir, withSamples: firm.sample, now, ready }).catch(closeStore)
+  const content = await openContent({
+    dataDir,
+    shared: shared && store.documents,
+    withSamples: firm.sample,
+    now,
+    ready,
+  }).catch(closeStore)
   const { people, sharedPassword } = staff
   const audit = await openAudit({
     folder: auditFolder(dataDir),
     documents: store.documents,
+    shared: shared?.audit,
     settle: settleBy({ store, people, sharedPassword, sessions, content, live }),
     days: config.auditDays,
     secrets,
@@ -159,7 +167,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     log,
   }).catch(closeStore)
   const adminPassword = await resolveAdminPassword(config, store.documents, sessions, terminal).catch(closeStore)
-  const copy = await openCopy(config, { source: store.source, now, log }).catch(closeStore)
+  const copy = source && (await openCopy(config, { source, now, log }).catch(closeStore))
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(store, copy)
   const outbox = openOutbox({ config, firm, waitingTimes, timeLimits, content, store, transport, log, now, metrics })
   const pages = await openLivePages({ config, live, log, now })
@@ -175,6 +183,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
         firm,
         live,
         store,
+        instance,
         people,
         waitingTimes,
         timeLimits,
@@ -187,7 +196,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       })
     : undefined
   const heartbeat = openHeartbeat({ config, store, outbox, copy, log })
-  const probes = createProbes(milliseconds)
+  const probes = shared ? createSharedProbes(documents, milliseconds) : createProbes(milliseconds)
   const health = createHealth({
     config,
     firm,
@@ -206,6 +215,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     doctor: answerDoctor({ config, store, staff, copy, now }, probes),
   })
   const sweep = sweepUnnamed(store, log)
+  const upkeep = shared && keepUp({ shared, content, live, dataDir, log })
   const retention = openRetention({ config, store: withErasuresTold(store, audit), eraseElsewhere, log, now })
   return {
     config,
@@ -220,7 +230,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     timeLimits,
     sessions,
     staff,
-    presences: createPresences(milliseconds),
+    presences: shared ? createSharedPresences(documents, milliseconds) : createPresences(milliseconds),
     probes,
     health,
     audit,
@@ -245,6 +255,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       await heartbeat?.stop()
       await healthLog.stop()
       await sweep.stop()
+      await upkeep?.stop()
       await Promise.all([retention.stop(), outbox.stop(), notices.stop(), watch?.stop()])
       await audit.close()
       await copy?.stop()
@@ -254,43 +265,10 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   }
 }
 
-/** Bytes in a megabyte, and in a gigabyte. */
-const MB = 1_000_000
-const GB = 1_000 * MB
-
 const openRates = ({ rateLimits }: Config, now: () => number): Rates =>
   rateLimits
     ? ratesByNetwork(createRates({ ...SUBMISSIONS, now }), createRates({ ...SUBMISSIONS_OF_48, now }))
     : noRates
-
-/** What the operating system says of a folder that cannot be made or written. */
-const UNUSABLE_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG'])
-
-/** Opens the store of `DATA_DIR`; says it in words where the folder cannot be used. */
-export async function openStore(
-  { dataDir, mailFrom, diskReserveMb, uploadsMaxGb, clamd }: Config,
-  parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits'>,
-): Promise<FolderStore> {
-  try {
-    const mailDomain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1)
-    return await openFileStore({
-      ...parts,
-      dir: dataDir,
-      mailDomain,
-      reserve: diskReserveMb * MB,
-      mostFiles: uploadsMaxGb * GB,
-      scan: clamd === undefined ? undefined : createScan(clamd),
-    })
-  } catch (error) {
-    const { code, path = dataDir } = error as NodeJS.ErrnoException
-    if (code && UNUSABLE_FOLDER.has(code)) {
-      const what = path.startsWith(dataDir + sep) ? `${code} for ${path}` : code
-      const message = `DATA_DIR ${dataDir} cannot be used (${what}): name a folder that this process may write to.`
-      throw new UserFacingError(message, { cause: error })
-    }
-    throw error
-  }
-}
 
 interface OutboxParts {
   config: Config
@@ -348,6 +326,7 @@ function openOutbox({
 }
 
 interface OpenWatchParts extends Omit<WatchMailParts, 'deliveryTest'> {
+  instance: string | undefined
   firm: Firm
   live: LiveFirm
   secrets: Secrets
@@ -370,12 +349,13 @@ function openHeartbeat(parts: Pick<AppContext, 'config' | 'store' | 'outbox' | '
 
 /** Starts reminding of what waits, beside the requests. */
 function openWatch(parts: OpenWatchParts) {
-  const { config, live, store, waitingTimes, timeLimits, secrets, transport, now, log } = parts
+  const { config, live, store, instance, waitingTimes, timeLimits, secrets, transport, now, log } = parts
   const { documents } = store
   const notices = createNotices<WatchKind>({
     space: 'watch-notices',
     gatherFor: 0,
     documents,
+    instance,
     transport,
     compose: createWatchMails({ ...parts, deliveryTest: () => watch.deliveryTest }),
     mailDomain: config.mailFrom.slice(config.mailFrom.lastIndexOf('@') + 1),
@@ -384,7 +364,20 @@ function openWatch(parts: OpenWatchParts) {
   })
   const { digest } = config
   const { clock } = live
-  const watch = createWatch({ store, documents, waitingTimes, timeLimits, clock, notices, digest, secrets, now, log })
+  const leadership = instance === undefined ? undefined : createLeadership(documents, { name: 'watch', instance, now })
+  const watch = createWatch({
+    store,
+    documents,
+    waitingTimes,
+    timeLimits,
+    clock,
+    notices,
+    digest,
+    secrets,
+    leadership,
+    now,
+    log,
+  })
   watch.start()
   return watch
 }

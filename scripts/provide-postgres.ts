@@ -8,7 +8,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   return stop
 }
 
-async function postgres(): ReturnType<typeof startPostgres> {
+async function postgres(): Promise<Pick<Awaited<ReturnType<typeof startPostgres>>, 'url' | 'stop'>> {
   const given = process.env.TEST_DATABASE_URL
   return given ? { url: given, stop: async () => undefined } : await startPostgres()
 }

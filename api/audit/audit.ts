@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AuditBy, AuditEvent } from '../contract/audit'
+import type { AuditAnswer, AuditBy, AuditEvent } from '../contract/audit'
 import type { ContentName } from '../contract/content-names'
 import type { ListName } from '../contract/records'
 import { KeyedMutex } from '../store/keyed-mutex'
 import type { StoreLog } from '../store/log'
 import type { Documents } from '../store/store'
-import { AuditChain, type ChainParts, type Head } from './chain'
-import { type AuditPage, type AuditQuery, auditPage } from './page'
+import { AuditChain, type Chain, type ChainParts, type Head } from './chain'
+import { type AuditPage, type AuditQuery, auditEntries, auditPage } from './page'
 
 const SPACE = 'audit-intents'
 const KEY_BYTES = 12
@@ -15,6 +15,8 @@ const KEY_BYTES = 12
 const MOST_WAITING = 1_000
 const TRY_AGAIN = 5_000
 const DAY = 24 * 60 * 60_000
+/** After this long, in ms, nobody works any more at what another instance has announced. */
+const ABANDONED_AFTER = 15 * 60_000
 /** For so long, in ms, opening the same record again is the same opening, and wrong attempts are one entry. */
 const SAME_FOR = { opening: 5 * 60_000, failures: 60_000 }
 /** Openings, and whoever is guessed at, that are told apart at a time. */
@@ -72,10 +74,22 @@ export interface Audit {
     told?: (result: Result) => Partial<AuditEvent> | undefined,
   ): Promise<Result>
   page(query: AuditQuery): Promise<AuditPage>
+  /** All that is wanted, newest first, for a file. */
+  entries(query: Omit<AuditQuery, 'limit' | 'before'>): AsyncIterable<AuditAnswer>
+  /** Where the chain of this process stands. */
   head(): Head
+  /** Where each chain stands: of each instance that shares a database there is one. */
+  heads(): Promise<Head[]>
   /** Entries that wait to be written. */
   flush(): Promise<void>
   close(): Promise<void>
+}
+
+/** The chains of all instances, in one place; each instance adds to its own. */
+export interface SharedAudit extends Pick<Audit, 'page' | 'entries' | 'heads'> {
+  /** What tells this instance's chain, and its announcements, from those of others. */
+  readonly name: string
+  open(parts: Pick<ChainParts, 'secrets'>): Promise<Chain>
 }
 
 /** What an audit works with. */
@@ -83,6 +97,8 @@ export interface AuditParts extends ChainParts {
   documents: Documents
   /** Left out, what the last process announced waits for the next start of a service. */
   settle?: Settle
+  /** Where the chains of several instances are; undefined where the folder holds the only one. */
+  shared?: SharedAudit | undefined
   /** `AUDIT_DAYS`: days that an entry is kept. */
   days: number
   log: StoreLog
@@ -90,8 +106,9 @@ export interface AuditParts extends ChainParts {
 
 /** Opens the audit of a data folder: what the last process announced and did not settle is settled first. */
 export async function openAudit(parts: AuditParts): Promise<Audit> {
-  const { documents, settle, days, now, log } = parts
-  const chain = await AuditChain.open(parts)
+  const { documents, settle, days, shared, now, log } = parts
+  const chain = shared ? await shared.open(parts) : await AuditChain.open(parts)
+  const own = shared ? `${shared.name}.` : ''
   const mutex = new KeyedMutex()
   const openings = new Map<string, number>()
   const failures = new Map<string, { since: number; event: AuditEvent; more: number }>()
@@ -156,6 +173,8 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
       const intent = await documents.get<Intent>(SPACE, key)
       if (!intent) continue
       const { at, by, event, trace } = intent
+      // That of another instance, which may be under way; one that is gone for good left what nobody else settles.
+      if (!key.startsWith(own) && now().getTime() - Date.parse(at) < ABANDONED_AFTER) continue
       const added = (await chain.has(key, at)) ? undefined : await settle(trace, key)
       if (added) await chain.append([{ at, by, ...event, ...added, key }])
       await documents.update(SPACE, key, () => undefined)
@@ -194,7 +213,7 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
 
     change: ({ by, event, subject }, make, told = result => (result === undefined ? undefined : {})) =>
       mutex.runExclusive(subject, async () => {
-        const key = randomBytes(KEY_BYTES).toString('base64url')
+        const key = own + randomBytes(KEY_BYTES).toString('base64url')
         const at = stamp()
         const forget = () => documents.update(SPACE, key, () => undefined).catch(() => undefined)
         const announce = async (trace: Trace) => {
@@ -215,8 +234,10 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
         return result
       }),
 
-    page: query => auditPage(parts.folder, query),
+    page: query => (shared ? shared.page(query) : auditPage(parts.folder, query)),
+    entries: query => (shared ? shared.entries(query) : auditEntries(parts.folder, query)),
     head: () => chain.head,
+    heads: async () => (shared ? await shared.heads() : [chain.head]),
     flush: async () => await writing,
     async close() {
       for (const timer of timers) clearInterval(timer)

@@ -103,6 +103,19 @@ export interface ChainParts {
   log: StoreLog
 }
 
+/** A chain that this process alone adds to. */
+export interface Chain {
+  /** Where it stands, as far as this process knows. */
+  readonly head: Head
+  /** Whether an entry of a change is there that was announced at a time (ISO). */
+  has(key: string, announcedAt: string): Promise<boolean>
+  /** Adds entries at the end, in their order. */
+  append(entries: NewEntry[]): Promise<void>
+  /** Removes what is of days before this one, once a signed start says where the rest begins. */
+  prune(before: string): Promise<void>
+  close(): Promise<void>
+}
+
 interface Waiting {
   entries: NewEntry[]
   resolve: () => void
@@ -110,7 +123,7 @@ interface Waiting {
 }
 
 /** The chain of entries: what `append` resolved for is on disk. Entries that wait share one write. */
-export class AuditChain {
+export class AuditChain implements Chain {
   readonly #parts: ChainParts
   #head: Head
   #day: string

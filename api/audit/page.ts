@@ -9,8 +9,8 @@ const LOOK_FOR = 300
 /** Filters are joined by AND; times are ISO strings, `from` inclusive, `to` exclusive. */
 export interface AuditQuery {
   limit: number
-  /** The number of the last entry of the page before. */
-  before?: number | undefined
+  /** The `next` of the page before. */
+  before?: string | undefined
   /** The id of a person, or one of those without a name. */
   who?: string | undefined
   what?: readonly AuditKind[] | undefined
@@ -23,13 +23,14 @@ export interface AuditQuery {
 /** Entries, newest first; there may be fewer than wanted, none even, although `next` says that there is more to look at. */
 export interface AuditPage {
   entries: AuditAnswer[]
-  next?: number
+  next?: string
 }
 
 /** Looks for a page of entries, from the newest day to the oldest. */
 export async function auditPage(folder: string, query: AuditQuery): Promise<AuditPage> {
   const entries: AuditAnswer[] = []
   const late = performance.now() + LOOK_FOR
+  const before = query.before === undefined ? undefined : Number(query.before)
   let last: number | undefined
   const days = (await auditDays(folder)).reverse()
   for (const [at, day] of days.entries()) {
@@ -37,12 +38,12 @@ export async function auditPage(folder: string, query: AuditQuery): Promise<Audi
     if (query.to !== undefined && day > query.to.slice(0, 10) && isOlder(days[at + 1], query.to)) continue
     for (const line of (await auditLines(folder, day)).reverse()) {
       const entry = readEntry(line)?.entry
-      if (!entry || (query.before !== undefined && entry.n >= query.before)) continue
-      if (entries.length === query.limit) return { entries, next: last as number }
+      if (!entry || (before !== undefined && entry.n >= before)) continue
+      if (entries.length === query.limit) return { entries, next: String(last) }
       last = entry.n
       if (isWanted(entry, query)) entries.push(answerOf(entry))
     }
-    if (performance.now() > late && last !== undefined && at + 1 < days.length) return { entries, next: last }
+    if (performance.now() > late && last !== undefined && at + 1 < days.length) return { entries, next: String(last) }
   }
   return { entries }
 }

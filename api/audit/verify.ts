@@ -1,5 +1,15 @@
 import type { Secrets } from '../security/secrets'
-import { auditDays, auditLines, auditPath, type Head, NO_ENTRIES, readEntry, readStart, signStart } from './chain'
+import {
+  auditDays,
+  auditLines,
+  auditPath,
+  type ChainStart,
+  type Head,
+  NO_ENTRIES,
+  readEntry,
+  readStart,
+  signStart,
+} from './chain'
 
 /** What became of a look at the whole chain. */
 export interface Verdict {
@@ -26,10 +36,44 @@ export async function verifyChain(
   folder: string,
   { noted, secrets }: { noted?: string; secrets?: Pick<Secrets, 'digest'> | undefined } = {},
 ): Promise<Verdict> {
-  const start = await readStart(folder).catch(() => 'damaged' as const)
-  if (start === 'damaged') return { entries: 0, head: NO_ENTRIES, problem: 'The file of its start cannot be read.' }
+  const { isFound, start, ...verdict } = await verifyLines(linesOfFolder(folder), { noted, secrets })
+  if (verdict.problem || isFound || noted === undefined) return verdict
+  return { ...verdict, problem: missing(wantedOf(noted), { head: verdict.head, start }) }
+}
+
+/** Where the lines of one chain are read. */
+export interface ChainLines {
+  start(): Promise<ChainStart | undefined>
+  /** All of them in their order, each with words for its place. */
+  lines(): AsyncIterable<{ line: string; place: string }>
+}
+
+const linesOfFolder = (folder: string): ChainLines => ({
+  start: () => readStart(folder),
+  async *lines() {
+    for (const day of await auditDays(folder)) {
+      for (const [at, line] of (await auditLines(folder, day)).entries()) {
+        yield { line, place: `line ${at + 1} of ${auditPath(folder, day)}` }
+      }
+    }
+  },
+})
+
+/** Looks at each line of a chain; `isFound` tells whether the head that was noted is one of its entries. */
+export async function verifyLines(
+  chain: ChainLines,
+  { noted, secrets }: { noted?: string | undefined; secrets?: Pick<Secrets, 'digest'> | undefined },
+): Promise<Verdict & { isFound: boolean; start?: ChainStart | undefined }> {
+  const start = await chain.start().catch(() => 'damaged' as const)
+  const nothing = { entries: 0, isFound: false }
+  if (start === 'damaged') return { ...nothing, head: NO_ENTRIES, problem: 'The file of its start cannot be read.' }
   if (start && secrets && start.signature !== signStart(start, secrets)) {
-    return { entries: 0, head: start, problem: `Its start, after entry ${start.n}, was not signed by this service.` }
+    return {
+      ...nothing,
+      head: start,
+      start,
+      problem: `Its start, after entry ${start.n}, was not signed by this service.`,
+    }
   }
   const notice =
     start && !secrets ? `Its start, after entry ${start.n}, cannot be checked: there is no key.` : undefined
@@ -37,27 +81,20 @@ export async function verifyChain(
   let isFound = wanted === undefined || isHead(start ?? NO_ENTRIES, wanted)
   let head: Head = start ?? NO_ENTRIES
   let entries = 0
-  for (const day of await auditDays(folder)) {
-    for (const [at, line] of (await auditLines(folder, day)).entries()) {
-      const read = readEntry(line)
-      const { n } = read?.entry ?? { n: head.n + 1 }
-      // A pruning that a crash broke off: what comes before the start is to be removed.
-      if (start && read && n <= start.n) continue
-      if (!read?.fits(head.hash) || n !== head.n + 1) {
-        const place = `line ${at + 1} of ${auditPath(folder, day)}`
-        return {
-          entries,
-          head,
-          problem: `Entry ${head.n + 1} does not fit: ${place} was changed, or one before it is gone.`,
-        }
-      }
-      head = { n, hash: read.hash }
-      entries++
-      if (wanted && isHead(head, wanted)) isFound = true
+  for await (const { line, place } of chain.lines()) {
+    const read = readEntry(line)
+    const { n } = read?.entry ?? { n: head.n + 1 }
+    // A pruning that a crash broke off: what comes before the start is to be removed.
+    if (start && read && n <= start.n) continue
+    if (!read?.fits(head.hash) || n !== head.n + 1) {
+      const problem = `Entry ${head.n + 1} does not fit: ${place} was changed, or one before it is gone.`
+      return { entries, head, isFound, start, problem }
     }
+    head = { n, hash: read.hash }
+    entries++
+    if (wanted && isHead(head, wanted)) isFound = true
   }
-  const verdict = { entries, head, ...(notice && { notice }) }
-  return isFound || !wanted ? verdict : { ...verdict, problem: missing(wanted, { head, start }) }
+  return { entries, head, isFound, start, ...(notice && { notice }) }
 }
 
 type Wanted = Partial<Pick<Head, 'n'>> & Pick<Head, 'hash'>

@@ -1,14 +1,30 @@
 import { loadSettings } from '../load-settings'
+import { SIGN_IN_FAILURES } from '../people/staff'
+import { LOGIN_FAILURES } from '../security/login-throttle'
 import { writeUnlock } from '../security/unlock-file'
 import { whatToPrint } from '../user-facing-error'
 
 try {
-  const { dataDir } = loadSettings()
-  writeUnlock(dataDir)
-  console.log(
-    `All failed sign-ins of ${dataDir} are forgotten: sign in now. It counts for 15 minutes, with or without a restart.`,
-  )
+  const { dataDir, databaseUrl } = loadSettings()
+  if (databaseUrl === undefined) {
+    writeUnlock(dataDir)
+    console.log(
+      `All failed sign-ins of ${dataDir} are forgotten: sign in now. It counts for 15 minutes, with or without a restart.`,
+    )
+  } else {
+    await forgetIn(databaseUrl)
+    console.log('All failed sign-ins are forgotten, at every instance: sign in now.')
+  }
 } catch (error) {
   console.error(whatToPrint(error))
   process.exit(1)
+}
+
+async function forgetIn(url: string): Promise<void> {
+  const { withDatabase } = await import('../store/postgres/shared-store')
+  const { DatabaseDocuments } = await import('../store/postgres/documents')
+  await withDatabase(url, async database => {
+    const documents = new DatabaseDocuments(database, () => new Date())
+    for (const space of [LOGIN_FAILURES, SIGN_IN_FAILURES]) await documents.clear(space)
+  })
 }

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { auditFolder } from '../audit/chain'
-import { HEAD_FORM, headWords, verifyChain } from '../audit/verify'
+import { HEAD_FORM, headWords, type Verdict, verifyChain } from '../audit/verify'
+import type { Config } from '../config'
 import { loadSettings } from '../load-settings'
-import { openSecrets, SECRETS_FILE } from '../security/secrets'
+import { openSecrets, openSharedSecrets, SECRETS_FILE } from '../security/secrets'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 
 const USAGE = `Usage: npm run audit:verify [-- --head HEAD]
@@ -15,13 +16,31 @@ what this command printed earlier: with it, a chain that was rewritten or whose 
 try {
   const noted = readHead(process.argv.slice(2))
   const config = loadSettings()
-  const hasKey = config.secretsKey !== undefined || existsSync(join(config.dataDir, SECRETS_FILE))
-  const secrets = hasKey ? await openSecrets(config) : undefined
-  const found = await verifyChain(auditFolder(config.dataDir), { ...(noted && { noted }), secrets })
-  if (found.notice) console.log(found.notice)
-  if (found.problem) throw new UserFacingError(found.problem)
-  console.log(`${found.entries} entries, and each fits the one before. The head, to be noted elsewhere:`)
-  console.log(headWords(found.head))
+  const found = config.databaseUrl === undefined ? await verifyFolder(config) : await verifyDatabase(config.databaseUrl)
+  for (const { notice } of found) if (notice) console.log(notice)
+  const problem = found.find(verdict => verdict.problem)?.problem
+  if (problem) throw new UserFacingError(problem)
+  const entries = found.reduce((sum, verdict) => sum + verdict.entries, 0)
+  const head = found.length === 1 ? 'The head' : 'The heads'
+  console.log(`${entries} entries, and each fits the one before. ${head}, to be noted elsewhere:`)
+  for (const verdict of found) console.log(headWords(verdict.head))
+
+  async function verifyFolder(settings: Config): Promise<Verdict[]> {
+    const hasKey = settings.secretsKey !== undefined || existsSync(join(settings.dataDir, SECRETS_FILE))
+    const secrets = hasKey ? await openSecrets(settings) : undefined
+    return [await verifyChain(auditFolder(settings.dataDir), { ...(noted && { noted }), secrets })]
+  }
+
+  /** The chains of all instances; the head that was noted is one of theirs. */
+  async function verifyDatabase(url: string): Promise<Verdict[]> {
+    const { withDatabase } = await import('../store/postgres/shared-store')
+    const { DatabaseDocuments } = await import('../store/postgres/documents')
+    const { verifyAll } = await import('../audit/database-chain')
+    return await withDatabase(url, async database => {
+      const documents = new DatabaseDocuments(database, () => new Date())
+      return await verifyAll(database, { noted, secrets: await openSharedSecrets(config, documents) })
+    })
+  }
 } catch (error) {
   console.error(whatToPrint(error))
   process.exitCode = 1

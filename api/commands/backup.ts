@@ -4,6 +4,7 @@ import { LISTS } from '../contract/records'
 import { noteBackup } from '../doctor/last-backup'
 import { loadSettings } from '../load-settings'
 import { backUp } from '../store/backup/backup'
+import { BACKUPS_OF_DATABASE } from '../store/database-name'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { showProgress } from './show-progress'
 
@@ -16,7 +17,8 @@ NAME is haven- and the time in UTC unless it is given.
 try {
   const { folder, name, withSettings } = readArguments()
   const now = new Date()
-  const { dataDir, firmFile, timeLimitsFile } = loadSettings()
+  const { dataDir, databaseUrl, firmFile, timeLimitsFile } = loadSettings()
+  if (databaseUrl !== undefined) throw new UserFacingError(BACKUPS_OF_DATABASE)
   const options = {
     dataDir,
     settings: withSettings

@@ -2,9 +2,9 @@ import { pino } from 'pino'
 import { type Audit, openAudit } from '../audit/audit'
 import { auditFolder } from '../audit/chain'
 import { loadFirm } from '../content/firm'
-import { openStore } from '../context'
 import { loadSettings } from '../load-settings'
 import { createTransport } from '../mail/transport'
+import { openStore } from '../open-store'
 import { sendCommand } from '../operator/socket'
 import { openStaff } from '../people/open-staff'
 import { peopleCommand } from '../people/people-command'
@@ -22,15 +22,23 @@ try {
 /** Where no service runs; a mail that is queued here goes once it does. */
 async function runAlone(words: string[], config: ReturnType<typeof loadSettings>): Promise<string> {
   const parts = { log: pino({ level: 'silent' }), now: () => new Date() }
-  const store = await openStore(config, parts)
+  const { store, shared } = await openStore(config, parts)
   const transport = createTransport(config)
   let audit: Audit | undefined
   try {
-    const service = await openStaff({ config, firm: loadFirm(config.firmFile), store, transport, ...parts })
+    const service = await openStaff({
+      config,
+      firm: loadFirm(config.firmFile),
+      store,
+      instance: shared?.instance,
+      transport,
+      ...parts,
+    })
     audit = await openAudit({
       ...parts,
       folder: auditFolder(config.dataDir),
       documents: store.documents,
+      shared: shared?.audit,
       days: config.auditDays,
       secrets: service.secrets,
       ready: () => store.ready(),

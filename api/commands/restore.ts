@@ -7,6 +7,7 @@ import { ownedByRoot } from '../store/backup/ownership'
 import { restore } from '../store/backup/restore'
 import { readerOf } from '../store/copy/open-copy'
 import { restoreCopy } from '../store/copy/restore-copy'
+import { BACKUPS_OF_DATABASE } from '../store/database-name'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 import { showProgress } from './show-progress'
 
@@ -20,7 +21,8 @@ service first. What is in DATA_DIR now is moved aside, not deleted.`
 try {
   const { backup, from, identity, dryRun } = readArguments()
   const settings = loadSettings()
-  const { dataDir, secretsKey } = settings
+  const { dataDir, databaseUrl, secretsKey } = settings
+  if (databaseUrl !== undefined) throw new UserFacingError(BACKUPS_OF_DATABASE)
   const options = { dataDir, now: () => new Date(), progress: showProgress(process.stdout), dryRun }
   const { manifest, stayErased, undelivered, codesWithoutKey, aside } =
     from === undefined

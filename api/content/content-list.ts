@@ -6,7 +6,7 @@ import { CONTENT_ITEMS, type ContentFields, type ContentItem } from '../contract
 import type { ContentName } from '../contract/content-names'
 import { writeDurably } from '../store/durable-file'
 import { KeyedMutex } from '../store/keyed-mutex'
-import { StoreUnavailableError } from '../store/store'
+import { type Documents, StoreUnavailableError } from '../store/store'
 import { parseContent, readContent } from './parse-content'
 
 /** Makes a whole item of what staff sent, beside its id; `present` is what it replaces. */
@@ -58,27 +58,91 @@ class ContentFile<Name extends ContentName> implements Adapter<ContentItem<Name>
   }
 }
 
-/** One list of content: read from its file once, then kept in memory and written with every change. */
+/** Thrown where another instance has changed a list meanwhile. */
+class ChangedMeanwhileError extends Error {}
+
+/** The same for instances that share a database: a document that nobody overwrites unseen. */
+class ContentDocument<Name extends ContentName> implements Adapter<ContentItem<Name>[]> {
+  /** As it was read or written last. */
+  #seen: string | undefined
+
+  constructor(
+    readonly name: Name,
+    readonly documents: Documents,
+  ) {}
+
+  async read(): Promise<ContentItem<Name>[] | null> {
+    const items = await this.documents.get<ContentItem<Name>[]>(SPACE, this.name)
+    this.#seen = items && JSON.stringify(items)
+    return items ?? null
+  }
+
+  async write(items: ContentItem<Name>[]): Promise<void> {
+    let isOurs = false
+    await this.documents.update<ContentItem<Name>[]>(SPACE, this.name, present => {
+      isOurs = (present && JSON.stringify(present)) === this.#seen
+      return isOurs || !present ? { value: items } : { value: present }
+    })
+    if (!isOurs) throw new ChangedMeanwhileError(`Another instance has changed ${this.name}.`)
+    this.#seen = JSON.stringify(items)
+  }
+}
+
+const SPACE = 'content'
+/** How often a change is made anew that another instance was faster with. */
+const MOST_TRIES = 10
+
+/** One list of content: read once, then kept in memory and written with every change. */
 export class ContentList<Name extends ContentName> {
   readonly #db: Low<ContentItem<Name>[]>
   readonly #complete: Complete<Name>
+  readonly #isShared: boolean
   readonly #mutex = new KeyedMutex()
 
-  private constructor(db: Low<ContentItem<Name>[]>, complete: Complete<Name>) {
+  private constructor(db: Low<ContentItem<Name>[]>, complete: Complete<Name>, isShared: boolean) {
     this.#db = db
     this.#complete = complete
+    this.#isShared = isShared
   }
 
   /** Opens a file; one that is missing is made of `seed`. */
   static async open<Name extends ContentName>(
     name: Name,
     path: string,
-    { seed, complete, ready }: { seed: ContentItem<Name>[]; complete: Complete<Name>; ready: () => Promise<void> },
+    {
+      seed,
+      complete,
+      ready,
+      shared,
+    }: {
+      seed: ContentItem<Name>[]
+      complete: Complete<Name>
+      ready: () => Promise<void>
+      /** Where instances share it; undefined where it is a file. */
+      shared?: Documents | undefined
+    },
   ): Promise<ContentList<Name>> {
+    if (shared) return await ContentList.#openShared(new ContentDocument(name, shared), seed, complete)
     const db = new Low(new ContentFile(name, path, ready), seed)
     await db.read()
     if (!existsSync(path)) await db.write()
-    return new ContentList(db, complete)
+    return new ContentList(db, complete, false)
+  }
+
+  static async #openShared<Name extends ContentName>(
+    document: ContentDocument<Name>,
+    seed: ContentItem<Name>[],
+    complete: Complete<Name>,
+  ): Promise<ContentList<Name>> {
+    const list = new ContentList(new Low(document, seed), complete, true)
+    if ((await document.read()) === null) await document.write(seed).catch(unlessChanged)
+    await list.refresh()
+    return list
+  }
+
+  /** Takes up what other instances have changed. */
+  async refresh(): Promise<void> {
+    if (this.#isShared) await this.#db.read()
   }
 
   all(): readonly ContentItem<Name>[] {
@@ -163,21 +227,29 @@ export class ContentList<Name extends ContentName> {
     change: (items: ContentItem<Name>[]) => { next: ContentItem<Name>[]; result: Result },
   ): Promise<Result> {
     return await this.#mutex.runExclusive('', async () => {
-      const before = this.#db.data
-      const { next, result } = change(before)
-      if (next === before) return result
-      await announce?.(digestOf(next))
-      try {
-        this.#db.data = next
-        await this.#db.write()
-        return result
-      } catch (cause) {
-        // lowdb keeps what it could not write; here memory goes back to what is on disk.
-        this.#db.data = before
-        throw new StoreUnavailableError(`The content cannot be written: ${(cause as Error).message}`, { cause })
+      for (let tries = 1; ; tries++) {
+        await this.refresh()
+        const before = this.#db.data
+        const { next, result } = change(before)
+        if (next === before) return result
+        await announce?.(digestOf(next))
+        try {
+          this.#db.data = next
+          await this.#db.write()
+          return result
+        } catch (cause) {
+          // lowdb keeps what it could not write; here memory goes back to what is on disk.
+          this.#db.data = before
+          if (cause instanceof ChangedMeanwhileError && tries < MOST_TRIES) continue
+          throw new StoreUnavailableError(`The content cannot be written: ${(cause as Error).message}`, { cause })
+        }
       }
     })
   }
+}
+
+function unlessChanged(error: unknown): void {
+  if (!(error instanceof ChangedMeanwhileError)) throw error
 }
 
 /** Tells one state of what staff edit from another. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { ContentItem } from '../contract/content'
 import type { ContentName } from '../contract/content-names'
 import { makeFolder, removeHalfWritten } from '../store/durable-file'
+import type { Documents } from '../store/store'
 import caseWins from './case-wins.json'
 import { ContentList, parseItems } from './content-list'
 import team from './team.json'
@@ -15,6 +16,8 @@ export interface ContentOptions {
   dataDir: string
   /** Whether missing files are made of the samples; they start empty otherwise. */
   withSamples: boolean
+  /** Where instances share it; undefined: in files of `dataDir`. */
+  shared?: Documents | undefined
   /** Rejects while nothing may be written there. */
   ready?: () => Promise<void>
   now: () => Date
@@ -22,21 +25,30 @@ export interface ContentOptions {
 
 const DAY = 24 * 60 * 60 * 1_000
 
-/** Opens `DATA_DIR/content/*.json`; throws a ContentFileError for a file that cannot be used. */
+/** Has every list take up what other instances have changed. */
+export async function refreshContent(content: Content): Promise<void> {
+  for (const list of Object.values(content)) await list.refresh()
+}
+
+/** Opens `DATA_DIR/content/*.json`, or what instances share; throws a ContentFileError for a file that cannot be used. */
 export async function openContent({
   dataDir,
   withSamples,
   now,
+  shared,
   ready = async () => undefined,
 }: ContentOptions): Promise<Content> {
   const folder = join(dataDir, 'content')
-  await makeFolder(folder)
-  await removeHalfWritten(folder)
+  if (!shared) {
+    await makeFolder(folder)
+    await removeHalfWritten(folder)
+  }
 
   const open = <Name extends ContentName>(
     name: Name,
-    rest: Omit<Parameters<typeof ContentList.open<Name>>[2], 'ready'>,
-  ) => ContentList.open(name, join(folder, `${name}.json`), { ...rest, ready, ...(!withSamples && { seed: [] }) })
+    rest: Omit<Parameters<typeof ContentList.open<Name>>[2], 'ready' | 'shared'>,
+  ) =>
+    ContentList.open(name, join(folder, `${name}.json`), { ...rest, ready, shared, ...(!withSamples && { seed: [] }) })
   return {
     'case-wins': await open('case-wins', { seed: sampleWins(now()), complete: fields => fields }),
     team: await open('team', { seed: parseItems('team', team, sampleFile('team')), complete: fields => fields }),

@@ -41,6 +41,10 @@ export function readFirmChanges(dataDir: string): FirmChanges | undefined {
   return existsSync(path) ? parseContent(changesSchema, readContent(path), path) : undefined
 }
 
+/** Holds changes that were kept elsewhere against the same rules. */
+export const parseFirmChanges = (value: unknown): FirmChanges =>
+  parseContent(changesSchema, value, 'the firm’s changes in the database')
+
 /** Whether two firms are not the same one: one name alone may have been corrected. */
 export const isAnotherFirm = (
   one: Pick<Firm, 'sample' | 'name' | 'legalName'>,

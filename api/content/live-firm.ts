@@ -4,7 +4,7 @@ import { createOfficeClock, type OfficeClock } from '../contract/office-hours'
 import { createWaitingTimes, type WaitingTimes } from '../contract/waiting-time'
 import { writeDurably } from '../store/durable-file'
 import { KeyedMutex } from '../store/keyed-mutex'
-import { StoreUnavailableError } from '../store/store'
+import { type Documents, StoreUnavailableError } from '../store/store'
 import { type Announce, ContentChangedError, digestOf } from './content-list'
 import { officeOf } from './firm'
 import {
@@ -13,6 +13,7 @@ import {
   type FirmChanges,
   firmChangesPath,
   isSame,
+  parseFirmChanges,
   readFirmChanges,
   withChanges,
 } from './firm-changes'
@@ -37,6 +38,8 @@ export interface LiveFirm {
   with(wanted: WantedParts): Firm
   /** Changes parts durably, in somebody's name; throws ContentChangedError where `mayChange` says no. */
   change(wanted: WantedParts, options: { by: AuditBy; announce?: Announce; mayChange?: () => boolean }): Promise<void>
+  /** Takes up what other instances have changed. */
+  refresh(): Promise<void>
   /** Tells of each change once it counts. */
   onChange(listener: () => void): void
 }
@@ -45,14 +48,23 @@ export interface LiveFirm {
 export interface LiveFirmOptions {
   built: Firm
   dataDir: string
+  /** Where instances share its changes; undefined: in a file of `dataDir`. */
+  shared?: Documents | undefined
   /** Rejects while nothing may be written there. */
   ready?: () => Promise<void>
   now: () => Date
 }
 
 /** Opens the changes of a data folder over the firm that was built; throws a ContentFileError for a file of no use. */
-export function openLiveFirm({ built, dataDir, ready = async () => undefined, now }: LiveFirmOptions): LiveFirm {
-  let parts = changesFor(built, readFirmChanges(dataDir))
+export async function openLiveFirm({
+  built,
+  dataDir,
+  shared,
+  ready = async () => undefined,
+  now,
+}: LiveFirmOptions): Promise<LiveFirm> {
+  const place = shared ? documentOf(shared) : fileOf(dataDir, ready)
+  let parts = changesFor(built, await place.read())
   const firm = withChanges(built, parts)
   let times = createWaitingTimes(officeOf(firm))
   let clock = createOfficeClock(officeOf(firm))
@@ -70,9 +82,24 @@ export function openLiveFirm({ built, dataDir, ready = async () => undefined, no
     return Object.fromEntries(entries.filter(([, change]) => change)) as FirmChanges['parts']
   }
 
+  function apply(changed: FirmChanges['parts']): void {
+    parts = changed
+    Object.assign(firm, withChanges(built, changed))
+    times = createWaitingTimes(officeOf(firm))
+    clock = createOfficeClock(officeOf(firm))
+    for (const listener of listeners) listener()
+  }
+
+  async function refresh(): Promise<void> {
+    if (!shared) return
+    const read = changesFor(built, await place.read())
+    if (!isSame(read, parts)) apply(read)
+  }
+
   return {
     firm,
     built,
+    refresh: () => mutex.runExclusive('', refresh),
     // Both are asked by who holds them for good.
     clock: {
       between: (from, to) => clock.between(from, to),
@@ -92,22 +119,59 @@ export function openLiveFirm({ built, dataDir, ready = async () => undefined, no
 
     change: (wanted, { by, announce, mayChange = () => true }) =>
       mutex.runExclusive('', async () => {
-        if (!mayChange()) throw new ContentChangedError()
-        const changed = next(wanted, by)
-        await announce?.(digestOf(canonical(changed)))
-        const { sample, name, legalName } = built
-        const file: FirmChanges = { firm: { sample, name, legalName }, parts: changed }
-        try {
-          await ready()
-          await writeDurably(firmChangesPath(dataDir), `${JSON.stringify(file, null, 2)}\n`)
-        } catch (cause) {
-          throw new StoreUnavailableError(`The firm cannot be written: ${(cause as Error).message}`, { cause })
+        for (let tries = 1; ; tries++) {
+          await refresh()
+          if (!mayChange()) throw new ContentChangedError()
+          const changed = next(wanted, by)
+          await announce?.(digestOf(canonical(changed)))
+          const { sample, name, legalName } = built
+          try {
+            await place.write({ firm: { sample, name, legalName }, parts: changed })
+            return apply(changed)
+          } catch (cause) {
+            if (cause instanceof ContentChangedError && tries < MOST_TRIES) continue
+            throw new StoreUnavailableError(`The firm cannot be written: ${(cause as Error).message}`, { cause })
+          }
         }
-        parts = changed
-        Object.assign(firm, withChanges(built, changed))
-        times = createWaitingTimes(officeOf(firm))
-        clock = createOfficeClock(officeOf(firm))
-        for (const listener of listeners) listener()
       }),
+  }
+}
+
+/** How often a change is made anew that another instance was faster with. */
+const MOST_TRIES = 10
+
+/** Where the changes are kept. */
+interface Place {
+  read(): Promise<FirmChanges | undefined>
+  /** Throws a ContentChangedError where they are not what was read last. */
+  write(changes: FirmChanges): Promise<void>
+}
+
+const fileOf = (dataDir: string, ready: () => Promise<void>): Place => ({
+  read: async () => readFirmChanges(dataDir),
+  async write(changes) {
+    await ready()
+    await writeDurably(firmChangesPath(dataDir), `${JSON.stringify(changes, null, 2)}\n`)
+  },
+})
+
+function documentOf(documents: Documents): Place {
+  const [SPACE, KEY] = ['content', 'firm']
+  let seen: string | undefined
+  return {
+    async read() {
+      const kept = await documents.get<unknown>(SPACE, KEY)
+      seen = kept === undefined ? undefined : canonical(kept)
+      return kept === undefined ? undefined : parseFirmChanges(kept)
+    },
+    async write(changes) {
+      let isOurs = false
+      await documents.update<FirmChanges>(SPACE, KEY, present => {
+        isOurs = (present && canonical(present)) === seen
+        return isOurs || !present ? { value: changes } : { value: present }
+      })
+      if (!isOurs) throw new ContentChangedError('Another instance has changed the firm.')
+      seen = canonical(changes)
+    },
   }
 }

@@ -26,6 +26,8 @@ export const auditAnswer = z.strictObject({
   /** Who did it: a person, with the name of that day, or one of those without a name. */
   by: z.union([person, z.enum(Object.keys(NAMELESS) as [Nameless, ...Nameless[]])]),
   ...auditEventSchema.shape,
+  /** Which instance's chain it stands in, where several share a database: `n` counts in each. */
+  chain: z.optional(z.string()),
 })
 export type AuditAnswer = z.infer<typeof auditAnswer>
 export type AuditBy = AuditAnswer['by']

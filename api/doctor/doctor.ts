@@ -2,6 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { type Config, ConfigError } from '../config'
 import { lookAtCopy } from './copy'
 import { lastWritten, lookAtFiles, lookAtFolder } from './data-folder'
+import { backupsOfDatabase, lookAtDatabase } from './database'
 import { lookAtBackup } from './last-backup'
 import { lookAtDryRun } from './last-dry-run'
 import { type Line, type Look, lookAtEach } from './line'
@@ -38,7 +39,7 @@ export async function examine({
     if (!(error instanceof ConfigError)) throw error
     return [...refusedSettings(error), node]
   }
-  const { dataDir } = config
+  const { dataDir, databaseUrl } = config
   const { firm, lines: ofFirm } = lookAtFirm(config, now())
   const service = await lookAtService(config)
   const written = await lastWritten(dataDir)
@@ -51,9 +52,16 @@ export async function examine({
     ['Copy', () => lookAtCopy(service.report ?? config, service.report?.copy)],
     ['Data folder', () => folder],
     ['Disk', () => lookAtDisk(dataDir, config.diskReserveMb * MB)],
-    ['Files', () => lookAtFiles(dataDir)],
-    ['Backup', () => lookAtBackup(dataDir, now())],
-    ['Restore', () => lookAtDryRun(dataDir, now())],
+    ...(databaseUrl === undefined
+      ? ([
+          ['Files', () => lookAtFiles(dataDir)],
+          ['Backup', () => lookAtBackup(dataDir, now())],
+          ['Restore', () => lookAtDryRun(dataDir, now())],
+        ] satisfies Look[])
+      : ([
+          ['Database', () => lookAtDatabase(databaseUrl)],
+          ['Backup', () => backupsOfDatabase],
+        ] satisfies Look[])),
     ['Mail server', () => lookAtMail(config, { firm: firm.name, dns, now: now(), isSent: isMailSent })],
     [
       'Clock',

@@ -9,10 +9,12 @@ import type { Outbox } from '../mail/outbox'
 import type { Staff } from '../people/staff'
 import { staffWarnings } from '../people/staff-warnings'
 import type { Copying } from '../store/copy/copier'
+import { databaseName } from '../store/database-name'
 import type { Store } from '../store/store'
 import { type DeliveryStanding, unconfirmedInWords } from '../watch/delivery-test'
 import { lookAtCopy } from './copy'
 import { lastWritten } from './data-folder'
+import { backupsOfDatabase } from './database'
 import { lookAtBackup } from './last-backup'
 import { lookAtDryRun } from './last-dry-run'
 import { about, type Line, type Look, lookAtEach } from './line'
@@ -60,8 +62,8 @@ export function createHealth(parts: HealthParts): Health {
   async function lookOutward(): Promise<Line[]> {
     const mail = lookAtMail(config, { firm: firm.name, dns, now: now(), isSent: false })
     const { lines, answered } = await lookAtPublicUrl(config, {
-      announce: async () => probes.announce(),
-      arrival: async token => probes.arrival(token),
+      announce: () => probes.announce(),
+      arrival: token => probes.arrival(token),
     })
     const written = await lastWritten(config.dataDir)
     const clock = lookAtClock(now().getTime(), { written, answered: config.isPublicUrlGiven ? answered : undefined })
@@ -99,9 +101,11 @@ export function createHealth(parts: HealthParts): Health {
 
   async function lookAtRecords(): Promise<Line> {
     const { ok, wrong } = about('Records')
+    const { databaseUrl } = config
     try {
       await store.ready()
-      return ok('Requests can be stored.')
+      const where = databaseUrl === undefined ? '' : `, in PostgreSQL at ${databaseName(databaseUrl)}`
+      return ok(`Requests can be stored${where}.`)
     } catch (error) {
       return wrong(`Requests cannot be stored, and visitors are asked to call: ${(error as Error).message}`)
     }
@@ -120,8 +124,12 @@ export function createHealth(parts: HealthParts): Health {
       ['Mail server', askedLately],
       ['Disk', () => lookAtDisk(config.dataDir, config.diskReserveMb * MB)],
       ['Copy', () => lookAtCopy(config, copy?.standing())],
-      ['Backup', () => lookAtBackup(config.dataDir, now())],
-      ['Restore', () => lookAtDryRun(config.dataDir, now())],
+      ...(config.databaseUrl === undefined
+        ? ([
+            ['Backup', () => lookAtBackup(config.dataDir, now())],
+            ['Restore', () => lookAtDryRun(config.dataDir, now())],
+          ] satisfies Look[])
+        : ([['Backup', () => backupsOfDatabase]] satisfies Look[])),
       ['Settings', () => lookAtSettings(config, firm)],
       ['Firm', () => lookAtFirm(config, now()).lines],
       ['Time limits', () => lookAtTimeLimits(config, now())],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Documents } from '../store/store'
 
 /** How a request that the doctor sent to `PUBLIC_URL` arrived. */
 export interface Arrival {
@@ -13,25 +14,44 @@ const HOLDS = 60_000
 /** Requests that the doctor announces, so that the service can say whether they reached it. */
 export interface Probes {
   /** Announces one; answers what it has to carry. */
-  announce(): string
-  arrived(token: string, arrival: Arrival): void
-  arrival(token: string): Arrival | undefined
+  announce(): Promise<string>
+  arrived(token: string, arrival: Arrival): Promise<void>
+  arrival(token: string): Promise<Arrival | undefined>
 }
 
 /** Creates a place for announced requests, in memory only; `now` in ms. */
 export function createProbes(now: () => number): Probes {
   const announced = new Map<string, { at: number; arrival?: Arrival }>()
   return {
-    announce() {
+    async announce() {
       for (const [token, { at }] of announced) if (now() - at > HOLDS || announced.size >= MOST) announced.delete(token)
-      const token = randomBytes(16).toString('hex')
+      const token = newToken()
       announced.set(token, { at: now() })
       return token
     },
-    arrived(token, arrival) {
+    async arrived(token, arrival) {
       const one = announced.get(token)
       if (one) one.arrival = arrival
     },
-    arrival: token => announced.get(token)?.arrival,
+    arrival: async token => announced.get(token)?.arrival,
+  }
+}
+
+const newToken = () => randomBytes(16).toString('hex')
+const SPACE = 'probes'
+
+/** The same for instances that share documents: a request may come to any of them. */
+export function createSharedProbes(documents: Documents, now: () => number): Probes {
+  const entry = (arrival?: Arrival) => ({ value: { ...(arrival && { arrival }) }, expiresAt: new Date(now() + HOLDS) })
+  return {
+    async announce() {
+      const token = newToken()
+      await documents.update(SPACE, token, () => entry())
+      return token
+    },
+    async arrived(token, arrival) {
+      await documents.update(SPACE, token, present => present && entry(arrival))
+    },
+    arrival: async token => (await documents.get<{ arrival?: Arrival }>(SPACE, token))?.arrival,
   }
 }

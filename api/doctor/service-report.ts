@@ -50,8 +50,8 @@ export function answerDoctor(
 ): (words: string[]) => Promise<string> {
   const startedAt = now().toISOString()
   return async ([word, token = '']) => {
-    if (word === 'announce') return JSON.stringify(probes.announce())
-    if (word === 'arrival') return JSON.stringify(probes.arrival(token) ?? null)
+    if (word === 'announce') return JSON.stringify(await probes.announce())
+    if (word === 'arrival') return JSON.stringify((await probes.arrival(token)) ?? null)
     const failed = await Promise.all(LISTS.map(list => store.list(list, { limit: 1, mail: 'failed' })))
     const report: ServiceReport = {
       startedAt,

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from '../contract/errors'
 import type { Phone } from '../contract/firm'
+import { NoSecretsKeyError } from '../security/secrets'
 import { KeyReusedError, StoreUnavailableError } from '../store/store'
 
 /** An answer that is not a success, thrown from anywhere below the error middleware. */
@@ -43,6 +44,7 @@ export function toApiError(error: unknown, phone: Phone): ApiError {
       { headers: { 'Retry-After': TRY_AGAIN } },
     )
   }
+  if (error instanceof NoSecretsKeyError) return new ApiError('unavailable', error.message)
   if (error instanceof KeyReusedError) {
     return new ApiError('key_reused', 'This Idempotency-Key was used for another body: use a new one')
   }

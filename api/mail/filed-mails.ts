@@ -12,6 +12,12 @@ export function filedMailName(arrivedAt: string, reference: string, role: string
 
 const REFERENCE_IN_NAME = /-([^-]+)-(?:staff|visitor)\.eml$/
 
+/** The references that stand in the names of filed mails. */
+export async function filedReferences(dataDir: string): Promise<string[]> {
+  const names = await namesIn(filedMailsFolder(dataDir))
+  return [...new Set(names.flatMap(name => REFERENCE_IN_NAME.exec(name)?.[1] ?? []))]
+}
+
 /** Removes the filed mails of these references. */
 export async function removeFiledMails(dataDir: string, references: ReadonlySet<string | undefined>): Promise<void> {
   const folder = filedMailsFolder(dataDir)

@@ -22,14 +22,15 @@ it.each([
 
 it('it stays closed over a restart, and is kept no longer than that', async () => {
   const clock = testClock()
-  const { all, calls, documents } = memoryDocuments()
+  const { all, documents } = memoryDocuments()
   await createHourlyLimit(documents, clock.now).close()
   const until = clock.now().getTime() + HOUR
   expect([...all]).toEqual([['outbox/gathered', { value: until, expiresAt: new Date(until) }]])
   const again = createHourlyLimit(documents, clock.now)
   expect([await again.isOpen(), await again.isOpen()]).toEqual([false, false])
-  // Asked for once.
-  expect(calls.gets).toBe(1)
+  // Another instance may open it, or close it.
+  all.clear()
+  expect(await createHourlyLimit(documents, clock.now).isOpen()).toBe(true)
 })
 
 it('a clock that was ahead closes it for no longer than an hour', async () => {

@@ -6,11 +6,12 @@ const KEY = 'gathered'
 
 /** Lets something happen once an hour; kept over restarts. Times are ms since 1970. */
 export function createHourlyLimit(documents: Documents | undefined, now: () => Date) {
-  let until: number | undefined
+  let until = 0
 
   return {
     async isOpen(): Promise<boolean> {
-      until ??= (await documents?.get<number>(SPACE, KEY)) ?? 0
+      // Another instance may have closed it.
+      until = (await documents?.get<number>(SPACE, KEY)) ?? until
       const ahead = until - now().getTime()
       // Further ahead than it is ever closed for: a clock was wrong.
       return ahead <= 0 || ahead > HOUR

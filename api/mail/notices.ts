@@ -8,6 +8,9 @@ import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 /** Longest sleep between two looks, in ms: another process may have queued one. */
 const LOOK_EVERY = 5_000
 
+/** How long an instance has a notice in hand at most, in ms: longer than any attempt lasts. */
+const LEASE = 300_000
+
 /** A mail to somebody who works here: by its kind, and whom it is about. */
 export interface Notice<Kind extends string = string> {
   kind: Kind
@@ -21,6 +24,8 @@ export interface Notice<Kind extends string = string> {
 
 interface Kept<Kind extends string> extends Notice<Kind> {
   status: MailStatus
+  /** Which of several instances has it in hand, until when (ms since 1970). */
+  claim?: { by: string; until: number }
 }
 
 /** Mails that belong to no record. */
@@ -45,6 +50,8 @@ export interface NoticeParts<Kind extends string> {
   /** How long records that go to one person are gathered, in ms. */
   gatherFor: number
   documents: Documents
+  /** Tells this instance from those that share the documents; undefined where there is none beside it. */
+  instance?: string | undefined
   transport: Pick<Transport, 'send'>
   /** Makes the mail as it stands at the moment of sending; undefined where there is nothing to say any more. */
   compose(notice: Notice<Kind>, messageId: string): Promise<OutgoingMail | undefined>
@@ -58,6 +65,7 @@ export function createNotices<Kind extends string>({
   space,
   gatherFor,
   documents,
+  instance,
   transport,
   compose,
   mailDomain,
@@ -74,7 +82,7 @@ export function createNotices<Kind extends string>({
   let isStopped = false
 
   async function send(key: string, kept: Kept<Kind>): Promise<void> {
-    const { status, ...notice } = kept
+    const { status, claim: _, ...notice } = kept
     try {
       const mail = await compose(notice, status.messageId)
       if (!mail) return await settle(key, kept)
@@ -97,20 +105,43 @@ export function createNotices<Kind extends string>({
     await documents.update<Kept<Kind>>(space, key, present => {
       if (!present) return undefined
       const isAnother = present.status.messageId !== before.messageId
-      if (again) return { value: isAnother && !told ? present : { ...present, status: again } }
+      const { claim: _, ...free } = present
+      if (again) return { value: isAnother && !told ? free : { ...free, status: again } }
       const left = present.records?.filter(record => !told?.includes(record)) ?? []
-      if (isAnother && !told) return { value: present }
-      return left.length > 0 ? { value: { ...present, records: left } } : undefined
+      if (isAnother && !told) return { value: free }
+      return left.length > 0 ? { value: { ...free, records: left } } : undefined
     })
   }
+
+  /** Takes a notice in hand; undefined where another instance was faster, or it is not what it was. */
+  async function claim(key: string, kept: Kept<Kind>): Promise<Kept<Kind> | undefined> {
+    if (instance === undefined) return kept
+    const at = now().getTime()
+    const { messageId, attempts } = kept.status
+    let isOurs = false
+    const claimed = await documents.update<Kept<Kind>>(space, key, present => {
+      const isSame = present?.status.messageId === messageId && present.status.attempts === attempts
+      isOurs = present !== undefined && isSame && !isElsewhere(present, at)
+      return present && { value: isOurs ? { ...present, claim: { by: instance, until: at + LEASE } } : present }
+    })
+    return isOurs ? claimed : undefined
+  }
+
+  const isElsewhere = ({ claim }: Kept<Kind>, at: number) =>
+    claim !== undefined && claim.by !== instance && claim.until > at && claim.until <= at + 2 * LEASE
 
   async function run(): Promise<void> {
     for (const key of await documents.keys(space)) {
       const kept = await documents.get<Kept<Kind>>(space, key)
       if (!kept || isStopped || held.has(key)) continue
+      const at = now().getTime()
+      if (isElsewhere(kept, at)) continue
       const next = nextAttemptOf(kept.status)
       if (next === undefined) await settle(key, kept)
-      else if (isDue(kept.status, next, now().getTime())) await send(key, kept)
+      else if (isDue(kept.status, next, at)) {
+        const ours = await claim(key, kept)
+        if (ours) await send(key, ours)
+      }
     }
   }
 
@@ -158,7 +189,20 @@ export function createNotices<Kind extends string>({
           // Nothing new: it goes under the same Message-ID, however often it is queued.
           const isSame = present && all && all.length === present.records?.length
           const status = isSame ? present.status : fresh
-          return { value: { kind, about, ...(all && { records: all }), ...(from && { since: from }), status } }
+          // Until it is noted, no other instance sends it; one that is being sent stays in hand.
+          const at = now().getTime()
+          const isOurs = note && instance !== undefined && !(present && isElsewhere(present, at))
+          const inHand = isOurs ? { by: instance, until: at + LEASE } : present?.claim
+          return {
+            value: {
+              kind,
+              about,
+              ...(all && { records: all }),
+              ...(from && { since: from }),
+              status,
+              ...(inHand && { claim: inHand }),
+            },
+          }
         })
         await note?.()
       } finally {

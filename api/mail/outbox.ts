@@ -95,8 +95,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
     if (freeSlots === 0) return await Promise.race([...underWay.values(), delay(LONGEST_SLEEP)]).then(() => REST)
     const free = Math.min(freeSlots, rateLimit.room())
     if (free === 0) return LONGEST_SLEEP
-    const people = (await hasWaitedLong()) ? [] : await store.claimMails(now(), free, LEASE)
-    const due = people.length > 0 ? people : await claimDemoted(free)
+    // One time for both: what falls due in between goes by its turn, too.
+    const at = now()
+    const people = (await hasWaitedLong()) ? [] : await store.claimMails(at, free, LEASE)
+    const due = people.length > 0 ? people : await claimDemoted(free, at)
     busySince = people.length > 0 ? (busySince ?? now().getTime()) : undefined
     for (const mail of due) start(mail)
     if (due.length > 0) return REST
@@ -115,13 +117,13 @@ export function createOutbox(parts: OutboxParts): Outbox {
     (await hourlyLimit.isOpen())
 
   /** What nobody else waits before: mails to send by themselves, or none where it was gathered. */
-  async function claimDemoted(free: number): Promise<DueMail[]> {
-    if (!gather || isAlone) return await store.claimMails(now(), free, LEASE, 'demoted')
+  async function claimDemoted(free: number, at: Date): Promise<DueMail[]> {
+    if (!gather || isAlone) return await store.claimMails(at, free, LEASE, 'demoted')
     // Nor before one that is on its way.
     if (underWay.size > 0 || !(await hourlyLimit.isOpen())) return []
     const mails: DueMail[] = []
     for (let more = [{} as DueMail]; more.length > 0 && mails.length < MOST_GATHERED; mails.push(...more)) {
-      more = await store.claimMails(now(), MOST_GATHERED - mails.length, LEASE, 'demoted')
+      more = await store.claimMails(at, MOST_GATHERED - mails.length, LEASE, 'demoted')
     }
     const [only] = mails
     // The one that may be a person's is told in full.

@@ -22,7 +22,7 @@ export interface Manage {
 
 /** What it works with. */
 export interface ManageParts {
-  staff: Pick<Staff, 'people' | 'invitations'>
+  staff: Pick<Staff, 'people' | 'invitations' | 'mayInvite'>
   sessions: Pick<Sessions, 'endWhere'>
   audit: Pick<Audit, 'change'>
 }
@@ -48,12 +48,14 @@ export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): 
       isMade,
     )
   return {
-    invite: wanted =>
-      audit.change(
+    async invite(wanted) {
+      staff.mayInvite()
+      return await audit.change(
         { by, event: { what: 'person_invited', details: { role: wanted.role } }, subject: 'people' },
         async announce => people.add({ ...wanted, announced: await announce({ of: 'person' }) }),
         person => (person === 'taken' ? undefined : { person: named(person) }),
-      ),
+      )
+    },
     rename: (person, name) =>
       change(
         'person_changed',
@@ -66,6 +68,8 @@ export function manageAs(by: AuditBy, { staff, sessions, audit }: ManageParts): 
     setRole: (person, role) =>
       change('person_changed', person, announced => people.setRole(person.id, role, announced), { role }),
     async reset(person) {
+      // Whoever is reset is invited anew.
+      staff.mayInvite()
       const outcome = await change('person_reset', person, announced => people.reset(person.id, announced))
       if (isMade(outcome)) await endSessions(person.id)
       return outcome

@@ -8,7 +8,7 @@ import { createLoginQueue, type LoginQueue } from '../security/login-queue'
 import { createLoginThrottle, LOGIN_FAILURES, type LoginThrottle } from '../security/login-throttle'
 import { withMemoryFallback } from '../security/memory-fallback'
 import type { HashCost } from '../security/password'
-import { openSecrets, type Secrets } from '../security/secrets'
+import { openSecrets, openSharedSecrets, type Secrets } from '../security/secrets'
 import { createSessions, type Sessions } from '../security/sessions'
 import { takeUnlock } from '../security/unlock-file'
 import type { StoreLog } from '../store/log'
@@ -33,6 +33,8 @@ export interface StaffServiceParts {
   config: Config
   firm: Pick<Firm, 'name'>
   store: Pick<Store, 'documents' | 'get'>
+  /** This instance's name among those that share the store; undefined where there are none. */
+  instance?: string | undefined
   transport: Pick<Transport, 'send'>
   hashCost?: HashCost | undefined
   now: () => Date
@@ -47,20 +49,26 @@ export async function openStaff({
   config,
   firm,
   store,
+  instance,
   transport,
   hashCost,
   now,
   log,
 }: StaffServiceParts): Promise<StaffService> {
   const milliseconds = () => now().getTime()
-  const documents = withMemoryFallback(store.documents, milliseconds)
-  const secrets = await openSecrets(config, milliseconds)
+  // What one instance remembered by itself, the others would not know.
+  const documents = instance === undefined ? withMemoryFallback(store.documents, milliseconds) : store.documents
+  const secrets =
+    config.databaseUrl === undefined
+      ? await openSecrets(config, milliseconds)
+      : await openSharedSecrets(config, store.documents, milliseconds)
   const loginQueue = createLoginQueue()
   const from = { name: firm.name, address: config.mailFrom }
   const notices = createNotices<'invitation' | 'assigned'>({
     space: 'notices',
     gatherFor: GATHER_FOR,
     documents: store.documents,
+    instance,
     transport,
     now,
     log,

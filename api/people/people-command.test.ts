@@ -7,6 +7,7 @@ import { filesWith } from '../testing/folder-texts'
 import { addPerson, bearer, enrol, openInvitation, tokenIn } from '../testing/people'
 import { startSmtp } from '../testing/smtp-server'
 import { startTestService, type TestService } from '../testing/start-test-service'
+import { isOnFiles } from '../testing/store-fixtures'
 import { staffWarnings } from './staff-warnings'
 
 const dataOf = (service: TestService) => join(service.folder, 'data')
@@ -16,7 +17,9 @@ const linkIn = (text: string | undefined) => /http\S+#invitation=\S+/.exec(text 
 /** The command as an operator starts it. */
 function run(service: TestService, words: string[]): Promise<{ code: number | null; said: string }> {
   return new Promise(done => {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataOf(service) }
+    const { databaseUrl, secretsKey } = service.context.config
+    const shared = databaseUrl && { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey }
+    const env = { PATH: process.env.PATH, DATA_DIR: dataOf(service), ...shared }
     const args = ['--import', import.meta.resolve('tsx'), resolve('api/commands/people.ts'), ...words]
     const child = spawn(process.execPath, args, { env })
     onTestFinished(() => void child.kill('SIGKILL'))
@@ -81,8 +84,8 @@ describe('npm run people', () => {
     expect(await run(service, ['role', 'zoe@example.org', 'reader'])).toMatchObject({ code: 1 })
     const again = await service.restart()
     expect((await openInvitation(again, tokenIn(linkIn(said)))).authorization).toBeDefined()
-    for (const name of ['secrets.key', 'state.json', 'operator.socket'])
-      expect((await stat(join(dataOf(again), name))).mode & 0o077).toBe(0)
+    const files = isOnFiles() ? ['secrets.key', 'state.json', 'operator.socket'] : ['instance', 'operator.socket']
+    for (const name of files) expect((await stat(join(dataOf(again), name))).mode & 0o077).toBe(0)
   }, 60_000)
 })
 

@@ -1,36 +1,54 @@
-import { expect, it } from 'vitest'
-import { createPresences, OPEN_FOR } from './presence'
+import { describe, expect, it } from 'vitest'
+import { memoryDocuments } from '../testing/memory-documents'
+import { createPresences, createSharedPresences, OPEN_FOR } from './presence'
 
 const ANA = { id: 'ana', name: 'Ana' }
 const BEN = { id: 'ben', name: 'Ben' }
 
-it('one person with two windows is one; two who share the password are two', () => {
-  const presences = createPresences(() => 0)
-  for (const [session, by] of [
-    ['a1', ANA],
-    ['a2', ANA],
-    ['s1', 'shared'],
-    ['s2', 'shared'],
-  ] as const) {
-    presences.enter('inquiries/1', session, by)
-  }
-  const namesFor = (session: string, by: typeof ANA | 'shared') =>
-    presences.others('inquiries/1', session, by).map(other => (other.by === 'shared' ? 'shared' : other.by.name))
-  expect(namesFor('a1', ANA)).toEqual(['shared', 'shared'])
-  expect(namesFor('s1', 'shared')).toEqual(['Ana', 'Ana', 'shared'])
-  expect(presences.others('inquiries/2', 'b1', BEN)).toEqual([])
+describe.each([
+  ['of one process', createPresences],
+  ['that instances share', (now: () => number) => createSharedPresences(memoryDocuments().documents, now)],
+] as const)('presences %s', (_, create) => {
+  it('one person with two windows is one; two who share the password are two', async () => {
+    let now = 0
+    const presences = create(() => now++)
+    for (const [session, by] of [
+      ['a1', ANA],
+      ['a2', ANA],
+      ['s1', 'shared'],
+      ['s2', 'shared'],
+    ] as const) {
+      await presences.enter('inquiries/1', session, by)
+    }
+    const namesFor = async (session: string, by: typeof ANA | 'shared') =>
+      (await presences.others('inquiries/1', session, by)).map(({ by }) => (by === 'shared' ? 'shared' : by.name))
+    expect(await namesFor('a1', ANA)).toEqual(['shared', 'shared'])
+    expect(await namesFor('s1', 'shared')).toEqual(['Ana', 'Ana', 'shared'])
+    await presences.leave('inquiries/1', 'a1')
+    expect(await namesFor('s1', 'shared')).toEqual(['Ana', 'shared'])
+    expect(await presences.others('inquiries/2', 'b1', BEN)).toEqual([])
+  })
+
+  it('what is open for long without a word is forgotten', async () => {
+    let now = 0
+    const presences = create(() => now)
+    await presences.enter('inquiries/1', 'a', ANA)
+    const isOpen = async () => (await presences.others('inquiries/1', 'b', BEN)).length > 0
+    now += OPEN_FOR - 1
+    expect(await isOpen()).toBe(true)
+    now += 1
+    expect(await isOpen()).toBe(false)
+  })
 })
 
-it('what is open longest without a word is forgotten, by its time and where there are too many', () => {
-  let now = 0
-  const presences = createPresences(() => now)
-  presences.enter('inquiries/1', 'a', ANA)
-  presences.enter('inquiries/2', 'a', ANA)
-  for (let id = 3; id <= 2_000; id++) presences.enter(`inquiries/${id}`, 'a', ANA)
-  presences.enter('inquiries/1', 'a', ANA)
-  presences.enter('callbacks/1', 'a', ANA)
-  const isOpen = (place: string) => presences.others(place, 'b', BEN).length > 0
-  expect(['inquiries/1', 'inquiries/2', 'inquiries/3', 'callbacks/1'].map(isOpen)).toEqual([true, false, true, true])
-  now += OPEN_FOR
-  expect(isOpen('inquiries/1')).toBe(false)
+it('in memory, the longest open is forgotten where there are too many', async () => {
+  const presences = createPresences(() => 0)
+  await presences.enter('inquiries/1', 'a', ANA)
+  await presences.enter('inquiries/2', 'a', ANA)
+  for (let id = 3; id <= 2_000; id++) await presences.enter(`inquiries/${id}`, 'a', ANA)
+  await presences.enter('inquiries/1', 'a', ANA)
+  await presences.enter('callbacks/1', 'a', ANA)
+  const isOpen = async (place: string) => (await presences.others(place, 'b', BEN)).length > 0
+  const places = ['inquiries/1', 'inquiries/2', 'inquiries/3', 'callbacks/1']
+  expect(await Promise.all(places.map(isOpen))).toEqual([true, false, true, true])
 })

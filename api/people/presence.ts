@@ -1,4 +1,5 @@
 import type { WorkBy } from '../contract/work-facts'
+import type { Documents } from '../store/store'
 
 /** How long a record counts as open after a page last said so, in ms: an open page says it every half minute. */
 export const OPEN_FOR = 75_000
@@ -12,20 +13,20 @@ export interface Presence {
   since: string
 }
 
-/** Who has which record open: in memory only, and forgotten soon. */
+/** Who has which record open: forgotten soon. */
 export interface Presences {
   /** Notes that a session has a record (`inquiries/17`) open. */
-  enter(place: string, session: string, by: WorkBy): void
-  leave(place: string, session: string): void
+  enter(place: string, session: string, by: WorkBy): Promise<void>
+  leave(place: string, session: string): Promise<void>
   /** Who else has it open, the first one first. */
-  others(place: string, session: string, by: WorkBy): Presence[]
+  others(place: string, session: string, by: WorkBy): Promise<Presence[]>
 }
 
 interface Open extends Presence {
   until: number
 }
 
-/** Creates it; `now` in ms since 1970. */
+/** Creates it in memory; `now` in ms since 1970. */
 export function createPresences(now: () => number): Presences {
   const open = new Map<string, Map<string, Open>>()
 
@@ -38,7 +39,7 @@ export function createPresences(now: () => number): Presences {
   }
 
   return {
-    enter(place, session, by) {
+    async enter(place, session, by) {
       const sessions = sessionsAt(place)
       const since = sessions.get(session)?.since ?? new Date(now()).toISOString()
       sessions.set(session, { by, since, until: now() + OPEN_FOR })
@@ -51,16 +52,49 @@ export function createPresences(now: () => number): Presences {
       }
     },
 
-    leave(place, session) {
+    async leave(place, session) {
       sessionsAt(place).delete(session)
     },
 
-    others(place, own, by) {
-      const isOwn = (session: string, other: WorkBy) =>
-        session === own || (by !== 'shared' && other !== 'shared' && other.id === by.id)
-      return [...sessionsAt(place)]
-        .filter(([session, other]) => !isOwn(session, other.by))
-        .map(([, { by, since }]) => ({ by, since }))
+    others: async (place, own, by) => othersOf(sessionsAt(place), own, by),
+  }
+}
+
+function othersOf(open: Iterable<[session: string, Open]>, own: string, by: WorkBy): Presence[] {
+  const isOwn = (session: string, other: WorkBy) =>
+    session === own || (by !== 'shared' && other !== 'shared' && other.id === by.id)
+  return [...open].filter(([session, other]) => !isOwn(session, other.by)).map(([, { by, since }]) => ({ by, since }))
+}
+
+const SPACE = 'presence'
+
+/** The same for instances that share documents: a page's calls may come to any of them. */
+export function createSharedPresences(documents: Documents, now: () => number): Presences {
+  type Sessions = [session: string, Open][]
+  const live = (present: Sessions = []) => present.filter(([, { until }]) => until > now())
+  const entry = (sessions: Sessions) =>
+    sessions.length > 0 ? { value: sessions, expiresAt: new Date(now() + OPEN_FOR) } : undefined
+  return {
+    async enter(place, session, by) {
+      await documents.update<Sessions>(SPACE, place, present => {
+        const sessions = live(present)
+        const since = sessions.find(([other]) => other === session)?.[1].since ?? new Date(now()).toISOString()
+        const rest = sessions.filter(([other]) => other !== session)
+        return entry([...rest, [session, { by, since, until: now() + OPEN_FOR }]])
+      })
+    },
+    async leave(place, session) {
+      await documents.update<Sessions>(SPACE, place, present =>
+        entry(live(present).filter(([other]) => other !== session)),
+      )
+    },
+    async others(place, own, by) {
+      const open = live(await documents.get<Sessions>(SPACE, place))
+      return othersOf(
+        open.sort(([, one], [, other]) => one.since.localeCompare(other.since)),
+        own,
+        by,
+      )
     },
   }
 }

@@ -24,6 +24,8 @@ export interface Staff {
   signIn: ReturnType<typeof createSignIn>
   hashPassword: (password: string) => Promise<string>
   sharedPassword: SharedPassword
+  /** Throws a NoSecretsKeyError where nobody can be invited. */
+  mayInvite(): void
   /**
    * Invites somebody: by mail, through `queueMail`; where there is no mail server, or a link is asked for, the answer is
    * the link, to be handed over.
@@ -89,6 +91,8 @@ export function createStaff({
   const hash = (password: string) => hashPassword(password, hashCost)
   const invitations = createInvitations(documents, secrets, milliseconds)
   return {
+    mayInvite: () => secrets.maySeal(),
+
     async invite(person, asLink = false) {
       const { token } = await invitations.issue(person)
       if (asLink || !config.smtpUrl) return invitationLink(config.publicUrl, token)

@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream'
-import { auditFolder } from '../audit/chain'
-import { auditEntries } from '../audit/page'
 import { whoOf } from '../audit/who'
 import type { AppContext } from '../context'
 import type { AuditAnswer } from '../contract/audit'
@@ -11,7 +9,7 @@ import { sessionOrTicket } from './admin-export'
 import { parseAuditQuery } from './audit-query'
 import { BYTE_ORDER_MARK, csvLine } from './csv'
 
-const COLUMNS = ['n', 'at', 'by', 'byId', 'what', 'list', 'id', 'person', 'personId', 'content', 'details']
+const COLUMNS = ['n', 'at', 'by', 'byId', 'what', 'list', 'id', 'person', 'personId', 'content', 'details', 'chain']
 
 /** Adds who did what and when, as pages and as one file. */
 export function addAdminAuditRoutes(routes: Routes, context: AppContext): void {
@@ -25,14 +23,14 @@ function readAudit({ audit }: AppContext): Middleware {
     const { entries, next } = await audit.page({ ...query, ...(cursor !== undefined && { before: cursor }) })
     if (next !== undefined) {
       const rest = new URLSearchParams(ctx.querystring)
-      rest.set('cursor', String(next))
+      rest.set('cursor', next)
       ctx.set('Link', `<${ctx.path}?${rest}>; rel="next"`)
     }
     ctx.body = entries
   }
 }
 
-function exportAudit({ audit, config, firm, now }: AppContext): Middleware {
+function exportAudit({ audit, firm, now }: AppContext): Middleware {
   return async ctx => {
     const { limit: _, cursor: __, ...query } = parseAuditQuery(ctx.query)
     const details = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
@@ -43,7 +41,7 @@ function exportAudit({ audit, config, firm, now }: AppContext): Middleware {
     const day = now().toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
     ctx.attachment(`${firm.slug}-audit-${day}.csv`)
     ctx.type = 'text/csv; charset=utf-8; header=present'
-    ctx.body = Readable.from(textOf(auditEntries(auditFolder(config.dataDir), query)))
+    ctx.body = Readable.from(textOf(audit.entries(query)))
   }
 }
 
@@ -52,9 +50,9 @@ async function* textOf(entries: AsyncIterable<AuditAnswer>): AsyncGenerator<stri
   for await (const entry of entries) yield csvLine(cellsOf(entry))
 }
 
-function cellsOf({ n, at, by, what, list, id, person, content, details = {} }: AuditAnswer): string[] {
+function cellsOf({ n, at, by, what, list, id, person, content, details = {}, chain }: AuditAnswer): string[] {
   const who = typeof by === 'string' ? { id: '', name: NAMELESS[by] } : by
   const words = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
-  const cells = [n, at, who.name, who.id, what, list, id, person?.name, person?.id, content, words.join('; ')]
+  const cells = [n, at, who.name, who.id, what, list, id, person?.name, person?.id, content, words.join('; '), chain]
   return cells.map(cell => (cell === undefined ? '' : String(cell)))
 }

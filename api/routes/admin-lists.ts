@@ -41,13 +41,14 @@ function readCounts(context: AppContext): Middleware {
     const test = await watch?.deliveryTest.standing(now().getTime())
     const mailProblem = outbox.problem() ?? (test?.isOverdue ? unconfirmedInWords(test) : undefined)
     const actor = actorFrom(ctx)
-    const othersAt = (id: number) => presences.others(`${list}/${id}`, actor.session.key, whoOf(actor))
+    const othersAt = async (id: number) =>
+      (await presences.others(`${list}/${id}`, actor.session.key, whoOf(actor))).map(other => ({ id, ...other }))
     ctx.body = {
       ...counts,
       ...(list && {
         changed: changed?.map(listedRecord(list, context)),
         gone,
-        inProgress: ids.flatMap(id => othersAt(id).map(other => ({ id, ...other }))),
+        inProgress: (await Promise.all(ids.map(othersAt))).flat(),
       }),
       delivery: deliveryOf(config),
       ...(mailProblem && { mailProblem }),

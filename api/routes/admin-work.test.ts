@@ -18,6 +18,7 @@ import {
   type TestService,
 } from '../testing/start-test-service'
 import { startChild } from '../testing/store-child'
+import { isOnFiles } from '../testing/store-fixtures'
 
 const MINUTE = 60_000
 const WRITTEN = ['note_added', 'contact_logged'] as const
@@ -183,7 +184,7 @@ describe('the work about a record', () => {
     expect(records[0]?.record).toEqual(await recordOf(service.get(ONE, login)))
   })
 
-  it('is gone with the record: no byte of a note is left in any file', async () => {
+  it.runIf(isOnFiles())('is gone with the record: no byte of a note is left in any file', async () => {
     const { service, note, contact, change } = await withAna()
     const key = randomUUID()
     await note('Zebedee told us where he sleeps', { 'idempotency-key': key })
@@ -503,9 +504,10 @@ it('kill -9 under 20 writers of notes and contacts: none that was acknowledged i
   expect(kept.size).toBeGreaterThan(100)
   expect(written.sort()).toEqual([...kept].sort())
   const told = []
-  for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before; ) {
+  for (let before: string | undefined; ; ) {
     const { entries, next }: AuditPage = await service.context.audit.page({ limit: 500, before, what: WRITTEN })
     told.push(...entries)
+    if (next === undefined) break
     before = next
   }
   expect(told).toHaveLength(written.length)

@@ -34,8 +34,8 @@ export function addAdminWorkRoutes(routes: Routes, context: AppContext): void {
     routes.post(`${path}/contacts`, staffOnly, words, write(list, context, readContact))
     routes.get(`${path}/templates`, staffOnly, readTemplates(list, context))
     routes.put(`${path}/presence`, openPage, enter(list, context))
-    routes.delete(`${path}/presence`, openPage, ctx => {
-      context.presences.leave(`${list}/${idOf(ctx)}`, actorFrom(ctx).session.key)
+    routes.delete(`${path}/presence`, openPage, async ctx => {
+      await context.presences.leave(`${list}/${idOf(ctx)}`, actorFrom(ctx).session.key)
       ctx.status = 204
     })
   }
@@ -117,7 +117,7 @@ function enter(list: ListName, { store, presences }: AppContext): Middleware {
     if (!(await store.get(list, id))) throw noSuchRecord()
     const actor = actorFrom(ctx)
     const [place, by] = [`${list}/${id}`, whoOf(actor)]
-    presences.enter(place, actor.session.key, by)
-    ctx.body = presences.others(place, actor.session.key, by)
+    await presences.enter(place, actor.session.key, by)
+    ctx.body = await presences.others(place, actor.session.key, by)
   }
 }

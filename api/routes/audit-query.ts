@@ -7,6 +7,9 @@ import { validate } from '../http/validate'
 const MOST = 500
 const USUAL = 100
 
+/** The number of an entry; where instances share a database, its time and its chain stand before. */
+const CURSOR = /^(?:\d{1,15}-[0-9a-f]{16}-)?[1-9]\d{0,14}$/
+
 const number = (most: number, words: string) =>
   z.pipe(
     z.string().check(z.refine(text => /^[1-9]\d{0,14}$/.test(text) && Number(text) <= most, words)),
@@ -28,7 +31,7 @@ export const auditFilters = {
 export const auditParams = z.object({
   ...auditFilters,
   limit: z._default(number(MOST, `expected a number from 1 to ${MOST}`), USUAL),
-  cursor: z.optional(number(1e15, 'is none of this list: start again without it')),
+  cursor: z.optional(z.string().check(z.regex(CURSOR, 'is none of this list: start again without it'))),
 })
 
 /** Reads them; an empty one counts as left out. */

@@ -10,12 +10,14 @@ import { deliveryOf } from '../mail/transport'
 export function addHealthRoutes(routes: Routes, context: AppContext): void {
   const { config, store, copy, probes } = context
 
-  routes.get('/healthz', ctx => {
+  routes.get('/healthz', async ctx => {
     ctx.set('Cache-Control', 'no-store')
     const { probe } = ctx.query
     // Only what the doctor has announced is noted.
     if (typeof probe === 'string') {
-      probes.arrived(probe, { forwarded: ctx.get('X-Forwarded-For').split(',').filter(Boolean).length })
+      const forwarded = ctx.get('X-Forwarded-For').split(',').filter(Boolean).length
+      // The process answers, whatever the store does.
+      await probes.arrived(probe, { forwarded }).catch(() => undefined)
     }
     ctx.body = { status: 'ok' }
   })
@@ -30,6 +32,6 @@ export function addHealthRoutes(routes: Routes, context: AppContext): void {
     const { undelivered } = await store.counts()
     const mail = { delivery: deliveryOf(config), undelivered }
     const disk = await store.diskSpace()
-    ctx.body = { status: 'ready', mail, disk, ...(copy && { copy: copy.standing() }) }
+    ctx.body = { status: 'ready', mail, ...(disk && { disk }), ...(copy && { copy: copy.standing() }) }
   })
 }

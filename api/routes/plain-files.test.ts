@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AdminRecord } from '../contract/records'
 import { inputsOf } from '../http/pages/inputs-of'
 import { CALLBACK } from '../testing/examples'
-import { filesBelow } from '../testing/folder-texts'
-import { PDF, PNG } from '../testing/letters'
+import { PDF, PNG, storedLetters } from '../testing/letters'
 import { ENQUIRY, startTestService, type TestService } from '../testing/start-test-service'
 
 /** Posts a plain form with files, as a browser does. */
@@ -25,7 +23,7 @@ async function recordsOf(service: TestService, list: string): Promise<AdminRecor
   return (await (await service.get(`/api/admin/${list}`, await service.login())).json()) as AdminRecord[]
 }
 
-const countFiles = async ({ folder }: TestService) => (await filesBelow(join(folder, 'data', 'files'))).length
+const countFiles = async (service: TestService) => (await storedLetters(service)).length
 
 const namesOf = ({ files = [] }: AdminRecord) => files.map(({ name }) => name)
 const WRONG = Buffer.from('<svg onload="alert(1)"/>')

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config'
 import type { Documents } from '../store/store'
@@ -61,8 +61,10 @@ async function choosePassword(
   const hash = await hashPassword(password)
   // Shown before it is kept: a crash in between makes a new one, never one that nobody knows.
   const source = terminal ? show(password, terminal) : writePrivately(password, config.dataDir)
-  await documents.update<string>(SPACE, 'kept', () => ({ value: hash }))
-  return { hash, source }
+  const first = await documents.update<string>(SPACE, 'kept', (present = hash) => ({ value: present }))
+  if (first === undefined || first === hash) return { hash, source }
+  rmSync(join(config.dataDir, FILE_NAME), { force: true })
+  return { hash: first, source: 'the one that another instance made at the same moment: see what that one says' }
 }
 
 function show(password: string, terminal: Terminal): string {

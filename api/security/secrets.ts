@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hash, hkdfSync, randomByt
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeDurably } from '../store/durable-file'
-import { StoreUnavailableError } from '../store/store'
+import { type Documents, StoreUnavailableError } from '../store/store'
 import { UserFacingError } from '../user-facing-error'
 
 /** The file of the key, in the data folder. */
@@ -13,9 +13,22 @@ const TAG_BYTES = 16
 /** The block of SHA-256. */
 const BLOCK_BYTES = 64
 
+/** Thrown where something is to be sealed, and the only key is one that a backup of the database would hold, too. */
+export class NoSecretsKeyError extends UserFacingError {
+  override readonly name = 'NoSecretsKeyError'
+  constructor() {
+    super(
+      'Invitations and one-time codes need SECRETS_KEY, the same for all instances: `openssl rand -base64 32` makes one. ' +
+        'Set it, and restart.',
+    )
+  }
+}
+
 /** What must not be readable where it is kept: sealed with a key that no backup and no copy contains. */
 export interface Secrets {
-  /** Seals a text for one purpose: opened for another, it is as good as damaged. */
+  /** Throws a NoSecretsKeyError where nothing can be sealed. */
+  maySeal(): void
+  /** Seals a text for one purpose: opened for another, it is as good as damaged. Throws as `maySeal` does. */
   seal(text: string, purpose: string): string
   /** Undefined for what was sealed with another key, for another purpose, or is damaged. */
   open(sealed: string, purpose: string): string | undefined
@@ -41,9 +54,41 @@ export async function openSecrets(
   now: () => number = Date.now,
 ): Promise<Secrets> {
   const root = secretsKey ? Buffer.from(secretsKey, 'base64') : await keyOfFolder(join(dataDir, SECRETS_FILE))
+  return secretsWith(root, { now, where: join(dataDir, SECRETS_FILE) })
+}
+
+/**
+ * The same for instances that share a database. Without `SECRETS_KEY` they share a key that lies in it: good for what is
+ * issued for a while, but a backup would hold it beside what it opens, so that nothing is sealed.
+ */
+export async function openSharedSecrets(
+  { secretsKey }: { secretsKey: string | undefined },
+  documents: Documents,
+  now: () => number = Date.now,
+): Promise<Secrets> {
+  if (secretsKey) return secretsWith(Buffer.from(secretsKey, 'base64'), { now })
+  const fresh = randomBytes(KEY_BYTES).toString('base64')
+  const key = await documents.update<string>(SHARED_KEY, 'key', (present = fresh) => ({ value: present }))
+  return {
+    ...secretsWith(Buffer.from(key ?? fresh, 'base64'), { now }),
+    maySeal: refuseToSeal,
+    seal: refuseToSeal,
+  }
+}
+
+const SHARED_KEY = 'shared-key'
+
+function refuseToSeal(): never {
+  throw new NoSecretsKeyError()
+}
+
+function secretsWith(
+  root: Buffer | undefined,
+  { now, where = SECRETS_FILE }: { now: () => number; where?: string },
+): Secrets {
   const keys = new Map<string, Buffer>()
   const keyFor = (use: string) => {
-    if (!root) throw new StoreUnavailableError(`No key could be written to ${join(dataDir, SECRETS_FILE)}.`)
+    if (!root) throw new StoreUnavailableError(`No key could be written to ${where}.`)
     const key = keys.get(use) ?? Buffer.from(hkdfSync('sha256', root, '', `haven ${use}`, KEY_BYTES))
     keys.set(use, key)
     return key
@@ -54,6 +99,8 @@ export async function openSecrets(
   let mac: ((text: string) => string) | undefined
 
   return {
+    maySeal: () => undefined,
+
     seal(text, purpose) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', keyFor('seal'), nonce).setAAD(Buffer.from(purpose))

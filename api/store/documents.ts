@@ -7,7 +7,8 @@ import type { FolderLock } from './lock/lock'
 import type { StoreLog } from './log'
 import { type Documents, StoreUnavailableError } from './store'
 
-interface Document {
+/** A document as the file holds it. */
+export interface Document {
   value: unknown
   /** ISO time. */
   expiresAt?: string
@@ -15,7 +16,8 @@ interface Document {
   life?: number
 }
 
-type Namespaces = ReadonlyMap<string, ReadonlyMap<string, Document>>
+/** Documents by namespace and key. */
+export type Namespaces = ReadonlyMap<string, ReadonlyMap<string, Document>>
 
 interface Update {
   namespace: string
@@ -76,6 +78,16 @@ export async function lastingDocuments(path: string, without: readonly string[])
     return kept.length > 0 && !without.includes(namespace) ? [[namespace, new Map(kept)] as const] : []
   })
   return textOf(new Map(lasting))
+}
+
+/** All documents of a file, whatever their time; none where there is no file. Throws where it is damaged. */
+export async function readDocuments(path: string): Promise<Namespaces> {
+  return (await new StateFile(path, NO_LOG).read()) ?? new Map()
+}
+
+/** Writes a file of documents where there is none yet. */
+export async function writeDocuments(path: string, namespaces: Namespaces): Promise<void> {
+  await new StateFile(path, NO_LOG).write(namespaces)
 }
 
 /** Documents as they stand in a file, with a checksum. */

@@ -342,8 +342,8 @@ export interface Store {
 
   /** Rejects with the reason while the store cannot write. */
   ready(): Promise<void>
-  /** How much disk there is for it, and how much of that it keeps back. */
-  diskSpace(): Promise<DiskSpace>
+  /** How much disk there is for it, and how much of that it keeps back; undefined where that is a database's affair. */
+  diskSpace(): Promise<DiskSpace | undefined>
   /** How many journal files a restart would read; 0 where the folder is not the one that was opened. */
   journalFiles(): Promise<number>
   /** Waits for what is under way, writes everything behind, and frees the folder or the connections. */

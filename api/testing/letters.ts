@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import pg from 'pg'
 import type { ListName } from '../contract/records'
+import { filesBelow } from './folder-texts'
 import type { TestService } from './start-test-service'
 
 /** A page of PDF that says nothing. */
@@ -55,4 +58,14 @@ export function chunk(kind: string, data: Uint8Array): Buffer {
   length.writeUInt32BE(data.length)
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
+}
+
+/** What a service keeps of letters, by their places below `files/`. */
+export async function storedLetters({ folder, context }: TestService): Promise<string[]> {
+  const { databaseUrl } = context.config
+  if (databaseUrl === undefined) return await filesBelow(join(folder, 'data', 'files'))
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>('select id from files').finally(() => client.end())
+  return rows.map(({ id }) => join(id.slice(0, 2), id)).sort()
 }

@@ -22,20 +22,20 @@ const START_TIMEOUT = 30_000
 const LOOK_EVERY = 20
 
 /** Starts Debian's PostgreSQL on a socket of its own, as somebody who is not root. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<{
+  url: string
+  /** Ends it as a crash would, does something, and starts it again. */
+  restart(meanwhile?: () => Promise<void>): Promise<void>
+  stop(): Promise<void>
+}> {
   const programs = programsFolder()
-  const user = process.getuid?.() === 0 ? unprivileged() : undefined
+  const user = databaseUser()
   const folder = mkdtempSync(join(MEMORY, 'haven-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
   const data = join(folder, 'data')
-  const made = spawn(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'haven', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
-    options,
-  )
-  const [code] = await once(made, 'exit')
-  if (code !== 0) throw new Error(`initdb ended with ${code}.`)
+  const made = ['-D', data, '-U', 'haven', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N']
+  await runAs(user, folder, join(programs, 'initdb'), made)
   const settings = {
     listen_addresses: '',
     unix_socket_directories: folder,
@@ -49,29 +49,48 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     log_min_error_statement: 'panic',
   }
   const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...given], options)
+  const start = () => spawn(join(programs, 'postgres'), ['-D', data, ...given], options)
+  let server = start()
   const url = `postgres://haven@localhost/postgres?host=${encodeURIComponent(folder)}`
   await answers(url, server)
+  const end = async () => {
+    if (server.exitCode !== null) return
+    server.kill('SIGQUIT')
+    await once(server, 'exit')
+  }
   return {
     url,
+    async restart(meanwhile = async () => undefined) {
+      await end()
+      await meanwhile()
+      server = start()
+      await answers(url, server)
+    },
     async stop() {
-      if (server.exitCode === null) {
-        server.kill('SIGQUIT')
-        await once(server, 'exit')
-      }
+      await end()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function programsFolder(): string {
+/** The programs of the newest PostgreSQL that Debian has put here. */
+export function programsFolder(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []
   const newest = Math.max(...versions.filter(version => existsSync(`${DEBIAN}/${version}/bin/postgres`)))
   if (newest > 0) return `${DEBIAN}/${newest}/bin`
   throw new Error('These tests need PostgreSQL: apt-get install postgresql, or name one in TEST_DATABASE_URL.')
 }
 
-/** Whom PostgreSQL runs as, which refuses to be root. */
+/** Whom PostgreSQL runs as, which refuses to be root; undefined: whoever runs this. */
+export const databaseUser = () => (process.getuid?.() === 0 ? unprivileged() : undefined)
+
+/** Runs a program of PostgreSQL's to its end. */
+export async function runAs(user: object | undefined, cwd: string, program: string, args: string[]): Promise<void> {
+  const child = spawn(program, args, { ...user, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`)
+}
+
 function unprivileged(): { uid: number; gid: number } {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const [, , uid, gid] = (
@@ -82,7 +101,8 @@ function unprivileged(): { uid: number; gid: number } {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
+/** Waits until a server that was started answers. */
+export async function answers(url: string, server: ChildProcess): Promise<void> {
   for (const until = performance.now() + START_TIMEOUT; ; ) {
     const client = new pg.Client(url)
     try {

@@ -1,16 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { createApp } from '../app'
 import { parseConfig } from '../config'
 import { type AppContext, createContext } from '../context'
 import type { ErrorBody } from '../contract/errors'
 import { listen } from '../http/server/listen'
+import { schemaFor } from './store-fixtures'
 
 /** The admin password of every test service; its hash is a cheap one, so that logins take no time. */
 export const TEST_PASSWORD = 'correct horse battery'
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$KE1MxdSCDn9oLXJHauJuDjAGPRK8o7fvbCJVUktsnKk'
+
+/** What instances of a test share where they share a database. */
+export const TEST_SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** A complete body for `POST /api/contact`, plainly fictional. */
 export const ENQUIRY = {
@@ -61,14 +65,21 @@ export interface TestService {
   login(): Promise<{ authorization: string }>
 }
 
-/** Starts the real service on a free port; it ends with the test. */
+/**
+ * Starts the real service on a free port; it ends with the test. Where the run has a PostgreSQL, it keeps its records there:
+ * the same folder has the same records.
+ */
 export async function startTestService(
   env: Record<string, string> = {},
   { now = () => new Date(), folder = fixtureFolder() }: { now?: () => Date; folder?: string } = {},
 ): Promise<TestService> {
   const lines: string[] = []
+  const shared = inject('databaseUrl')
+  const where =
+    shared === undefined ? {} : { DATABASE_URL: await schemaFor(shared, folder), SECRETS_KEY: TEST_SECRETS_KEY }
+  const settings = { PORT: '0', DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD_HASH: CHEAP_HASH, ...where, ...env }
   const config = {
-    ...parseConfig({ PORT: '0', DATA_DIR: join(folder, 'data'), ADMIN_PASSWORD_HASH: CHEAP_HASH, ...env }),
+    ...parseConfig(settings),
     siteDir: join(folder, 'site'),
     widgetsDir: join(folder, 'widgets'),
     rendererFile: join(folder, 'api/render-site.js'),

@@ -7,11 +7,15 @@ import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type FileStoreOptions, type FolderStore, openFileStore } from '../store/file-store'
 import type { StoreLog } from '../store/log'
+import { Database } from '../store/postgres/database'
 import { openPostgresStore } from '../store/postgres/postgres-store'
 import type { NewRecord, Store } from '../store/store'
 
 /** Where syncing costs nothing, for tests that open a store hundreds of times. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+
+/** Whether this run keeps its records in files: some promises are of these alone. */
+export const isOnFiles = () => inject('databaseUrl') === undefined
 
 /** A folder that is gone after the test. */
 export async function temporaryFolder(where: 'disk' | 'memory' = 'disk'): Promise<string> {
@@ -39,7 +43,8 @@ type StoreOptions = Pick<FileStoreOptions, 'now' | 'log' | 'limits' | 'mostFiles
 export async function openStore(dir: string, options: StoreOptions = {}): Promise<Store> {
   const url = inject('databaseUrl')
   if (url === undefined) return await openFolderStore(dir, options)
-  const store = await openPostgresStore({ url: await schemaFor(url, dir), log: memoryLog(), ...options })
+  const database = new Database(await schemaFor(url, dir), memoryLog())
+  const store = await openPostgresStore({ database, log: memoryLog(), ...options })
   onTestFinished(() => store.close())
   return store
 }

@@ -11,6 +11,7 @@ import { dayInLondon } from '../contract/office-hours'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records'
 import type { WaitingTimes } from '../contract/waiting-time'
 import { lookAtCopy } from '../doctor/copy'
+import { backupsOfDatabase } from '../doctor/database'
 import { lookAtBackup } from '../doctor/last-backup'
 import { lookAtDisk } from '../doctor/machine'
 import { MAIL_ARRIVED, renderDeliveryTest, renderUnconfirmed } from '../mail/delivery-test-mail'
@@ -34,7 +35,7 @@ export interface WatchMailParts {
   people: Pick<People, 'get' | 'all'>
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
-  audit: Pick<Audit, 'head'>
+  audit: Pick<Audit, 'heads'>
   copy: Pick<Copying, 'standing'> | undefined
   /** The weekly test. */
   deliveryTest: () => Pick<DeliveryTest, 'tokenOf' | 'standing'>
@@ -175,11 +176,13 @@ export function createWatchMails(parts: WatchMailParts) {
     const test = await deliveryTest().standing(now().getTime())
     if (test?.isOverdue) lines.push({ about: 'Weekly test', says: unconfirmedInWords(test) })
     lines.push(...lookAtCopy(config, copy?.standing()))
-    lines.push(await lookAtBackup(config.dataDir, now()))
+    lines.push(config.databaseUrl === undefined ? await lookAtBackup(config.dataDir, now()) : backupsOfDatabase)
     lines.push(await lookAtDisk(config.dataDir, config.diskReserveMb * MB))
     const unchecked = uncheckedRules(timeLimits.rules, dayInLondon(now().getTime()))
     if (unchecked) lines.push({ about: 'Time limits', says: unchecked })
-    lines.push({ about: 'Audit', says: `Its head is ${headWords(audit.head())}. Keep this mail: it proves the audit.` })
+    const heads = (await audit.heads()).map(headWords)
+    const where = heads.length > 1 ? 'Its heads are' : 'Its head is'
+    lines.push({ about: 'Audit', says: `${where} ${heads.join(', ')}. Keep this mail: it proves the audit.` })
     return lines
   }
 

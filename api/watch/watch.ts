@@ -4,6 +4,7 @@ import type { ListName } from '../contract/records'
 import type { WaitingTimes } from '../contract/waiting-time'
 import type { Notices } from '../mail/notices'
 import type { Secrets } from '../security/secrets'
+import type { Leadership } from '../store/leadership'
 import type { StoreLog } from '../store/log'
 import type { Documents, Pending, Store } from '../store/store'
 import { createDeliveryTest, type DeliveryTest } from './delivery-test'
@@ -26,6 +27,8 @@ export interface WatchParts {
   /** Whether a digest goes out when the office opens. */
   digest: boolean
   secrets: Pick<Secrets, 'digest'>
+  /** Where several instances watch the same: one at a time does. */
+  leadership?: Leadership | undefined
   now: () => Date
   log: StoreLog
 }
@@ -64,7 +67,7 @@ const placeOf = ({ list, id }: { list: ListName; id: number }) => `${list}/${id}
 
 /** Creates the watch over the promises and the time limits of what is pending. */
 export function createWatch(parts: WatchParts): Watch {
-  const { store, documents, waitingTimes, timeLimits, clock, notices, digest, secrets, now, log } = parts
+  const { store, documents, waitingTimes, timeLimits, clock, notices, digest, secrets, leadership, now, log } = parts
   const deliveryTest = createDeliveryTest({ documents, notices, secrets, clock, now })
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
@@ -181,6 +184,10 @@ export function createWatch(parts: WatchParts): Watch {
 
   async function decide(): Promise<void> {
     try {
+      const lead = leadership ? await leadership.take() : 'held'
+      if (lead === undefined) return
+      // What the one before has left half done is noted.
+      if (lead === 'new') await noteWaiting()
       const at = now().getTime()
       const { revision } = await store.counts()
       const pending = await store.pending()
@@ -219,6 +226,7 @@ export function createWatch(parts: WatchParts): Watch {
       clearTimeout(timer)
       await beginning
       await running
+      await leadership?.leave().catch(() => undefined)
       await notices.stop()
     },
   }

@@ -123,7 +123,9 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
         () => 0,
       ),
     )
-    const counts = await store.counts()
+    // What cannot be asked for keeps what it was last; that nothing can be stored is told all the same.
+    const counts = await store.counts().catch(() => undefined)
+    if (!counts) return
     for (const [list, count] of Object.entries(counts.lists)) {
       records.set({ list }, count.total)
       pending.set({ list }, count.pending)
@@ -131,6 +133,7 @@ function storeGauges(store: MeasuredStore, register: Registry): () => Promise<vo
     undelivered.set(counts.undelivered)
     journals.set(await store.journalFiles())
     const disk = await store.diskSpace()
+    if (!disk) return
     free.set(disk.free)
     reserve.set(disk.reserve)
   }

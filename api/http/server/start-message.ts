@@ -6,6 +6,7 @@ import { uncheckedRules } from '../../content/time-limit-rules'
 import type { AppContext } from '../../context'
 import { dayInLondon } from '../../contract/office-hours'
 import type { CopyStanding } from '../../store/copy/copier'
+import { databaseName } from '../../store/database-name'
 import type { Listening } from './listen'
 import type { MetricsServer } from './serve-metrics'
 import { startWarnings } from './start-warnings'
@@ -23,7 +24,7 @@ export function describeStart(
     ['Your pages', `the lines to paste are at ${url}/embed/`],
     ['Mails', describeMail(config)],
     ['Letters', describeLetters(config)],
-    ['Records', config.dataDir],
+    ['Records', describeRecords(config)],
     ...(copy ? [['Copy', describeCopy(config, copy.standing())]] : []),
     ...(metrics ? [['Metrics', metrics.url]] : []),
   ]
@@ -49,6 +50,10 @@ function describeMail({ smtpUrl, staffEmails, dataDir }: AppContext['config']): 
   return smtpUrl
     ? `to ${staffEmails.join(', ')}, through ${new URL(smtpUrl).host}`
     : `Nobody is being emailed: every mail is written to ${join(dataDir, 'mail')} (set SMTP_URL to send them)`
+}
+
+function describeRecords({ databaseUrl, dataDir }: AppContext['config']): string {
+  return databaseUrl === undefined ? dataDir : `in PostgreSQL, ${databaseName(databaseUrl)}`
 }
 
 function describeCopy({ copyTo }: AppContext['config'], { at, problem }: CopyStanding): string {

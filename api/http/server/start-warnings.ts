@@ -21,6 +21,11 @@ const ALWAYS: Check[] = [
   ({ dataDir }) =>
     isOpenToOthers(dataDir) &&
     `Other users of this machine can look into ${dataDir}, which holds personal data: run \`chmod 700 ${dataDir}\`.`,
+  ({ databaseUrl, secretsKey }) =>
+    databaseUrl !== undefined &&
+    secretsKey === undefined &&
+    'Nobody can be invited or set up a one-time code: with DATABASE_URL these need SECRETS_KEY, the same for all ' +
+      'instances (`openssl rand -base64 32` makes one).',
   ({ smtpUrl, escalationEmails = [] }) => {
     const unread = escalationEmails.filter(address => SAMPLE_ADDRESS.test(address))
     return (

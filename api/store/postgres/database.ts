@@ -27,6 +27,10 @@ export function violatedIndex(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined
 }
 
+/** Whether a table, or its type or row, was made by another one between the look and the making. */
+export const isMadeAlready = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && ['23505', '42P07', '42710'].includes(String(error.code))
+
 /** A bounded pool of connections, which come back by themselves once the engine does. */
 export class Database implements Queries {
   readonly #pool: pg.Pool

@@ -19,8 +19,8 @@ interface DocumentRow {
 type Change<Value> = (present: Value | undefined) => { value: Value; expiresAt?: Date } | undefined
 
 /** The engine's texts hold no NUL: names are kept as JSON would write them. */
-const nameOf = (text: string) => JSON.stringify(text).slice(1, -1)
-const textOf = (name: string): string => JSON.parse(`"${name}"`)
+export const documentName = (text: string) => JSON.stringify(text).slice(1, -1)
+export const documentText = (name: string): string => JSON.parse(`"${name}"`)
 
 /** Small documents in a table, each with a version, so that no change is made of what another one took the place of. */
 export class DatabaseDocuments implements Documents {
@@ -44,9 +44,9 @@ export class DatabaseDocuments implements Documents {
   async keys(namespace: string): Promise<string[]> {
     const rows = await this.#database.read<{ key: string }>(
       'select key from documents where namespace = $1 and (expires_at is null or expires_at > $2) order by key',
-      [nameOf(namespace), this.#now().getTime()],
+      [documentName(namespace), this.#now().getTime()],
     )
-    return rows.map(({ key }) => textOf(key))
+    return rows.map(({ key }) => documentText(key))
   }
 
   async update<Value>(namespace: string, key: string, change: Change<Value>): Promise<Value | undefined> {
@@ -68,7 +68,7 @@ export class DatabaseDocuments implements Documents {
 
   async clear(namespace: string): Promise<void> {
     this.#refuseWhenClosed()
-    await this.#database.query('delete from documents where namespace = $1', [nameOf(namespace)])
+    await this.#database.query('delete from documents where namespace = $1', [documentName(namespace)])
   }
 
   /** Removes what has expired; what a clock dated which was ahead has its life from now on, and no more. */
@@ -100,7 +100,7 @@ export class DatabaseDocuments implements Documents {
     await this.#noteClock()
     const [row] = await this.#database.read<DocumentRow>(
       'select value, version, expires_at, life from documents where namespace = $1 and key = $2',
-      [nameOf(namespace), nameOf(key)],
+      [documentName(namespace), documentName(key)],
       'document',
     )
     return row && (await this.#withinLife(namespace, key, row))
@@ -112,7 +112,7 @@ export class DatabaseDocuments implements Documents {
     if (row.expires_at === null || row.expires_at <= latest) return row
     await this.#database.query(
       'update documents set expires_at = $3 where namespace = $1 and key = $2 and version = $4',
-      [nameOf(namespace), nameOf(key), latest, row.version],
+      [documentName(namespace), documentName(key), latest, row.version],
     )
     return { ...row, expires_at: latest }
   }
@@ -125,7 +125,7 @@ export class DatabaseDocuments implements Documents {
     expiresAt: Date | undefined,
   ): Promise<boolean> {
     const life = expiresAt ? Math.max(0, expiresAt.getTime() - this.#now().getTime()) : null
-    const values = [nameOf(namespace), nameOf(key), value, expiresAt?.getTime() ?? null, life]
+    const values = [documentName(namespace), documentName(key), value, expiresAt?.getTime() ?? null, life]
     const done = row
       ? await this.#database.query(
           `update documents set value = $3, expires_at = $4, life = $5, version = version + 1
@@ -143,7 +143,7 @@ export class DatabaseDocuments implements Documents {
     if (!row) return true
     const done = await this.#database.query(
       'delete from documents where namespace = $1 and key = $2 and version = $3 returning 1',
-      [nameOf(namespace), nameOf(key), row.version],
+      [documentName(namespace), documentName(key), row.version],
     )
     return done.length > 0
   }

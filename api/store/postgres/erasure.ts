@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { LISTS, type ListName } from '../../contract/records'
+import { referenceHash } from '../journal/entry'
 import { erasedRecordOf, isDue } from '../retention/erasure'
 import type { ErasedRecord, ErasePlan } from '../store'
 import { columnsOf } from './columns'
@@ -86,14 +87,15 @@ export class DatabaseErasure {
   /** Erases those that are still as they were; answers them. */
   async #erase(rows: readonly ErasableRow[]): Promise<ErasedRecord[]> {
     if (rows.length === 0) return []
-    const types = { list: 'text', id: 'integer', rev: 'bigint', record: 'text' } as const
+    const types = { list: 'text', id: 'integer', rev: 'bigint', record: 'text', was: 'text' } as const
     const going = columnsOf(
       'g',
       types,
       rows.map(row => {
         const { list, id, rev, key } = row
-        const [erased] = erasedRecordOf({ rev, list, id, ...(key !== null && { key }), record: recordOf(row) })
-        return { list, id, rev, record: JSON.stringify(erased) }
+        const record = recordOf(row)
+        const [erased] = erasedRecordOf({ rev, list, id, ...(key !== null && { key }), record })
+        return { list, id, rev, record: JSON.stringify(erased), was: referenceHash(record.reference) }
       }),
       1,
     )
@@ -101,12 +103,13 @@ export class DatabaseErasure {
     return await this.parts.database.transaction(async queries => {
       await queries.query('select 1 from numbers where one for update')
       const gone = await queries.query<{ list: ListName; id: number; record: string }>(
-        `with gone as (
+        `with going as (
           delete from records r using ${going.source} where r.list = g.list and r.id = g.id and r.rev = g.rev
-          returning r.list, r.id, g.record
-        ), noted as (insert into erased (list, id, record) select list, id, record from gone),
-        ${tables.map(table => `no_${table} as (delete from ${table} t using gone where t.list = gone.list and t.id = gone.id)`).join(', ')}
-        select * from gone`,
+          returning r.list, r.id, g.record, g.was
+        ), noted as (insert into erased (list, id, record) select list, id, record from going),
+        marked as (insert into gone (list, id, why, was) select list, id, 'erased', was from going),
+        ${tables.map(table => `no_${table} as (delete from ${table} t using going where t.list = going.list and t.id = going.id)`).join(', ')}
+        select * from going`,
         going.values,
       )
       await queries.query(

@@ -9,7 +9,7 @@ import type { Database, Queries } from './database'
 
 const ID_BYTES = 16
 /** Bytes of one part of a file: a row of the table. */
-const PART_BYTES = 256 * 1_024
+export const PART_BYTES = 256 * 1_024
 
 /** What the files work with. */
 export interface DatabaseFilesParts {

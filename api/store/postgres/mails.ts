@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ListName } from '../../contract/records'
 import { LONGEST_WAITS } from '../mail-schedule/retry'
@@ -27,13 +26,14 @@ interface ClaimedRow extends StoredRow {
 /** Claims mails for this instance; a claim ends with its lease, whatever became of who had it. */
 export class Mails {
   readonly #database: Database
-  /** Tells the leases of this instance from those of others. */
-  readonly #instance = randomUUID()
+  readonly #instance: string
   /** The latest time that a claim was made at, in ms since 1970. */
   #latest = Number.POSITIVE_INFINITY
 
-  constructor(database: Database) {
+  /** `instance` tells its leases from those of others. */
+  constructor(database: Database, instance: string) {
     this.#database = database
+    this.#instance = instance
   }
 
   async claim(now: Date, limit: number, leaseMs: number, whose: MailQueueName = 'people'): Promise<DueMail[]> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
-import { type Database, type Queries, violatedIndex } from './database'
+import { type Database, isMadeAlready, type Queries } from './database'
 import { FIRST_TABLES } from './tables'
 
 /** What brings a database from one version to the next, in order; none is ever changed once it was released. */
@@ -45,7 +45,7 @@ async function makeFirstTable(database: Database): Promise<void> {
       return
     } catch (error) {
       // Another instance made it between the look and the making.
-      if (violatedIndex(error) === undefined || tries === MOST_TRIES) throw error
+      if (!isMadeAlready(error) || tries === MOST_TRIES) throw error
       await delay(WAIT)
     }
   }

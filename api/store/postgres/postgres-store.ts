@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { dayNumberInLondon } from '../../contract/office-hours'
 import type { AdminRecord, ListName, MailStatus } from '../../contract/records'
@@ -10,7 +11,6 @@ import {
   ChangedElsewhereError,
   type Changes,
   type Counts,
-  type DiskSpace,
   type Documents,
   type DueMail,
   type ErasePlan,
@@ -34,7 +34,7 @@ import {
 import { type Amendment, writeAmendments } from './amendments'
 import { Batches } from './batches'
 import { changesOf, countsOf, pendingOf } from './counts'
-import { Database, type Queries } from './database'
+import type { Database, Queries } from './database'
 import { DatabaseDocuments } from './documents'
 import { DatabaseErasure } from './erasure'
 import { DatabaseFiles } from './files'
@@ -49,8 +49,12 @@ import { threadOf } from './threads'
 
 /** How to open a store in PostgreSQL. */
 export interface PostgresStoreOptions {
-  /** `postgres://…` */
-  url: string
+  /** The store closes it with itself. */
+  database: Database
+  /** Tells the leases of this instance from those of others; any name that no other has. */
+  instance?: string
+  /** Called once it is closed. */
+  onClose?: () => Promise<void>
   now?: () => Date
   log?: StoreLog
   /** The domain of the mails' Message-IDs: that of `MAIL_FROM`. */
@@ -66,7 +70,9 @@ export interface PostgresStoreOptions {
 /** Opens the store of a database, which any number of instances may share. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<Store> {
   const {
-    url,
+    database,
+    instance = randomUUID(),
+    onClose = async () => undefined,
     now = () => new Date(),
     log = pino({ level: 'warn' }),
     mailDomain = 'haven.invalid',
@@ -74,14 +80,13 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     mostFiles = Number.POSITIVE_INFINITY,
     scan,
   } = options
-  const database = new Database(url, log)
   try {
     await migrate(database)
     await readLimitsAnew(database, limits)
     const documents = new DatabaseDocuments(database, now)
     await documents.removeExpired()
     const files = new DatabaseFiles({ database, most: mostFiles, scan, now, log })
-    return new PostgresStore({ database, documents, files, now, mailDomain, limits })
+    return new PostgresStore({ database, documents, files, now, mailDomain, limits, instance, onClose })
   } catch (error) {
     await database.close()
     throw error
@@ -95,6 +100,8 @@ interface Parts {
   now: () => Date
   mailDomain: string
   limits: LimitIndexer
+  instance: string
+  onClose: () => Promise<void>
 }
 
 /** How a record is changed. */
@@ -123,14 +130,14 @@ class PostgresStore implements Store {
   #closed: Promise<void> | undefined
 
   constructor(parts: Parts) {
-    const { database, files, now } = parts
+    const { database, files, now, instance } = parts
     this.#parts = parts
     this.#database = database
     this.documents = parts.documents
     this.files = files
     this.#submissions = new Submissions(parts)
     this.#amendments = new Batches(items => writeAmendments(database, items))
-    this.#mails = new Mails(database)
+    this.#mails = new Mails(database, instance)
     this.#erasure = new DatabaseErasure({ database, files, mails: this.#mails, now })
   }
 
@@ -243,8 +250,8 @@ class PostgresStore implements Store {
   }
 
   /** The engine keeps its own disk. */
-  async diskSpace(): Promise<DiskSpace> {
-    return { free: Number.MAX_SAFE_INTEGER, reserve: 0 }
+  async diskSpace(): Promise<undefined> {
+    return undefined
   }
 
   async journalFiles(): Promise<number> {
@@ -257,7 +264,7 @@ class PostgresStore implements Store {
   }
 
   async #close(): Promise<void> {
-    const { documents, files } = this.#parts
+    const { documents, files, onClose } = this.#parts
     files.close()
     documents.close()
     await this.#submissions.idle()
@@ -265,6 +272,7 @@ class PostgresStore implements Store {
     // Without an answer, the leases end by themselves.
     await this.#mails.release().catch(() => undefined)
     await this.#database.close()
+    await onClose()
   }
 
   async #row(list: ListName, id: number) {

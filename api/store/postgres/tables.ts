@@ -100,6 +100,15 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index mails_due on mails (queue, next_at)',
 
+  // What stays of a record that is gone, as a line of the files has it: `was` is its reference's hash.
+  `create table gone (
+    list text not null,
+    id integer not null,
+    why text not null,
+    was text,
+    primary key (list, id)
+  )`,
+
   // Records that are gone, until what is kept of them elsewhere is gone, too.
   `create table erased (
     list text not null,
@@ -135,5 +144,36 @@ export const FIRST_TABLES: readonly string[] = [
     part integer not null,
     content bytea not null,
     primary key (id, part)
+  )`,
+
+  // How far data has come that is being moved here: no instance starts on a part of it.
+  `create table migration (
+    one boolean primary key check (one),
+    source text not null,
+    revision bigint not null,
+    done text not null,
+    complete boolean not null
+  )`,
+
+  // One chain an instance: each entry as its line in a file would be, and what it is found by.
+  `create table audit (
+    chain text not null,
+    n bigint not null,
+    at bigint not null,
+    who text not null,
+    what text not null,
+    list text,
+    record bigint,
+    key text,
+    line text not null,
+    primary key (chain, n)
+  )`,
+  'create index audit_at on audit (at, chain, n)',
+  'create index audit_key on audit (key) where key is not null',
+  `create table audit_starts (
+    chain text primary key,
+    n bigint not null,
+    hash text not null,
+    signature text not null
   )`,
 ]

@@ -116,7 +116,7 @@ function Entries(props: { url: string; ask: AuthedFetch; home: string; onWho: (i
     <>
       <ol className="entries">
         {entries.map(entry => (
-          <li key={entry.n}>
+          <li key={`${entry.chain}${entry.n}`}>
             <Time iso={entry.at} />
             <button type="button" className="plain" onClick={() => onWho(idOf(entry.by), nameOf(entry.by))}>
               <Text>{nameOf(entry.by)}</Text>

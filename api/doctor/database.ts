@@ -1,0 +1,40 @@
+import { databaseName } from '../store/database-name'
+import { UserFacingError } from '../user-facing-error'
+import { about, type Line } from './line'
+
+/** An answer that takes longer, in ms, is a slow one. */
+const SLOW = 50
+
+/** Whether the database answers, takes changes, and holds an audit in which nothing was changed. */
+export async function lookAtDatabase(url: string): Promise<Line[]> {
+  const { ok, look, wrong } = about('Database')
+  const { withDatabase } = await import('../store/postgres/shared-store')
+  const { verifyAll } = await import('../audit/database-chain')
+  try {
+    return await withDatabase(url, async database => {
+      const since = performance.now()
+      const [row] = await database.read<{ version: string; standing: string }>(
+        "select current_setting('server_version') as version, current_setting('transaction_read_only') as standing",
+      )
+      const took = Math.round(performance.now() - since)
+      const where = `${databaseName(url)}, PostgreSQL ${row?.version},`
+      const problem = (await verifyAll(database, {})).find(verdict => verdict.problem)?.problem
+      return [
+        row?.standing !== 'off'
+          ? wrong(`${where} takes no changes: it is a standby. Have DATABASE_URL name the one that does.`)
+          : took > SLOW
+            ? look(`${where} answers in ${took} ms, and every request asks several times: bring it nearer.`)
+            : ok(`${where} answers and takes changes.`),
+        ...(problem ? [about('Audit').wrong(`${problem} Hold it against a head that you noted.`)] : []),
+      ]
+    })
+  } catch (error) {
+    if (error instanceof UserFacingError) return [wrong(error.message)]
+    throw error
+  }
+}
+
+/** What is to be known of backups where PostgreSQL keeps them. */
+export const backupsOfDatabase = about('Backup').ok(
+  'They are PostgreSQL’s own, which Haven cannot see: have pg_dump or your provider take one every night, and try one.',
+)

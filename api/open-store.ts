@@ -1,0 +1,71 @@
+import { sep } from 'node:path'
+import type { SharedAudit } from './audit/audit'
+import type { Config } from './config'
+import { createScan } from './security/clamd'
+import type { CopySource } from './store/copy/changes'
+import { type FileStoreOptions, openFileStore } from './store/file-store'
+import type { Store } from './store/store'
+import { UserFacingError } from './user-facing-error'
+
+/** Bytes in a megabyte, and in a gigabyte. */
+const MB = 1_000_000
+const GB = 1_000 * MB
+
+/** A store, and what depends on where it is. */
+export interface OpenedStore {
+  store: Store
+  /** The files that a copy follows; undefined with PostgreSQL. */
+  source: CopySource | undefined
+  /** What instances share beside it; undefined where one process has all to itself. */
+  shared: Shared | undefined
+}
+
+/** What instances on one database share. */
+export interface Shared {
+  /** Tells this instance from the others, over its restarts. */
+  instance: string
+  audit: SharedAudit
+  /** Those of some references that are of records. */
+  knownReferences(references: readonly string[]): Promise<Set<string>>
+}
+
+/** Opens the store of the settings, in PostgreSQL or in `DATA_DIR`; says it in words where it cannot be used. */
+export async function openStore(
+  config: Config,
+  parts: Pick<FileStoreOptions, 'log' | 'now' | 'limits'>,
+): Promise<OpenedStore> {
+  const { dataDir, databaseUrl, mailFrom, diskReserveMb, uploadsMaxGb, clamd } = config
+  const options = {
+    ...parts,
+    dir: dataDir,
+    mailDomain: mailFrom.slice(mailFrom.lastIndexOf('@') + 1),
+    mostFiles: uploadsMaxGb * GB,
+    scan: clamd === undefined ? undefined : createScan(clamd),
+  }
+  return await inWords(dataDir, async () => {
+    // Whoever keeps files never loads it.
+    if (databaseUrl !== undefined) {
+      const { openSharedStore } = await import('./store/postgres/shared-store')
+      return { ...(await openSharedStore({ ...options, url: databaseUrl })), source: undefined }
+    }
+    const store = await openFileStore({ ...options, reserve: diskReserveMb * MB })
+    return { store, source: store.source, shared: undefined }
+  })
+}
+
+/** What the operating system says of a folder that cannot be made or written. */
+const UNUSABLE_FOLDER = new Set(['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENAMETOOLONG'])
+
+async function inWords<Result>(dataDir: string, open: () => Promise<Result>): Promise<Result> {
+  try {
+    return await open()
+  } catch (error) {
+    const { code, path = dataDir } = error as NodeJS.ErrnoException
+    if (code && UNUSABLE_FOLDER.has(code)) {
+      const what = path.startsWith(dataDir + sep) ? `${code} for ${path}` : code
+      const message = `DATA_DIR ${dataDir} cannot be used (${what}): name a folder that this process may write to.`
+      throw new UserFacingError(message, { cause: error })
+    }
+    throw error
+  }
+}

@@ -1,0 +1,13 @@
+/** A database as people may read it: where it is, without user, password and options. */
+export function databaseName(url: string): string {
+  const { host, pathname, searchParams } = new URL(url)
+  return `${host || searchParams.get('host') || 'localhost'}${pathname}`
+}
+
+/** What `backup` and `restore` say where there are no files to copy. */
+export const BACKUPS_OF_DATABASE =
+  'With DATABASE_URL all is in PostgreSQL, which has its own tools. A backup, while Haven runs:\n' +
+  '  pg_dump --format=custom --file=haven.dump "$DATABASE_URL"\n' +
+  'Back into an empty database, while Haven does not run:\n' +
+  '  pg_restore --no-owner --dbname="$DATABASE_URL" haven.dump\n' +
+  'SECRETS_KEY is in no dump: keep it elsewhere. Haven’s own backups go into files: unset DATABASE_URL for these.'

@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+import { startPostgres } from '../../testing/postgres-server'
+import { startSmtp } from '../../testing/smtp-server'
+import {
+  ENQUIRY,
+  errorOf,
+  startTestService,
+  TEST_SECRETS_KEY,
+  type TestService,
+} from '../../testing/start-test-service'
+import { schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+
+const POLL = { timeout: 20_000 }
+
+/** Two instances on one database. */
+async function two(env: Record<string, string> = {}): Promise<[TestService, TestService]> {
+  const DATABASE_URL = env.DATABASE_URL ?? (await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder()))
+  const settings = { SECRETS_KEY: TEST_SECRETS_KEY, RATE_LIMITS: 'off', ...env, DATABASE_URL }
+  return await Promise.all([startTestService(settings), startTestService(settings)])
+}
+
+describe('two instances on one database', () => {
+  it('start together, and share records, sessions, throttles and who has a record open', async () => {
+    const [one, other] = await two()
+    expect((await one.postJson('/api/contact', ENQUIRY)).status).toBe(201)
+    const login = await one.login()
+    expect((await other.get('/api/admin/inquiries/1', login)).status).toBe(200)
+    await other.context.sessions.start({ way: 'password' })
+    const theirs = await other.login()
+    await one.get('/api/admin/inquiries/1', login)
+    expect((await fetch(`${one.url}/api/admin/inquiries/1/presence`, { method: 'PUT', headers: login })).status).toBe(
+      200,
+    )
+    const seen = await fetch(`${other.url}/api/admin/inquiries/1/presence`, { method: 'PUT', headers: theirs })
+    expect(await seen.json()).toMatchObject([{ by: 'shared' }])
+    await other.postJson('/api/admin/logout', {}, login)
+    expect((await one.get('/api/admin/inquiries/1', login)).status).toBe(401)
+    for (let at = 0; at < 6; at++) await one.postJson('/api/admin/login', { password: 'wrong wrong wrong' })
+    expect((await other.postJson('/api/admin/login', { password: 'wrong wrong wrong' })).status).toBe(429)
+  })
+
+  it('honour a key once, however many requests come to both at a time, and send one mail', async () => {
+    const smtp = await startSmtp()
+    const mail = { SMTP_URL: smtp.url, STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org' }
+    const both = await two(mail)
+    const key = { 'idempotency-key': '00000000-0000-4000-8000-000000000001' }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => both[at % 2]?.postJson('/api/contact', ENQUIRY, key)),
+    )
+    const references = await Promise.all(answers.map(async answer => (await answer?.json())?.reference))
+    expect(new Set(references).size).toBe(1)
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        both[at % 2]?.postJson('/api/contact', { ...ENQUIRY, lastName: `No ${at}` }),
+      ),
+    )
+    const { store } = both[0].context
+    expect((await store.counts()).lists.inquiries.total).toBe(41)
+    await expect.poll(async () => (await store.counts()).undelivered, POLL).toBe(0)
+    const ids = smtp.inbox.filter(({ subject = '' }) => subject.includes('enquiry')).map(({ messageId }) => messageId)
+    expect(ids).toHaveLength(41)
+    expect(new Set(ids).size).toBe(41)
+  })
+
+  it('show what staff change of the content at either, and lose no change that both make', async () => {
+    const [one, other] = await two()
+    const before = one.context.content.team.all().length
+    const { id: _, ...shown } = other.context.content.team.get(1) ?? { id: 0 }
+    const fields = { ...shown, name: 'New Adviser' } as never
+    await Promise.all([one, other, one, other].map(({ context }) => context.content.team.add(fields)))
+    for (const { context } of [one, other]) {
+      await expect.poll(() => context.content.team.all().length, POLL).toBe(before + 4)
+      expect(new Set(context.content.team.all().map(({ id }) => id)).size).toBe(before + 4)
+    }
+  })
+
+  it('keep a chain of the audit each, which both answer together, page by page', async () => {
+    const [one, other] = await two()
+    await one.postJson('/api/contact', ENQUIRY)
+    const login = await one.login()
+    for (const at of [0, 1, 2]) {
+      await one.patchJson('/api/admin/inquiries/1', { held: at % 2 === 0 }, login)
+      await other.patchJson('/api/admin/inquiries/1', { suspect: at % 2 === 0 }, login)
+    }
+    const query = '/api/admin/audit?what=record_changed&limit=4'
+    const first = await one.get(query, login)
+    const page = (await first.json()) as { chain: string; n: number }[]
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const rest = (await (await other.get(next, login)).json()) as { chain: string; n: number }[]
+    const all = [...page, ...rest].map(({ chain, n }) => `${chain}/${n}`)
+    expect([page.length, rest.length, new Set(all).size]).toEqual([4, 2, 6])
+    expect(new Set([...page, ...rest].map(({ chain }) => chain)).size).toBe(2)
+    expect(await one.context.audit.heads()).toHaveLength(2)
+  })
+
+  it('send a reminder and the digest once', async () => {
+    const smtp = await startSmtp()
+    const clock = { time: Date.parse('2027-03-15T12:00Z') }
+    const DATABASE_URL = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
+    const env = {
+      DATABASE_URL,
+      SECRETS_KEY: TEST_SECRETS_KEY,
+      SMTP_URL: smtp.url,
+      STAFF_EMAIL: 'staff@example.org',
+      MAIL_FROM: 'haven@example.org',
+    }
+    const options = { now: () => new Date(clock.time) }
+    const services = [await startTestService(env, options), await startTestService(env, options)]
+    await services[0]?.postJson('/api/contact', ENQUIRY)
+    for (const hours of [1, 2, 20, 24, 26]) {
+      clock.time = Date.parse('2027-03-15T12:00Z') + hours * 3_600_000
+      await Promise.all(services.map(({ context }) => context.watch?.look()))
+      await Promise.all(services.map(({ context }) => context.watch?.look()))
+    }
+    const subjects = smtp.inbox.map(({ subject = '' }) => subject).filter(subject => !/enquiry \w{8}$/.test(subject))
+    const told = smtp.inbox.map(({ messageId, subject }) => `${messageId} ${subject}`)
+    expect(new Set(told).size).toBe(told.length)
+    expect(subjects.filter(subject => /^Tuesday 16 March/.test(subject))).toHaveLength(1)
+  })
+
+  it('without SECRETS_KEY sign nobody up, change nothing, and take what either has issued', async () => {
+    const [one, other] = await two({ SECRETS_KEY: '' })
+    const login = await one.login()
+    const person = { email: 'ana@example.org', name: 'Ana Silva', role: 'manager' }
+    const refused = await one.postJson('/api/admin/people', person, login)
+    expect(await errorOf(refused)).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('SECRETS_KEY'),
+    })
+    expect(await one.context.staff.people.all()).toEqual([])
+    const issued = one.context.secrets.issue('a test', Date.now() + 60_000)
+    expect(other.context.secrets.check(issued, 'a test')).toBe(true)
+  })
+})
+
+it('while the database is away visitors are given the phone, and the same key is one record once it is back', async () => {
+  const { url, restart, stop } = await startPostgres()
+  try {
+    const [one] = await two({ DATABASE_URL: url })
+    const key = { 'idempotency-key': '00000000-0000-4000-8000-000000000002' }
+    const login = await one.login()
+    await restart(async () => {
+      const away = await one.postJson('/api/contact', ENQUIRY, key)
+      const { phones } = one.context.firm
+      expect(away.status).toBe(503)
+      expect((await errorOf(away)).message).toContain(phones.office.display)
+      expect((await one.get('/readyz')).status).toBe(503)
+      expect((await one.get('/healthz')).status).toBe(200)
+    })
+    await expect.poll(async () => (await one.postJson('/api/contact', ENQUIRY, key)).status, POLL).toBe(201)
+    expect((await one.postJson('/api/contact', ENQUIRY, key)).status).toBe(201)
+    expect((await one.context.store.counts()).lists.inquiries.total).toBe(1)
+    expect((await one.get('/api/admin/inquiries/1', login)).status).toBe(200)
+    expect((await one.get('/readyz')).status).toBe(200)
+  } finally {
+    await stop()
+  }
+}, 120_000)
+
+it('one folder is of one instance: a second on it is refused', async () => {
+  const folder = await temporaryFolder()
+  const DATABASE_URL = await schemaFor(inject('databaseUrl') ?? '', folder)
+  await startTestService({ DATABASE_URL, DATA_DIR: join(folder, 'data') })
+  await expect(startTestService({ DATABASE_URL, DATA_DIR: join(folder, 'data') })).rejects.toThrow(/is in use|lock/)
+})
+
+it('a database that is not there is said in words, without its password', async () => {
+  const DATABASE_URL = 'postgres://haven:canary@127.0.0.1:1/haven'
+  const started = startTestService({ DATABASE_URL })
+  await expect(started).rejects.toThrow('DATABASE_URL: the database at 127.0.0.1:1/haven cannot be used')
+  await expect(started).rejects.not.toThrow('canary')
+})

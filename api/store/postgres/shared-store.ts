@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { auditIn } from '../../audit/database-chain'
+import type { Shared } from '../../open-store'
+import { UserFacingError } from '../../user-facing-error'
+import { databaseName } from '../database-name'
+import { makeFolder, removeHalfWritten, writeDurably } from '../durable-file'
+import { lockFolder } from '../lock/lock'
+import { type Store, StoreUnavailableError } from '../store'
+import { Database } from './database'
+import { migrate } from './migrations'
+import { openPostgresStore, type PostgresStoreOptions } from './postgres-store'
+
+/** The file of the data folder that names the instance. */
+export const INSTANCE_FILE = 'instance'
+const INSTANCE = /^[0-9a-f]{16}$/
+const INSTANCE_BYTES = 8
+
+/**
+ * Opens the store of a database for one of the instances that share it. Each has a folder of its own, for what is of one
+ * machine: its name, the operator's socket, mails that are filed.
+ */
+export async function openSharedStore(
+  options: Omit<PostgresStoreOptions, 'database'> & { url: string; dir: string },
+): Promise<{ store: Store; shared: Shared }> {
+  const { dir, url, log = pino({ level: 'warn' }) } = options
+  await makeFolder(dir)
+  const lock = await lockFolder(dir, log)
+  try {
+    for (const folder of [dir, join(dir, 'mail')]) await removeHalfWritten(folder)
+    const instance = await instanceOf(dir)
+    const database = new Database(url, log)
+    const onClose = () => lock.release()
+    const store = await reachable(url, () => openPostgresStore({ ...options, database, instance, onClose }))
+    await refuseHalfMigrated(database, store)
+    const shared: Shared = {
+      instance,
+      audit: auditIn(database, instance),
+      async knownReferences(references) {
+        const rows = await database.read<{ reference: string }>(
+          'select reference from records where reference = any($1::text[])',
+          [references],
+        )
+        return new Set(rows.map(({ reference }) => reference))
+      },
+    }
+    return { store, shared }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** Does something with a database, for a command that may run beside the service. */
+export async function withDatabase<Result>(
+  url: string,
+  action: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = new Database(url, pino({ level: 'silent' }))
+  try {
+    return await reachable(url, async () => {
+      await migrate(database)
+      return await action(database)
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+/** Says in words why a database cannot be used; its address may hold a password, which no message repeats. */
+async function reachable<Result>(url: string, open: () => Promise<Result>): Promise<Result> {
+  try {
+    return await open()
+  } catch (error) {
+    const { code, message, cause } = error as Error & { code?: string }
+    const isRefused = code !== undefined && REFUSALS.test(code)
+    if (!(error instanceof StoreUnavailableError) && !isRefused) throw error
+    const why = ((cause as Error | undefined)?.message ?? message) || String((cause as { code?: string })?.code ?? '')
+    throw new UserFacingError(
+      `DATABASE_URL: the database at ${databaseName(url)} cannot be used (${why}). See that it runs, and that its name, ` +
+        'user and password are right.',
+      { cause: error },
+    )
+  }
+}
+
+async function refuseHalfMigrated(database: Database, store: Store): Promise<void> {
+  const half = await database.read('select 1 from migration where not complete')
+  if (half.length === 0) return
+  await store.close()
+  throw new UserFacingError(
+    'Data is being moved into this database, or that was broken off: end it with `npm run migrate -- to-postgres`.',
+  )
+}
+
+/** Who may not come in, a database that is not there, or one where this user may make no tables. */
+const REFUSALS = /^(?:28|3D|3F|42501|0A)/
+
+/** The name of the instance of a folder, which is made where there is none. */
+export async function instanceOf(dir: string): Promise<string> {
+  const path = join(dir, INSTANCE_FILE)
+  const text = await readFile(path, 'utf8').catch(() => '')
+  if (INSTANCE.test(text.trim())) return text.trim()
+  const name = randomBytes(INSTANCE_BYTES).toString('hex')
+  await writeDurably(path, `${name}\n`)
+  return name
+}
