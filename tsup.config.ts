@@ -143,6 +143,7 @@ export const widgetClassic = (outDir: string, dashboardHash: string) =>
 export const COMMANDS = [
   'backup',
   'restore',
+  'migrate',
   'admin-password',
   'admin-unlock',
   'people',

@@ -1,0 +1,64 @@
+import { LISTS, type ListName } from '../contract/records'
+import type { Database } from '../store/postgres/database'
+import { recordOf, type StoredRow } from '../store/postgres/record-row'
+import { columnOf } from '../store/postgres/tables'
+import { type ListSum, ListTally } from './moved'
+
+/** Records that are read in one step. */
+export const STEP = 500
+
+/** A row of a record with all that a line of the files holds; without `fields` it is gone. */
+export interface FullRow extends Partial<Pick<StoredRow, 'fields' | 'state'>> {
+  id: number
+  rev: number | null
+  key: string | null
+  hash: string | null
+  announced_by: string | null
+  why: string | null
+  was: string | null
+}
+
+/** The rows of the ids of a list from one to another. */
+export async function rowsBetween(database: Database, list: ListName, from: number, to: number): Promise<FullRow[]> {
+  return await database.read<FullRow>(
+    `select n.id, r.rev, r.fields, r.state, r.announced_by, k.key, k.hash, g.why, g.was
+    from generate_series($2::integer, $3::integer) n(id)
+    left join records r on r.list = $1 and r.id = n.id
+    left join idempotency_keys k on k.list = $1 and k.id = n.id
+    left join gone g on g.list = $1 and g.id = n.id
+    order by n.id`,
+    [list, from, to],
+  )
+}
+
+/** The record of a row. */
+export const recordIn = ({ id, fields, state }: FullRow) =>
+  fields === undefined || fields === null || state === undefined ? undefined : recordOf({ id, fields, state })
+
+/** The revision of a database, and the highest id of each list. */
+export async function standingOf(database: Database): Promise<{ revision: number; last: Record<ListName, number> }> {
+  const [row] = await database.read<Record<string, number>>('select * from numbers')
+  const last = Object.fromEntries(LISTS.map(list => [list, row?.[`${columnOf(list)}_last`] ?? 0]))
+  return { revision: row?.revision ?? 0, last: last as Record<ListName, number> }
+}
+
+/** Reads all records of a database, and adds them up. */
+export async function sumDatabase(
+  database: Database,
+  onStep: (done: number) => unknown,
+): Promise<Record<ListName, ListSum>> {
+  const { last } = await standingOf(database)
+  let done = 0
+  const sums: Partial<Record<ListName, ListSum>> = {}
+  for (const list of LISTS) {
+    const tally = new ListTally()
+    for (let from = 1; from <= last[list]; from += STEP) {
+      const rows = await rowsBetween(database, list, from, Math.min(from + STEP - 1, last[list]))
+      for (const row of rows) tally.add(row.id, recordIn(row))
+      done += rows.length
+      await onStep(done)
+    }
+    sums[list] = tally.sum()
+  }
+  return sums as Record<ListName, ListSum>
+}

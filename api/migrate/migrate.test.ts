@@ -1,0 +1,197 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, it } from 'vitest'
+import { auditFolder } from '../audit/chain'
+import { verifyChain } from '../audit/verify'
+import { LISTS } from '../contract/records'
+import { NO_LIMITS } from '../store/segments/limit-fields'
+import { filesBelow } from '../testing/folder-texts'
+import { PDF, pdfOf } from '../testing/letters'
+import { addPerson } from '../testing/people'
+import { ENQUIRY, startTestService, TEST_SECRETS_KEY, type TestService } from '../testing/start-test-service'
+import { schemaFor, temporaryFolder } from '../testing/store-fixtures'
+import type { MoveOptions } from './moved'
+import { moveToFiles } from './to-files'
+import { moveToPostgres } from './to-postgres'
+
+const ON_FILES = { DATABASE_URL: '', SECRETS_KEY: TEST_SECRETS_KEY }
+const keyOf = (id: number) => ({ 'idempotency-key': `00000000-0000-4000-8000-${String(id).padStart(12, '0')}` })
+/** More than one step of records. */
+const MANY = 520
+
+/** A service of files with something of everything. */
+async function filled(many = 12): Promise<{ service: TestService; login: { authorization: string }; letter: string }> {
+  const service = await startTestService({ ...ON_FILES, RATE_LIMITS: 'off' })
+  const { store } = service.context
+  const fields = { ...ENQUIRY, message: 'Ünïcode “quotes” \u0000\uffff 🙂' }
+  await Promise.all(
+    Array.from({ length: many }, (_, at) =>
+      store.submit('inquiries', {
+        fields: { ...fields, lastName: `No ${at}` },
+        suspect: at % 9 === 0,
+        acknowledge: false,
+      }),
+    ),
+  )
+  const upload = await service.context.store.files.keep(
+    { name: 'letter.pdf', type: 'application/pdf' },
+    (async function* () {
+      yield pdfOf(600_000)
+    })(),
+  )
+  const call = { name: 'Amina', phone: '020 7946 0456', files: [upload.id] }
+  expect((await service.postJson('/api/callbacks', call, keyOf(1))).status).toBe(201)
+  expect((await service.postJson('/api/contact', ENQUIRY, keyOf(2))).status).toBe(201)
+  const person = await addPerson(service, 'manager')
+  const login = person.login
+  await service.patchJson('/api/admin/inquiries/3', { isProcessed: true }, login)
+  await service.postJson('/api/admin/inquiries/4/notes', { id: keyOf(3)['idempotency-key'], text: 'A note' }, login)
+  expect((await service.delete('/api/admin/inquiries/5', login)).status).toBe(204)
+  await service.context.content.team.remove(1)
+  await expect.poll(async () => (await store.counts()).undelivered, { timeout: 60_000 }).toBe(0)
+  return { service, login, letter: upload.id }
+}
+
+/** All that staff could export, word for word. */
+async function exported(service: TestService) {
+  const { store, content, staff } = service.context
+  const lists: Record<string, unknown> = {}
+  for (const list of LISTS) {
+    const all: unknown[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await store.list(list, { limit: 500, ...(cursor && { cursor }) })
+      all.push(...page.records)
+      if (!page.nextCursor) break
+      cursor = page.nextCursor
+    }
+    lists[list] = all
+  }
+  return JSON.stringify({ lists, team: content.team.all(), people: await staff.people.all() })
+}
+
+async function audited(service: TestService): Promise<string[]> {
+  const entries: string[] = []
+  for await (const { n, what, id } of service.context.audit.entries({})) entries.push(`${n} ${what} ${id ?? ''}`)
+  return entries
+}
+
+it('all of a folder moves into a database and back, over a break, and is the same byte for byte', async () => {
+  const { service, login, letter } = await filled(MANY)
+  const before = await exported(service)
+  await service.context.audit.flush()
+  const told = await audited(service)
+  await service.close()
+
+  const url = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} moved`)
+  const dataDir = join(service.folder, 'data')
+  const options: MoveOptions = {
+    dataDir,
+    url,
+    limits: NO_LIMITS,
+    isDry: true,
+    now: () => new Date(),
+    progress: () => {},
+  }
+  expect(await moveToPostgres(options)).toMatchObject({ lists: { inquiries: { records: MANY, gone: 1 } }, letters: 1 })
+  const count = async () => {
+    const client = new pg.Client(url)
+    await client.connect()
+    const { rows } = await client.query('select count(*)::integer as n from records').finally(() => client.end())
+    return rows[0].n
+  }
+  expect(await count()).toBe(0)
+
+  let steps = 0
+  const broken = (): void => {
+    if (++steps === 2) throw new Error('pulled the plug')
+  }
+  await expect(moveToPostgres({ ...options, isDry: false, progress: broken })).rejects.toThrow('pulled the plug')
+  expect(await count()).toBeGreaterThan(0)
+  await expect(startTestService({ DATABASE_URL: url })).rejects.toThrow('Data is being moved into this database')
+  const moved = await moveToPostgres({ ...options, isDry: false })
+  expect(moved.lists.inquiries.records).toBe(MANY)
+  await expect(moveToPostgres({ ...options, isDry: false })).rejects.toThrow('holds data already')
+
+  const onDatabase = await startTestService({ DATABASE_URL: url, SECRETS_KEY: TEST_SECRETS_KEY })
+  expect(await exported(onDatabase)).toBe(before)
+  expect(await audited(onDatabase)).toEqual(expect.arrayContaining(told))
+  // Who was signed in still is, and the same key still answers what it did.
+  expect((await onDatabase.get('/api/admin/inquiries/4', login)).status).toBe(200)
+  const again = await onDatabase.postJson('/api/contact', ENQUIRY, keyOf(2))
+  const first = JSON.parse(before).lists.inquiries[0].reference
+  expect(await again.json()).toMatchObject({ reference: first })
+  const file = await onDatabase.get('/api/admin/callbacks/1', login)
+  expect((await file.json()).files).toMatchObject([{ id: letter }])
+  expect((await onDatabase.get('/api/admin/inquiries/5', login)).status).toBe(404)
+  expect(await exported(onDatabase)).toBe(before)
+  await onDatabase.close()
+
+  const back = await temporaryFolder()
+  const target = join(back, 'data')
+  const home = { ...options, dataDir: target, isDry: false }
+  expect(await moveToFiles({ ...home, isDry: true })).toMatchObject({ lists: moved.lists })
+  expect(readdirSync(target)).toEqual([])
+  steps = 0
+  await expect(moveToFiles({ ...home, progress: broken })).rejects.toThrow('pulled the plug')
+  expect(await moveToFiles(home)).toMatchObject({ lists: moved.lists, letters: 1 })
+  expect(existsSync(`${target}.migrating`)).toBe(false)
+  expect(await verifyChain(auditFolder(target))).not.toHaveProperty('problem')
+  const onFiles = await startTestService(ON_FILES, { folder: back })
+  expect(await exported(onFiles)).toBe(before)
+  expect((await onFiles.get('/api/admin/inquiries/4', login)).status).toBe(200)
+  await onFiles.close()
+  // The segments are those that the first folder had, but for what only an erased id tells.
+  const linesOf = async (dir: string) =>
+    (await filesBelow(join(dir, 'files'))).filter(name => !name.includes('waiting'))
+  expect(await linesOf(target)).toEqual(await linesOf(dataDir))
+  await expect(moveToFiles(home)).rejects.toThrow('holds records already')
+}, 240_000)
+
+it('a move says so where what was written is not what was read', async () => {
+  const { service } = await filled()
+  await service.close()
+  const url = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} spoilt`)
+  const dataDir = join(service.folder, 'data')
+  const options: MoveOptions = {
+    dataDir,
+    url,
+    limits: NO_LIMITS,
+    isDry: false,
+    now: () => new Date(),
+    progress: () => {},
+  }
+  const client = new pg.Client(url)
+  await client.connect()
+  let isSpoilt = false
+  const spoil = async (what: string) => {
+    if (what !== 'moving letters' || isSpoilt) return
+    isSpoilt = true
+    await client.query(`update records set fields = replace(fields, 'No 7"', 'No 8"')`)
+  }
+  await expect(moveToPostgres({ ...options, progress: spoil })).rejects.toThrow(
+    'The database is not what the files are',
+  )
+  await expect(startTestService({ DATABASE_URL: url })).rejects.toThrow('Data is being moved into this database')
+  await client.end()
+}, 240_000)
+
+it('a damaged letter stops a move before anything else is said', async () => {
+  const { service, letter } = await filled()
+  await service.close()
+  const dataDir = join(service.folder, 'data')
+  const path = join(dataDir, 'files', letter.slice(0, 2), letter)
+  await rm(path)
+  await writeFile(path, PDF)
+  const url = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} damaged`)
+  const options: MoveOptions = {
+    dataDir,
+    url,
+    limits: NO_LIMITS,
+    isDry: true,
+    now: () => new Date(),
+    progress: () => {},
+  }
+  await expect(moveToPostgres(options)).rejects.toThrow(`${path} is damaged`)
+}, 240_000)

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import type { Progress } from '../store/backup/backup'
+import type { LimitIndexer } from '../store/segments/limit-fields'
+
+/** What data is moved with. */
+export interface MoveOptions {
+  dataDir: string
+  /** `postgres://…` */
+  url: string
+  limits: LimitIndexer
+  /** Reads and checks all of it, and changes nothing. */
+  isDry: boolean
+  now: () => Date
+  progress: Progress
+}
+
+/** What was moved, and is the same on both sides. */
+export interface Moved {
+  lists: Record<ListName, ListSum>
+  letters: number
+  documents: number
+  auditEntries: number
+  /** What is to be said beside. */
+  notes: string[]
+}
+
+/** What a list comes to: two of the same digest hold the same records, byte for byte as they are exported. */
+export interface ListSum {
+  records: number
+  /** Ids that had a record once. */
+  gone: number
+  highestId: number
+  sha256: string
+}
+
+/** Adds up a list, record by record in the order of their ids. */
+export class ListTally {
+  readonly #digest = createHash('sha256')
+  #records = 0
+  #gone = 0
+  #highestId = 0
+
+  add(id: number, record: AdminRecord | undefined): void {
+    if (record) this.#records++
+    else this.#gone++
+    this.#highestId = Math.max(this.#highestId, id)
+    if (record) this.#digest.update(JSON.stringify(record)).update('\n')
+  }
+
+  sum(): ListSum {
+    const { records, gone, highestId } = { records: this.#records, gone: this.#gone, highestId: this.#highestId }
+    return { records, gone, highestId, sha256: this.#digest.digest('hex') }
+  }
+}
+
+/** Names the lists whose sums differ. */
+export function differences(one: Record<ListName, ListSum>, other: Record<ListName, ListSum>): string[] {
+  return LISTS.filter(list => JSON.stringify(one[list]) !== JSON.stringify(other[list])).map(
+    list =>
+      `${list}: ${one[list].records} records with the checksum ${one[list].sha256.slice(0, 16)} were read, ` +
+      `${other[list].records} with ${other[list].sha256.slice(0, 16)} were written.`,
+  )
+}

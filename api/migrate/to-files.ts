@@ -1,0 +1,266 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { copyFile, readFile, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Low } from 'lowdb'
+import { pino } from 'pino'
+import { auditFolder, auditPath, type ChainStart, readEntry } from '../audit/chain'
+import { chainsIn, linesIn, startOf } from '../audit/database-chain'
+import { verifyChain, verifyLines } from '../audit/verify'
+import { CONTENT_NAMES } from '../contract/content-names'
+import type { RecordFile } from '../contract/files'
+import { LISTS, type ListName } from '../contract/records'
+import { SECRETS_FILE } from '../security/secrets'
+import { asideOf, replace } from '../store/backup/replacement'
+import { type Document, type Namespaces, writeDocuments } from '../store/documents'
+import { makeFolder, namesIn, writeDurably } from '../store/durable-file'
+import { FILES_FOLDER, filePath } from '../store/files/file-paths'
+import { encodeEntry } from '../store/journal/entry'
+import { lockFolder } from '../store/lock/lock'
+import type { Database } from '../store/postgres/database'
+import { documentText } from '../store/postgres/documents'
+import { INSTANCE_FILE, withDatabase } from '../store/postgres/shared-store'
+import { firstIdOf } from '../store/segments/list-index'
+import { type Segment, SegmentFile, segmentPath } from '../store/segments/segment-file'
+import { SEGMENT_SIZE } from '../store/segments/segment-index'
+import { UserFacingError } from '../user-facing-error'
+import { recordIn, rowsBetween, standingOf, sumDatabase } from './database-side'
+import { differences, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
+
+/** What is written beside a data folder until all of it is there; begun anew after a break, its whole files are kept. */
+const STAGING = '.migrating'
+/** Says of which database, at which change, a half-written folder is. */
+const SOURCE_FILE = 'migration.json'
+
+/**
+ * Moves a database into a data folder's place, file by file. The database stays as it is; what was in the folder goes aside.
+ * Throws a UserFacingError where the two are not the same afterwards, or an instance still runs.
+ */
+export async function moveToFiles(options: MoveOptions): Promise<Moved & { aside?: string | undefined }> {
+  const { dataDir, url, isDry, now } = options
+  await makeFolder(dataDir)
+  const lock = await lockFolder(dataDir, pino({ level: 'silent' }))
+  try {
+    if (LISTS.some(list => existsSync(segmentPath(join(dataDir, list), 1)))) {
+      throw new UserFacingError(`${dataDir} holds records already: name a folder without any in DATA_DIR.`)
+    }
+    const staging = `${dataDir}${STAGING}`
+    const moved = await withDatabase(url, database => new Move(database, staging, options).run())
+    if (isDry) return moved
+    await rm(join(staging, SOURCE_FILE))
+    // Only an empty folder gives way to another.
+    await lock.release()
+    const isEmpty = (await namesIn(dataDir)).length === 0
+    const aside = isEmpty ? undefined : asideOf(dataDir, now())
+    await replace(dataDir, staging, aside)
+    return { ...moved, aside }
+  } finally {
+    await lock.release().catch(() => undefined)
+  }
+}
+
+class Move {
+  readonly #letters: RecordFile[] = []
+
+  constructor(
+    readonly database: Database,
+    readonly staging: string,
+    readonly options: MoveOptions,
+  ) {}
+
+  async run(): Promise<Moved> {
+    const { isDry, dataDir, progress } = this.options
+    const before = await standingOf(this.database)
+    if (!isDry) await this.#begin(before.revision)
+    const lists = await this.#moveRecords(before.last)
+    await this.#moveLetters()
+    const documents = await this.#moveDocuments()
+    const { auditEntries, notes } = await this.#moveAudit()
+    if (!isDry && existsSync(join(dataDir, SECRETS_FILE))) {
+      await copyFile(join(dataDir, SECRETS_FILE), join(this.staging, SECRETS_FILE))
+    }
+    const all = LISTS.reduce((sum, list) => sum + before.last[list], 0)
+    const again = await sumDatabase(this.database, done => progress('checking the database', done, all))
+    const problems = differences(again, lists)
+    if ((await standingOf(this.database)).revision !== before.revision || problems.length > 0) {
+      throw new UserFacingError(
+        ['The database changed meanwhile: stop all instances, and begin again.', ...problems].join('\n'),
+      )
+    }
+    return { lists, letters: this.#letters.length, documents, auditEntries, notes }
+  }
+
+  /** Keeps what a move of the same state has left, and nothing else. */
+  async #begin(revision: number): Promise<void> {
+    const path = join(this.staging, SOURCE_FILE)
+    const about = `${JSON.stringify({ revision })}\n`
+    if ((await readFile(path, 'utf8').catch(() => undefined)) === about) return
+    await rm(this.staging, { recursive: true, force: true })
+    await makeFolder(this.staging)
+    await writeDurably(path, about)
+  }
+
+  async #moveRecords(last: Record<ListName, number>): Promise<Record<ListName, ListSum>> {
+    const { isDry, progress } = this.options
+    const all = LISTS.reduce((sum, list) => sum + last[list], 0)
+    const sums: Partial<Record<ListName, ListSum>> = {}
+    let read = 0
+    for (const list of LISTS) {
+      const tally = new ListTally()
+      const folder = join(this.staging, list)
+      if (!isDry) await makeFolder(folder)
+      for (let segment = 1; firstIdOf(segment) <= last[list]; segment++) {
+        const first = firstIdOf(segment)
+        const to = Math.min(first + SEGMENT_SIZE - 1, last[list])
+        const rows = await rowsBetween(this.database, list, first, to)
+        const entries = rows.map(row => {
+          const record = recordIn(row)
+          this.#letters.push(...(record?.files ?? []))
+          const { id, key, hash, announced_by: by } = row
+          if (!record) {
+            const gone = row.why === 'erased' ? ('erased' as const) : ('lost' as const)
+            return { rev: 0, list, id, gone, ...(row.was !== null && { was: row.was }) }
+          }
+          return {
+            rev: row.rev ?? 0,
+            list,
+            id,
+            ...(key !== null && { key }),
+            ...(hash !== null && { hash }),
+            ...(by !== null && { by }),
+            record,
+          }
+        })
+        const lines = entries.map(encodeEntry)
+        if (!isDry) await this.#writeSegment(folder, list, segment, { lines })
+        else for (const entry of entries) tally.add(entry.id, 'record' in entry ? entry.record : undefined)
+        if (!isDry) await this.#addWritten(tally, folder, list, segment)
+        read += rows.length
+        await progress(isDry ? 'reading records' : 'moving records', read, all)
+      }
+      sums[list] = tally.sum()
+    }
+    return sums as Record<ListName, ListSum>
+  }
+
+  async #writeSegment(folder: string, list: ListName, segment: number, data: Segment): Promise<void> {
+    const path = segmentPath(folder, segment)
+    const known = new Low<Segment>(new SegmentFile(path, list, segment), { lines: [] })
+    await known.read().catch(() => undefined)
+    const isThere = known.data.lines.length === data.lines.length && sameLines(known.data, data)
+    if (isThere) return
+    await new Low<Segment>(new SegmentFile(path, list, segment), data).write()
+  }
+
+  /** What is counted is what stands in the file. */
+  async #addWritten(tally: ListTally, folder: string, list: ListName, segment: number): Promise<void> {
+    const written = new Low<Segment>(new SegmentFile(segmentPath(folder, segment), list, segment), { lines: [] })
+    await written.read()
+    for (const { id, text } of written.data.lines) tally.add(id, JSON.parse(text).record)
+  }
+
+  async #moveLetters(): Promise<void> {
+    const { isDry, progress } = this.options
+    for (const [at, file] of this.#letters.entries()) {
+      const path = join(this.staging, FILES_FOLDER, filePath(file))
+      const isThere = !isDry && (await stat(path).catch(() => undefined))?.size === file.bytes
+      if (!isThere || digestOf(await readFile(path)) !== file.sha256) {
+        const parts = await this.database.read<{ content: Buffer }>(
+          'select content from file_parts where id = $1 order by part',
+          [file.id],
+        )
+        const content = Buffer.concat(parts.map(part => part.content))
+        if (digestOf(content) !== file.sha256)
+          throw new UserFacingError(`Letter ${file.id} is damaged in the database.`)
+        if (!isDry) {
+          await makeFolder(dirname(path))
+          await writeDurably(path, content)
+        }
+      }
+      await progress(isDry ? 'reading letters' : 'moving letters', at + 1, this.#letters.length)
+    }
+  }
+
+  async #moveDocuments(): Promise<number> {
+    const rows = await this.database.read<{
+      namespace: string
+      key: string
+      value: string
+      expires_at: number | null
+      life: number | null
+    }>('select namespace, key, value, expires_at, life from documents order by namespace, key')
+    const spaces = new Map<string, Map<string, Document>>()
+    const content = new Map<string, unknown>()
+    for (const row of rows) {
+      const [namespace, key] = [documentText(row.namespace), documentText(row.key)]
+      if (namespace === CONTENT_SPACE) content.set(key, JSON.parse(row.value))
+      else if (!OF_INSTANCES.includes(namespace)) {
+        const times = row.expires_at !== null && {
+          expiresAt: new Date(row.expires_at).toISOString(),
+          life: row.life ?? 0,
+        }
+        const documents = spaces.get(namespace) ?? new Map<string, Document>()
+        documents.set(key, { value: JSON.parse(row.value), ...times })
+        spaces.set(namespace, documents)
+      }
+    }
+    const count = [...spaces.values()].reduce((sum, { size }) => sum + size, 0)
+    if (this.options.isDry) return count
+    if (spaces.size > 0) await writeDocuments(join(this.staging, 'state.json'), spaces satisfies Namespaces)
+    const folder = join(this.staging, CONTENT_SPACE)
+    await makeFolder(folder)
+    for (const name of CONTENT_NAMES) {
+      if (content.has(name)) {
+        await writeDurably(join(folder, `${name}.json`), `${JSON.stringify(content.get(name), null, 2)}\n`)
+      }
+    }
+    return count
+  }
+
+  /** A folder has one chain: that of its own instance, or the longest; the others are kept beside it. */
+  async #moveAudit(): Promise<{ auditEntries: number; notes: string[] }> {
+    const { dataDir, isDry } = this.options
+    const own = (await readFile(join(dataDir, INSTANCE_FILE), 'utf8').catch(() => '')).trim()
+    const chains: { name: string; entries: number; hash: string }[] = []
+    for (const name of await chainsIn(this.database)) {
+      const { entries, head, problem } = await verifyLines(linesIn(this.database, name), {})
+      if (problem) throw new UserFacingError(`The audit, chain ${name}: ${problem}`)
+      chains.push({ name, entries, hash: head.hash })
+    }
+    chains.sort((a, b) => Number(b.name === own) - Number(a.name === own) || b.entries - a.entries)
+    const notes: string[] = []
+    for (const [at, { name, entries, hash }] of isDry ? [] : chains.entries()) {
+      const folder = at === 0 ? auditFolder(this.staging) : join(this.staging, `audit-${name}`)
+      await this.#writeChain(name, folder)
+      const written = await verifyChain(folder)
+      if (written.problem || written.head.hash !== hash) throw new UserFacingError(`The audit, chain ${name}, differs.`)
+      if (at > 0) notes.push(`The audit of instance ${name} (${entries} entries) is kept in audit-${name}.`)
+    }
+    return { auditEntries: chains.reduce((sum, { entries }) => sum + entries, 0), notes }
+  }
+
+  async #writeChain(name: string, folder: string): Promise<void> {
+    await rm(folder, { recursive: true, force: true })
+    await makeFolder(folder)
+    const start: ChainStart | undefined = await startOf(this.database, name)
+    if (start) await writeDurably(join(folder, 'start.json'), `${JSON.stringify(start)}\n`)
+    const days = new Map<string, string[]>()
+    let day = ''
+    for await (const { line } of linesIn(this.database, name).lines()) {
+      const at = readEntry(line)?.entry.at.slice(0, 10) ?? day
+      // Never an earlier file than the one before, whatever the clock did.
+      if (at > day) day = at
+      days.set(day, [...(days.get(day) ?? []), line])
+    }
+    for (const [of, lines] of days) await writeDurably(auditPath(folder, of), `${lines.join('\n')}\n`)
+  }
+}
+
+const CONTENT_SPACE = 'content'
+/** What only instances need of one another. */
+const OF_INSTANCES = ['leads', 'presence', 'shared-key']
+
+const sameLines = (one: Segment, other: Segment) =>
+  one.lines.every(({ bytes }, at) => other.lines[at]?.bytes.equals(bytes) === true)
+
+const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
