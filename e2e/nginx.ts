@@ -39,17 +39,24 @@ export async function nginxPorts() {
   return { tls: await freePort(), plain: await freePort() }
 }
 
-/** `deploy/nginx.conf` in front of a server on `upstream`, as a process of its own. */
-export async function startNginx({ tls, plain }: { tls: number; plain: number }, upstream: number) {
+/** `deploy/nginx.conf` in front of a server, or `nginx-two.conf` in front of two, as a process of its own. */
+export async function startNginx({ tls, plain }: { tls: number; plain: number }, upstream: number | [number, number]) {
+  const [sample, servers]: [string, [RegExp, string][]] =
+    typeof upstream === 'number'
+      ? ['deploy/nginx.conf', [[/127\.0\.0\.1:3000/g, `127.0.0.1:${upstream}`]]]
+      : [
+          'deploy/nginx-two.conf',
+          upstream.map((port, at) => [new RegExp(`127\\.0\\.0\\.1:300${at + 1}`, 'g'), `127.0.0.1:${port}`]),
+        ]
   const folder = mkdtempSync(join(tmpdir(), 'haven-nginx-'))
   const ca = makeCertificate(folder)
   writeFileSync(
     join(folder, 'haven.conf'),
-    replaced(readFileSync('deploy/nginx.conf', 'utf8'), [
+    replaced(readFileSync(sample, 'utf8'), [
       [/^ +listen \[::\].*\n/gm, ''],
       [/listen 443/g, `listen 127.0.0.1:${tls}`],
       [/listen 80\b/g, `listen 127.0.0.1:${plain}`],
-      [/127\.0\.0\.1:3000/g, `127.0.0.1:${upstream}`],
+      ...servers,
       [/\/etc\/letsencrypt\/live\/[\w.]+\/fullchain\.pem/g, join(folder, 'certificate.pem')],
       [/\/etc\/letsencrypt\/live\/[\w.]+\/privkey\.pem/g, join(folder, 'key.pem')],
       [/\/var\/log\/nginx/g, folder],
