@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { CONTENT_NAMES } from '../contract/content-names'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records'
 import type { Progress } from '../store/backup/backup'
 import type { LimitIndexer } from '../store/segments/limit-fields'
@@ -14,6 +15,9 @@ export interface MoveOptions {
   now: () => Date
   progress: Progress
 }
+
+/** The files of `content/` without their endings: the lists, and what was changed of the firm. */
+export const CONTENT_FILES = [...CONTENT_NAMES, 'firm'] as const
 
 /** What was moved, and is the same on both sides. */
 export interface Moved {

@@ -7,7 +7,6 @@ import { pino } from 'pino'
 import { auditFolder, auditPath, type ChainStart, readEntry } from '../audit/chain'
 import { chainsIn, linesIn, startOf } from '../audit/database-chain'
 import { verifyChain, verifyLines } from '../audit/verify'
-import { CONTENT_NAMES } from '../contract/content-names'
 import type { RecordFile } from '../contract/files'
 import { LISTS, type ListName } from '../contract/records'
 import { SECRETS_FILE } from '../security/secrets'
@@ -25,7 +24,7 @@ import { type Segment, SegmentFile, segmentPath } from '../store/segments/segmen
 import { SEGMENT_SIZE } from '../store/segments/segment-index'
 import { UserFacingError } from '../user-facing-error'
 import { recordIn, rowsBetween, standingOf, sumDatabase } from './database-side'
-import { differences, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
+import { CONTENT_FILES, differences, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /** What is written beside a data folder until all of it is there; begun anew after a break, its whole files are kept. */
 const STAGING = '.migrating'
@@ -209,7 +208,7 @@ class Move {
     if (spaces.size > 0) await writeDocuments(join(this.staging, 'state.json'), spaces satisfies Namespaces)
     const folder = join(this.staging, CONTENT_SPACE)
     await makeFolder(folder)
-    for (const name of CONTENT_NAMES) {
+    for (const name of CONTENT_FILES) {
       if (content.has(name)) {
         await writeDurably(join(folder, `${name}.json`), `${JSON.stringify(content.get(name), null, 2)}\n`)
       }

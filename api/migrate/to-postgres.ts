@@ -6,7 +6,6 @@ import { pino } from 'pino'
 import { auditDays, auditFolder, auditLines, readEntry, readStart } from '../audit/chain'
 import { AUDIT_TYPES, auditRow, linesIn } from '../audit/database-chain'
 import { verifyChain, verifyLines } from '../audit/verify'
-import { CONTENT_NAMES } from '../contract/content-names'
 import type { RecordFile } from '../contract/files'
 import { dayNumberInLondon } from '../contract/office-hours'
 import { LISTS, type ListName } from '../contract/records'
@@ -26,7 +25,7 @@ import { columnOf } from '../store/postgres/tables'
 import { type DataFolder, openDataFolder } from '../store/recovery/open-data-folder'
 import { UserFacingError } from '../user-facing-error'
 import { STEP, sumDatabase } from './database-side'
-import { differences, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
+import { CONTENT_FILES, differences, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
  * Moves a data folder into a database, list by list: begun anew after a break, it goes on where it was. The folder stays as
@@ -268,7 +267,7 @@ class Move {
       })),
     )
     const content: typeof documents = []
-    for (const name of CONTENT_NAMES) {
+    for (const name of CONTENT_FILES) {
       const text = await readFile(join(dataDir, 'content', `${name}.json`), 'utf8').catch(() => undefined)
       if (text === undefined) continue
       const value = JSON.stringify(JSON.parse(text))
