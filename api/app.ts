@@ -18,6 +18,7 @@ import { addAdminFirmRoutes } from './routes/admin-firm'
 import { addAdminHealthRoutes } from './routes/admin-health'
 import { addAdminListRoutes } from './routes/admin-lists'
 import { addAdminMeRoutes } from './routes/admin-me'
+import { addAdminOverviewRoutes } from './routes/admin-overview'
 import { addAdminPeopleRoutes } from './routes/admin-people'
 import { addAdminRecordRoutes } from './routes/admin-records'
 import { addAdminSearchRoutes } from './routes/admin-search'
@@ -55,6 +56,7 @@ export function createRouters(context: AppContext): Routes[] {
   addAdminHealthRoutes(admin, context)
   addAdminPeopleRoutes(admin, context)
   addAdminListRoutes(admin, context)
+  addAdminOverviewRoutes(admin, context)
   addAdminWorkRoutes(admin, context)
   addAdminSearchRoutes(admin, context)
   addAdminExportRoutes(admin, context)

@@ -5,6 +5,7 @@ import { copy } from './copy'
 import { cost } from './cost'
 import { deadlines } from './deadlines'
 import { find } from './find'
+import { overview } from './overview'
 import { sizes } from './sizes'
 import { snippet } from './snippet'
 import { store } from './store'
@@ -20,6 +21,7 @@ const BENCHMARKS: Record<string, () => Promise<string>> = {
   find,
   deadlines,
   work,
+  overview,
   cost,
   copy,
   wizard,

@@ -68,6 +68,7 @@ const recordState = z.strictObject({
   processedAt: z.nullable(time),
   suspect: z.boolean(),
   demoted: z.exactOptional(z.boolean()),
+  pageOrigin: z.exactOptional(z.string()),
   spam: z.exactOptional(z.boolean()),
   spamAt: z.exactOptional(time),
   held: z.boolean(),

@@ -20,6 +20,7 @@ export const CALL_ROLES: Record<string, Standing> = {
   'DELETE /api/admin/sessions/:id': 'reader',
   'GET /api/admin/counts': 'reader',
   'GET /api/admin/office': 'reader',
+  'GET /api/admin/overview': 'reader',
   'GET /api/admin/search': 'reader',
   'GET /api/admin/colleagues': 'reader',
   'GET /api/admin/{list}': 'reader',

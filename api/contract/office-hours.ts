@@ -68,6 +68,9 @@ const momentOf = (wall: number) => wall - offsetAt(wall - offsetAt(wall))
 /** The day in London at a moment, in days since 1970. */
 export const dayNumberInLondon = (at: number) => Math.floor(wallTime(at) / DAY)
 
+/** The hour of the clock in London at a moment, in hours since 1970 began there. */
+export const hourNumberInLondon = (at: number) => Math.floor(wallTime(at) / HOUR)
+
 /** The day in London at a moment, as YYYY-MM-DD. */
 export const dayInLondon = (at: number) => new Date(wallTime(at)).toISOString().slice(0, 10)
 

@@ -101,6 +101,7 @@ const NOT_LISTED = new Set([
     'processedAt',
     'suspect',
     'demoted',
+    'pageOrigin',
     'spam',
     'spamAt',
     'held',

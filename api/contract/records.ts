@@ -50,6 +50,8 @@ export interface RecordState {
   suspect: boolean
   /** Present where it looks like a program's, and nothing in it is urgent: its mail waits behind all others. */
   demoted?: boolean
+  /** The origin of the page that it was sent from; absent for the intake's own pages, `other` where no setting names it. */
+  pageOrigin?: string
   /** Present where staff marked it as spam: then it is neither pending nor overdue. */
   spam?: boolean
   /** ISO time of that. */

@@ -17,6 +17,8 @@ export interface RequestState {
   route: string
   /** A submission that is kept and marked: it came from a page that is not listed, or too often. */
   suspect: boolean
+  /** The origin of the page that a call comes from, where that is none of the service's own; `other`: it is not listed. */
+  pageOrigin?: string
   /** Who makes a call of the staff. */
   actor?: Actor
   /** How the address of a login stands. */

@@ -29,6 +29,7 @@ import type { ErrorCode } from '../contract/errors'
 import { spamSignals } from '../contract/extras'
 import { FILE_TYPES } from '../contract/files'
 import { serviceHealthAnswer } from '../contract/health'
+import { overviewAnswer } from '../contract/overview'
 import {
   changePersonSchema,
   colleagueAnswer,
@@ -61,6 +62,7 @@ import { auditFilters, auditParams } from '../routes/audit-query'
 import { caseWinsQuery } from '../routes/content'
 import { exportOneQuery, exportQuery } from '../routes/export-query'
 import { countsParams, listParams, searchParams } from '../routes/list-params'
+import { overviewParams } from '../routes/overview-query'
 
 type Schema = z.ZodMiniType
 
@@ -208,6 +210,14 @@ const sessions: Call[] = [
     summary: 'The hours, holidays and promises that waiting times are counted with',
     who: 'staff',
     answer: { status: 200, one: officeAnswer },
+  },
+  {
+    method: 'get',
+    path: '/api/admin/overview',
+    summary: 'What came in within some days and how it was answered, beside the days before; what waits now',
+    who: 'staff',
+    query: overviewParams,
+    answer: { status: 200, one: overviewAnswer },
   },
 ]
 
@@ -624,6 +634,7 @@ export const NAMED_ANSWERS = new Map<Schema, string>([
   [submittedAnswer, 'Submitted'],
   [firmAnswer, 'Firm'],
   [countsAnswer, 'Counts'],
+  [overviewAnswer, 'Overview'],
   [exportAnswer, 'Export'],
   [searchAnswer, 'SearchAnswer'],
   [threadAnswer, 'Thread'],

@@ -38,6 +38,7 @@ const TABLE: Record<string, string> = {
   'delete /api/admin/sessions/{id}': 'r c m s',
   'get /api/admin/counts': 'r c m s',
   'get /api/admin/office': 'r c m s',
+  'get /api/admin/overview': 'r c m s',
   'get /api/admin/search': 'r c m s',
   'get /api/admin/colleagues': 'r c m s',
   'get /api/admin/inquiries': 'r c m s',

@@ -133,7 +133,8 @@ function saveSubmission(
 
     const answerBy = (at: string) =>
       iso(waitingTimes.answerBy(form.list, { ...fields, [LIST_FACTS[form.list].submittedField]: at }))
-    const submission = { fields, json, suspect, urgent, demoted, acknowledge, answerBy }
+    const { pageOrigin } = ctx.state
+    const submission = { fields, json, suspect, urgent, demoted, acknowledge, answerBy, pageOrigin }
     const submit = async (named: readonly string[]): Promise<Submitted> =>
       store.submit(form.list, named.length > 0 ? { ...submission, files: named } : submission, key).catch(error => {
         if (!(error instanceof UnknownFilesError)) throw error

@@ -11,6 +11,8 @@ import type { CopySource } from './copy/changes'
 import { DiskReserve } from './disk-reserve'
 import { FileDocuments } from './documents'
 import { makeFolder, removeHalfWritten } from './durable-file'
+import type { FigureQuery, Figures } from './figures/figures'
+import { figuresIn } from './figures/of-lists'
 import { FileFolder } from './files/file-folder'
 import { FILES_FOLDER } from './files/file-paths'
 import { filesNamedSince } from './files/named-since'
@@ -289,6 +291,10 @@ class FileStore implements FolderStore {
     return pendingOf(Object.values(this.#files.lists))
   }
 
+  async figures(query: FigureQuery): Promise<Figures> {
+    return await figuresIn(Object.values(this.#files.lists), query)
+  }
+
   async changes(name: ListName, ids: readonly number[], since: number): Promise<Changes> {
     // A revision to come is one of the data that a restored backup took the place of.
     const from = since > this.#groupCommit.rev ? 0 : since
@@ -419,7 +425,7 @@ class FileStore implements FolderStore {
     const list = this.#files.lists[name]
     const { mailDomain } = this.#parts
     const { fields, json = JSON.stringify(fields) } = submission
-    const known = { urgency: fields.urgencyLevel, decision: fields.decision, key: from?.fingerprint ?? 0 }
+    const known = { fields, key: from?.fingerprint ?? 0 }
     const { submitted, time, roles, bits } = await this.#groupCommit.commit((rev, now) => {
       const id = ++list.issued
       const reference = freeReference(Object.values(this.#files.lists))

@@ -31,6 +31,7 @@ export function initialRecord(list: ListName, submission: NewRecord, additions: 
     processedAt: null,
     suspect: submission.suspect,
     ...(submission.demoted && { demoted: true }),
+    ...(submission.pageOrigin !== undefined && { pageOrigin: submission.pageOrigin }),
     held: false,
     ...(files.length > 0 && { files: [...files] }),
     mail: { staff: queued(), ...(submission.acknowledge && { visitor: queued() }) },

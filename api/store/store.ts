@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { DeadlineFilter } from '../contract/deadlines'
 import type { RecordFile } from '../contract/files'
+import type { PromiseName } from '../contract/promises'
 import type { AdminRecord, DecisionDates, ListName, MailFilter, MailStatus } from '../contract/records'
 import type { UrgencyRank } from '../contract/urgency'
 import type { Answered, Colleague, ContactHow, WorkBy } from '../contract/work-facts'
+import type { FigureQuery, Figures } from './figures/figures'
 import type { Match } from './search/marks'
 import type { Deadlines } from './segments/list-index'
 
@@ -56,6 +58,8 @@ export interface NewRecord {
   acknowledge: boolean
   /** By when what arrives at a time is promised an answer; both as ISO. */
   answerBy?: (at: string) => string
+  /** The origin of the page that it was sent from, where that is none of the service's own. */
+  pageOrigin?: string | undefined
   /** Ids of the files that it names, which belong to it from then on; throws an UnknownFilesError for others. */
   files?: readonly string[]
 }
@@ -210,6 +214,10 @@ export interface Pending {
   isUndated: boolean
   isAnswered: boolean
   isDemoted: boolean
+  /** The promise that its form makes. */
+  promise: PromiseName
+  /** Whose it is, as `ownerCode` has it; 0: nobody's. */
+  owner: number
 }
 
 /** What became of some records of a list since a revision. */
@@ -289,6 +297,8 @@ export interface Store {
   counts(): Promise<Counts>
   /** All that is pending, by the index alone. */
   pending(): Promise<Pending[]>
+  /** Adds up what came in within a time and how it was answered, without what staff marked as spam. */
+  figures(query: FigureQuery): Promise<Figures>
   /** What became of these records since a revision that `counts` told. */
   changes(list: ListName, ids: readonly number[], since: number): Promise<Changes>
 

@@ -38,8 +38,10 @@ export function admitOrigin(config: Config, log: Logger): Middleware {
         throw refusal(origin, setting)
       }
       ctx.state.suspect = true
+      ctx.state.pageOrigin = 'other'
     }
     if (verdict === 'listed') {
+      ctx.state.pageOrigin = origin
       ctx.set('Access-Control-Allow-Origin', origin)
       ctx.set('Access-Control-Expose-Headers', EXPOSED_HEADERS)
     }

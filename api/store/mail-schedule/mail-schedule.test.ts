@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { AdminRecord, MailState } from '../../contract/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
+import { NO_FIGURES } from '../segments/figure-fields'
 import { DEMOTED, EXISTS, MAIL_SHIFTS, mailCode } from '../segments/index-fields'
 import { ListIndex } from '../segments/list-index'
 import type { SegmentedList } from '../segments/segmented-list'
@@ -210,6 +211,7 @@ test('after a start every undelivered mail is looked at by now, each in its queu
     ruled: false,
     bits,
     work: 0,
+    ...NO_FIGURES,
     key: 0,
     reference: 0,
   })

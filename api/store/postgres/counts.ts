@@ -1,5 +1,7 @@
 import { CLOSE_DAYS } from '../../contract/deadlines'
+import { promiseOf } from '../../contract/list-facts'
 import { LISTS, type ListName } from '../../contract/records'
+import { ownerCode } from '../segments/work-fields'
 import type { Changes, Counts, ListCount, Pending } from '../store'
 import type { Database } from './database'
 import { isUrgent, soonest } from './filters'
@@ -86,8 +88,11 @@ export async function pendingOf(database: Database): Promise<Pending[]> {
     undated: boolean
     answered: boolean
     demoted: boolean
+    owner: string | null
+    service: string | null
   }>(
-    `select list, id, arrived_at, due, limit_day, undated, answered, demoted from records where pending
+    `select list, id, arrived_at, due, limit_day, undated, answered, demoted, owner,
+      fields::json ->> 'serviceRequired' as service from records where pending
     order by case list ${LISTS.map((list, at) => `when '${list}' then ${at}`).join(' ')} end, id`,
   )
   return rows.map(row => ({
@@ -99,6 +104,8 @@ export async function pendingOf(database: Database): Promise<Pending[]> {
     isUndated: row.undated,
     isAnswered: row.answered,
     isDemoted: row.demoted,
+    promise: promiseOf(row.list, { serviceRequired: row.service }),
+    owner: row.owner === null ? 0 : ownerCode(row.owner),
   }))
 }
 

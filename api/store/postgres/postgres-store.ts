@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { dayNumberInLondon } from '../../contract/office-hours'
 import type { AdminRecord, ListName, MailStatus } from '../../contract/records'
 import type { WorkBy } from '../../contract/work-facts'
+import type { FigureQuery, Figures } from '../figures/figures'
 import { KeyedMutex } from '../keyed-mutex'
 import type { StoreLog } from '../log'
 import { changedRecord, recordWithFiles, recordWithMailsDue } from '../record-state'
@@ -37,6 +38,7 @@ import { changesOf, countsOf, pendingOf } from './counts'
 import type { Database, Queries } from './database'
 import { DatabaseDocuments } from './documents'
 import { DatabaseErasure } from './erasure'
+import { figuresIn } from './figures'
 import { DatabaseFiles } from './files'
 import { readLimitsAnew } from './limits'
 import { Mails } from './mails'
@@ -186,6 +188,10 @@ class PostgresStore implements Store {
 
   async pending(): Promise<Pending[]> {
     return await pendingOf(this.#database)
+  }
+
+  async figures(query: FigureQuery): Promise<Figures> {
+    return await figuresIn(this.#database, query)
   }
 
   async changes(list: ListName, ids: readonly number[], since: number): Promise<Changes> {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_FIGURES } from '../segments/figure-fields'
 import {
   DEMOTED,
   DETAINED,
@@ -39,6 +40,7 @@ function indexOf(
       ruled: false,
       bits: EXISTS | bits,
       work,
+      ...NO_FIGURES,
       key: 0,
       reference: 0,
     })
@@ -128,6 +130,7 @@ describe('filters', () => {
       ruled: false,
       bits: EXISTS,
       work: ana,
+      ...NO_FIGURES,
       key: 0,
       reference: 0,
     })
@@ -137,7 +140,7 @@ describe('filters', () => {
 
   test('a record that is gone is in no list', () => {
     const some = indexOf([{}, {}, {}])
-    some.put(2, { time: 0, due: 0, limit: 0, ruled: false, bits: 0, work: 0, key: 0, reference: 0 })
+    some.put(2, { time: 0, due: 0, limit: 0, ruled: false, bits: 0, work: 0, ...NO_FIGURES, key: 0, reference: 0 })
     expect(filtered(some, {})).toEqual([3, 1])
     expect(filtered(some, { sort: 'due' })).toEqual([1, 3])
     expect(filtered(some, { suspect: false, status: 'pending' })).toEqual([3, 1])
@@ -264,7 +267,17 @@ describe('time limits', () => {
     expect([index.urgent, index.deadlines]).toEqual([8, { passed: 2, within7: 4 }])
     expect(idsOf(index, { sort: 'deadline', deadline: '7days', status: 'pending' })).toEqual([3, 8, 2, 1])
     const put = (id: number, bits: number) =>
-      index.put(id, { time: START, due: 3, limit: 0, ruled: true, bits: EXISTS | bits, work: 0, key: 0, reference: 0 })
+      index.put(id, {
+        time: START,
+        due: 3,
+        limit: 0,
+        ruled: true,
+        bits: EXISTS | bits,
+        work: 0,
+        ...NO_FIGURES,
+        key: 0,
+        reference: 0,
+      })
     put(1, rank(2))
     put(5, rank(1) | PROCESSED)
     expect([index.urgent, index.deadlines]).toEqual([6, { passed: 1, within7: 3 }])
@@ -329,6 +342,7 @@ describe('what is remembered of whole segments', () => {
       ruled: false,
       bits: EXISTS | (is ? SPAM : 0),
       work: 0,
+      ...NO_FIGURES,
       key: 0,
       reference: 0,
     })

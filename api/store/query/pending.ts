@@ -1,7 +1,8 @@
+import { promiseOfTraits } from '../segments/figure-fields'
 import { DEMOTED, UNDATED } from '../segments/index-fields'
 import { firstIdOf } from '../segments/list-index'
 import type { SegmentedList } from '../segments/segmented-list'
-import { ANSWERED } from '../segments/work-fields'
+import { ANSWERED, ownerOf } from '../segments/work-fields'
 import type { Pending } from '../store'
 
 const MINUTE = 60_000
@@ -19,6 +20,8 @@ export function pendingOf(lists: readonly SegmentedList[]): Pending[] {
         isUndated: ((segment.bits[at] as number) & UNDATED) !== 0,
         isAnswered: ((segment.work[at] as number) & ANSWERED) !== 0,
         isDemoted: ((segment.bits[at] as number) & DEMOTED) !== 0,
+        promise: promiseOfTraits(name, segment.traits[at] as number),
+        owner: ownerOf(segment.work[at] as number),
       })),
     ),
   )

@@ -35,6 +35,10 @@ describe('the indexFields of a record', () => {
       // There is one, of medium urgency, with both mails queued.
       bits: 1 + (2 << 4) + (1 << 6) + (1 << 9),
       work: 0,
+      answered: 0,
+      // The second of the services.
+      traits: 2,
+      origin: 0,
       key: 0x8fa3aab2faa9,
       reference: referenceFingerprint('ACDEFGHJ'),
     })
@@ -49,6 +53,9 @@ describe('the indexFields of a record', () => {
       ruled: false,
       bits: 0,
       work: 0,
+      answered: 0,
+      traits: 0,
+      origin: 0,
       key: 0,
       reference: 0,
     })
@@ -113,7 +120,7 @@ describe('the indexFields of a record', () => {
     expect(ruled('yes')).toMatchObject({ limit: 20_000, ruled: true, bits: plain + 16_384 + 32_768 })
     expect(ruled('no')).toMatchObject({ limit: 20_000, ruled: true, bits: plain + 16_384 })
     expect(ruled(undefined)).toMatchObject({ limit: 0, ruled: false, bits: plain })
-    const known = { urgency: 'standard', decision: 'yes', key: 5 }
+    const known = { fields: { urgencyLevel: 'standard', decision: 'yes' }, key: 5 }
     expect(indexFieldsOf(entryOf(), known, limits)).toMatchObject({ limit: 20_000, ruled: true })
     const corrected = entryOf({ decisionCorrections: [{ at: '2026-11-21T10:00:00.000Z', sentOn: null }] })
     expect(indexFieldsOf(corrected, undefined, limits)).toMatchObject({ limit: 20_000, ruled: true })
@@ -147,7 +154,7 @@ describe('the indexFields of a record', () => {
   test('without a key there is no fingerprint of one', () => {
     const { key: _, ...without } = entryOf()
     expect(indexFieldsOf(without).key).toBe(0)
-    expect(indexFieldsOf(without, { urgency: 'urgent', key: 5 })).toMatchObject({ key: 5 })
+    expect(indexFieldsOf(without, { fields: { urgencyLevel: 'urgent' }, key: 5 })).toMatchObject({ key: 5 })
   })
 })
 

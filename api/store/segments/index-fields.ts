@@ -5,13 +5,14 @@ import { submittedAt } from '../../contract/list-facts'
 import { MAIL_STATES, type MailState, type MailStatus } from '../../contract/records'
 import { URGENCY_RANKS, urgencyRank } from '../../contract/urgency'
 import type { Entry } from '../journal/entry'
+import { type FigureFields, figureFieldsOf, NO_FIGURES } from './figure-fields'
 import { type LimitIndexer, NO_LIMITS } from './limit-fields'
 import { workNumber } from './work-fields'
 
 const MINUTE = 60_000
 
 /** What the index keeps of a record. */
-export interface IndexFields {
+export interface IndexFields extends FigureFields {
   /** Time of arrival, ms since 1970. */
   time: number
   /** When the answer is due, minutes since 1970: whoever was promised none is due at arrival. */
@@ -86,12 +87,22 @@ export function referenceFingerprint(reference: string): number {
   return crc32(reference) || 1
 }
 
-const GONE: IndexFields = { time: 0, due: 0, limit: 0, ruled: false, bits: 0, work: 0, key: 0, reference: 0 }
+const GONE: IndexFields = {
+  time: 0,
+  due: 0,
+  limit: 0,
+  ruled: false,
+  bits: 0,
+  work: 0,
+  ...NO_FIGURES,
+  key: 0,
+  reference: 0,
+}
 
 /** What is at hand of a record's index fields where the record itself is not whole. */
 interface Known {
-  urgency: unknown
-  decision?: unknown
+  /** What the visitor sent. */
+  fields: Record<string, unknown>
   /** The fingerprint of its key. */
   key: number
 }
@@ -105,7 +116,8 @@ export function indexFieldsOf(
   if (!record) return GONE
   const mailBits = (status: MailStatus | undefined, role: 'staff' | 'visitor') =>
     status ? mailCode(status.state) << MAIL_SHIFTS[role] : 0
-  const { urgency, decision } = known ?? { urgency: record.urgencyLevel, decision: record.decision }
+  const fields: Record<string, unknown> = known?.fields ?? record
+  const { urgencyLevel: urgency, decision } = fields
   const rank = urgencyRank(typeof urgency === 'string' ? urgency : '')
   const time = submittedAt(list, record)
   const ruled = decision !== undefined || record.decisionCorrections !== undefined
@@ -128,6 +140,7 @@ export function indexFieldsOf(
       mailBits(record.mail.staff, 'staff') |
       mailBits(record.mail.visitor, 'visitor'),
     work: workNumber(record),
+    ...figureFieldsOf(record, fields),
     key: known?.key ?? (key === undefined ? 0 : keyFingerprint(key)),
     reference: referenceFingerprint(record.reference),
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_FIGURES } from './figure-fields'
 import { EXISTS, type IndexFields, PROCESSED } from './index-fields'
 import { firstIdOf, KEY_LIFE, ListIndex, offsetInSegment, segmentOf } from './list-index'
 import { SegmentIndex } from './segment-index'
@@ -12,6 +13,7 @@ const indexFields = (change: Partial<IndexFields> = {}): IndexFields => ({
   bits: EXISTS,
   work: 0,
   key: 11,
+  ...NO_FIGURES,
   reference: 22,
   ...change,
 })

@@ -21,7 +21,7 @@ export interface Deadlines {
   within7: number
 }
 
-/** A compact index of one list in memory: 36 bytes a record, and up to 16 more for the tables. */
+/** A compact index of one list in memory: 48 bytes a record, and up to 16 more for the tables. */
 export class ListIndex {
   readonly segmentIndexes: SegmentIndex[] = []
   /** The highest id given out. */
@@ -118,6 +118,9 @@ export class ListIndex {
     segmentIndex.dues[at] = indexFields.due
     segmentIndex.limits[at] = indexFields.limit
     segmentIndex.work[at] = indexFields.work
+    segmentIndex.answered[at] = indexFields.answered
+    segmentIndex.traits[at] = indexFields.traits
+    segmentIndex.origins[at] = indexFields.origin
     segmentIndex.bits[at] = indexFields.bits
     segmentIndex.keys[at] = indexFields.key
     segmentIndex.references[at] = indexFields.reference
@@ -147,6 +150,9 @@ export class ListIndex {
       segmentIndex.dues,
       segmentIndex.limits,
       segmentIndex.work,
+      segmentIndex.answered,
+      segmentIndex.traits,
+      segmentIndex.origins,
       segmentIndex.keys,
       segmentIndex.references,
     ])

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { TRAITS } from './figure-fields'
 import { INDEX_BYTES, SEGMENT_SIZE, SegmentIndex } from './segment-index'
 
 const LAYOUT = { starts: [2, 10, 20], size: 30, mtimeMs: 1_700_000_000_000.5 }
@@ -16,6 +17,9 @@ function filled() {
     segmentIndex.bits,
     segmentIndex.limits,
     segmentIndex.work,
+    segmentIndex.answered,
+    segmentIndex.traits,
+    segmentIndex.origins,
   ].entries()) {
     column[0] = at + 1
     column[column.length - 1] = at + 101
@@ -35,18 +39,22 @@ test('each column has a room of its own in one block, and is found again in it',
     again.bits,
     again.limits,
     again.work,
+    again.answered,
+    again.traits,
+    again.origins,
   ]
   expect(columns.map(column => [column[0], column[column.length - 1]])).toEqual(
-    [0, 1, 2, 3, 4, 5, 6, 7].map(at => [at + 1, at + 101]),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(at => [at + 1, at + 101]),
   )
   expect(columns.map(({ length }) => length)).toEqual([
     ...[SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE],
     ...[SEGMENT_SIZE + 2, SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE],
+    ...[SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE],
   ])
   // As index files of earlier versions have it.
   expect([INDEX_BYTES, columns.map(({ byteOffset }) => byteOffset - again.times.byteOffset)]).toEqual([
-    36_072,
-    [0, 8_000, 16_000, 20_000, 24_008, 28_008, 30_008, 32_008],
+    48_072,
+    [0, 8_000, 16_000, 20_000, 24_008, 28_008, 30_008, 32_008, 36_008, 40_008, 44_008],
   ])
 })
 
@@ -75,7 +83,7 @@ test('its seal holds for its own segment, and for no byte that is another', () =
   expect(image).toHaveLength(INDEX_BYTES)
   expect([segmentIndex.sealHolds(4), segmentIndex.sealHolds(5)]).toEqual([true, false])
   const head = new Float64Array(image.buffer, image.byteOffset, 8)
-  expect([...head]).toEqual([crc32(image.subarray(8)), 4, 4, 1, 5, LAYOUT.size, LAYOUT.mtimeMs, 0])
+  expect([...head]).toEqual([crc32(image.subarray(8)), 5 * 2 ** 32 + TRAITS, 4, 1, 5, LAYOUT.size, LAYOUT.mtimeMs, 0])
   segmentIndex.bits[SEGMENT_SIZE - 1] = 1
   expect(segmentIndex.sealHolds(4)).toBe(false)
   // A format of another version, well sealed.

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { FileStamp } from '../durable-file'
+import { TRAITS } from './figure-fields'
 import { isPending } from './index-fields'
 
 /** Where the lines of a segment file are, and which version of the file that is true of. */
@@ -10,7 +11,8 @@ export interface Layout extends FileStamp {
 
 /** Records in one segment file. */
 export const SEGMENT_SIZE = 1_000
-const FORMAT = 4
+/** The version of the columns, and of the lists that traits are read by. */
+const FORMAT = 5 * 2 ** 32 + TRAITS
 
 const HEAD_BYTES = 64
 const TIMES = HEAD_BYTES
@@ -21,8 +23,11 @@ const DUES = STARTS + (SEGMENT_SIZE + 2) * 4
 const BITS = DUES + SEGMENT_SIZE * 4
 const LIMITS = BITS + SEGMENT_SIZE * 2
 const WORK = LIMITS + SEGMENT_SIZE * 2
+const ANSWERED = WORK + SEGMENT_SIZE * 4
+const TRAIT = ANSWERED + SEGMENT_SIZE * 4
+const ORIGINS = TRAIT + SEGMENT_SIZE * 4
 /** Bytes of one segment index, in memory and in the index file. */
-export const INDEX_BYTES = WORK + SEGMENT_SIZE * 4
+export const INDEX_BYTES = ORIGINS + SEGMENT_SIZE * 4
 
 /** Changes of all indexes so far. */
 let changes = 0
@@ -48,6 +53,10 @@ export class SegmentIndex {
   readonly limits: Uint16Array
   /** Whose each record is, and whether it was answered: see `work-fields.ts`. */
   readonly work: Uint32Array
+  /** When each was answered, what it is about, and the page that it was sent from: see `figure-fields.ts`. */
+  readonly answered: Uint32Array
+  readonly traits: Uint32Array
+  readonly origins: Uint32Array
   /** Between these two times, both included, all records arrived; not in the written form. */
   earliest = Number.POSITIVE_INFINITY
   latest = Number.NEGATIVE_INFINITY
@@ -69,6 +78,9 @@ export class SegmentIndex {
     this.bits = new Uint16Array(buffer, byteOffset + BITS, SEGMENT_SIZE)
     this.limits = new Uint16Array(buffer, byteOffset + LIMITS, SEGMENT_SIZE)
     this.work = new Uint32Array(buffer, byteOffset + WORK, SEGMENT_SIZE)
+    this.answered = new Uint32Array(buffer, byteOffset + ANSWERED, SEGMENT_SIZE)
+    this.traits = new Uint32Array(buffer, byteOffset + TRAIT, SEGMENT_SIZE)
+    this.origins = new Uint32Array(buffer, byteOffset + ORIGINS, SEGMENT_SIZE)
   }
 
   setTime(at: number, time: number): void {

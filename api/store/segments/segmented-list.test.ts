@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { memoryLog, temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry } from '../journal/entry'
+import { NO_FIGURES } from './figure-fields'
 import { indexFieldsOf } from './index-fields'
 import { IndexFile } from './index-file'
 import { ListIndex } from './list-index'
@@ -139,7 +140,7 @@ test('an index that does not fit its file is made anew by a check, without what 
   const right = [...starts.slice(0, 4)]
   starts.set([right[0] ?? 0, 9, 99], 0)
   put(3, 33)
-  const fields = { time: 5, due: 5, limit: 0, ruled: false, bits: 0, work: 0, key: 0, reference: 0 }
+  const fields = { time: 5, due: 5, limit: 0, ruled: false, bits: 0, work: 0, ...NO_FIGURES, key: 0, reference: 0 }
   for (const id of [1, 3]) one.index.put(id, fields)
   await one.check(1)
   expect([1, 3].map(id => one.index.timeOf(id))).toEqual([0, 5])

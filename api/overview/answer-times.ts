@@ -1,0 +1,52 @@
+import type { AnswerTimes, Overview } from '../contract/overview'
+import { PROMISES, type PromiseName, type Promises } from '../contract/promises'
+import { type AnswerFigures, type Figures, quantilesOf } from '../store/figures/figures'
+
+/** How many of each promise still wait although its moment is over. */
+export type Overdue = Record<PromiseName, number>
+
+const MEDIAN = 0.5
+const NINE_OF_TEN = 0.9
+
+/** How requests were answered: against each promise, and over all of them. */
+export function answersOf(
+  promises: Promises,
+  now: { figures: Figures; overdue: Overdue },
+  before: { figures: Figures; overdue: Overdue },
+): Overview['answers'] {
+  const all = ({ figures, overdue }: typeof now) => {
+    const each = Object.values(figures.answers)
+    const sum = (of: (answers: AnswerFigures) => number) => each.reduce((total, answers) => total + of(answers), 0)
+    const late = Object.values(overdue).reduce((total, number) => total + number, 0)
+    return timesOf(
+      { kept: sum(({ kept }) => kept), late: sum(({ late }) => late), unpromised: sum(({ unpromised }) => unpromised) },
+      each.flatMap(({ tookInOffice }) => tookInOffice),
+      late,
+    )
+  }
+  const one = ({ figures, overdue }: typeof now, name: PromiseName) =>
+    timesOf(figures.answers[name], figures.answers[name].took, overdue[name])
+  return {
+    now: all(now),
+    before: all(before),
+    notNeeded: now.figures.notNeeded,
+    promises: PROMISES.map(promise => ({
+      promise,
+      ...promises[promise],
+      now: one(now, promise),
+      before: one(before, promise),
+    })).filter(({ now, before }) => now.answered + now.missed + before.answered + before.missed > 0),
+  }
+}
+
+function timesOf(
+  { kept, late, unpromised }: Pick<AnswerFigures, 'kept' | 'late' | 'unpromised'>,
+  took: readonly Uint32Array[],
+  overdue: number,
+): AnswerTimes {
+  const [median, p90] = quantilesOf(took, MEDIAN, NINE_OF_TEN) ?? [null, null]
+  return { answered: kept + late + unpromised, kept, missed: late + overdue, median, p90 }
+}
+
+/** No promise is broken. */
+export const noneOverdue = (): Overdue => Object.fromEntries(PROMISES.map(name => [name, 0])) as Overdue

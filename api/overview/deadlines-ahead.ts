@@ -1,0 +1,47 @@
+import type { AppContext } from '../context'
+import { CLOSE_DAYS } from '../contract/deadlines'
+import type { Overview } from '../contract/overview'
+import type { Pending } from '../store/store'
+
+const DAY = 24 * 60 * 60_000
+/** How far the days are told one by one. */
+const AHEAD = 28
+/** How many are named. */
+const NAMED = 8
+
+/** The time limits that are still to be dealt with: how many, on which days, and the soonest by name. */
+export async function deadlinesAhead(
+  { store, timeLimits }: Pick<AppContext, 'store' | 'timeLimits'>,
+  pending: readonly Pending[],
+  today: number,
+): Promise<Overview['deadlines']> {
+  // One without a day is as today, unless another has passed.
+  const dayOf = ({ limitDay, isUndated }: Pending) =>
+    isUndated ? (limitDay === 0 || limitDay > today ? today : limitDay) : limitDay
+  const limited = pending
+    .filter(({ limitDay, isUndated }) => limitDay > 0 || isUndated)
+    .map(one => ({ ...one, day: dayOf(one) }))
+    .sort((one, other) => one.day - other.day || one.dueAt - other.dueAt)
+  const days = new Map<number, number>()
+  for (const { day } of limited) {
+    if (day >= today && day <= today + AHEAD) days.set(day, (days.get(day) ?? 0) + 1)
+  }
+  const next: Overview['deadlines']['next'] = []
+  for (const { list, id } of limited) {
+    if (next.length === NAMED) break
+    const record = await store.get(list, id)
+    const soonest = record && timeLimits.of(record).timeLimits[0]
+    // Changed since it was counted.
+    if (!soonest) continue
+    const { title, lastDay, daysLeft, assumed } = soonest
+    next.push({ list, id, title, lastDay, daysLeft, assumed, owner: record.assignedTo?.name ?? null })
+  }
+  const between = (from: number, to: number) => limited.filter(({ day }) => day >= from && day <= to).length
+  return {
+    passed: between(0, today - 1),
+    within7: between(today, today + CLOSE_DAYS),
+    later: between(today + CLOSE_DAYS + 1, Number.POSITIVE_INFINITY),
+    days: [...days].map(([day, count]) => ({ day: new Date(day * DAY).toISOString().slice(0, 10), count })),
+    next,
+  }
+}

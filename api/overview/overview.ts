@@ -1,0 +1,101 @@
+import { officeOf } from '../content/firm'
+import type { AppContext } from '../context'
+import { LANGUAGES } from '../contract/languages'
+import { dayNumberInLondon } from '../contract/office-hours'
+import type { Overview, ValueCount } from '../contract/overview'
+import { LISTS } from '../contract/records'
+import { serviceLabel } from '../contract/service-label'
+import type { Office } from '../contract/waiting-time'
+import { type AnswerTerms, answerTermsOf, type FigureQuery, type Figures } from '../store/figures/figures'
+import { originCode } from '../store/segments/figure-fields'
+import { answersOf } from './answer-times'
+import { deadlinesAhead } from './deadlines-ahead'
+import { periodsOf } from './periods'
+import type { OverviewRange } from './range'
+import { overdueOf, waitingOf } from './waiting'
+
+type Parts = Pick<AppContext, 'store' | 'timeLimits' | 'config' | 'firm' | 'staff' | 'now'>
+
+/** Makes what counts how the firm answers, as its hours and promises stand at the time. */
+export function createOverview(parts: Parts): (range: OverviewRange) => Promise<Omit<Overview, 'forms'>> {
+  let terms: AnswerTerms | undefined
+  const termsNow = () => {
+    const office = officeOf(parts.firm)
+    if (terms?.key !== JSON.stringify(office)) terms = answerTermsOf(office)
+    return terms
+  }
+  return async range => overviewOf(parts, termsNow(), range)
+}
+
+async function overviewOf(parts: Parts, terms: AnswerTerms, range: OverviewRange): Promise<Omit<Overview, 'forms'>> {
+  const { store, config, firm, staff, now } = parts
+  const at = now().getTime()
+  const { days, daysBefore, span, spanBefore, step } = range
+  const by: FigureQuery['by'] = step === 'hour' ? 'hour' : 'day'
+  const [figures, before, pending, people] = await Promise.all([
+    store.figures({ ...span, by, terms }),
+    store.figures({ ...spanBefore, by: 'day', terms }),
+    store.pending(),
+    staff.people.all(),
+  ])
+  const compare = (of: (figures: Figures) => Map<string, number>, label: (value: string) => string) =>
+    compared(of(figures), of(before), label)
+  const origins = new Map([...config.allowedOrigins, 'other'].map(origin => [originCode(origin), origin]))
+  const byOrigin = (codes: Map<number, number>) => {
+    const named = new Map<string, number>()
+    for (const [code, number] of codes) {
+      const origin = code === 0 ? 'own' : (origins.get(code) ?? 'other')
+      named.set(origin, (named.get(origin) ?? 0) + number)
+    }
+    return named
+  }
+  return {
+    at: new Date(at).toISOString(),
+    range: days,
+    before: daysBefore,
+    step,
+    came: Object.fromEntries(
+      LISTS.map(list => [list, { now: figures.came[list], before: before.came[list] }]),
+    ) as Overview['came'],
+    periods: periodsOf(figures, range),
+    answers: answersOf(
+      terms.promises,
+      { figures, overdue: overdueOf(pending, span, at) },
+      { figures: before, overdue: overdueOf(pending, spanBefore, at) },
+    ),
+    waiting: waitingOf(pending, people, { clock: terms.clock, day: longestDay(officeOf(firm)), now: at }),
+    deadlines: await deadlinesAhead(parts, pending, dayNumberInLondon(at)),
+    services: compare(({ services }) => services, serviceLabel),
+    countries: compare(
+      ({ countries }) => countries,
+      value => (value === 'other' ? 'Another country' : value),
+    ),
+    languages: compare(({ languages }) => languages, labelOfLanguage),
+    pages: compare(({ origins }) => byOrigin(origins), labelOfPage),
+  }
+}
+
+/** The longest day of a week, in minutes. */
+function longestDay({ opening }: Office): number {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+  return Math.max(0, ...opening.map(({ opens, closes }) => minutes(closes) - minutes(opens)))
+}
+
+/** Values with how many said so, most first. */
+function compared(
+  now: Map<string, number>,
+  before: Map<string, number>,
+  label: (value: string) => string,
+): ValueCount[] {
+  return [...new Set([...now.keys(), ...before.keys()])]
+    .map(value => ({ value, label: label(value), now: now.get(value) ?? 0, before: before.get(value) ?? 0 }))
+    .sort(
+      (one, other) => other.now - one.now || other.before - one.before || one.label.localeCompare(other.label, 'en'),
+    )
+}
+
+const ONLY_VISA: Record<string, string> = { te: 'Telugu', kn: 'Kannada', ml: 'Malayalam', mr: 'Marathi' }
+const labelOfLanguage = (tag: string) =>
+  ONLY_VISA[tag] ?? (LANGUAGES as Record<string, string>)[tag]?.split(' – ')[0] ?? 'Another language'
+const labelOfPage = (page: string) =>
+  page === 'own' ? 'Our own pages' : page === 'other' ? 'Other pages' : page.replace(/^https?:\/\//, '')

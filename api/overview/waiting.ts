@@ -1,0 +1,73 @@
+import type { Overview } from '../contract/overview'
+import type { Colleague } from '../contract/work-facts'
+import type { AnswerTerms } from '../store/figures/figures'
+import { ownerCode } from '../store/segments/work-fields'
+import type { Pending } from '../store/store'
+import { noneOverdue, type Overdue } from './answer-times'
+import type { Span } from './range'
+
+const MINUTE = 60_000
+const HOUR = 60
+/** Without any opening hours a day of work is this long, in minutes. */
+const USUAL_DAY = 8 * HOUR
+
+/** Where ages are told apart, in minutes of opening time: one hour, two, a day of work, three. */
+const agesOf = (day: number) => [HOUR, 2 * HOUR, day, 3 * day]
+
+/** Whether the moment is over by which an answer was promised; a record that was promised none is due at its arrival. */
+const isLate = ({ arrivedAt, dueAt }: Pending, now: number) =>
+  dueAt > arrivedAt && dueAt < Math.floor(now / MINUTE) * MINUTE
+
+const isWaiting = ({ isAnswered }: Pending) => !isAnswered
+
+/** What came in within a time and waits although its moment is over, by promise. */
+export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: number): Overdue {
+  const overdue = noneOverdue()
+  for (const one of pending) {
+    if (isWaiting(one) && one.arrivedAt >= from && one.arrivedAt < to && isLate(one, now)) overdue[one.promise]++
+  }
+  return overdue
+}
+
+/** What waits for an answer, by its age and by whose it is. */
+export function waitingOf(
+  pending: readonly Pending[],
+  people: readonly Colleague[],
+  { clock, day, now }: { clock: AnswerTerms['clock']; day: number; now: number },
+): Overview['waiting'] {
+  const ends = agesOf(day || USUAL_DAY)
+  const ages = [...ends, null].map(below => ({ below, waiting: 0, late: 0 }))
+  const known = new Map(people.map(person => [ownerCode(person.id), person]))
+  const owners = new Map<number, { waiting: number; late: number; oldest: number }>()
+  for (const one of pending) {
+    if (!isWaiting(one)) continue
+    const age = Math.floor(clock.between(one.arrivedAt, now) / MINUTE)
+    const late = isLate(one, now) ? 1 : 0
+    const ofAge = ages.find(({ below }) => below === null || age < below)
+    if (ofAge) {
+      ofAge.waiting++
+      ofAge.late += late
+    }
+    // Whoever left has nothing: it is nobody's.
+    const code = known.has(one.owner) ? one.owner : 0
+    const owner = owners.get(code) ?? { waiting: 0, late: 0, oldest: 0 }
+    owners.set(code, {
+      waiting: owner.waiting + 1,
+      late: owner.late + late,
+      oldest: Math.max(owner.oldest, age),
+    })
+  }
+  const sum = (of: 'waiting' | 'late') => ages.reduce((total, one) => total + one[of], 0)
+  return {
+    waiting: sum('waiting'),
+    late: sum('late'),
+    nobodys: owners.get(0)?.waiting ?? 0,
+    ages,
+    owners: [...owners]
+      .map(([code, counts]) => {
+        const { id = null, name = null } = known.get(code) ?? {}
+        return { id, name, ...counts }
+      })
+      .sort((one, other) => Number(one.id === null) - Number(other.id === null) || other.waiting - one.waiting),
+  }
+}

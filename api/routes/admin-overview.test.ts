@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import type { Overview } from '../contract/overview'
+import { APPLICATION, CALLBACK } from '../testing/examples'
+import { addPerson } from '../testing/people'
+import { ENQUIRY, errorOf, startTestService, stoppedClock } from '../testing/start-test-service'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const PARTNER = 'https://partner.example'
+/** The appeal against a refusal inside the UK: 14 days. */
+const APPEAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-12', receivedOn: '2026-11-13' }
+
+async function start() {
+  // A Monday, three office hours after opening.
+  const clock = stoppedClock('2026-11-23T13:00:00.000Z')
+  const service = await startTestService({ RATE_LIMITS: 'off', ALLOWED_ORIGINS: PARTNER }, clock)
+  const ana = await addPerson(service, 'caseworker', 'ana')
+  const overview = async (query = 'days=7') => {
+    const answer = await service.get(`/api/admin/overview?${query}`, await service.login())
+    return (await answer.json()) as Overview
+  }
+  return { service, clock, ana, overview }
+}
+
+describe('the overview', () => {
+  it('tells what came in, how it was answered and what waits, beside the days before', async () => {
+    const { service, clock, ana, overview } = await start()
+    clock.time -= 8 * 24 * HOUR
+    await service.postJson('/api/callbacks', CALLBACK)
+    clock.time += 8 * 24 * HOUR
+    await service.postJson('/api/contact', { ...ENQUIRY, decision: APPEAL, language: 'ti' }, { origin: PARTNER })
+    await service.postJson('/api/contact', ENQUIRY)
+    await service.postJson('/api/visa-applications', {
+      ...APPLICATION,
+      service: 'Student visa',
+      country: 'Canada',
+      language: 'Hindi',
+    })
+    await service.patchJson('/api/admin/inquiries/1', { assignedTo: ana.id }, ana.login)
+    clock.time += 41 * MINUTE
+    await service.postJson('/api/admin/inquiries/2/contacts', { how: 'spoke' }, await service.login())
+    clock.time += 100 * MINUTE
+
+    const told = await overview()
+    expect(told).toMatchObject({
+      range: { from: '2026-11-17', to: '2026-11-23' },
+      before: { from: '2026-11-10', to: '2026-11-16' },
+      step: 'day',
+      came: {
+        inquiries: { now: 2, before: 0 },
+        'visa-applications': { now: 1, before: 0 },
+        callbacks: { now: 0, before: 1 },
+      },
+      answers: {
+        // One is late by now: two office hours were promised.
+        now: { answered: 1, kept: 1, missed: 1, median: 41, p90: 41 },
+        before: { answered: 0, kept: 0, missed: 1, median: null, p90: null },
+      },
+      waiting: {
+        waiting: 3,
+        late: 2,
+        nobodys: 2,
+        owners: [
+          { id: ana.id, name: 'ana', waiting: 1, late: 1, oldest: 141 },
+          { id: null, name: null, waiting: 2, late: 1 },
+        ],
+      },
+      services: [
+        { value: 'deportation', label: 'Deportation Defence', now: 2, before: 0 },
+        { value: 'Student visa', label: 'Student visa', now: 1, before: 0 },
+      ],
+      countries: [{ value: 'Canada', label: 'Canada', now: 1, before: 0 }],
+      languages: [
+        { value: 'hi', label: 'Hindi', now: 1, before: 0 },
+        { value: 'ti', label: 'Tigrinya', now: 1, before: 0 },
+      ],
+      pages: [
+        { value: 'own', label: 'Our own pages', now: 2, before: 1 },
+        { value: PARTNER, label: 'partner.example', now: 1, before: 0 },
+      ],
+    })
+    expect(told.periods).toHaveLength(7)
+    expect(told.periods.at(-1)).toEqual({ from: '2026-11-23', inquiries: 2, 'visa-applications': 1, callbacks: 0 })
+    expect(told.waiting.ages.map(({ waiting }) => waiting)).toEqual([0, 0, 2, 0, 1])
+    expect(told.deadlines).toMatchObject({ passed: 0, within7: 1, later: 0, days: [{ day: '2026-11-26', count: 1 }] })
+    expect(told.deadlines.next).toMatchObject([{ list: 'inquiries', id: 1, daysLeft: 3, owner: 'ana' }])
+    expect(JSON.stringify(told)).not.toContain(ENQUIRY.lastName)
+  })
+
+  it('compares a day that is not over with the same part of the day before, by the hour', async () => {
+    const { service, clock, overview } = await start()
+    for (const hoursAgo of [25, 23, 1, 0]) {
+      clock.time -= hoursAgo * HOUR
+      await service.postJson('/api/contact', ENQUIRY)
+      clock.time += hoursAgo * HOUR
+    }
+    clock.time += 1
+    const { step, came, periods, range } = await overview('days=1')
+    expect([step, range.from, came.inquiries]).toEqual(['hour', '2026-11-23', { now: 2, before: 1 }])
+    expect(periods.filter(({ inquiries }) => inquiries > 0).map(({ from }) => from)).toEqual([
+      '2026-11-23T12',
+      '2026-11-23T13',
+    ])
+  })
+
+  it.each([
+    ['from=2026-10-01&to=2026-11-09', 'week', 7, '2026-10-01'],
+    ['from=2026-01-20&to=2026-11-23', 'month', 11, '2026-01-20'],
+    // What is to come is left out.
+    ['from=2026-11-20&to=2027-11-23', 'day', 4, '2026-11-20'],
+    ['', 'day', 30, '2026-10-25'],
+  ])('takes %s by %s', async (query, step, periods, from) => {
+    const { overview } = await start()
+    const told = await overview(query)
+    expect([told.step, told.periods.length, told.periods[0]?.from]).toEqual([step, periods, from])
+  })
+
+  it.each([
+    'days=8',
+    'from=2026-11-01',
+    'from=2026-11-02&to=2026-11-01',
+    'days=7&from=2026-11-01&to=2026-11-02',
+    'from=1990-01-01&to=2026-11-01',
+    'from=today&to=2026-11-01',
+  ])('refuses %s', async query => {
+    const { service } = await start()
+    const answer = await service.get(`/api/admin/overview?${query}`, await service.login())
+    expect([answer.status, (await errorOf(answer)).code]).toEqual([422, 'invalid'])
+  })
+})

@@ -1,0 +1,45 @@
+import type { ParsedUrlQuery } from 'node:querystring'
+import * as z from 'zod/mini'
+import { dayInLondon } from '../contract/office-hours'
+import { LONGEST_RANGE } from '../contract/overview'
+import { validate } from '../http/validate'
+import { lastDays, later, type OverviewRange, rangeOf } from '../overview/range'
+
+const DAYS = { '1': 1, '7': 7, '30': 30, '90': 90 } as const
+const day = z.iso.date({ error: 'expected a day, as YYYY-MM-DD', abort: true })
+
+/** The parameters of the overview: the last so many days, or those from one to another; 30 days without any. */
+export const overviewParams = z.object({
+  days: z.exactOptional(z.enum(Object.keys(DAYS) as [keyof typeof DAYS], 'expected 1, 7, 30 or 90')),
+  from: z.exactOptional(day),
+  to: z.exactOptional(day),
+})
+
+const asked = overviewParams.check(
+  z.refine(({ days, from, to }) => days === undefined || (from === undefined && to === undefined), {
+    path: ['days'],
+    message: 'goes without from and to',
+  }),
+  z.refine(({ from, to }) => (from === undefined) === (to === undefined), {
+    path: ['from'],
+    message: 'goes with to',
+  }),
+  z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    message: 'is before from',
+  }),
+  z.refine(({ from, to }) => from === undefined || to === undefined || later(from, LONGEST_RANGE) > to, {
+    path: ['from'],
+    message: 'is more than ten years before to',
+  }),
+)
+
+/** Reads which days are asked for; those to come are left out. */
+export function overviewRangeOf(query: ParsedUrlQuery, now: number): OverviewRange {
+  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const { days = '30', from, to } = validate(asked, given, 'Some parameters cannot be used')
+  const today = dayInLondon(now)
+  const range = from === undefined || to === undefined ? lastDays(DAYS[days], now) : { from, to }
+  const end = range.to > today ? today : range.to
+  return rangeOf(range.from > end ? end : range.from, end, now)
+}

@@ -1,0 +1,80 @@
+import { submittedAt } from '../contract/list-facts'
+import { createOfficeClock } from '../contract/office-hours'
+import { LISTS } from '../contract/records'
+import type { Office } from '../contract/waiting-time'
+import { type Figures, noFigures } from '../store/figures/figures'
+import type { Store } from '../store/store'
+
+const MINUTE = 60_000
+const CODES: Record<string, string> = { Hindi: 'hi', Telugu: 'te', Other: 'und', English: 'en' }
+const london = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' })
+
+/** The same figures, counted from the records themselves one by one; answer times sorted. */
+export async function recount(store: Store, office: Office, span: { from: number; to: number }, by: 'hour' | 'day') {
+  const figures = noFigures()
+  const took: Record<string, number[]> = {}
+  const clock = createOfficeClock(office)
+  const add = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const list of LISTS) {
+    let cursor: string | undefined
+    do {
+      const page = await store.list(list, { limit: 500, ...(cursor && { cursor }) })
+      cursor = page.nextCursor
+      for (const record of page.records) {
+        const at = submittedAt(list, record)
+        if (record.spam || at < span.from || at >= span.to) continue
+        figures.came[list]++
+        const [day = '', time = ''] = london(at).split(' ')
+        const days = Date.parse(day) / (24 * 60 * MINUTE)
+        const period = by === 'day' ? days : days * 24 + Number(time.slice(0, 2))
+        const counts = figures.times.get(period) ?? { inquiries: 0, 'visa-applications': 0, callbacks: 0 }
+        counts[list]++
+        figures.times.set(period, counts)
+        const service = record.serviceRequired || record.service
+        if (service) add(figures.services, service as string)
+        if (record.country) add(figures.countries, record.country as string)
+        const language = record.language as string | undefined
+        if (language) add(figures.languages, CODES[language] ?? language.split('-')[0] ?? '')
+        add(figures.origins as Map<unknown, number>, record.pageOrigin ?? 'own')
+        if (record.noAnswerNeeded) figures.notNeeded++
+        const end = record.answeredAt ?? record.processedAt
+        if (record.noAnswerNeeded || !end) continue
+        const usual = { inquiries: 'contact', 'visa-applications': 'wizard', callbacks: 'callback' } as const
+        const promise = service === 'Immigration Consultation' ? 'enquiry' : usual[list]
+        const answers = figures.answers[promise]
+        if (!record.answerBy) answers.unpromised++
+        else if (end > record.answerBy) answers.late++
+        else answers.kept++
+        const [from, to] = [Math.floor(at / MINUTE), Math.floor(Date.parse(end) / MINUTE)]
+        const minutes =
+          office.promises[promise].count === 'office' ? clock.between(from * MINUTE, to * MINUTE) / MINUTE : to - from
+        took[promise] = [...(took[promise] ?? []), minutes].sort((one, other) => one - other)
+      }
+    } while (cursor)
+  }
+  return plain(figures, took)
+}
+
+/** Figures in the same shape. */
+export function flattened(figures: Figures, origins: Map<number, string>) {
+  const took = Object.fromEntries(
+    Object.entries(figures.answers).flatMap(([promise, { took }]) => {
+      const all = took.flatMap(some => [...some]).sort((one, other) => one - other)
+      return all.length > 0 ? [[promise, all]] : []
+    }),
+  )
+  const named = [...figures.origins].map(([code, number]) => [origins.get(code) ?? code, number] as const)
+  return plain({ ...figures, origins: new Map(named) as never }, took)
+}
+
+function plain({ answers, ...figures }: Figures, took: Record<string, number[]>) {
+  const sorted = (map: Map<unknown, unknown>) =>
+    [...map].sort(([one], [other]) => String(one).localeCompare(String(other)))
+  return {
+    ...Object.fromEntries(
+      Object.entries(figures).map(([name, value]) => [name, value instanceof Map ? sorted(value) : value]),
+    ),
+    standings: Object.entries(answers).map(([name, { kept, late, unpromised }]) => [name, kept, late, unpromised]),
+    took,
+  }
+}
