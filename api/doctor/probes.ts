@@ -50,7 +50,7 @@ export function createSharedProbes(documents: Documents, now: () => number): Pro
       return token
     },
     async arrived(token, arrival) {
-      await documents.update(SPACE, token, present => present && entry(arrival))
+      await documents.update(SPACE, token, present => (present === undefined ? undefined : entry(arrival)))
     },
     arrival: async token => (await documents.get<{ arrival?: Arrival }>(SPACE, token))?.arrival,
   }
