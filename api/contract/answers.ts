@@ -282,6 +282,10 @@ export const errorAnswer = z.strictObject({
   }),
 }) satisfies z.ZodMiniType<ErrorBody>
 
+/** `POST /api/admin/mail`: of how many records the mails are tried again. */
+export const retriedAnswer = z.strictObject({ retried: count })
+export type RetriedAnswer = z.output<typeof retriedAnswer>
+
 /** `PATCH /api/admin/records`: what became of one of them. */
 export const changedRecordAnswer = z.strictObject({
   list: z.enum(LISTS),

@@ -38,6 +38,7 @@ export const CALL_ROLES: Record<string, Standing> = {
   'GET /api/admin/{list}/:id/templates': 'caseworker',
   'PATCH /api/admin/records': 'caseworker',
   'POST /api/admin/{list}/:id/mail': 'caseworker',
+  'POST /api/admin/mail': 'caseworker',
   'DELETE /api/admin/{list}/:id': 'manager',
   'GET /api/admin/{list}.csv': 'manager',
   'GET /api/admin/{list}/:id/export': 'manager',

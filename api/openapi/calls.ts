@@ -14,6 +14,7 @@ import {
   RECORD_ANSWERS,
   readyAnswer,
   recordFile,
+  retriedAnswer,
   searchAnswer,
   submittedAnswer,
   templateAnswer,
@@ -195,6 +196,13 @@ const sessions: Call[] = [
     who: 'staff',
     body: changeManySchema,
     answer: { status: 200, list: changedRecordAnswer },
+  },
+  {
+    method: 'post',
+    path: '/api/admin/mail',
+    summary: 'Try all mails again that were not delivered, 500 records of each list at most',
+    who: 'staff',
+    answer: { status: 202, one: retriedAnswer },
   },
   {
     method: 'get',

@@ -2,6 +2,7 @@ import { whoOf } from '../audit/who'
 import { officeOf } from '../content/firm'
 import type { AppContext } from '../context'
 import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import type { WorkBy } from '../contract/work-facts'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
@@ -14,6 +15,9 @@ import { listQueryOf, parseCountsQuery } from './list-params'
 import { idOf } from './record-id'
 import { listedRecord } from './whole-record'
 
+/** Of how many records of a list one press tries the mails again. */
+const MOST_RETRIED = 500
+
 /** Adds the admin's reading of every list, the retries of mails, the counts for its badges, and the hours that it counts with. */
 export function addAdminListRoutes(routes: Routes, context: AppContext): void {
   const staffOnly = requireSession(context)
@@ -24,6 +28,7 @@ export function addAdminListRoutes(routes: Routes, context: AppContext): void {
     routes.get(`${path}/:id`, staffOnly, readRecord(list, context))
     routes.post(`${path}/:id/mail`, staffOnly, retryMail(list, context))
   }
+  routes.post('/api/admin/mail', staffOnly, retryMails(context))
   routes.get('/api/admin/counts', requireSession(context, { isActivity: false }), readCounts(context))
   routes.get('/api/admin/office', staffOnly, ctx => {
     ctx.body = { now: context.now().toISOString(), ...officeOf(context.firm) }
@@ -89,20 +94,34 @@ export function refuseCursor(error: unknown): never {
 }
 
 function retryMail(list: ListName, context: AppContext): Middleware {
-  const { store, outbox, audit } = context
   return async ctx => {
-    const id = idOf(ctx)
-    const about = {
-      by: whoOf(actorFrom(ctx)),
-      event: { what: 'mail_retried', list, id } as const,
-      subject: `${list}/${id}`,
-    }
-    const record = await audit.change(about, async announce =>
-      store.retryMail(list, id, await announce({ of: 'record', list, id }), about.by),
-    )
+    const record = await retryMailOf(context, list, idOf(ctx), whoOf(actorFrom(ctx)))
     sendRecord(ctx, context, list, found(record))
     ctx.status = 202
-    outbox.wake()
+    context.outbox.wake()
+  }
+}
+
+/** Tries the mails of one record again, and has it in the audit. */
+function retryMailOf({ store, audit }: AppContext, list: ListName, id: number, by: WorkBy) {
+  const about = { by, event: { what: 'mail_retried', list, id } as const, subject: `${list}/${id}` }
+  return audit.change(about, async announce =>
+    store.retryMail(list, id, await announce({ of: 'record', list, id }), by),
+  )
+}
+
+/** After a mail server was away: all that waits for its next attempt goes now, or says why not. */
+function retryMails(context: AppContext): Middleware {
+  return async ctx => {
+    const by = whoOf(actorFrom(ctx))
+    let retried = 0
+    for (const list of LISTS) {
+      const { records } = await context.store.list(list, { limit: MOST_RETRIED, mail: 'undelivered' })
+      for (const { id } of records) if (await retryMailOf(context, list, id, by)) retried++
+    }
+    ctx.status = 202
+    ctx.body = { retried }
+    context.outbox.wake()
   }
 }
 

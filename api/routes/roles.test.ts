@@ -87,6 +87,7 @@ const TABLE: Record<string, string> = {
   'get /api/admin/callbacks.csv': 'm s',
   'get /api/admin/callbacks/{id}/export': 'm s',
   'patch /api/admin/records': 'c m s',
+  'post /api/admin/mail': 'c m s',
   'get /api/admin/export': 'm s',
   'get /api/admin/health': 'm s',
   'post /api/admin/tickets': 'r c m s',

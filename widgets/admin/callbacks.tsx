@@ -1,7 +1,7 @@
 import type { Callback } from '../../api/contract/callback'
 import type { AdminRecord } from '../../api/contract/records'
 import type { AdminList } from './list'
-import { ContactCell, Labelled, submittedColumn } from './parts/cells'
+import { ContactCell, Labelled, statusColumn, submittedColumn, urgencyColumn } from './parts/cells'
 import { Text } from './parts/text'
 
 /** The requests for a call back as a tab. */
@@ -29,6 +29,8 @@ export const callbacks: AdminList<Callback & AdminRecord> = {
         </>
       ),
     },
+    urgencyColumn,
     submittedColumn,
+    statusColumn,
   ],
 }

@@ -1,7 +1,7 @@
 import type { AdminRecord, Inquiry } from '../../api/contract/records'
 import { serviceLabel } from '../../api/contract/service-label'
 import type { AdminList } from './list'
-import { ContactCell, StatusCell, SubmittedCell, UrgencyBadge } from './parts/cells'
+import { ContactCell, statusColumn, submittedColumn, urgencyColumn } from './parts/cells'
 import { Text } from './parts/text'
 
 /** The contact inquiries as a tab. */
@@ -29,16 +29,8 @@ export const inquiries: AdminList<Inquiry & AdminRecord> = {
         </>
       ),
     },
-    { title: 'Urgency', kind: 'urgency', cell: record => <UrgencyBadge record={record} /> },
-    {
-      title: 'Submitted',
-      kind: 'time',
-      cell: (record, waiting) => <SubmittedCell iso={record.createdAt} waiting={waiting} record={record} />,
-    },
-    {
-      title: 'Status',
-      kind: 'status',
-      cell: (record, _, { openBy }) => <StatusCell record={record} openBy={openBy} />,
-    },
+    urgencyColumn,
+    submittedColumn,
+    statusColumn,
   ],
 }

@@ -6,6 +6,8 @@ import type { Row } from './calls'
 /** One column of a list. */
 export interface Column<Item> {
   title: string
+  /** What else stands in its cells, where there is room for each in a column of its own. */
+  also?: string[]
   /** Says how wide it is drawn, and where it stands on a card. */
   kind: 'contact' | 'main' | 'needs' | 'preference' | 'urgency' | 'time' | 'status'
   /** What stands in a record's cell; `waiting` is not known before the office's hours are, `href` is where it is alone. */

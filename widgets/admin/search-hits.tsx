@@ -1,9 +1,8 @@
 import './gathered'
-import { LIST_FACTS } from '../../api/contract/list-facts'
 import type { Row } from './calls'
 import type { TableLook } from './list'
 import { listOf } from './lists'
-import { ContactCell, hasRank, StatusCell, SubmittedCell, UrgencyBadge } from './parts/cells'
+import { ContactCell, statusColumn, submittedColumn, urgencyColumn } from './parts/cells'
 import { Marked } from './parts/marked'
 import { Text } from './parts/text'
 import { number } from './strings'
@@ -61,22 +60,8 @@ export const found: TableLook = {
         ))
       },
     },
-    {
-      title: 'Urgency',
-      kind: 'urgency',
-      cell: record => hasRank(record) && <UrgencyBadge record={record} />,
-    },
-    {
-      title: 'Submitted',
-      kind: 'time',
-      cell: (record, waiting, { list }) => (
-        <SubmittedCell iso={`${record[LIST_FACTS[list].submittedField]}`} waiting={waiting} record={record} />
-      ),
-    },
-    {
-      title: 'Status',
-      kind: 'status',
-      cell: (record, _, { openBy }) => <StatusCell record={record} openBy={openBy} />,
-    },
+    urgencyColumn,
+    submittedColumn,
+    statusColumn,
   ],
 }

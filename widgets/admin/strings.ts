@@ -2,9 +2,6 @@ import { URGENCY_WORDS } from '../../api/contract/urgency'
 import type { WorkBy } from '../../api/contract/work-facts'
 import { activeFilters, type Filters } from './filters'
 
-const emails = (count: number) =>
-  count === 1 ? '1 email has not been delivered yet' : `${number(count)} emails have not been delivered yet`
-
 /** Every text of the login and the lists beside their own; the specification's words where it gives them. */
 export const strings = {
   title: 'Admin Dashboard',
@@ -54,11 +51,6 @@ export const strings = {
   limitsClose: (count: number) => `${number(count)} with a time limit within 7 days`,
   fresh: (count: number) => `${number(count)} new`,
   showFresh: 'Show',
-  notEmailed: 'Nobody is being emailed',
-  notEmailedWhy: ': no mail server is set up, so new submissions are only shown here.',
-  mailProblem: 'Not everyone is being emailed.',
-  undelivered: (count: number) => `${emails(count)}.`,
-  showUndelivered: (title: string) => `Show in ${title}`,
   noAnswerNeeded: 'No answer needed',
   assignedTo: 'With',
   assignedToOne: (name: string) => `Assigned to ${name}`,
@@ -90,6 +82,8 @@ export const strings = {
   close: 'Back to the list',
   choose: (name: string) => `Choose \u2068${name}\u2069`,
   severalFailed: 'What is done to several requests could not be loaded.',
+  detained: 'Detained',
+  chosenUrgent: 'They chose urgent',
   daysLeft: (days: number) => (days === 0 ? 'today' : days === 1 ? '1 day left' : `${number(days)} days left`),
   assumed: 'date assumed',
   newTab: '(new tab)',
@@ -131,7 +125,7 @@ export const choices = {
   suspect: { '': 'Spam or not', true: 'Possible spam', false: 'Not spam', marked: 'Marked as spam' },
   mail: { '': 'Any email state', undelivered: 'Email not delivered' },
   sort: {
-    urgency: 'Most urgent first',
+    urgency: 'Urgent first, then due',
     deadline: 'Soonest limit first',
     due: 'Overdue first',
     submitted: 'Newest first',

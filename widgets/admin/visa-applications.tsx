@@ -1,7 +1,7 @@
 import type { AdminRecord } from '../../api/contract/records'
 import type { VisaApplication } from '../../api/contract/visa-application'
 import type { AdminList } from './list'
-import { ContactCell, Labelled, submittedColumn } from './parts/cells'
+import { ContactCell, Labelled, statusColumn, submittedColumn, urgencyColumn } from './parts/cells'
 import { Text } from './parts/text'
 
 /** The wizard's applications as a tab. */
@@ -57,6 +57,8 @@ export const visaApplications: AdminList<VisaApplication & AdminRecord> = {
         </>
       ),
     },
+    urgencyColumn,
     submittedColumn,
+    statusColumn,
   ],
 }

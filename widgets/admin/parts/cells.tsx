@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { CLOSE_DAYS, isPressing, rankOf } from '../../../api/contract/deadlines'
+import { CLOSE_DAYS, isDetained, isPressing, rankOf } from '../../../api/contract/deadlines'
 import { limitInWords } from '../../../api/contract/limit-words'
+import { LIST_FACTS } from '../../../api/contract/list-facts'
 import type { AdminRecord, RecordState } from '../../../api/contract/records'
 import { URGENCY_WORDS } from '../../../api/contract/urgency'
 import { visitorName } from '../../../api/contract/visitor-name'
@@ -51,29 +52,29 @@ export function UrgencyBadge({ record }: { record: AdminRecord }) {
   return <span className={`pill ${rank}`}>{URGENCY_WORDS[rank]}</span>
 }
 
-/** When it came, what its waiting comes to, and its soonest time limit. */
-export function SubmittedCell(props: { iso: string; waiting: Waiting | undefined; record: AdminRecord }) {
-  const { iso, waiting, record } = props
-  return (
-    <>
-      <Time iso={iso} />
-      {waiting && <WaitingLine waiting={waiting} record={record} />}
-      <LimitLine record={record} />
-    </>
-  )
-}
+/** Said first of a request that is urgent since somebody is detained. */
+export const Detained = ({ record }: { record: AdminRecord }) =>
+  isDetained(record.decision) ? <b className="why">{strings.detained}</b> : null
 
 /** What its words begin with, which stands in the way where there is little room. */
 const LIMIT = 'Limit '
 
-/** The soonest time limit of a record, in words and colour; nothing where none presses. */
+/** The soonest time limit of a record, in words and colour, and that a visitor chose urgent where nothing else makes it so. */
 export function LimitLine({ record }: { record: AdminRecord }) {
   const [first] = record.timeLimits ?? []
-  if (!first || typeof record.soonestLimit !== 'string') return null
+  const isChosen = rankOf(record) === 'urgent' && !isPressing(record)
+  if (!first || typeof record.soonestLimit !== 'string') {
+    return isChosen ? (
+      <span className="time-limit" part="limit">
+        {strings.chosenUrgent}
+      </span>
+    ) : null
+  }
   const { daysLeft, assumed } = first
   const notes = [
     ...(daysLeft !== null && daysLeft >= 0 ? [strings.daysLeft(daysLeft)] : []),
     ...(assumed ? [strings.assumed] : []),
+    ...(isChosen ? [strings.chosenUrgent] : []),
   ]
   return (
     <span className={`time-limit ${daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
@@ -143,14 +144,30 @@ export function StatusCell({ record, openBy = [] }: { record: RecordState; openB
   )
 }
 
-/** When it came and where it stands, in one column: for lists whose rows have no room for two. */
+/** How urgent each is, where anything tells. */
+export const urgencyColumn: Column<AdminRecord> = {
+  title: 'Urgency',
+  kind: 'urgency',
+  cell: record => hasRank(record) && <UrgencyBadge record={record} />,
+}
+
+/** When each came, what its waiting comes to, and its soonest time limit. */
 export const submittedColumn: Column<AdminRecord> = {
   title: 'Submitted',
+  also: ['Answer', 'Time limit'],
   kind: 'time',
-  cell: (record, waiting, { openBy }) => (
+  cell: (record, waiting, { list }) => (
     <>
-      <SubmittedCell iso={`${record.timestamp}`} waiting={waiting} record={record} />
-      <StatusCell record={record} openBy={openBy} />
+      <Time iso={`${record[LIST_FACTS[list].submittedField]}`} />
+      {waiting && <WaitingLine waiting={waiting} record={record} />}
+      <LimitLine record={record} />
     </>
   ),
+}
+
+/** Where each stands, and whose it is. */
+export const statusColumn: Column<AdminRecord> = {
+  title: 'Status',
+  kind: 'status',
+  cell: (record, _, { openBy }) => <StatusCell record={record} openBy={openBy} />,
 }

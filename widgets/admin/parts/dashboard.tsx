@@ -11,6 +11,7 @@ import { NO_FILTERS, type ViewState, withFilters, withRecord } from '../filters'
 import { useLater } from '../later'
 import { listOf, lists } from '../lists'
 import { choicePanels } from '../load-choices'
+import { mailBanner } from '../load-mail-banner'
 import type { LoadRecordView } from '../load-record-view'
 import { staffPanels } from '../load-staff'
 import type { Keepsakes } from '../staff/keepsakes'
@@ -29,7 +30,6 @@ import { ApiLine } from './api-line'
 import { Failure } from './failure'
 import { Icon } from './icon'
 import { ListView } from './list-view'
-import { MailBanner } from './mail-banner'
 import { Tabs } from './tabs'
 import { WaitingPlace } from './waiting-place'
 
@@ -106,6 +106,13 @@ export function Dashboard(props: {
     isAwake: Boolean(alerts.sound || alerts.notifies),
     onArrivals: alerts.tell,
   })
+
+  const hasNoMail = counts && (counts.delivery === 'filed' || counts.undelivered || counts.mailProblem)
+  const [showedMail, setShowedMail] = useState(false)
+  // What came of trying again is said where everything was sent, too.
+  if (hasNoMail && !showedMail) setShowedMail(true)
+  const showsMail = showedMail && !place
+  const banner = useLater(mailBanner, { isWanted: showsMail, isSoon: false, key: `${api}#mail` })
 
   // The newest that each list had when it was read last, and which were read since they were counted last.
   const [seen, setSeen] = useState<Partial<Record<ListName, number>>>({})
@@ -257,10 +264,14 @@ export function Dashboard(props: {
           ) : (
             <WaitingPlace title={strings.staffFailed} missing={[staff]} />
           ))}
-        {counts && !place && (
-          <MailBanner
+        {counts && banner.value && showsMail && (
+          <banner.value.MailBanner
+            api={api}
+            ask={ask}
             counts={counts}
-            onShow={({ name }) =>
+            mayRetry={may('caseworker')}
+            onCount={() => invalidate(countsUrl)}
+            onShow={name =>
               onView(({ filters }) => ({
                 tab: name,
                 filters: { ...filters, [name]: { ...NO_FILTERS, mail: 'undelivered' } },
@@ -297,7 +308,7 @@ export function Dashboard(props: {
               noteRead(address)
             }}
             watched={watched}
-            isSettled={isSettled}
+            isSettled={isSettled && (!showsMail || !!banner.value || banner.error !== undefined)}
             pending={counts?.lists[open.name]?.pending}
             deadlines={counts?.lists[open.name]?.deadlines}
             fresh={freshIn(open.name)}

@@ -250,7 +250,9 @@ export function ListView(props: {
     toggle: (row: Row, isOn: boolean) =>
       setChoice(before => {
         const kept = before?.of === asked ? before.refs.filter(ref => !isOf(row, ref)) : []
-        return { of: asked, refs: [...kept, ...(isOn ? [refOf(row)] : [])].slice(0, MOST_AT_ONCE) }
+        const refs = [...kept, ...(isOn ? [refOf(row)] : [])].slice(0, MOST_AT_ONCE)
+        // Whoever takes the last one out again wants nothing done.
+        return refs.length ? { of: asked, refs } : undefined
       }),
   }
   const several = useLater(severalBar, { isWanted: !!refs, isSoon: false, key: `${api}#several` })

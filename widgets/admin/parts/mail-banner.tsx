@@ -1,43 +1,122 @@
-import type { AdminCounts } from '../../../api/contract/answers'
-import type { AdminList } from '../list'
+import { useEffect, useRef, useState } from 'react'
+import type { AdminCounts, RetriedAnswer } from '../../../api/contract/answers'
+import type { ListName } from '../../../api/contract/records'
+import '../gathered'
+import { plainText, readAnswer } from '../calls'
 import { lists } from '../lists'
-import { number, strings } from '../strings'
+import { number } from '../strings'
+import type { AuthedFetch } from '../transport'
 import { Icon } from './icon'
 
-/** Says quietly where mail does not reach anyone, and leads to what was not delivered. */
-export function MailBanner({ counts, onShow }: { counts: AdminCounts; onShow: (list: AdminList) => void }) {
-  const filed = counts.delivery === 'filed'
-  if (!filed && !counts.undelivered && !counts.mailProblem) return null
+const emails = (count: number, is = 'has', are = 'have') =>
+  count === 1 ? `1 email ${is}` : `${number(count)} emails ${are}`
+
+const say = {
+  notEmailed: 'Nobody is being emailed',
+  notEmailedWhy: ': no mail server is set up, so new submissions are only shown here.',
+  problem: 'Not everyone is being emailed.',
+  undelivered: (count: number) => `${emails(count)} not been delivered yet.`,
+  show: (title: string) => `Show in ${title}`,
+  again: 'Retry all',
+  trying: 'Retrying...',
+  failed: 'They could not be tried again:',
+  none: 'All of them have been sent.',
+  some: (sent: number, left: number) => `Tried again: ${emails(sent, 'was', 'were')} sent, ${number(left)} not.`,
+  left: (left: number) => `Tried again: ${emails(left, 'was', 'were')} not sent this time either.`,
+}
+
+/** How often, and how long apart in ms, it is looked what came of the mails that are tried again. */
+const TURNS = 5
+const TURN = 2_000
+
+/** Says quietly where mail does not reach anyone, leads to what was not delivered, and tries all of it again. */
+export function MailBanner(props: {
+  api: string
+  ask: AuthedFetch
+  counts: AdminCounts
+  /** Whether staff may try again. */
+  mayRetry: boolean
+  /** Counts anew. */
+  onCount: () => void
+  onShow: (list: ListName) => void
+}) {
+  const { api, ask, counts, mayRetry, onCount, onShow } = props
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const present = useRef(counts)
+  present.current = counts
+  const isGone = useRef(false)
+  useEffect(
+    () => () => {
+      isGone.current = true
+    },
+    [],
+  )
+
+  async function retry() {
+    if (busy) return
+    setBusy(true)
+    setSaid('')
+    const before = counts.undelivered
+    try {
+      ;(await readAnswer(await ask(`${api}/api/admin/mail`, { method: 'POST' }))) as RetriedAnswer
+      for (let turn = 0; turn < TURNS && !isGone.current && present.current.undelivered > 0; turn++) {
+        await new Promise(done => setTimeout(done, TURN))
+        onCount()
+      }
+      const left = present.current.undelivered
+      const sent = Math.max(0, before - left)
+      setSaid(!left ? say.none : sent ? say.some(sent, left) : say.left(left))
+    } catch (error) {
+      setSaid(`${say.failed} ${plainText(error)}`)
+    }
+    setBusy(false)
+  }
+
+  const isFiled = counts.delivery === 'filed'
+  if (!isFiled && !counts.undelivered && !counts.mailProblem && !busy && !said) return null
   return (
     <div className="mail" part="mail">
       <Icon name="alert" />
       <div>
-        {filed && (
+        {isFiled && (
           <p>
-            <b>{strings.notEmailed}</b>
-            {strings.notEmailedWhy}
+            <b>{say.notEmailed}</b>
+            {say.notEmailedWhy}
           </p>
         )}
         {counts.mailProblem && (
           <p>
-            <b>{strings.mailProblem}</b> {counts.mailProblem}
+            <b>{say.problem}</b> {counts.mailProblem}
           </p>
         )}
         {counts.undelivered > 0 && (
           <p>
-            {strings.undelivered(counts.undelivered)}{' '}
-            {lists.map(list => {
-              const undelivered = counts.lists[list.name]?.undelivered ?? 0
+            {say.undelivered(counts.undelivered)}{' '}
+            {lists.map(({ name, title }) => {
+              const undelivered = counts.lists[name]?.undelivered ?? 0
               return (
                 undelivered > 0 && (
-                  <button type="button" className="plain" key={list.name} onClick={() => onShow(list)}>
-                    {strings.showUndelivered(list.title)} ({number(undelivered)})
+                  <button type="button" className="plain" key={name} onClick={() => onShow(name)}>
+                    {say.show(title)} ({number(undelivered)})
                   </button>
                 )
               )
             })}
+            {mayRetry && (
+              <button
+                type="button"
+                className="plain"
+                aria-disabled={busy || undefined}
+                onClick={retry}
+                part="retry-mails"
+              >
+                {busy ? say.trying : say.again}
+              </button>
+            )}
           </p>
         )}
+        <p role="status">{said}</p>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { strings } from '../strings'
 import { useEvent } from '../use-event'
 import { isOf, refOf } from '../use-list'
 import type { OfficeTime } from '../use-office'
+import { Detained } from './cells'
 
 // Drawn as cards, a table loses its meaning to some screen readers unless each role is said.
 const role = {
@@ -189,6 +190,7 @@ class TableRow extends Component<RowProps> {
               </label>
             )}
             {row.gone && !at && <span className="flag bad-news">{strings.erasedRow}</span>}
+            {kind === 'main' && <Detained record={row.record} />}
             {cell(row.record, office.waiting(row.list, row.record), { ...row, href })}
           </td>
         ))}
@@ -208,12 +210,6 @@ export function TableSkeleton({ look }: { look: TableLook }) {
             {look.columns.map(({ title, kind }) => (
               <td className={kind} key={title}>
                 <i />
-                {kind !== 'urgency' && kind !== 'status' && (
-                  <>
-                    <i />
-                    <i />
-                  </>
-                )}
               </td>
             ))}
           </tr>
@@ -227,9 +223,12 @@ function Head({ look }: { look: TableLook }) {
   return (
     <thead {...role.group}>
       <tr {...role.row}>
-        {look.columns.map(({ title, kind }) => (
+        {look.columns.map(({ title, also = [], kind }) => (
           <th {...role.header} scope="col" className={kind} key={title}>
-            {title}
+            <span>{title}</span>
+            {also.map(title => (
+              <span key={title}> {title}</span>
+            ))}
           </th>
         ))}
       </tr>

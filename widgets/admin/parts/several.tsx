@@ -188,78 +188,91 @@ export function Several(props: {
         </div>
       )}
       <div className="do">
-        <p role="status">{say.chosen(chosen.length)}</p>
-        <button
-          type="button"
-          aria-expanded={asksHow}
-          aria-disabled={!isIdle || undefined}
-          onClick={() => isIdle && setAsksHow(!asksHow)}
-          part="action"
-        >
-          {actions.process.button}
-        </button>
-        <button
-          type="button"
-          className="unfold"
-          aria-expanded={unfolded}
-          aria-controls={`${id}more`}
-          onClick={() => setUnfolded(!unfolded)}
-        >
-          {say.more}
-        </button>
-        <div className="do folded" id={`${id}more`} data-unfolded={unfolded || undefined}>
-          {chosen.length < Math.min(shown, most) && (
-            <button type="button" className="plain" onClick={() => onChoose()} part="choose-all">
-              {shown > most ? say.most(most) : say.all(shown)}
-            </button>
-          )}
-          <button type="button" className="plain" onClick={onClose} part="choose-none">
-            {chosen.length ? say.none : say.close}
-          </button>
-          {people.length > 0 && (
-            <>
-              <select aria-label={say.to} name="giveTo" value={to} onChange={event => setTo(event.currentTarget.value)}>
-                <option value="">{say.choose}</option>
-                <option value="nobody">{say.nobody}</option>
-                {people.map(({ id, name }) => (
-                  <option value={id} key={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-              <button
-                type="button"
-                aria-disabled={!isIdle || !to || undefined}
-                onClick={() =>
-                  to &&
-                  change(
-                    assigning(
-                      people.find(({ id }) => id === to),
-                      undefined,
-                    ),
-                    chosen,
-                  )
-                }
-                part="assign"
-              >
-                {say.give}
-              </button>
-            </>
-          )}
-          {button(actions.spam, actions.unspam)}
-          {may('manager') && (
-            <Export
-              ask={ask}
-              api={api}
-              address={`${api}/api/admin/export`}
-              query={`records=${chosen.map(({ list, record }) => `${list}/${record.id}`).join(',')}`}
-              part="export"
-              disabled={!chosen.length}
+        <p role="status">{chosen.length > 0 && say.chosen(chosen.length)}</p>
+        {chosen.length > 0 ? (
+          <>
+            <button
+              type="button"
+              aria-expanded={asksHow}
+              aria-disabled={!isIdle || undefined}
+              onClick={() => isIdle && setAsksHow(!asksHow)}
+              part="action"
             >
-              {say.export}
-            </Export>
-          )}
-        </div>
+              {actions.process.button}
+            </button>
+            <button
+              type="button"
+              className="unfold"
+              aria-expanded={unfolded}
+              aria-controls={`${id}more`}
+              onClick={() => setUnfolded(!unfolded)}
+            >
+              {say.more}
+            </button>
+            <div className="do folded" id={`${id}more`} data-unfolded={unfolded || undefined}>
+              {chosen.length < Math.min(shown, most) && (
+                <button type="button" className="plain" onClick={() => onChoose()} part="choose-all">
+                  {shown > most ? say.most(most) : say.all(shown)}
+                </button>
+              )}
+              <button type="button" className="plain" onClick={onClose} part="choose-none">
+                {say.none}
+              </button>
+              {people.length > 0 && (
+                <>
+                  <select
+                    aria-label={say.to}
+                    name="giveTo"
+                    value={to}
+                    onChange={event => setTo(event.currentTarget.value)}
+                  >
+                    <option value="">{say.choose}</option>
+                    <option value="nobody">{say.nobody}</option>
+                    {people.map(({ id, name }) => (
+                      <option value={id} key={id}>
+                        {name}
+                      </option>
+                    ))}
+                  </select>
+                  <button
+                    type="button"
+                    aria-disabled={!isIdle || !to || undefined}
+                    onClick={() =>
+                      to &&
+                      change(
+                        assigning(
+                          people.find(({ id }) => id === to),
+                          undefined,
+                        ),
+                        chosen,
+                      )
+                    }
+                    part="assign"
+                  >
+                    {say.give}
+                  </button>
+                </>
+              )}
+              {button(actions.spam, actions.unspam)}
+              {may('manager') && (
+                <Export
+                  ask={ask}
+                  api={api}
+                  address={`${api}/api/admin/export`}
+                  query={`records=${chosen.map(({ list, record }) => `${list}/${record.id}`).join(',')}`}
+                  part="export"
+                  disabled={!chosen.length}
+                >
+                  {say.export}
+                </Export>
+              )}
+            </div>
+          </>
+        ) : (
+          <button type="button" className="plain" onClick={onClose} part="choose-none">
+            {say.close}
+          </button>
+        )}
       </div>
     </section>
   )
