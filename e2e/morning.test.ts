@@ -107,7 +107,7 @@ async function answer(page: Page, name: string): Promise<boolean> {
   const processed = article(page).getByRole('button', { name: 'Mark as processed' })
   const spoke = article(page).getByRole('button', { name: 'Called, spoke' })
   await processed.click()
-  // A press is not taken within a second of a colleague's change: one presses again.
+  // A press is not taken within a second of a colleague's change: one presses again, which opens what is open already.
   await spoke.waitFor({ timeout: 5_000 }).catch(() => processed.click())
   await spoke.click()
   await said(page).getByText('Marked as processed.').waitFor()

@@ -36,6 +36,10 @@ export function isPressing({ decision, timeLimits = [], limitDealtWith }: Pressi
   return !limitDealtWith && timeLimits.some(({ daysLeft }) => daysLeft === null || daysLeft <= CLOSE_DAYS)
 }
 
+/** Whether there is anything to say about how urgent a request is: only one list's forms ask for it. */
+export const hasRank = (record: Pressing & { urgencyLevel?: unknown }): boolean =>
+  typeof record.urgencyLevel === 'string' || isPressing(record)
+
 /** The rank that staff see, filter and sort a record by: the visitor's choice, or urgent where it is pressing. */
 export function rankOf(record: Pressing & { urgencyLevel?: unknown }): UrgencyRank {
   return isPressing(record) ? 'urgent' : urgencyRank(String(record.urgencyLevel ?? ''))

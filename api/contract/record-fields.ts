@@ -1,5 +1,6 @@
 import { DECISION_KINDS } from './decision-kinds'
 import { fileInWords } from './files'
+import { shortDayInWords } from './limit-words'
 import { LIST_FACTS } from './list-facts'
 import { URGENCIES } from './options'
 import type { AdminRecord, ListName } from './records'
@@ -64,6 +65,7 @@ const LAST_LABELS: Record<string, string> = {
   privacyVersion: 'Privacy notice shown, version',
 }
 
+const IS_DAY_OF_DECISION = /^decision\.\w+On$/
 /** A tag as the forms send it; the visa application names its languages in words. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]+)*$/i
 /** Languages that go by a wider name otherwise, by which staff would call the wrong interpreter. */
@@ -182,6 +184,7 @@ function wordsFor(name: string, value: unknown): string {
   const text = String(value)
   if (text.trim() === '') return ''
   if (name === 'serviceRequired') return serviceLabel(text)
+  if (IS_DAY_OF_DECISION.test(name)) return shortDayInWords(text)
   if (name === 'language' && LANGUAGE_TAG.test(text)) return languageName(text)
   const words = WORDS[name]
   return words && Object.hasOwn(words, text) ? (words[text] as string) : text

@@ -131,6 +131,8 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Name: Amina Okoro-Sample',
     'Phone: 020 7946 0958',
     'Email: amina@example.org',
+    'Message:\n---- 7KQM4XTR ----\nMy visa was refused. “Was nun?” 請幫忙\nThank you\n---- 7KQM4XTR ----',
+    `Open this request: ${RECORD_ADDRESS}`,
     'Safe contact, ways: Text, WhatsApp',
     'Safe contact, voicemail: No',
     'On behalf of, relationship: My brother',
@@ -139,13 +141,11 @@ test('says everything that the visitor said, with labels, and nothing that was l
     'Service: Visa Rejection Appeal',
     'Urgency: Urgent: a decision or deadline within 7 days',
     'Decision, kind: Refusal',
-    'Decision, sent on: 2026-06-30',
+    'Decision, sent on: 30 Jun 2026',
     'Decision, in the UK: Yes',
     'Decision, detained: Not known',
-    'Message:\n---- 7KQM4XTR ----\nMy visa was refused. “Was nun?” 請幫忙\nThank you\n---- 7KQM4XTR ----',
     'Something new: A later form asked this',
     'Privacy notice shown, version: 2026-01',
-    `Open this request: ${RECORD_ADDRESS}`,
   ]
   expect(expected.map(line => text.indexOf(line))).toEqual(
     expected.map(line => text.indexOf(line)).sort((one, other) => one - other),
@@ -246,7 +246,7 @@ const MOMENTS = [
 ]
 const HOLD = 'Time limits that may apply. Hold each against its source:'
 
-test('tells in text and in HTML what is safe, then when it came, then what limits it, each once', () => {
+test('tells in text and in HTML what is safe, then when it came, who it is, and what limits it, each once', () => {
   const safeContact = { ways: ['text'], times: 'after 18:00', note: 'Never call' }
   const record = recordOf({ safeContact, timeLimits: [limit({ note: '' }), limit({ title: 'Review' })] })
   const { text, html } = renderStaffMail('inquiries', record, PARTS)
@@ -255,14 +255,21 @@ test('tells in text and in HTML what is safe, then when it came, then what limit
   const appeal = 'Appeal to the First-tier Tribunal: Last day 14 July'
   const noted = `${source} Counted from when it was sent.`
   const subject = 'Medium · Visa Rejection Appeal · enquiry 7KQM4XTR'
-  expect(text.split('\n').slice(0, 13)).toEqual([
-    ...[subject, safe, 'Safe contact, times: after 18:00', 'Safe contact, note: Never call', ...MOMENTS, '', HOLD],
+  const who = [
+    ['Name', 'Amina Okoro-Sample'],
+    ['Phone', '020 7946 0958'],
+    ['Email', 'amina@example.org'],
+  ]
+  expect(text.split('\n').slice(0, 17)).toEqual([
+    ...[subject, safe, 'Safe contact, times: after 18:00', 'Safe contact, note: Never call', ...MOMENTS, ''],
+    ...[...who.map(line => line.join(': ')), '', HOLD],
     ...[`- ${appeal}`, `  ${source}`, '- Review: Last day 14 July', `  ${noted}`, ''],
   ])
   expect(text.match(/after 18:00|Never call/g)).toHaveLength(2)
   const words = pieces(html)
-  expect(words.slice(words.indexOf(safe) - 1, words.indexOf('Name'))).toEqual([
-    ...[subject, safe, 'Safe contact, times', 'after 18:00', 'Safe contact, note', 'Never call', ...MOMENTS, HOLD],
+  expect(words.slice(words.indexOf(safe) - 1, words.indexOf('Message'))).toEqual([
+    ...[subject, safe, 'Safe contact, times', 'after 18:00', 'Safe contact, note', 'Never call', ...MOMENTS],
+    ...[...who.flat(), HOLD],
     ...[appeal, source, 'Review: Last day 14 July', noted],
   ])
   expect(html).toContain(`<strong>${safe}</strong>`)
@@ -433,16 +440,17 @@ test('reads as one letter, with a rule around what has lines of its own', () => 
       'Name: Amina Okoro-Sample',
       'Phone: 020 7946 0958',
       'Email: amina@example.org',
-      'Service: Visa Rejection Appeal',
-      `Urgency: ${URGENCIES.standard}`,
+      '',
       'Message:',
       '---- 7KQM4XTR ----',
       'My visa was refused. “Was nun?” 請幫忙',
       'Thank you',
       '---- 7KQM4XTR ----',
       '',
-      '',
       `Open this request: ${RECORD_ADDRESS}`,
+      '',
+      'Service: Visa Rejection Appeal',
+      `Urgency: ${URGENCIES.standard}`,
       '',
     ].join('\n'),
   )

@@ -1,4 +1,4 @@
-import { isPressing, rankOf } from '../contract/deadlines'
+import { hasRank, rankOf } from '../contract/deadlines'
 import { asciiDigits } from '../contract/digits'
 import { checkedInWords, limitInFull, soonestInWords } from '../contract/limit-words'
 import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
@@ -28,6 +28,10 @@ const SUSPECT_NOTE =
   'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.'
 
 const SAFE_CONTACT = 'Safe contact'
+/** Who it is, and how they are reached. */
+const REACHES = new Set(['name', 'phone', 'whatsapp', 'email'])
+/** What they say in their own words. */
+const WORDS = new Set(['message', 'remarks'])
 const LIMITS = 'Time limits that may apply. Hold each against its source:'
 
 // Apart, since versions of Node differ in what they put between the two.
@@ -41,7 +45,11 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const isOfSafety = ({ name }: RecordField) => name === 'safeContact.times' || name === 'safeContact.note'
   const all = recordFields(list, record).filter(({ value }) => value !== '')
   const safety = all.filter(isOfSafety)
-  const fields = all.filter(field => !isOfSafety(field))
+  // Who it is, how to reach them, what limit runs and what they say; all else comes after the way to answer.
+  const isFirst = ({ name }: RecordField) => REACHES.has(name) || WORDS.has(name)
+  const reaches = all.filter(({ name }) => REACHES.has(name))
+  const words = all.filter(({ name }) => WORDS.has(name))
+  const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
   const limits = (record.timeLimits ?? []).map(describeLimit)
   const received = moment('Received on', submittedAt(list, record))
@@ -56,11 +64,14 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     ...(safely === undefined ? [] : [`${SAFE_CONTACT}: ${safely}`]),
     ...safety.map(field => asText(field, record.reference)),
     ...notes,
+    '',
+    ...reaches.map(field => asText(field, record.reference)),
     ...(limits.length > 0 ? ['', LIMITS, ...limits.map(({ what, about }) => `- ${what}\n  ${about}`)] : []),
     '',
-    ...fields.map(field => asText(field, record.reference)),
-    '',
+    ...words.map(field => asText(field, record.reference)),
     `Open this request: ${address}`,
+    '',
+    ...fields.map(field => asText(field, record.reference)),
     '',
   ].join('\n')
   const body = [
@@ -68,10 +79,14 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     ...(safely === undefined ? [] : [paragraph(html`<strong>${SAFE_CONTACT}: ${safely}</strong>`)]),
     ...safety.map(field => asHtml(field, record)),
     ...notes.map(note => paragraph(note, 'quiet')),
+    ...reaches.map(field => asHtml(field, record)),
     ...(limits.length > 0 ? [paragraph(html`<strong>${LIMITS}</strong>`)] : []),
-    ...limits.map(({ what, about }) => paragraph(html`${what}<br><span style="font-size:14px">${about}</span>`)),
-    ...fields.map(field => asHtml(field, record)),
+    ...limits.map(({ what, about }) =>
+      paragraph(html`<strong>${what}</strong><br><span class="quiet" style="font-size:14px">${about}</span>`),
+    ),
+    ...words.map(field => asHtml(field, record)),
     button('Open this request', address),
+    ...fields.map(field => asHtml(field, record)),
     paragraph(parts.firmName, 'quiet'),
   ]
   return { subject, text, html: page(subject, body), ...(replyTo && { replyTo }) }
@@ -90,12 +105,11 @@ export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.forma
 /** What tells requests apart on a locked telephone: limit, urgency, service, then what it is: no words of the visitor's. */
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`
-  const isRanked = typeof record.urgencyLevel === 'string' || isPressing(record)
   const parts = [
     soonestInWords(record, 'Limit may end'),
     ...(record.suspect
       ? [`Possible spam: ${about}`]
-      : [isRanked ? URGENCY_WORDS[rankOf(record)] : undefined, serviceInWords(record), about]),
+      : [hasRank(record) ? URGENCY_WORDS[rankOf(record)] : undefined, serviceInWords(record), about]),
   ]
   const subject = parts.filter(part => part !== undefined).join(' · ')
   return subject.charAt(0).toUpperCase() + subject.slice(1)

@@ -1,11 +1,13 @@
 import { decisionSchema } from '../contract/decision'
 import { onBehalfOfSchema, safeContactSchema } from '../contract/extras'
+import { hasRank, rankOf } from '../contract/deadlines'
 import { fileInWords } from '../contract/files'
 import { checkedInWords, correctionInWords, limitInFull } from '../contract/limit-words'
 import { LIST_FACTS } from '../contract/list-facts'
 import { CODED_FIELDS, recordFields } from '../contract/record-fields'
 import type { AdminRecord, ListName } from '../contract/records'
 import { LIST_BODIES } from '../contract/submissions'
+import { URGENCY_WORDS } from '../contract/urgency'
 import type { Waiting, WaitingTimes } from '../contract/waiting-time'
 import { CONTACTS, doneBy } from '../contract/work-facts'
 import { textCell } from './csv'
@@ -31,6 +33,8 @@ const inUk = (at: string) => (Number.isNaN(Date.parse(at)) ? '' : ukTimes.format
 
 /** Columns that tell in words what a record holds in parts. */
 const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
+  // As the dashboard ranks it, whatever the visitor chose.
+  urgency: record => (hasRank(record) ? URGENCY_WORDS[rankOf(record)] : ''),
   files: ({ files = [] }) => files.map(fileInWords).join('\n'),
   timeLimits: ({ timeLimits = [] }) =>
     timeLimits.map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`).join('\n'),
@@ -57,6 +61,7 @@ export function csvColumns(list: ListName): string[] {
     return group ? Object.keys(group.shape).map(part => `${name}.${part}`) : [name]
   })
   const state = [
+    'urgency',
     'soonestLimit',
     'timeLimits',
     'limitDealtWith',

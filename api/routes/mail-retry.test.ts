@@ -97,3 +97,31 @@ describe('trying a mail again', () => {
     expect((await retry(service, PATH, login)).status).toBe(503)
   })
 })
+
+it('all that was not delivered is tried again at once, in every list, and nothing twice', async () => {
+  let open = false
+  const smtp = await startSmtp(() => {
+    if (!open) throw new Refusal(550, 'No such mailbox')
+  })
+  const service = await startTestService({ ...SMTP, SMTP_URL: smtp.url })
+  await service.postJson('/api/contact', ENQUIRY)
+  await service.postJson('/api/contact', { ...ENQUIRY, lastName: 'Second' })
+  await service.postJson('/api/callbacks', { name: 'Third', phone: '020 7946 0456' })
+  const login = await service.login()
+  const undelivered = async () =>
+    ((await (await service.get('/api/admin/counts', login)).json()) as { undelivered: number }).undelivered
+  const failed = async () => {
+    const lists = ['inquiries', 'inquiries', 'callbacks'] as const
+    const records = await Promise.all(lists.map((list, at) => service.context.store.get(list, list === 'callbacks' ? 1 : at + 1)))
+    return records.map(record => record?.mail.staff.state)
+  }
+  await expect.poll(failed, POLL).toEqual(['failed', 'failed', 'failed'])
+  expect(await undelivered()).toBe(3)
+
+  open = true
+  const response = await service.postJson('/api/admin/mail', undefined, login)
+  expect([response.status, await response.json()]).toEqual([202, { retried: 3 }])
+  await expect.poll(undelivered, POLL).toBe(0)
+  expect(smtp.inbox).toHaveLength(3)
+  expect(await (await service.postJson('/api/admin/mail', undefined, login)).json()).toEqual({ retried: 0 })
+})

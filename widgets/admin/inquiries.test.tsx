@@ -15,7 +15,7 @@ describe('the list of inquiries', () => {
       'Contact Info',
       'Service & Message',
       'Urgency',
-      'Submitted',
+      'Submitted Answer Time limit',
       'Status',
     ])
     const column = (kind: string) => rows().map(row => row.querySelector(`.${kind} .pill`)?.textContent)

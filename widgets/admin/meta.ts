@@ -25,6 +25,7 @@ export const meta: TagMeta = {
     header: 'The bar with the title and Logout',
     logout: 'The button that ends the session',
     mail: 'Whether staff are emailed',
+    'retry-mails': 'Its button to try all undelivered mails again',
     alerts: 'The button for sound and notifications',
     look: 'The button for light or dark and the keys, and its panel',
     tabs: 'The row of lists',

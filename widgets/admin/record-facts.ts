@@ -61,6 +61,7 @@ const TOLD = new Set([
   ...['safeContact.ways', 'safeContact.voicemail', 'safeContact.times', 'safeContact.note'],
 ])
 const LABELS: Partial<Record<string, string>> = {
+  urgencyLevel: 'They chose',
   'onBehalfOf.homeOfficeReference': 'Home Office reference',
   'onBehalfOf.permission': 'They know of it and agree',
 }

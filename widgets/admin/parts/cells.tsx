@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CLOSE_DAYS, isDetained, isPressing, rankOf } from '../../../api/contract/deadlines'
+import { CLOSE_DAYS, hasRank, isDetained, isPressing, rankOf } from '../../../api/contract/deadlines'
 import { limitInWords } from '../../../api/contract/limit-words'
 import { LIST_FACTS } from '../../../api/contract/list-facts'
 import type { AdminRecord, RecordState } from '../../../api/contract/records'
@@ -42,9 +42,6 @@ export function Labelled({ label, children }: { label: string; children: string 
     </p>
   )
 }
-
-/** Whether there is anything to say about how urgent a request is: only one list's forms ask for it. */
-export const hasRank = (record: AdminRecord) => typeof record.urgencyLevel === 'string' || isPressing(record)
 
 /** How urgent a request is: what the visitor chose, or more where somebody is detained or a time limit is close. */
 export function UrgencyBadge({ record }: { record: AdminRecord }) {

@@ -6,11 +6,21 @@ import type { SafeWay } from '../../../api/contract/safe-ways'
 import { speakFields } from '../record-facts'
 import { recordStrings } from '../record-strings'
 import { Copy } from './copy'
+import { Drawing } from './icon'
 import { VisitorWords } from './visitor-words'
-import { type FieldWay, isSameWay, REACHES, safeFirst, WayLink, waysOf } from './ways'
+import { type FieldWay, isSameWay, REACHES, safeFirst, WAY_ICONS, WayLink, waysOf } from './ways'
 
 /** Fields that say how the visitor is reached, and what is done with each. */
 export const CONTACT_FIELDS = new Set(['name', 'phone', 'whatsapp', 'email', 'safeContact'])
+
+// Lucide, ISC licence.
+const PERSON = 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2m12-14a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z'
+const SPEECH = 'M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2Z'
+
+/** What is drawn before a field, in the place of its label. */
+const drawingOf = ({ name }: RecordField) =>
+  (name === 'whatsapp' ? WAY_ICONS.whatsapp : WAY_ICONS[REACHES[name]?.[0] ?? 'text']) ??
+  (name === 'forWhom' ? PERSON : SPEECH)
 
 /** How to reach the visitor: each way as text, to copy, and as a link where it can be dialled or written to. */
 export function ContactCard(props: {
@@ -25,7 +35,8 @@ export function ContactCard(props: {
 }) {
   const { record, fields, elsewhere, onUsed, children } = props
   const isSafe = ({ name }: RecordField) => REACHES[name]?.some(way => mayReach(record, way)) ?? true
-  const given = fields.filter(({ name, value }) => CONTACT_FIELDS.has(name) && value)
+  // Their name stands at the head.
+  const given = fields.filter(({ name, value }) => CONTACT_FIELDS.has(name) && name !== 'name' && value)
   const contacts = safeFirst(
     given.filter(({ name }) => REACHES[name]),
     isSafe,
@@ -33,7 +44,7 @@ export function ContactCard(props: {
   const waysHere = (field: RecordField) =>
     waysOf(record, field).filter(way => !elsewhere.some(other => isSameWay(other, { field, way })))
   return (
-    <section className="card aside">
+    <section className="card aside reach-them">
       <h3>{recordStrings.contact}</h3>
       {elsewhere.length === 0 && (
         <p className="no-way" part="no-way">
@@ -44,10 +55,8 @@ export function ContactCard(props: {
         {[...contacts, ...speakFields(record, fields), ...given.filter(({ name }) => !REACHES[name])].map(field => (
           <div key={field.name}>
             <dt>
-              <span>
-                {field.label}
-                {!isSafe(field) && <span className="unsafe">, {recordStrings.notSafe}</span>}
-              </span>{' '}
+              <Drawing path={drawingOf(field)} />
+              <span className="unseen">{field.label}</span>{' '}
               {CONTACT_FIELDS.has(field.name) && (
                 <Copy
                   text={field.value}
@@ -57,6 +66,7 @@ export function ContactCard(props: {
             </dt>
             <dd>
               <VisitorWords>{field.value}</VisitorWords>
+              {!isSafe(field) && <small className="unsafe">{recordStrings.notSafe}</small>}
               <span className="ways">
                 {waysHere(field).map(way => (
                   <WayLink

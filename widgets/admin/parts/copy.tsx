@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react'
 import { recordStrings } from '../record-strings'
+import { Drawing } from './icon'
+
+// Lucide, ISC licence.
+const COPY =
+  'M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V10a2 2 0 0 1 2-2ZM4 16a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2'
+const COPIED = 'M20 6 9 17l-5-5'
 
 /** Copies a text; where the page has no clipboard (no TLS), the words beside it can still be marked. */
 export function Copy({ text, what }: { text: string; what: string }) {
@@ -25,7 +31,10 @@ export function Copy({ text, what }: { text: string; what: string }) {
       ref={button}
       part="copy"
     >
-      {copied ? recordStrings.copied : recordStrings.copy} <span className="unseen">{what}</span>
+      <Drawing path={copied ? COPIED : COPY} />
+      <span>
+        {copied ? recordStrings.copied : recordStrings.copy} <span className="unseen">{what}</span>
+      </span>
     </button>
   )
 }

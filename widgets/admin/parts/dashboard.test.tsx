@@ -307,9 +307,27 @@ describe('mail', () => {
     const { asked } = await open()
     await expect
       .poll(() => text('[part=mail]'))
-      .toBe('2 emails have not been delivered yet. Show in Contact Inquiries (2)')
+      .toBe('2 emails have not been delivered yet. Show in Contact Inquiries (2)Retry all')
     harness.querySelector<HTMLElement>('[part=mail] button')?.click()
     await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?mail=undelivered&sort=urgency`)
+  })
+
+  it('that was not delivered is tried again, all of it at once, and what came of it is said there', async () => {
+    let undelivered = 2
+    const answers = {
+      ...working,
+      [counted]: () => counts({ inquiries: { total: 14, pending: 4, undelivered, lastId: 14 } }),
+      'POST /api/admin/mail': () => {
+        undelivered = 1
+        return json({ retried: 2 }, { status: 202 })
+      },
+    }
+    const { asked } = await open(answers)
+    ;(await part('retry-mails')).click()
+    await expect
+      .poll(() => text('[part=mail] [role=status]'), { timeout: 15_000 })
+      .toBe('Tried again: 1 email was sent, 1 not.')
+    expect(asked.filter(({ path, method }) => path === '/api/admin/mail' && method === 'POST')).toHaveLength(1)
   })
 
   it('that is delivered needs no words, nor does what could not be counted', async () => {

@@ -52,6 +52,28 @@ describe('a list with time limits', () => {
     }
   })
 
+  it('says first of a request that somebody is detained, and that a visitor chose urgent where nothing else makes it so', async () => {
+    const { answers, visit: open } = examples.TimeLimits
+    const rest = { timeLimits: undefined, soonestLimit: undefined, decision: undefined }
+    const some = [
+      { ...closeLimit, id: 21, urgencyLevel: 'low', decision: { kind: 'detention' } },
+      { ...closeLimit, ...rest, id: 22, urgencyLevel: 'urgent' },
+      { ...closeLimit, ...rest, id: 23, urgencyLevel: 'high' },
+    ]
+    await visit({ answers: { ...answers, '/api/admin/inquiries': () => json(some) }, visit: open })
+    await expect.poll(() => rows().length).toBe(3)
+    expect(rows().map(row => row.querySelector('.main')?.firstChild?.textContent)).toEqual([
+      'Detained',
+      'Deportation Defence',
+      'Deportation Defence',
+    ])
+    expect(rows().map(row => row.querySelector('[part=limit]')?.textContent)).toEqual([
+      'Limit Sat 28 Nov · 7 days left',
+      'They chose urgent',
+      undefined,
+    ])
+  })
+
   it('says how many press, and leads to them', async () => {
     const { asked } = await visit(examples.TimeLimits)
     expect([...harness.querySelectorAll('[part=deadlines]')].map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +122,7 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits details')).toBeNull()
   })
 
-  it('by rules that nobody has checked say so once, at their head', async () => {
+  it('by rules that nobody has checked say so once, below the first of them', async () => {
     await openWith([limit('2026-11-28', 7), limit('2026-12-12', 21)])
     expect(text('[part=unchecked]')).toBe('Rules not checked by a lawyer of the firm')
     expect(text('.limits')?.match(/not checked/g)).toHaveLength(1)
@@ -180,6 +202,52 @@ describe('the time limits of a record', () => {
     await visit(examples.DatesRefused)
     expect(text('.record [part=failure]')).toContain('Please check the day: it is still to come')
     expect(harness.querySelector<HTMLInputElement>('.limits [name=sentOn]')?.value).toBe('2026-12-24')
+  })
+})
+
+describe('the red bar beside time limits that press', () => {
+  const bar = () => {
+    const { borderInlineStartWidth, borderInlineStartColor } = getComputedStyle(
+      harness.querySelector('.limits') as Element,
+    )
+    return [borderInlineStartWidth, borderInlineStartColor]
+  }
+
+  it('is there, and still after a visit to the people who work here', async () => {
+    const { answers, visit: open } = examples.People
+    const limited = examples.TimeLimitOpen.answers
+    const list = '/api/admin/inquiries'
+    const both = { ...answers, [list]: limited[list], [`${list}/9`]: () => json(closeLimit) } as typeof limited
+    await visit({ answers: both, visit: open })
+    ;(await appears(harness, '[role=tab]')).click()
+    ;(await appears(harness, '[part=row]:nth-child(3) .open')).click()
+    await appears(harness, '.limits')
+    const before = bar()
+    expect(before[0]).toBe('4px')
+    expect(before[1]).not.toBe(getComputedStyle(harness.querySelector('.limits') as Element).borderBlockStartColor)
+  })
+})
+
+describe('the day of a limit', () => {
+  it('breaks inside no word, however narrow its card is', async () => {
+    await openWith([limit(null, null), limit('2027-02-10', 81, { id: 'judicial-review' })])
+    const words = document.createRange()
+    const days = [...harness.querySelectorAll('.limits > ul .day b')]
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      'Date unknown: treat as today',
+      'Wednesday 10 February 2027',
+    ])
+    for (let width = 320; width <= 1_680; width += 40) {
+      harness.style.width = `${width}px`
+      for (const day of days) {
+        const text = day.firstChild as Text
+        for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
+          words.setStart(text, index)
+          words.setEnd(text, index + word.length)
+          expect([width, word, words.getClientRects().length]).toEqual([width, word, 1])
+        }
+      }
+    }
   })
 })
 

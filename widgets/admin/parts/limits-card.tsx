@@ -53,23 +53,24 @@ export function LimitsCard(props: {
   return (
     <section className={`card limits ${limitDealtWith ? '' : 'presses'}`} aria-labelledby={id} part="limits">
       <h3 id={id}>{recordStrings.limits}</h3>
+      {limitDealtWith && (
+        <p>
+          {recordStrings.limitsDealtWith} <Time iso={limitDealtWith.at} />
+        </p>
+      )}
+      {shown(leading)}
       {unchecked > 0 && (
         <p>
-          <span className="pill high" part="unchecked">
+          <span part="unchecked">
             {isMixed ? recordStrings.someChecked(unchecked, timeLimits.length) : recordStrings.noneChecked}
           </span>
         </p>
       )}
-      {limitDealtWith ? (
-        <p>
-          {recordStrings.limitsDealtWith} <Time iso={limitDealtWith.at} />
-        </p>
-      ) : (
-        <p>
+      {!limitDealtWith && (
+        <p className="note">
           {recordStrings.limitsLead} {unknown.length > 0 && recordStrings.notKnown(unknown)}
         </p>
       )}
-      {shown(leading)}
       {others.length > 0 && (
         <details>
           <summary>{recordStrings.otherLimits(others.length)}</summary>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { appears } from '../../parts/example'
 import { readPreferences } from '../preferences'
 import { harness, open, part, prepareHarness, text } from '../test-harness'
@@ -24,6 +24,24 @@ describe('the look', () => {
   it('is as it comes where what was kept is damaged', () => {
     localStorage.setItem('haven-admin', '{"theme')
     expect(readPreferences()).toEqual({})
+  })
+})
+
+describe('a panel of the bar', () => {
+  it.each(['look', 'alerts'])('lies over the list, and nothing of that over it: %s', async name => {
+    await open()
+    ;(await part(name)).click()
+    const field = await appears(harness, `.bar fieldset input, .bar [part=${name}] input, .bar .choices input`)
+    for (const width of [375, 768, 1_280]) {
+      await page.viewport(width, 720)
+      const controls = [...harness.querySelectorAll('.bar input')]
+      expect(controls.length).toBeGreaterThan(0)
+      for (const control of controls) {
+        const { left, top, width: wide, height } = control.getBoundingClientRect()
+        expect([width, document.elementFromPoint(left + wide / 2, top + height / 2)]).toEqual([width, control])
+      }
+    }
+    expect(field.isConnected).toBe(true)
   })
 })
 

@@ -24,7 +24,7 @@ prepareHarness()
 const fields = () =>
   Object.fromEntries(
     [...harness.querySelectorAll('[part=record] dl > div')].map(row => [
-      row.querySelector('dt')?.firstChild?.textContent?.trim(),
+      (row.querySelector('dt > .unseen') ?? row.querySelector('dt'))?.firstChild?.textContent?.trim(),
       row.querySelector('.said')?.textContent,
     ]),
   )
@@ -40,7 +40,7 @@ describe('an open record', () => {
     await visit(examples.VisaApplicationOpen)
     expect(document.activeElement?.textContent).toBe('Ravi Sample')
     const record = application(2)
-    const shown = Object.values(fields())
+    const shown = [...Object.values(fields()), heading()]
     const state = ['id', 'reference', 'isProcessed', 'processedAt', 'suspect', 'held', 'mail', 'timestamp']
     for (const [name, value] of Object.entries(record)) {
       if (!state.includes(name) && value) expect([name, shown.includes(`${value}`)]).toEqual([name, true])
@@ -99,7 +99,7 @@ describe('an open record', () => {
     rows()[0]?.querySelector<HTMLElement>('.open')?.click()
     await appears(harness, '[part=record]')
     expect(fields().Message).toBe(message)
-    expect(fields().Urgency).toBe('High')
+    expect(fields()['They chose']).toBe('High')
     const said = [...harness.querySelectorAll('.said')].find(({ textContent }) => textContent === message) as Element
     expect(said.localName).toBe('bdi')
     expect(getComputedStyle(said).whiteSpace).toBe('pre-wrap')

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { hasRank } from '../../../api/contract/deadlines'
 import { LIST_FACTS } from '../../../api/contract/list-facts'
 import { recordFields } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
@@ -23,7 +24,7 @@ import { type FailedChange, useRecordChanges } from '../use-record-changes'
 import { useSheet } from '../use-sheet'
 import { AnswerCard, type Template } from './answer-card'
 import { AskAfter } from './ask-after'
-import { hasRank, LimitLine, StatusCell, UrgencyBadge, WaitingLine } from './cells'
+import { Detained, LimitLine, StatusCell, UrgencyBadge, WaitingLine } from './cells'
 import { ContactCard } from './contact-card'
 import { Copy } from './copy'
 import { ExportOrErase } from './export-or-erase'
@@ -184,7 +185,8 @@ export function RecordView(props: {
             ? act(action, { undo })
             : isAnswered
               ? process(action)
-              : setAsksHow(asksHow === record.id ? undefined : record.id))
+              : // Whoever presses twice wants it done, not gone: the question has its own way out.
+                setAsksHow(record.id))
         }
         aria-expanded={action === actions.process && !isAnswered ? asksHow === record.id : undefined}
         part="action"
@@ -247,6 +249,7 @@ export function RecordView(props: {
             </p>
             <div className="when">
               {waiting && <WaitingLine waiting={waiting} record={record} />}
+              <Detained record={record} />
               <LimitLine record={record} />
             </div>
           </div>
@@ -327,7 +330,13 @@ export function RecordView(props: {
           <ContactCard record={record} fields={fields} elsewhere={mainWays} onUsed={askAfter && (way => askAfter(way))}>
             {may('caseworker') && (
               <p className="ways">
-                <button type="button" aria-expanded={answers} onClick={() => setAnswers(!answers)} part="write-answer">
+                <button
+                  type="button"
+                  className="plain"
+                  aria-expanded={answers}
+                  onClick={() => setAnswers(!answers)}
+                  part="write-answer"
+                >
                   {recordStrings.answerHere}
                 </button>
               </p>

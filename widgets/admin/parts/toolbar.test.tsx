@@ -83,7 +83,7 @@ describe('finding', () => {
     await appears(harness, '.of-callbacks')
     expect(harness.querySelector('[name=urgency]')).toBeNull()
     expect([...harness.querySelectorAll('[name=sort] option')].map(({ textContent }) => textContent)).toEqual([
-      'Most urgent first',
+      'Urgent first, then due',
       'Soonest limit first',
       'Overdue first',
       'Newest first',
