@@ -1,6 +1,6 @@
+import { hasRank, rankOf } from '../contract/deadlines'
 import { decisionSchema } from '../contract/decision'
 import { onBehalfOfSchema, safeContactSchema } from '../contract/extras'
-import { hasRank, rankOf } from '../contract/deadlines'
 import { fileInWords } from '../contract/files'
 import { checkedInWords, correctionInWords, limitInFull } from '../contract/limit-words'
 import { LIST_FACTS } from '../contract/list-facts'

@@ -112,7 +112,9 @@ it('all that was not delivered is tried again at once, in every list, and nothin
     ((await (await service.get('/api/admin/counts', login)).json()) as { undelivered: number }).undelivered
   const failed = async () => {
     const lists = ['inquiries', 'inquiries', 'callbacks'] as const
-    const records = await Promise.all(lists.map((list, at) => service.context.store.get(list, list === 'callbacks' ? 1 : at + 1)))
+    const records = await Promise.all(
+      lists.map((list, at) => service.context.store.get(list, list === 'callbacks' ? 1 : at + 1)),
+    )
     return records.map(record => record?.mail.staff.state)
   }
   await expect.poll(failed, POLL).toEqual(['failed', 'failed', 'failed'])

@@ -60,6 +60,7 @@ export const recordStrings = {
   correctedAt: 'Corrected on',
   notAnswered: 'Left empty',
   notSafe: 'not said to be safe',
+  askFirst: 'ask first',
   call: 'Call',
   text: 'Send a text',
   write: 'Write an email',

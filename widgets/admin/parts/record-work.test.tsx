@@ -277,6 +277,10 @@ describe('a request that is to be processed', () => {
       'Not needed',
       'Cancel',
     ])
+    // A press twice, as a hurried one is, asks once.
+    pressIn(harness, 'Mark as processed')
+    await nextRender()
+    expect(harness.querySelectorAll('[part=how-answered]')).toHaveLength(1)
     pressIn(harness, 'Cancel')
     await nextRender()
     expect(harness.querySelector('[part=how-answered]')).toBeNull()

@@ -32,6 +32,14 @@ describe('several requests', () => {
     expect(document.activeElement?.matches('.open')).toBe(true)
   })
 
+  it('leave no bar behind once the last one is taken out again', async () => {
+    await visit(examples.SeveralChosen)
+    for (const at of [1, 2]) boxes()[at]?.click()
+    await expect.poll(said).toBe('1 request chosen')
+    boxes()[3]?.click()
+    await expect.poll(() => harness.querySelector('[part=several]')).toBeNull()
+  })
+
   it('are chosen by keyboard: Space, and Shift with the arrows', async () => {
     await draw({ answers: workAnswers(working) })
     await signIn(harness)

@@ -120,7 +120,7 @@ export function WayLink(
   return !asked ? (
     <button type="button" className="way" onClick={() => setAsked(true)} part="way">
       {icon && <Drawing path={icon} />}
-      {words}… <small>{recordStrings.notSafe}</small>{' '}
+      {words}… <small>{recordStrings.askFirst}</small>{' '}
       <span className="unseen">{words === field.label ? '' : field.label}</span>
     </button>
   ) : (
