@@ -23,9 +23,11 @@ export const callbacks: AdminList<Callback & AdminRecord> = {
       cell: ({ preferredTime, message }) => (
         <>
           <Labelled label="Preferred time">{preferredTime}</Labelled>
-          <p>
-            <Text cut>{message}</Text>
-          </p>
+          {message && (
+            <p>
+              <Text cut>{message}</Text>
+            </p>
+          )}
         </>
       ),
     },

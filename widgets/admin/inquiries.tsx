@@ -23,9 +23,11 @@ export const inquiries: AdminList<Inquiry & AdminRecord> = {
       cell: ({ serviceRequired, message }) => (
         <>
           <Text>{serviceLabel(serviceRequired)}</Text>
-          <p>
-            <Text cut>{message}</Text>
-          </p>
+          {message && (
+            <p>
+              <Text cut>{message}</Text>
+            </p>
+          )}
         </>
       ),
     },
