@@ -21,13 +21,13 @@ const say = {
   trying: 'Retrying...',
   failed: 'They could not be tried again:',
   none: 'All of them have been sent.',
-  some: (sent: number, left: number) => `Tried again: ${emails(sent, 'was', 'were')} sent, ${number(left)} not.`,
-  left: (left: number) => `Tried again: ${emails(left, 'was', 'were')} not sent this time either.`,
+  some: (sent: number, left: number) => `Tried again: ${emails(sent, 'was', 'were')} sent, ${number(left)} not yet.`,
+  left: (left: number) => `Tried again: ${emails(left, 'is', 'are')} not sent yet.`,
 }
 
 /** How often, and how long apart in ms, it is looked what came of the mails that are tried again. */
-const TURNS = 5
-const TURN = 2_000
+const TURNS = 8
+const TURN = 1_000
 
 /** Says quietly where mail does not reach anyone, leads to what was not delivered, and tries all of it again. */
 export function MailBanner(props: {
