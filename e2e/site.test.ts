@@ -20,7 +20,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const PATHS = sitePaths()
 /** All scripts of a page together, its widgets' included, gzip: what the largest of them, the wizard, may cost. */
 const SCRIPT_BUDGET = 60_000
-/** All that a phone downloads for the landing page, headers included, in bytes. */
+/** All that a visitor downloads for the landing page, to its end, headers included, in bytes. */
 const WEIGHT = 120_000
 /** Widths at which axe looks: one of each layout, of phones and of screens. */
 const AXE_AT = [375, 1280]
@@ -121,13 +121,20 @@ const overflow = (page: Page) =>
 
 const sized = (width: number) => ({ viewport: { width, height: 900 } })
 
-it('leads by the name of a language to a form with that language chosen, in view', async () => {
-  const page = await browser.newPage()
+it('leads by the name of a language to a form with that language chosen, and to a line in it, in view', async () => {
+  const page = await browser.newPage(sized(375))
   await open(page, '/')
   await page.locator('.hero-languages').getByRole('link', { name: 'தமிழ்' }).click()
   const language = page.locator('haven-callback-form select[name="language"]:visible')
   await expect.poll(() => language.inputValue()).toBe('ta')
   expect(await page.locator('haven-callback-form').evaluate(form => !!form.shadowRoot)).toBe(true)
+  const lines = page.locator('.language-lines li:visible')
+  expect(await lines.allInnerTexts()).toEqual([expect.stringContaining('தமிழில்')])
+  expect(await lines.evaluate(line => line.getBoundingClientRect().top)).toBeGreaterThan(0)
+  expect(await lines.evaluate(line => line.getBoundingClientRect().bottom)).toBeLessThan(900)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${product.url}/forms/callback/`)
+  expect(await lines.count()).toBe(8)
   await page.close()
 })
 
@@ -161,8 +168,8 @@ it.each(['/', '/haven/', '/variants/d/'])(
   },
 )
 
-it('weighs no more than a slow phone can bear on the landing page', async () => {
-  const page = await browser.newPage(sized(375))
+it.each([375, 1280])('weighs no more at %i px than a slow line can bear on the landing page', async width => {
+  const page = await browser.newPage(sized(width))
   const network = await page.context().newCDPSession(page)
   let bytes = 0
   network.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -170,15 +177,16 @@ it('weighs no more than a slow phone can bear on the landing page', async () => 
   })
   await network.send('Network.enable')
   await open(page, '/')
-  // The section stays where it is while its widget takes the place of what stood there.
-  const team = page.locator('#team')
-  for (const block of ['start', 'end'] as const) {
-    await team.evaluate((section, block) => section.scrollIntoView({ block }), block)
-    await team.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // Sections stay where they are while a widget takes the place of what stood there.
+  for (const section of await page.locator('main > section, footer').all()) {
+    for (const block of ['start', 'end'] as const) {
+      await section.evaluate((one, block) => one.scrollIntoView({ block }), block)
+      await section.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    }
   }
   await expect
     .poll(() =>
-      team
+      page
         .locator('haven-team img:visible')
         .evaluateAll(all => all.length > 0 && all.every(one => (one as HTMLImageElement).complete)),
     )

@@ -12,7 +12,11 @@ export async function buildAssets(outDir: string): Promise<Assets> {
   const folder = join(outDir, 'assets')
   await rm(folder, { recursive: true, force: true })
   const { metafile } = await build({
-    entryPoints: { site: here('./client/site.ts'), styles: here('./styles/site.css') },
+    entryPoints: {
+      site: here('./client/site.ts'),
+      styles: here('./styles/site.css'),
+      inner: here('./styles/inner.css'),
+    },
     outdir: folder,
     bundle: true,
     minify: true,
@@ -34,6 +38,7 @@ export async function buildAssets(outDir: string): Promise<Assets> {
   }
   return {
     styles: find(/^styles\..+\.css$/),
+    innerStyles: find(/^inner\..+\.css$/),
     script: find(/^site\..+\.js$/),
     headingFont: find(/^haven-serif\..+\.woff2$/),
   }

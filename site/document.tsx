@@ -22,6 +22,7 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         )}
         <link rel="preload" href={site.assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={site.assets.styles} />
+        {page.hasHero ? null : <link rel="stylesheet" href={site.assets.innerStyles} />}
         {page.embeds ? <link rel="stylesheet" href={site.widgets.styles} /> : null}
         <script type="module" src={site.assets.script} />
         {page.embeds ? <script type="module" src={site.widgets.script} /> : null}

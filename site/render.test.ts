@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,6 +94,27 @@ describe('the site of the sample firm', () => {
     for (const [, html] of pages) {
       expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+="|javascript:/)
       for (const tag of html.match(/<script[^>]*>/g) ?? []) expect(tag).toMatch(/ src=|application\/ld\+json/)
+    }
+  })
+
+  it('gives the second sheet to each page that is drawn with it, and to none that begins with a hero', async () => {
+    const folder = new URL('./styles/', import.meta.url)
+    const classesOf = (names: string[]) =>
+      names.flatMap(name => all(readFileSync(new URL(name, folder), 'utf8'), /\.(-?[a-z][\w-]*)/g))
+    const second = all(readFileSync(new URL('inner.css', folder), 'utf8'), /"\.\/([^"]*)"/g)
+    const main = all(readFileSync(new URL('site.css', folder), 'utf8'), /"\.\/([^"]*)"/g)
+    const shared = new Set(classesOf(main))
+    // A drawing stands on many pages; how it stands beside a page's words, on some.
+    const only = new Set(classesOf(second).filter(name => !shared.has(name) && !name.startsWith('drawing')))
+    expect([...only]).toEqual(expect.arrayContaining(['page', 'form-page', 'priced', 'odds', 'guide-contents']))
+    expect([...main, ...second, 'inner.css', 'site.css'].sort()).toEqual(readdirSync(folder).sort())
+    for (const [path, html] of pages) {
+      const drawn = all(html, / class="([^"]*)"/g)
+        .flatMap(names => names.split(' '))
+        .filter(name => only.has(name))
+      const linked = html.includes('<link rel="stylesheet" href="/assets/inner.')
+      if (html.includes('class="hero"')) expect([path, linked, drawn]).toEqual([path, false, []])
+      else expect([path, linked]).toEqual([path, true])
     }
   })
 
@@ -433,12 +454,18 @@ describe('the site of another firm', () => {
     expect(landing).toContain('Visa bans and appeals')
   })
 
-  it('names the languages that the firm speaks, each by its own name, and none of a firm that names none', async () => {
+  it('names the languages that the firm speaks, each by its own name and with a line in it, and none of a firm that names none', async () => {
     const html = await (await render({ firm: { ...sample, languages: ['pl', 'ur'] } })).read('/')
     expect(html).toContain(
-      '<a href="/forms/callback/?language=pl" lang="pl" dir="auto">Polski</a> · <a href="/forms/callback/?language=ur" lang="ur" dir="auto">اردو</a>',
+      '<a href="/forms/callback/?language=pl#pl" lang="pl" dir="auto">Polski</a> <a href="/forms/callback/?language=ur#ur" lang="ur" dir="auto">اردو</a>',
     )
     expect(html).not.toContain('lang="ar"')
+    expect(sample.languages).toHaveLength(8)
+    const callBack = await (await render({})).read('/forms/callback/')
+    for (const tag of sample.languages) {
+      const line = new RegExp(`<li id="${tag}" lang="${tag}" dir="auto"><strong>[^<]+</strong> ([^<]+)`).exec(callBack)
+      expect(line?.[1]?.length, tag).toBeGreaterThan(40)
+    }
     const none = await (await render({ firm: { ...sample, languages: [] } })).read('/')
     expect(none).not.toMatch(/your language|interpreter where needed/)
   })

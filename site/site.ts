@@ -6,6 +6,8 @@ import type { Pinned } from '../guide/recipes'
 /** Addresses of the site's own files, with a hash of their content in the name. */
 export interface Assets {
   styles: string
+  /** What all pages but those that begin with a hero need besides. */
+  innerStyles: string
   script: string
   headingFont: string
 }

@@ -1,9 +1,13 @@
 import { hoursWords, promiseWords } from '../../api/contract/answer-line'
+import type { ListName } from '../../api/contract/records'
 import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import { Confidential } from '../sections/confidential'
+import { Reassurance } from '../sections/contact'
+import { LanguageLines } from '../sections/language-names'
+import { OfficeNow } from '../sections/office-now'
 import { OpeningHours } from '../sections/opening-hours'
 import { PhoneLink } from '../sections/phone-link'
 import type { Page, Site } from '../site'
@@ -20,6 +24,13 @@ const LEADS: Record<FormTag, (firm: Site['firm']) => string> = {
     `Only your name, phone and email are needed. Our visa experts will contact you within ${hoursWords(promises.wizard.hours)}.`,
 }
 
+/** Whose waiting time says by when there is an answer; an enquiry's is the same at any hour, and stands above it. */
+const LIST_OF: Partial<Record<FormTag, ListName>> = {
+  'haven-consultation-form': 'inquiries',
+  'haven-callback-form': 'callbacks',
+  'haven-visa-wizard': 'visa-applications',
+}
+
 /** One page for each form: where the link in a short snippet leads, with script and without. */
 export const formsPages = (site: Site): Page[] =>
   Object.entries(formPages).map(([tag, { path, words }]) => formPage(site, tag as FormTag, path, words))
@@ -28,6 +39,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string): Page {
   const { firm } = site
   const Fallback = fallbacks[tag]
   const wide = tag === 'haven-visa-wizard'
+  const list = LIST_OF[tag]
   return {
     path,
     title: `${words} · ${firm.name}`,
@@ -43,18 +55,24 @@ function formPage(site: Site, tag: FormTag, path: string, words: string): Page {
             <h1>{words}</h1>
             <p className="lead">{LEADS[tag](firm)}</p>
             <Urgent site={site} />
+            {tag === 'haven-callback-form' && <LanguageLines tags={firm.languages} />}
           </div>
           <div className="form-card">
+            {list && <OfficeNow site={site} list={list} />}
             <Embed tag={tag} site={site} {...(wide && { attributes: { history: 'on' } })}>
               {Fallback && <Fallback api={site.api} firm={site.publicFirm} />}
             </Embed>
             <Confidential />
           </div>
-          <p className="form-page-office">
-            Office: <PhoneLink firm={firm} line="office" />
-            <br />
-            <OpeningHours site={site} />
-          </p>
+          <div>
+            {/* The wizard asks for the language itself. */}
+            {!wide && <Reassurance site={site} />}
+            <p className="form-page-office">
+              Office: <PhoneLink firm={firm} line="office" />
+              <br />
+              <OpeningHours site={site} />
+            </p>
+          </div>
         </div>
       </section>
     ),

@@ -12,13 +12,19 @@ export const CallBackCard = ({ site, route }: { site: Site; route?: 'contact' })
   <div className="hero-card">
     <OfficeNow site={site} list={route ? 'inquiries' : 'callbacks'} />
     <h2>Request a call back</h2>
-    <p className="quiet">Tell us how to reach you. It takes a minute.</p>
+    <p className="quiet">
+      {wantedName(site) ? `It goes to ${wantedName(site)}.` : 'Tell us how to reach you.'} It takes a minute.
+    </p>
     <Embed tag="haven-callback-form" site={site} {...(route && { attributes: { route } })}>
       <CallbackFallback api={site.api} firm={site.publicFirm} wanted={site.wanted} {...(route && { route })} />
     </Embed>
     <Confidential />
   </div>
 )
+
+/** Whom the requests of this page are for, where that is the firm's adviser. */
+export const wantedName = ({ wanted, firm: { adviser } }: Site) =>
+  wanted !== undefined && wanted === adviser?.teamId ? adviser.name : undefined
 
 const NEXT = [
   ['We call you', 'at the time you name, wherever we can.'],

@@ -5,6 +5,7 @@ import { claimOf } from '../claims'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import type { Section, Site } from '../site'
+import { wantedName } from './call-back'
 import { Checked } from './checked'
 import { Confidential } from './confidential'
 import { Fold } from './fold'
@@ -80,7 +81,10 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
       <div id="contact-form" className="form-card">
         <h3>{claimOf(site.firm, 'free-consultation') ? 'Request a free consultation' : 'Request a consultation'}</h3>
         <OfficeNow site={site} list="inquiries" />
-        <p className="form-whose">Asking for someone else? Give your own name and number; theirs come below.</p>
+        <p className="form-whose">
+          {wantedName(site) && `Your request goes to ${wantedName(site)}. `}
+          Asking for someone else? Give your own name and number; theirs come below.
+        </p>
         <Embed tag="haven-consultation-form" site={site}>
           <ConsultationFallback api={site.api} firm={site.publicFirm} wanted={site.wanted} />
         </Embed>
@@ -108,7 +112,7 @@ const ToHand = () => (
 )
 
 /** What keeps people from writing, answered: their language, their money, and that they write for somebody else. */
-const Reassurance: Section = ({ site: { firm } }) => (
+export const Reassurance: Section = ({ site: { firm } }) => (
   <ul className="points">
     {firm.languages.length > 0 ? (
       <li>

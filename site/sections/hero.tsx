@@ -8,7 +8,7 @@ import { CallBackCard } from './call-back'
 import { LanguageNames } from './language-names'
 import { OfficeNow } from './office-now'
 import { adviserWord, withArticle } from './regulator'
-import { WayCards } from './what-happened'
+import { WayCards, WriteToUs } from './what-happened'
 
 /** The headline, one sentence, two actions, and the call-back form. */
 export const Hero: Section = ({ site }) => (
@@ -63,7 +63,11 @@ const WhoIsItFor: Section = ({ site }) => (
         {
           drawing: 'door',
           title: 'Someone detained',
-          text: 'Or about to be removed. Call now, or write to us.',
+          text: (
+            <>
+              Or about to be removed. Call now, or <WriteToUs />.
+            </>
+          ),
           link: { href: `tel:${site.firm.phones.emergency.dial}` },
           go: site.firm.phones.emergency.display,
           urgent: true,

@@ -3,21 +3,46 @@ import type { Firm } from '../../api/content/firm'
 import { LANGUAGES } from '../../api/contract/languages'
 import { formPages } from '../../guide/form-pages'
 
+type Tag = Firm['languages'][number]
+
 /** Each language by its own name, so that whoever speaks it sees so; it leads to a form that asks for a call in it. */
-export const LanguageNames = ({ tags }: { tags: Firm['languages'] }) => (
+export const LanguageNames = ({ tags }: { tags: Tag[] }) => (
   <span className="languages">
-    {tags.map((tag, i) => (
+    {tags.map(tag => (
       <Fragment key={tag}>
-        {i > 0 && ' · '}
-        <a href={`${formPages['haven-callback-form'].path}?language=${tag}`} lang={tag} dir="auto">
+        <a href={`${formPages['haven-callback-form'].path}?language=${tag}#${tag}`} lang={tag} dir="auto">
           {ownName(tag)}
-        </a>
+        </a>{' '}
       </Fragment>
     ))}
   </span>
 )
 
-function ownName(tag: Firm['languages'][number]) {
+/** What somebody needs to know who cannot read the form: we call in their language, and ask for name and number only. */
+const WE_CALL: Partial<Record<Tag, string>> = {
+  ar: 'نتصل بك ونتحدث معك بالعربية. يكفي أن تكتب اسمك ورقم هاتفك.',
+  bn: 'আমরা আপনাকে ফোন করে বাংলায় কথা বলব। শুধু আপনার নাম ও ফোন নম্বর লিখুন।',
+  hi: 'हम आपको फ़ोन करके हिन्दी में बात करेंगे। बस अपना नाम और फ़ोन नंबर लिखें।',
+  pa: 'ਅਸੀਂ ਤੁਹਾਨੂੰ ਫ਼ੋਨ ਕਰਕੇ ਪੰਜਾਬੀ ਵਿੱਚ ਗੱਲ ਕਰਾਂਗੇ। ਸਿਰਫ਼ ਆਪਣਾ ਨਾਮ ਅਤੇ ਫ਼ੋਨ ਨੰਬਰ ਲਿਖੋ।',
+  pl: 'Zadzwonimy i porozmawiamy po polsku. Wystarczy imię, nazwisko i numer telefonu.',
+  so: 'Waan ku soo wici doonnaa oo af Soomaali ayaan kugula hadli doonnaa. Qor oo keliya magacaaga iyo lambarka taleefankaaga.',
+  ta: 'நாங்கள் உங்களை அழைத்து தமிழில் பேசுவோம். உங்கள் பெயரையும் தொலைபேசி எண்ணையும் மட்டும் எழுதுங்கள்.',
+  ur: 'ہم آپ کو فون کر کے اردو میں بات کریں گے۔ صرف اپنا نام اور فون نمبر لکھیں۔',
+}
+
+/** The same in each language of the firm, above a call-back form; whoever comes by one of them finds that one alone. */
+export const LanguageLines = ({ tags }: { tags: Tag[] }) =>
+  tags.length > 0 ? (
+    <ul className="language-lines">
+      {tags.map(tag => (
+        <li key={tag} id={tag} lang={tag} dir="auto">
+          <strong>{ownName(tag)}</strong> {WE_CALL[tag]}
+        </li>
+      ))}
+    </ul>
+  ) : null
+
+function ownName(tag: Tag) {
   const [english, own = english] = LANGUAGES[tag].split(' – ') as [string, string?]
   return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
 }

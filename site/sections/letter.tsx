@@ -75,21 +75,17 @@ export const Letter: Section = ({ site }) => (
             <Icon name="phone" />
             Call {site.firm.phones.emergency.display}
           </a>
-          <a className="button button-outline" href="#contact-form">
-            {claimOf(site.firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
-          </a>
+          {site.publicFirm.uploads ? (
+            <a className="button button-outline" href="#contact-form" data-letters="">
+              <Icon name="file-up" />
+              Send us the letter
+            </a>
+          ) : (
+            <a className="button button-outline" href="#contact-form">
+              {claimOf(site.firm, 'free-consultation') ? 'Free Consultation' : 'Consultation'}
+            </a>
+          )}
         </p>
-        {site.publicFirm.uploads && (
-          <p className="letter-send">
-            <Icon name="upload" />
-            <span>
-              <a href="#contact-form" data-letters="">
-                Send us the letter
-              </a>
-              : a photo will do.
-            </span>
-          </p>
-        )}
         <div className="letter-small">
           <p>
             <Icon name="mail-open" />

@@ -14,6 +14,13 @@ export interface Way {
   urgent?: boolean
 }
 
+/** To the form, which then knows that somebody is detained. */
+export const WriteToUs = () => (
+  <a href="#contact-form" data-topic="Detention and bail" data-urgency="urgent">
+    write to us
+  </a>
+)
+
 function waysOf({ firm, anchors }: Site): Way[] {
   const { emergency } = firm.phones
   return [
@@ -29,11 +36,7 @@ function waysOf({ firm, anchors }: Site): Way[] {
       title: 'Someone is detained',
       text: (
         <>
-          Or about to be removed. Call now{claimOf(firm, 'hour-support') ? ', at any hour' : ''}, or{' '}
-          <a href="#contact-form" data-topic="Detention and bail" data-urgency="urgent">
-            write to us
-          </a>
-          .
+          Or about to be removed. Call now{claimOf(firm, 'hour-support') ? ', at any hour' : ''}, or <WriteToUs />.
         </>
       ),
       link: { href: `tel:${emergency.dial}` },
