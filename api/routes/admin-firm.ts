@@ -9,8 +9,7 @@ import type { WantedParts } from '../content/live-firm'
 import type { AppContext } from '../context'
 import { type AdminFirm, FIRM_PARTS, type FirmPartState } from '../contract/firm-parts'
 import { ApiError } from '../http/api-error'
-import { readBody } from '../http/middleware/read-body'
-import { actorFrom, requireSession } from '../http/middleware/require-session'
+import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 import { matchOf, names } from './record-etag'
@@ -29,7 +28,7 @@ export const firmChange = z.strictObject({
 /** Adds what changes the firm while the service runs: hours, phones, promises and notices. */
 export function addAdminFirmRoutes(routes: Routes, context: AppContext): void {
   const staffOnly = requireSession(context)
-  const body = readBody({ maxBytes: MAX_FIRM, forms: false })
+  const body = readStaffBody(context, MAX_FIRM)
   routes.get('/api/admin/firm', staffOnly, ctx => sendFirm(ctx, context))
   routes.patch('/api/admin/firm', staffOnly, body, changeFirm(context))
 }
