@@ -493,9 +493,9 @@ describe('a manager without a mouse', () => {
     await page.getByText('Keyboard Sample is Manager now.').waitFor()
     await expect.poll(focused).toContain('select Role of Keyboard Sample')
 
-    await press('button Remove... of Keyboard Sample')
+    await press('button Remove... Keyboard Sample')
     await expect.poll(focused).toContain('Keyboard Sample is out at once')
-    await press('button Remove of Keyboard Sample')
+    await press('button Remove Keyboard Sample')
     await page.getByText('Keyboard Sample is removed.').waitFor()
     await expect.poll(focused).toBe('h2 People')
 

@@ -74,6 +74,22 @@ describe('the window that signs in for a dashboard on another site', () => {
     expect(harness.querySelector('input')).toBeNull()
   })
 
+  it('asks nothing for a site that the intake does not name, whoever answers', async () => {
+    const other = addWindow()
+    await draw({
+      answers: { '/api/admin/sign-in': () => json({ ...ways, mayAsk: false }) },
+      history: 'sign-in',
+      hash: `#origin=${encodeURIComponent(SITE)}&nonce=1-2-3-4`,
+      opener: other.opener,
+    })
+    await expect.poll(() => text('[part=status]')).toContain(`${SITE} may not have staff sign in`)
+    const data = { haven: 'waiting', nonce: '1-2-3-4' }
+    dispatchEvent(new MessageEvent('message', { origin: SITE, source: other.opener, data }))
+    await nextRender()
+    expect(harness.querySelector('input, [part=passkey]')).toBeNull()
+    expect(other.posted).toEqual([])
+  })
+
   it('says so where nobody answers, asks again, and leads back', async () => {
     const { posted, hear } = await begin()
     await appears(harness, '[part=button]')

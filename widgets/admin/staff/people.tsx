@@ -229,9 +229,13 @@ function PersonCard(props: {
   const sure =
     asked &&
     {
-      reset: { act: say.reset, why: say.resetWhy(name) },
-      remove: { act: say.remove, why: say.removeWhy(name) },
-      role: { act: say.changeRole, why: say.roleWhy(name, ROLE_WORDS[wanted].name, ROLE_WORDS[wanted].may) },
+      reset: { act: say.reset, whose: say.of(name), why: say.resetWhy(name) },
+      remove: { act: say.remove, whose: name, why: say.removeWhy(name) },
+      role: {
+        act: say.changeRole,
+        whose: say.of(name),
+        why: say.roleWhy(name, ROLE_WORDS[wanted].name, ROLE_WORDS[wanted].may),
+      },
     }[asked]
   return (
     <li className="card" data-at={id}>
@@ -275,7 +279,7 @@ function PersonCard(props: {
       <Outcome of={changes} at={id} />
       {link}
       {sure ? (
-        <div className="sure" role="group" aria-label={`${sure.act} ${say.of(name)}`} tabIndex={-1}>
+        <div className="sure" role="group" aria-label={`${sure.act} ${sure.whose}`} tabIndex={-1}>
           <p>{sure.why}</p>
           <p className="do">
             <button
@@ -284,7 +288,7 @@ function PersonCard(props: {
               onClick={handleSure}
               aria-disabled={busy}
             >
-              {sure.act} <span className="unseen">{say.of(name)}</span>
+              {sure.act} <span className="unseen">{sure.whose}</span>
             </button>
             <button type="button" onClick={() => cancel(asked as Asked)}>
               {say.cancel}
@@ -295,7 +299,8 @@ function PersonCard(props: {
         <p className="do">
           {!ways && !isOwn && (
             <button type="button" onClick={invite} aria-disabled={busy}>
-              {say.inviteAgain} <span className="unseen">{say.toPerson(name)}</span>
+              {say.inviteAgain}
+              <span className="unseen">: {name}</span>
             </button>
           )}
           {/* One's own link would go with one's own session. */}
@@ -305,7 +310,7 @@ function PersonCard(props: {
             </button>
           )}
           <button type="button" onClick={() => askAbout('remove')} data-asks="remove">
-            {say.remove}... <span className="unseen">{say.of(name)}</span>
+            {say.remove}... <span className="unseen">{name}</span>
           </button>
         </p>
       )}
