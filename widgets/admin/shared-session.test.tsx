@@ -94,10 +94,15 @@ describe('a session that tabs share', () => {
     const { asked } = await draw(examples.SignIn)
     await signIn(harness)
     await appears(harness, '[part=row]')
-    openTab().tell(theirs)
+    const tab = openTab()
+    tab.tell(theirs)
+    // Answered after that was heard.
+    tab.tell('who')
+    await expect.poll(() => tab.heard).toContainEqual(expect.objectContaining({ token: 'example-token' }))
     ;(await part('refresh')).click()
     await nextRender()
     expect(new Set(tokens(asked))).toEqual(new Set(['example-token']))
+    expect(JSON.parse(kept() ?? '')).toMatchObject({ token: 'example-token' })
   })
 })
 
