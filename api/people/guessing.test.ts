@@ -116,6 +116,15 @@ describe('guessing', () => {
     expect((await tryAt(ada, 302, codeAt(ada.secret, clock.time))).status).toBe(200)
   })
 
+  it('is not what somebody does who signs in time and again', async () => {
+    const service = await startTestService({}, stoppedClock())
+    const ada = await addPerson(service, 'reader', 'ada')
+    for (const code of ada.recoveryCodes) {
+      const typed = { email: ada.email, password: OWN_PASSWORD, code }
+      expect((await service.postJson(LOGIN, typed)).status).toBe(200)
+    }
+  })
+
   it('beside a code that was used has to wait like any other', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)
