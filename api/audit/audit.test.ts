@@ -211,6 +211,7 @@ describe('the audit', () => {
     await service.context.store.close()
     expect((await service.patchJson('/api/admin/inquiries/1', { held: false }, login)).status).toBe(503)
     expect((await service.get('/api/admin/inquiries.csv', login)).status).toBe(503)
+    expect((await service.get('/api/admin/audit.csv', login)).status).toBe(503)
     if (isOnFiles()) expect((await service.get('/api/admin/inquiries/1', login)).status).toBe(200)
     expect(service.context.audit.head().n).toBe(before + 1)
   })

@@ -188,6 +188,19 @@ describe('guessing', () => {
     expect((await post(service, right(2), address(2))).status).toBe(200)
   })
 
+  it('at everybody once is held by address, whoever signs in from there in between', async () => {
+    const service = await startTestService({ TRUST_PROXY: '1' }, stoppedClock())
+    const mallory = await addPerson(service, 'reader', 'mallory')
+    const statuses = []
+    for (let n = 0; n < 6; n++) {
+      const guess = { email: `person-${n}@example.org`, password: 'some long guess', code: '123456' }
+      statuses.push((await post(service, guess, address(1))).status)
+      const own = { email: mallory.email, password: OWN_PASSWORD, code: mallory.recoveryCodes[n] ?? '' }
+      await post(service, own, address(1))
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
   it('elsewhere holds nobody up where they signed in lately', async () => {
     const clock = stoppedClock()
     const service = await startTestService({ TRUST_PROXY: '1' }, clock)

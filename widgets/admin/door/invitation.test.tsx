@@ -72,6 +72,7 @@ describe('an invitation', () => {
     await appears(harness, '.choice')
     harness.querySelector<HTMLElement>('[part=other-way]')?.click()
     await appears(harness, '[name=password]')
+    await expect.poll(() => document.activeElement).toBe(harness.querySelector('h1'))
     fill(harness, { password: 'a long walk by the sea' })
     const field = harness.querySelector('[name=password]') as HTMLInputElement
     submit(harness)
