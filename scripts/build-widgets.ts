@@ -30,11 +30,11 @@ export const SHEETS = {
 /**
  * What a build wrote: per tag its own file with what it imports, what sending needs, what the questions that nobody has
  * to answer need once they are opened, what a decision named there brings, what is read once a request was sent, what
- * sends letters along, and what few pages ask for.
+ * sends letters along, what few pages ask for, and what is opened from there.
  */
 export type WidgetFiles = Record<
   string,
-  Record<'first' | 'later' | 'opened' | 'urgent' | 'sent' | 'letters' | 'seldom', string[]>
+  Record<'first' | 'later' | 'opened' | 'urgent' | 'sent' | 'letters' | 'seldom' | 'within', string[]>
 >
 
 /** Every chunk of a build; an earlier one may know fewer kinds. */
@@ -151,6 +151,8 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
       [...files].filter(file => !first.has(file)).flatMap(file => importsOf(file, 'dynamic-import'))
     for (const found of loadedBy(later)) withStatic(found, sent)
     for (const found of loadedBy(opened)) withStatic(found, urgent)
+    const within = new Set<string>()
+    for (const found of loadedBy(seldom)) if (!seldom.has(found)) withStatic(found, within)
     const names = (all: Set<string>, ...without: Set<string>[]) =>
       [...all].filter(file => !without.some(other => other.has(file))).map(file => basename(file))
     files[tag] = {
@@ -161,6 +163,7 @@ async function readFiles(outDir: string, entries: Record<string, string>): Promi
       sent: names(sent, first, later),
       letters: names(letters, first, later),
       seldom: names(seldom, first, later, opened, urgent, sent, letters),
+      within: names(within, first, later, opened, urgent, sent, letters, seldom),
     }
   }
   return files

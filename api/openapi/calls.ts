@@ -58,6 +58,7 @@ import {
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { contactSchema, historyLine, noteSchema } from '../contract/work'
+import { putItemQuery } from '../routes/admin-content'
 import { firmChange } from '../routes/admin-firm'
 import { auditFilters, auditParams } from '../routes/audit-query'
 import { caseWinsQuery } from '../routes/content'
@@ -586,7 +587,8 @@ const content: Call[] = CONTENT_NAMES.flatMap((name): Call[] => {
       method: 'put',
       path: `${path}/{id}`,
       ...changed,
-      summary: `${name}: replace an item; with If-None-Match: * put back one that was removed (201)`,
+      summary: `${name}: replace an item; with restore=yes put back one that was removed, under its id (201)`,
+      query: putItemQuery,
       body,
       answer: { status: 200, one },
     },

@@ -1,4 +1,5 @@
 import type { Context } from 'koa'
+import * as z from 'zod/mini'
 import { whoOf } from '../audit/who'
 import { type Announce, ContentChangedError, digestOf } from '../content/content-list'
 import type { AppContext } from '../context'
@@ -88,12 +89,16 @@ function addItem<Name extends ContentName>(name: Name, context: AppContext): Mid
   }
 }
 
-/** Replaces an item; with `If-None-Match: *` puts back one that was removed, under its id. */
+/** What the replacing of an item takes as parameters: `restore` puts back one that was removed, under its id. */
+export const putItemQuery = z.object({ restore: z.optional(z.literal('yes')) })
+
+/** Replaces an item, or puts back one that was removed. */
 function putItem<Name extends ContentName>(name: Name, context: AppContext): Middleware {
   const list = context.content[name]
   return async ctx => {
     const id = idOf(ctx)
-    const isRestored = ctx.get('If-None-Match').trim() === '*'
+    const { restore } = validate(putItemQuery, ctx.query, 'Some parameters cannot be used')
+    const isRestored = restore === 'yes'
     if (!isRestored) found(list.get(id))
     const fields = fieldsOf(name, withoutOwnId(ctx, id), context)
     if (isRestored) {

@@ -345,7 +345,7 @@ export const EXAMPLES: Record<string, Example> = {
         [`post ${path}`, CONTENT_EXAMPLES[name]],
         [`patch ${path}`, orderExample(name)],
         [`get ${path}/{id}`, {}],
-        [`put ${path}/{id}`, CONTENT_EXAMPLES[name]],
+        [`put ${path}/{id}`, { ...CONTENT_EXAMPLES[name], refusedQuery: [['restore=1', 'restore']] }],
         [`delete ${path}/{id}`, {}],
       ]
     }),

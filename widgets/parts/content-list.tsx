@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ReadContent, useContent } from './use-content'
+import { type Fed, type ReadContent, useContent } from './use-content'
 
 /** What a list of content says to a visitor. */
 export interface ListStrings {
@@ -25,7 +25,7 @@ interface ContentListProps<Item> {
 /** Cards from the API, with a face for each state: reading, failed, empty, there. */
 export function ContentList<Item extends { id: number }>(props: ContentListProps<Item>) {
   const { host, api, path, read, expected, strings, pick = items => items, children } = props
-  const { items, failed, retry } = useContent<Item>(api, path, read)
+  const { items, failed, retry } = useContent<Item>(api, path, read ?? (host as Fed).read)
   if (failed) {
     return (
       <div className="quiet" part="error" role="status">

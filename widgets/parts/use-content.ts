@@ -8,6 +8,9 @@ import { warn } from './warn'
 /** How a list is read from the API; rejects with `STATUS: body`. */
 export type ReadContent = (url: string) => Promise<unknown[]>
 
+/** A tag that somebody has given what it shows: the dashboard's preview. */
+export type Fed = HTMLElement & { read?: ReadContent }
+
 /** A list through the page's one cache: read once, and again only when somebody asks for it. */
 export function useContent<Item>(api: string, path: string, read: ReadContent = readContent) {
   const [state, setState] = useState<{ items?: Item[]; failed?: boolean }>({})

@@ -6,7 +6,7 @@ import type { Middleware } from '../request-state'
 import { isFormPost } from './read-body'
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
-const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match'
+const REQUEST_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-Match'
 const EXPOSED_HEADERS = 'Content-Disposition, ETag, Link, Location, Retry-After, X-Request-Id, X-Total-Count'
 /** How long browsers may keep a preflight's answer, in seconds. */
 const PREFLIGHT_AGE = '600'

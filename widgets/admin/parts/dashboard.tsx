@@ -36,6 +36,7 @@ import { WaitingPlace } from './waiting-place'
 const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
 /** What managers have beside the lists. */
 const MANAGERS = [
+  { name: 'content', title: strings.content },
   { name: 'people', title: strings.people },
   { name: 'audit', title: strings.audit },
   { name: 'health', title: strings.health },

@@ -2,6 +2,9 @@ import { useRef } from 'react'
 import '../gathered'
 import { createSheet } from '../../styles'
 import type { StaffPlace } from '../filters'
+import { useLater } from '../later'
+import { contentPanel } from '../load-content'
+import { WaitingPlace } from '../parts/waiting-place'
 import type { AuthedFetch } from '../transport'
 import { useSheet } from '../use-sheet'
 import { Account } from './account'
@@ -10,6 +13,7 @@ import { Health } from './health'
 import type { KeepsakesState } from './keepsakes'
 import { People } from './people'
 import styles from './staff.css'
+import { say } from './strings'
 
 const sheet = createSheet(styles)
 
@@ -31,10 +35,21 @@ export function Staff(props: {
   useSheet(sheet, root)
   return (
     <div className="staff" ref={root} part="staff">
+      {place === 'content' && <LaterContent {...props} />}
       {place === 'people' && <People api={api} ask={ask} own={own} keepsakes={keepsakes} />}
       {place === 'audit' && <AuditLog api={api} ask={ask} home={props.home} />}
       {place === 'health' && <Health api={api} ask={ask} />}
       {place === 'account' && <Account api={api} ask={ask} isNamed={props.isNamed} keepsakes={keepsakes} />}
     </div>
+  )
+}
+
+/** What visitors are shown and what the firm says of itself: an editor of its own, which most never open. */
+function LaterContent({ api, ask, own }: { api: string; ask: AuthedFetch; own: string | undefined }) {
+  const content = useLater(contentPanel, { isWanted: true, isSoon: false, key: `${api}#content` })
+  return content.value ? (
+    <content.value.Content api={api} ask={ask} own={own} />
+  ) : (
+    <WaitingPlace title={say.failed} missing={[content]} />
   )
 }

@@ -1,0 +1,35 @@
+import '../gathered'
+import { useRef, useState } from 'react'
+import { CONTENT_NAMES, type ContentName } from '../../../api/contract/content-names'
+import { createSheet } from '../../styles'
+import type { AuthedFetch } from '../transport'
+import { useSheet } from '../use-sheet'
+import styles from './content.css'
+import { Firm } from './firm'
+import { List } from './list'
+import { say } from './strings'
+
+const sheet = createSheet(styles)
+const PLACES = [...CONTENT_NAMES, 'firm'] as const
+
+/** What managers change while the service runs: case wins, team, testimonials, and what the firm says of itself. */
+export function Content({ api, ask, own }: { api: string; ask: AuthedFetch; own: string | undefined }) {
+  const [place, setPlace] = useState<ContentName | 'firm'>('case-wins')
+  const root = useRef<HTMLDivElement>(null)
+  useSheet(sheet, root)
+  const parts = { api, ask, own }
+  return (
+    <div className="places content" ref={root} part="content">
+      <h2>{place === 'firm' ? say.firm : say.lists[place]}</h2>
+      <p>{place === 'firm' ? say.firmLead : say.lead}</p>
+      <nav aria-label={say.tabs} className="do">
+        {PLACES.map(name => (
+          <button type="button" key={name} aria-current={name === place || undefined} onClick={() => setPlace(name)}>
+            {name === 'firm' ? say.firm : say.lists[name]}
+          </button>
+        ))}
+      </nav>
+      {place === 'firm' ? <Firm {...parts} /> : <List key={place} name={place} {...parts} />}
+    </div>
+  )
+}

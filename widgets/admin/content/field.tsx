@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { say } from './strings'
+
+type Kind = 'area' | 'text' | 'date' | 'time' | 'number' | 'yes'
+
+/** A field with its label, its help, what is wrong with it, and what somebody else has put there meanwhile. */
+export function Input(props: {
+  name: string
+  label: string
+  value: string
+  onChange: (value: string) => void
+  kind?: Kind | undefined
+  choices?: Record<string, string> | undefined
+  help?: string | undefined
+  problem?: string | undefined
+  /** What stands there now; undefined where it is the same. */
+  present?: string | undefined
+}) {
+  const { name, label, value, onChange, kind = 'text', choices, help, problem, present } = props
+  const id = useId()
+  const given = {
+    name,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': `${id}h`,
+    onInput: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  }
+  const beside = (
+    <span id={`${id}h`}>
+      {problem && <span className="problem">{problem}</span>}
+      {present !== undefined && (
+        <span className="theirs">
+          {say.now} <bdi>{present || say.empty}</bdi>
+        </span>
+      )}
+      {help && <small>{help}</small>}
+    </span>
+  )
+  if (kind === 'yes') {
+    return (
+      <label className="tick">
+        <input {...given} type="checkbox" checked={value === 'yes'} onInput={() => onChange(value ? '' : 'yes')} />
+        <span>
+          {label} {beside}
+        </span>
+      </label>
+    )
+  }
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: one of the three stands in it.
+    <label className={problem ? 'bad' : ''}>
+      {label}
+      {beside}
+      {choices ? (
+        <select {...given} value={value}>
+          {Object.entries({ ...(choices[value] === undefined && { [value]: value }), ...choices }).map(
+            ([value, words]) => (
+              <option value={value} key={value}>
+                {words}
+              </option>
+            ),
+          )}
+        </select>
+      ) : kind === 'area' ? (
+        <textarea {...given} value={value} rows={3} dir="auto" />
+      ) : (
+        <input
+          {...given}
+          value={value}
+          type={kind === 'number' ? 'text' : kind}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          dir={kind === 'text' ? 'auto' : undefined}
+        />
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ContentName } from '../../../api/contract/content-names'
+
+/** An item as staff change it: its own shape is the API's to check. */
+export type Item = { id: number } & Record<string, unknown>
+/** What stands in the form, as text; a box that is ticked is `yes`. */
+export type Form = Record<string, string>
+
+/** One field of an item's form. */
+export interface Field {
+  name: string
+  label: string
+  kind?: 'area' | 'date' | 'number' | 'yes' | 'list'
+  choices?: Record<string, string>
+  help?: string
+  /** Whether it stands among what visitors do not see. */
+  isProof?: boolean
+  /** What a new item begins with. */
+  start?: string
+}
+
+const title = { name: 'title', label: 'Title' }
+const picture = { name: 'imageUrl', label: 'Picture', help: 'An address that starts with https:// or with /' }
+const proof: Field[] = [
+  {
+    name: 'evidence',
+    label: 'What shows that it is true',
+    kind: 'area',
+    help: 'Such as the file, the order or the email that it rests on',
+    isProof: true,
+  },
+  { name: 'asOf', label: 'The day on which that held', kind: 'date', isProof: true },
+]
+const shown: Field = { name: 'isVisible', label: 'Visitors see it', kind: 'yes', start: 'yes' }
+
+/** The fields of each list, in their order. */
+export const FIELDS: Record<ContentName, Field[]> = {
+  'case-wins': [
+    title,
+    { name: 'description', label: 'Text', kind: 'area' },
+    {
+      name: 'compensationAmount',
+      label: 'Compensation in pounds',
+      kind: 'number',
+      help: 'Left empty, the card says 100% Success Rate',
+    },
+    { name: 'completedDate', label: 'Day of the outcome', kind: 'date' },
+    { name: 'caseType', label: 'Kind of case' },
+    {
+      name: 'iconType',
+      label: 'Icon',
+      choices: {
+        '': 'Badge',
+        'pound-sign': 'Pound sign',
+        passport: 'Passport',
+        'file-text': 'Document',
+        handshake: 'Handshake',
+      },
+    },
+    {
+      name: 'borderColor',
+      label: 'Colour',
+      choices: { 'green-500': 'Green', 'blue-500': 'Blue', 'amber-500': 'Amber' },
+      start: 'green-500',
+    },
+    ...proof,
+    shown,
+  ],
+  team: [
+    { name: 'name', label: 'Name' },
+    { ...title, label: 'What they are' },
+    { name: 'description', label: 'Text', kind: 'area' },
+    { ...picture, label: 'Portrait' },
+    { name: 'languages', label: 'Languages beside English', kind: 'list', help: 'With commas between them' },
+    { name: 'isFormerHomeOffice', label: 'Has worked at the Home Office', kind: 'yes' },
+    { name: 'linkedinUrl', label: 'LinkedIn', help: 'https://…' },
+    { name: 'emailUrl', label: 'Email link', help: 'mailto:… or https://…' },
+    ...proof,
+    shown,
+  ],
+  testimonials: [
+    { name: 'name', label: 'Name' },
+    { ...title, label: 'What they are' },
+    { name: 'company', label: 'Company' },
+    { name: 'rating', label: 'Stars', choices: { 5: '5', 4: '4', 3: '3', 2: '2', 1: '1' }, start: '5' },
+    { name: 'content', label: 'What they said', kind: 'area' },
+    picture,
+    ...proof,
+    shown,
+  ],
+}
+
+/** What a list calls an item. */
+export const titleOf = (name: ContentName, item: Item | Form) => String(item[name === 'case-wins' ? 'title' : 'name'])
+
+/** An item, or a new one, as its form shows it. */
+export function formOf(name: ContentName, item?: Item): Form {
+  return Object.fromEntries(
+    FIELDS[name].map(({ name, kind, start = '' }) => {
+      const value = item?.[name]
+      if (!item) return [name, start]
+      if (kind === 'yes') return [name, value ? 'yes' : '']
+      if (kind === 'date') return [name, String(value ?? '').slice(0, 10)]
+      return [name, Array.isArray(value) ? value.join(', ') : String(value ?? '')]
+    }),
+  )
+}
+
+/** What the form says, laid over the item: what it does not show stays, and what is empty is left out. */
+export function itemOf(name: ContentName, form: Form, item?: Item): Record<string, unknown> {
+  const fields = FIELDS[name].map(({ name, kind, choices }) => {
+    const text = form[name]?.trim() ?? ''
+    if (kind === 'yes') return [name, text === 'yes']
+    if (kind === 'list') return [name, text ? text.split(',').flatMap(one => one.trim() || []) : undefined]
+    // What is no number is the API's to refuse.
+    if (kind === 'number' || name === 'rating') return [name, text ? (Number(text) as number) : undefined]
+    // A time of day that the date of an item has is kept as long as the day is.
+    if (kind === 'date' && String(item?.[name] ?? '').startsWith(text) && text) return [name, item?.[name]]
+    return [name, text || (choices ? '' : undefined)]
+  })
+  return { ...item, ...Object.fromEntries(fields) }
+}

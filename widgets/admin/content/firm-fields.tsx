@@ -1,0 +1,276 @@
+import type { ComponentType } from 'react'
+import type { FirmPart, FirmParts } from '../../../api/contract/firm-parts'
+import { WEEKDAYS } from '../../../api/contract/office-hours'
+import { PROMISES } from '../../../api/contract/promises'
+import { Input } from './field'
+import { say } from './strings'
+
+/** What the form of a part holds, by the names of its fields; a box that is ticked is `yes`. */
+export type Rows = Record<string, string>
+
+interface FieldsProps {
+  rows: Rows
+  onChange: (rows: Rows) => void
+  wrong: Record<string, string>
+  /** What somebody else has put there meanwhile. */
+  theirs: Rows | undefined
+  focusNext: (selector: string) => void
+}
+
+const PHONES = ['office', 'emergency'] as const
+const yes = (on: boolean | undefined) => (on ? 'yes' : '')
+
+/** A part as its form shows it. */
+export function toRows(part: FirmPart, value: FirmParts[FirmPart]): Rows {
+  const entries: Record<FirmPart, () => [string, string][]> = {
+    hours: () => {
+      const { opening, bankHolidays } = value as FirmParts['hours']
+      return [
+        ...WEEKDAYS.flatMap((day): [string, string][] => {
+          const period = opening.find(({ days }) => days.includes(day))
+          return [
+            [day, yes(!!period)],
+            [`${day}.opens`, period?.opens ?? ''],
+            [`${day}.closes`, period?.closes ?? ''],
+          ]
+        }),
+        ...bankHolidays.flatMap(({ date, name, open }, at): [string, string][] => [
+          [`${at}.date`, date],
+          [`${at}.name`, name],
+          [`${at}.open`, yes(open)],
+        ]),
+      ]
+    },
+    phones: () => {
+      const phones = value as FirmParts['phones']
+      return PHONES.flatMap((name): [string, string][] => [
+        [`${name}.display`, phones[name].display],
+        [`${name}.dial`, phones[name].dial],
+      ])
+    },
+    promises: () => {
+      const promises = value as FirmParts['promises']
+      return PROMISES.flatMap((name): [string, string][] => [
+        [`${name}.hours`, `${promises[name].hours}`],
+        [`${name}.count`, promises[name].count],
+      ])
+    },
+    notices: () => {
+      const { underConstruction, notices } = value as FirmParts['notices']
+      return [
+        ['underConstruction', yes(underConstruction)],
+        ...notices.flatMap(({ text, until = '' }, at): [string, string][] => [
+          [`${at}.text`, text],
+          [`${at}.until`, until],
+        ]),
+      ]
+    },
+  }
+  return Object.fromEntries(entries[part]())
+}
+
+/** The numbers of the rows that a form holds, in their order. */
+const numbersOf = (rows: Rows, field: string) =>
+  Object.keys(rows).flatMap(name => (name.endsWith(`.${field}`) && /^\d/.test(name) ? [Number.parseInt(name, 10)] : []))
+
+/** What the form says, as the API takes it; what is wrong with it is the API's to say. */
+export function fromRows(part: FirmPart, rows: Rows): FirmParts[FirmPart] {
+  const text = (name: string) => rows[name]?.trim() ?? ''
+  if (part === 'hours') {
+    return {
+      opening: periodsOf(rows).map(({ days, opens, closes }) => ({ days, opens, closes })),
+      bankHolidays: numbersOf(rows, 'date').map(at => ({
+        date: text(`${at}.date`),
+        name: text(`${at}.name`),
+        ...(rows[`${at}.open`] && { open: true }),
+      })),
+    }
+  }
+  if (part === 'notices') {
+    return {
+      underConstruction: !!rows.underConstruction,
+      notices: numbersOf(rows, 'text').map(at => ({
+        text: text(`${at}.text`),
+        ...(text(`${at}.until`) && { until: text(`${at}.until`) }),
+      })),
+    }
+  }
+  if (part === 'phones') {
+    const phone = (name: string) => ({
+      display: text(`${name}.display`),
+      dial: text(`${name}.dial`).replace(/[\s()-]/g, ''),
+    })
+    return { office: phone('office'), emergency: phone('emergency') }
+  }
+  const promise = (name: string) => [name, { hours: Number(text(`${name}.hours`)), count: text(`${name}.count`) }]
+  return Object.fromEntries(PROMISES.map(promise)) as unknown as FirmParts['promises']
+}
+
+/** Days that open and close alike share a period. */
+function periodsOf(rows: Rows) {
+  const periods: FirmParts['hours']['opening'] = []
+  for (const day of WEEKDAYS) {
+    if (!rows[day]) continue
+    const [opens = '', closes = ''] = [rows[`${day}.opens`], rows[`${day}.closes`]]
+    const known = periods.find(one => one.opens === opens && one.closes === closes)
+    if (known) known.days = [...known.days, day]
+    else periods.push({ days: [day], opens, closes })
+  }
+  return periods
+}
+
+/** What is wrong, by the names of the fields: the API names periods and rows by their place. */
+export function problemsIn(part: FirmPart, issues: Record<string, string>, rows: Rows): Record<string, string> {
+  const named = Object.entries(issues).map(([path, message]) => {
+    const [, first = '', at = '', field = ''] = path.split('.')
+    if (first === 'opening') return [`${periodsOf(rows)[Number(at)]?.days[0] ?? 'Monday'}.${field || 'opens'}`, message]
+    if (first === 'bankHolidays' || first === 'notices') {
+      const number = numbersOf(rows, part === 'hours' ? 'date' : 'text')[Number(at)]
+      return [`${number ?? 0}.${field || (part === 'hours' ? 'date' : 'text')}`, message]
+    }
+    return [[first, at].filter(Boolean).join('.'), message]
+  })
+  return Object.fromEntries(named)
+}
+
+/** Hands a form's state to its fields. */
+const fieldsOf =
+  ({ rows, onChange, wrong, theirs }: FieldsProps) =>
+  (name: string, label: string, more: Partial<Parameters<typeof Input>[0]> = {}) => (
+    <Input
+      key={name}
+      name={name}
+      label={label}
+      value={rows[name] ?? ''}
+      onChange={value => onChange({ ...rows, [name]: value })}
+      problem={wrong[name]}
+      present={theirs && (theirs[name] ?? '') !== (rows[name] ?? '') ? (theirs[name] ?? '') : undefined}
+      {...more}
+    />
+  )
+
+function Hours(props: FieldsProps) {
+  const { rows } = props
+  const field = fieldsOf(props)
+  return (
+    <>
+      {WEEKDAYS.map(day => (
+        <fieldset key={day} className="row">
+          <legend className="unseen">{day}</legend>
+          {field(day, day, { kind: 'yes' })}
+          {rows[day] ? (
+            <>
+              {field(`${day}.opens`, say.opens, { kind: 'time' })}
+              {field(`${day}.closes`, say.closes, { kind: 'time' })}
+            </>
+          ) : (
+            <span>{say.closed}</span>
+          )}
+        </fieldset>
+      ))}
+      <h4>{say.holidays}</h4>
+      <RowsOf props={props} by="date" add={say.addDay} nameBy="name">
+        {at => [
+          field(`${at}.date`, say.date, { kind: 'date' }),
+          field(`${at}.name`, say.holiday),
+          field(`${at}.open`, say.openAnyway, { kind: 'yes' }),
+        ]}
+      </RowsOf>
+    </>
+  )
+}
+
+/** Rows of which there may be any number. */
+function RowsOf({
+  props: { rows, onChange, focusNext },
+  by,
+  nameBy,
+  add,
+  most = Number.POSITIVE_INFINITY,
+  children,
+}: {
+  props: FieldsProps
+  by: string
+  nameBy: string
+  add: string
+  most?: number
+  children: (at: number) => React.ReactNode
+}) {
+  const numbers = numbersOf(rows, by)
+  const next = Math.max(-1, ...numbers) + 1
+  return (
+    <>
+      {numbers.map(at => (
+        <div className="row" key={at}>
+          {children(at)}
+          <button
+            type="button"
+            className="plain"
+            onClick={() => {
+              onChange(Object.fromEntries(Object.entries(rows).filter(([name]) => !name.startsWith(`${at}.`))))
+              focusNext(`[data-add=${by}], [name="${numbers.find(other => other !== at)}.${by}"]`)
+            }}
+          >
+            {say.remove} <span className="unseen">{rows[`${at}.${nameBy}`] || say.thisLine}</span>
+          </button>
+        </div>
+      ))}
+      {numbers.length < most && (
+        <p className="do">
+          <button
+            type="button"
+            data-add={by}
+            onClick={() => {
+              onChange({ ...rows, [`${next}.${by}`]: '' })
+              focusNext(`[name="${next}.${by}"]`)
+            }}
+          >
+            {add}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Phones(props: FieldsProps) {
+  const field = fieldsOf(props)
+  return PHONES.map(name => (
+    <fieldset key={name} className="row">
+      <legend>{say.phone[name]}</legend>
+      {field(`${name}.display`, say.display)}
+      {field(`${name}.dial`, say.dial)}
+    </fieldset>
+  ))
+}
+
+function Answers(props: FieldsProps) {
+  const field = fieldsOf(props)
+  return PROMISES.map(name => (
+    <fieldset key={name} className="row">
+      <legend>{say.promise[name]}</legend>
+      {field(`${name}.hours`, say.hours, { kind: 'number' })}
+      {field(`${name}.count`, say.counted, { choices: say.count })}
+    </fieldset>
+  ))
+}
+
+function Notices(props: FieldsProps) {
+  const field = fieldsOf(props)
+  return (
+    <>
+      <RowsOf props={props} by="text" nameBy="text" add={say.addNotice} most={3}>
+        {at => [field(`${at}.text`, say.notice), field(`${at}.until`, say.until, { kind: 'date' })]}
+      </RowsOf>
+      {field('underConstruction', say.construction, { kind: 'yes' })}
+    </>
+  )
+}
+
+/** The fields of each part. */
+export const PART_FIELDS: Record<FirmPart, ComponentType<FieldsProps>> = {
+  hours: Hours,
+  phones: Phones,
+  promises: Answers,
+  notices: Notices,
+}

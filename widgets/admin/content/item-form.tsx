@@ -1,0 +1,145 @@
+import { type FormEvent, useState } from 'react'
+import type { ContentName } from '../../../api/contract/content-names'
+import { issuesOf } from '../calls'
+import { useDraft } from '../drafts'
+import { type Changes, Outcome } from '../staff/use-changes'
+import type { AuthedFetch } from '../transport'
+import { Input } from './field'
+import { FIELDS, type Field, formOf, type Item, itemOf } from './fields'
+import { Preview } from './preview'
+import { say } from './strings'
+import { Conflict, orSay, readTagged, type Tagged } from './tagged'
+
+/** Where what comes of the form is said. */
+export const FORM = 'form'
+
+/** The form of an item that stands there, or of a new one, with how visitors see it. */
+export function ItemForm(props: {
+  name: ContentName
+  /** Undefined for a new one. */
+  read: Tagged<Item> | undefined
+  api: string
+  ask: AuthedFetch
+  /** Whose typing is kept. */
+  own: string | undefined
+  changes: Changes
+  onSaved: (saved: Tagged<Item>, before: Item | undefined) => void
+  onClose: () => void
+}) {
+  const { name, read, api, ask, own, changes, onSaved, onClose } = props
+  const [draft, setDraft] = useDraft(`content/${own}/${name}/${read?.value.id ?? ''}`)
+  // What was begun of an earlier state is saved over that one alone.
+  const [before, setBefore] = useState(read)
+  const [wasKept] = useState(draft.form !== undefined)
+  const [theirs, setTheirs] = useState<Item>()
+  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const etag = draft.etag ?? before?.etag
+  const form = { ...formOf(name, before?.value), ...(draft.form && JSON.parse(draft.form)) }
+  const item = itemOf(name, form, before?.value)
+  const busy = changes.busy !== undefined || undefined
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setWrong({})
+    let refused: unknown
+    const url = `${api}/api/admin/content/${name}`
+    const made = await changes.make(
+      FORM,
+      async () => {
+        try {
+          const { id: _, ...json } = item as Item
+          const response = before
+            ? await ask(`${url}/${before.value.id}`, { method: 'PUT', json, ifMatch: etag })
+            : await ask(url, { method: 'POST', json })
+          return await readTagged<Item>(response)
+        } catch (error) {
+          refused = error
+          throw error
+        }
+      },
+      { failed: orSay(say.conflict) },
+    )
+    if (made) {
+      setDraft({ form: '', etag: '' })
+      return onSaved(made.answer, before?.value)
+    }
+    if (refused instanceof Conflict) {
+      const { value, etag } = (refused as Conflict<Item>).present
+      setTheirs(value)
+      setBefore({ value, etag })
+      setDraft({ form: JSON.stringify(form), etag })
+      return
+    }
+    const problems = issuesOf(refused)
+    setWrong(problems)
+    const first = FIELDS[name].find(({ name }) => problems[name])
+    ;(event.target as HTMLFormElement).querySelector<HTMLElement>(`[name=${first?.name ?? 'save'}]`)?.focus()
+  }
+
+  function drop() {
+    setDraft({ form: '', etag: '' })
+    setTheirs(undefined)
+    setWrong({})
+    changes.tell(undefined)
+  }
+
+  const field = (field: Field) => {
+    const present = theirs && formOf(name, theirs)[field.name]
+    return (
+      <Input
+        key={field.name}
+        name={field.name}
+        label={field.label}
+        help={field.help}
+        kind={field.kind === 'list' ? 'text' : field.kind}
+        choices={field.choices}
+        value={form[field.name] ?? ''}
+        onChange={value => setDraft({ form: JSON.stringify({ ...form, [field.name]: value }), etag: etag ?? '' })}
+        problem={wrong[field.name]}
+        present={present === form[field.name] ? undefined : present}
+      />
+    )
+  }
+  return (
+    <form className="card editor" onSubmit={handleSubmit} noValidate>
+      <h3 tabIndex={-1}>{before ? say.edit : say.add[name]}</h3>
+      {wasKept && <p className="note">{say.kept}</p>}
+      <div className="halves">
+        <div className="fields">
+          {FIELDS[name].filter(({ isProof }) => !isProof).map(field)}
+          <fieldset>
+            <legend>{say.proof}</legend>
+            <p>
+              <small>{say.proofWhy}</small>
+            </p>
+            {FIELDS[name].filter(({ isProof }) => isProof).map(field)}
+          </fieldset>
+        </div>
+        <Preview
+          name={name}
+          item={{ completedDate: new Date().toISOString(), ...item, id: 1, isVisible: true }}
+          api={api}
+        />
+      </div>
+      <Outcome of={changes} at={FORM} />
+      <p className="do">
+        <button type="submit" name="save" className="main" aria-disabled={busy}>
+          {changes.busy === FORM ? say.saving : say.save}
+        </button>
+        {theirs && (
+          <button type="button" onClick={drop}>
+            {say.take}
+          </button>
+        )}
+        <button type="button" onClick={onClose}>
+          {say.close}
+        </button>
+        {draft.form && !theirs && (
+          <button type="button" className="plain" onClick={drop}>
+            {say.discard}
+          </button>
+        )}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,199 @@
+import { useRef, useState } from 'react'
+import type { ContentName } from '../../../api/contract/content-names'
+import { Text } from '../parts/text'
+import { WaitingPlace } from '../parts/waiting-place'
+import { Stale } from '../staff/stale'
+import { Outcome, useChanges, useNextFocus } from '../staff/use-changes'
+import type { AuthedFetch, Call } from '../transport'
+import { type Item, titleOf } from './fields'
+import { ItemForm } from './item-form'
+import { say } from './strings'
+import { orSay, readTagged, type Tagged, useTagged } from './tagged'
+
+/** Where what comes of a change of the list is said. */
+const LIST = 'list'
+
+/** One list of content: its items in their order, with the form of the one that is open. */
+export function List(props: { name: ContentName; api: string; ask: AuthedFetch; own: string | undefined }) {
+  const { name, api, ask, own } = props
+  const url = `${api}/api/admin/content/${name}`
+  const list = useTagged<Item[]>(url, ask)
+  const changes = useChanges(list.again)
+  const [open, setOpen] = useState<{ read?: Tagged<Item> }>()
+  const [undo, setUndo] = useState<() => Promise<unknown>>()
+  const root = useRef<HTMLDivElement>(null)
+  const focusNext = useNextFocus(root)
+  if (!list.value) return <WaitingPlace title={say.failed} missing={[list]} />
+  const { value: items, etag } = list.value
+  const openId = open?.read?.value.id
+  const busy = changes.busy !== undefined || undefined
+
+  const call = async <Value,>(path: string, call: Omit<Call, 'token'> = {}) =>
+    await readTagged<Value>(await ask(url + path, call))
+  const put = ({ id, ...json }: Item, ifMatch?: string, query = '') =>
+    call<Item>(`/${id}${query}`, { method: 'PUT', json, ifMatch })
+
+  /** Makes a change and offers to undo it; where somebody else came first, the list is read anew. */
+  async function make<Answer>(
+    change: () => Promise<Answer>,
+    done: (answer: Answer) => string,
+    back: (answer: Answer) => Promise<unknown>,
+  ) {
+    setUndo(undefined)
+    const made = await changes.make(LIST, change, { done, failed: orSay(say.elsewhere) })
+    if (made) setUndo(() => () => back(made.answer))
+    return made
+  }
+
+  /** Reads an item as it is now, since the list may be old. */
+  const fresh = (id: number) => call<Item>(`/${id}`)
+
+  async function toggle(id: number) {
+    const change = async () => {
+      const { value, etag } = await fresh(id)
+      return { before: value, after: await put({ ...value, isVisible: !value.isVisible }, etag) }
+    }
+    await make(
+      change,
+      ({ after: { value } }) => (value.isVisible ? say.isShown : say.isHidden)(titleOf(name, value)),
+      ({ before, after }) => put(before, after.etag),
+    )
+  }
+
+  async function move(from: number, to: number) {
+    const ids = items.map(({ id }) => id)
+    const [moved] = ids.splice(from, 1)
+    ids.splice(to, 0, moved as number)
+    const order = (ids: number[], ifMatch: string) => call<Item[]>('', { method: 'PATCH', json: { ids }, ifMatch })
+    const before = items.map(({ id }) => id)
+    const title = titleOf(name, items[from] as Item)
+    await make(
+      () => order(ids, etag),
+      () => say.moved(title, to + 1, ids.length),
+      ({ etag }) => order(before, etag),
+    )
+    const way = to > from ? (to === ids.length - 1 ? 'up' : 'down') : to === 0 ? 'down' : 'up'
+    focusNext(`[data-id="${moved}"] [data-do=${way}]`)
+  }
+
+  async function remove(id: number) {
+    const change = async () => {
+      const { value, etag } = await fresh(id)
+      await call(`/${id}`, { method: 'DELETE', ifMatch: etag })
+      return value
+    }
+    const made = await make(
+      change,
+      value => say.removed(titleOf(name, value)),
+      value => put(value, undefined, '?restore=yes'),
+    )
+    if (made) focusNext('[data-do=undo]')
+  }
+
+  async function edit(id: number) {
+    changes.tell(undefined)
+    const made = await changes.make(LIST, () => fresh(id))
+    if (!made) return
+    setOpen({ read: made.answer })
+    focusNext('.editor h3')
+  }
+
+  function close(id: number | undefined) {
+    setOpen(undefined)
+    changes.tell(undefined)
+    focusNext(id === undefined ? '[data-do=add]' : `[data-id="${id}"] [data-do=edit]`)
+  }
+
+  const form = open && (
+    <ItemForm
+      key={openId ?? 'new'}
+      name={name}
+      read={open.read}
+      api={api}
+      ask={ask}
+      own={own}
+      changes={changes}
+      onClose={() => close(openId)}
+      onSaved={(saved, before) => {
+        close(saved.value.id)
+        changes.tell({ at: LIST, text: say.saved })
+        setUndo(
+          () => () =>
+            before ? put(before, saved.etag) : call(`/${saved.value.id}`, { method: 'DELETE', ifMatch: saved.etag }),
+        )
+      }}
+    />
+  )
+  return (
+    <div className="places" ref={root}>
+      <Stale reads={[list]} />
+      <div className="said-and-undo">
+        <Outcome of={changes} at={LIST} />
+        {undo && changes.told?.at === LIST && !changes.told.isProblem && (
+          <button
+            type="button"
+            data-do="undo"
+            onClick={async () => {
+              setUndo(undefined)
+              await changes.make(LIST, undo, { done: () => say.undone, failed: orSay(say.elsewhere) })
+              focusNext('[data-do=add]')
+            }}
+          >
+            {say.undo}
+          </button>
+        )}
+      </div>
+      {open && openId === undefined ? (
+        form
+      ) : (
+        <p className="do">
+          <button
+            type="button"
+            data-do="add"
+            className="main"
+            onClick={() => {
+              setOpen({})
+              changes.tell(undefined)
+              focusNext('.editor h3')
+            }}
+          >
+            {say.add[name]}
+          </button>
+        </p>
+      )}
+      {items.length === 0 && <p>{say.none}</p>}
+      <ol className="items">
+        {items.map((item, at) => {
+          const title = titleOf(name, item)
+          const button = (what: string, words: string, act: () => void, isOff = false) => (
+            <button type="button" data-do={what} aria-disabled={isOff || busy} onClick={() => isOff || busy || act()}>
+              {words} <span className="unseen">{title}</span>
+            </button>
+          )
+          if (item.id === openId) return <li key={item.id}>{form}</li>
+          return (
+            <li key={item.id} data-id={item.id}>
+              <p>
+                <b>
+                  <Text>{title}</Text>
+                </b>{' '}
+                {item.isVisible === false && <span className="flag">{say.hidden}</span>}{' '}
+                {name !== 'team' && !item.evidence && <span className="flag warn">{say.unproven}</span>}
+                <small>
+                  <Text cut>{String(item.description ?? item.content ?? '')}</Text>
+                </small>
+              </p>
+              <p className="do">
+                {button('edit', say.edit, () => edit(item.id))}
+                {button('up', say.up, () => move(at, at - 1), at === 0)}
+                {button('down', say.down, () => move(at, at + 1), at === items.length - 1)}
+                {button('hide', item.isVisible === false ? say.show : say.hide, () => toggle(item.id))}
+                {button('remove', say.remove, () => remove(item.id))}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

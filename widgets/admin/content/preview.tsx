@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import type { ContentName } from '../../../api/contract/content-names'
+import type { Fed } from '../../parts/use-content'
+import type { Item } from './fields'
+import { say } from './strings'
+
+const SLOT = 'haven-preview'
+/** For so long nothing is typed before it is drawn anew, in ms. */
+const QUIET = 200
+let drawn = 0
+
+const hostOf = (node: HTMLElement | null) => (node?.getRootNode() as ShadowRoot | undefined)?.host
+
+/** An item as visitors see it, by the very tag of their pages, which stands among the dashboard's children. */
+export function Preview({ name, item, api }: { name: ContentName; item: Partial<Item>; api: string }) {
+  const root = useRef<HTMLElement>(null)
+  const shows = JSON.stringify(item)
+  useEffect(() => {
+    const host = hostOf(root.current)
+    if (!host) return
+    let tag: Fed | undefined
+    const timer = setTimeout(() => {
+      tag = document.createElement(`haven-${name}`)
+      tag.slot = SLOT
+      tag.inert = true
+      // What a page has read from an address it does not read again.
+      tag.setAttribute('api', `${api}#${++drawn}`)
+      tag.read = async () => [JSON.parse(shows)]
+      host.querySelector(`:scope > [slot=${SLOT}]`)?.remove()
+      host.append(tag)
+    }, QUIET)
+    return () => clearTimeout(timer)
+  }, [name, shows, api])
+  useEffect(() => {
+    const host = hostOf(root.current)
+    return () => host?.querySelector(`:scope > [slot=${SLOT}]`)?.remove()
+  }, [])
+  return (
+    <figure className="preview" ref={root}>
+      <figcaption>{say.preview}</figcaption>
+      <slot name={SLOT} />
+    </figure>
+  )
+}
