@@ -152,16 +152,15 @@ export const COMMANDS = [
   'demo',
 ]
 
-// Compiled parts that the libraries for SSH and PostgreSQL are faster with, and do without.
+// Compiled parts that the SSH library is faster with, and does without: it catches what this throws. PostgreSQL's is only
+// loaded by whoever asks for it.
 const withoutCompiled: Plugin = {
   name: 'without-compiled',
   setup({ onLoad }) {
-    onLoad({ filter: /[/\\](?:ssh2|pg)[/\\]lib[/\\](?:protocol|native)[/\\][a-z]+\.js$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(
-        /require\('(?:cpu-features|pg-native|[^']+\.node)'\)/,
-        'undefined',
-      ),
+    onLoad({ filter: /[/\\]ssh2[/\\]lib[/\\]protocol[/\\](?:constants|crypto)\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace(/require\('(?:cpu-features|[^']+\.node)'\)/, 'undefined'),
     }))
+    onLoad({ filter: /[/\\]pg[/\\]lib[/\\]native[/\\]client\.js$/ }, () => ({ contents: 'module.exports = undefined' }))
   },
 }
 

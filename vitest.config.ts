@@ -32,7 +32,7 @@ const AS_ROOT = ['api/doctor/postfix.test.ts', 'api/store/copy/copy-disk.test.ts
 const ON_BOTH_STORES = [
   'api/store/{store,documents,time-limits}.test.ts',
   'api/store/mail-schedule/{claims,mail-retry}.test.ts',
-  'api/store/{contacts/thread,query/list-page,query/search-all,retention/retention}.test.ts',
+  'api/store/{contacts/thread,query/list-page,retention/retention}.test.ts',
   'api/{routes,audit,people,watch}/*.test.ts',
   'api/mail/{notices,acknowledgement-limit,outbox,outbox-failures,outbox-filed,outbox-store}.test.ts',
   'api/http/server/metrics.test.ts',

@@ -6,6 +6,7 @@ import { cost } from './cost'
 import { deadlines } from './deadlines'
 import { find } from './find'
 import { overview } from './overview'
+import { postgres } from './postgres'
 import { sizes } from './sizes'
 import { snippet } from './snippet'
 import { store } from './store'
@@ -24,6 +25,7 @@ const BENCHMARKS: Record<string, () => Promise<string>> = {
   overview,
   cost,
   copy,
+  postgres,
   wizard,
 }
 const RESULTS = 'bench/results.md'

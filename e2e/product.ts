@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { schemaFor } from '../api/testing/store-fixtures'
 import { chromiumFlags, chromium as findChromium } from '../scripts/chromium'
 import { freePort } from '../scripts/free-port'
 
@@ -15,6 +16,8 @@ import { freePort } from '../scripts/free-port'
 export const ADMIN_PASSWORD = 'a password for the tests only'
 /** Its hash, a cheap one: each start and each login with the real one is half a second of a processor. */
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$ZIQkcA0tDOc78pNeje0qzzMkD3_Wxo6lCWcpY7GvyMs'
+/** What instances share, where journeys go over a database. */
+const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64')
 /** How long a server may take to start, in ms. */
 const START_WITHIN = 60_000
 
@@ -43,8 +46,19 @@ export async function startProduct(
   const port = Number(env.PORT ?? (await freePort()))
   const [command = '', ...args] = [...wrap, process.execPath, server]
   const password = env.ADMIN_PASSWORD ? {} : { ADMIN_PASSWORD_HASH: CHEAP_HASH }
+  // `npm run check:release -- postgres` has journeys go over a database: the same folder has the same records.
+  const database = process.env.E2E_DATABASE_URL
+  const where = database && { DATABASE_URL: await schemaFor(database, dataDir), SECRETS_KEY }
   const child: ChildProcess = spawn(command, args, {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, RATE_LIMITS: 'off', ...password, ...env, PORT: `${port}` },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      ...password,
+      ...where,
+      ...env,
+      PORT: `${port}`,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -7,6 +7,7 @@ import { lighthouse } from './release/lighthouse'
 import { mail } from './release/mail'
 import { mutants } from './release/mutants'
 import { packed } from './release/packed'
+import { postgres } from './release/postgres'
 import { reinstall } from './release/reinstall'
 
 /**
@@ -23,6 +24,7 @@ const CHECKS: Record<string, (words: string[]) => Promise<string[]>> = {
   mail,
   mutants,
   packed,
+  postgres,
   reinstall,
 }
 

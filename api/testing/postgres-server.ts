@@ -21,8 +21,15 @@ const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : process.getuid?.() === 0 ? 
 const START_TIMEOUT = 30_000
 const LOOK_EVERY = 20
 
+/** How it is to run: where nothing else is said, in memory and without syncs, as tests want it. */
+export interface PostgresOptions {
+  /** A folder that is there, on whose disk its own is made. */
+  where?: string
+  settings?: Record<string, string>
+}
+
 /** Starts Debian's PostgreSQL on a socket of its own, as somebody who is not root. */
-export async function startPostgres(): Promise<{
+export async function startPostgres({ where = MEMORY, settings: given = {} }: PostgresOptions = {}): Promise<{
   url: string
   /** Ends it as a crash would, does something, and starts it again. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
@@ -30,7 +37,7 @@ export async function startPostgres(): Promise<{
 }> {
   const programs = programsFolder()
   const user = databaseUser()
-  const folder = mkdtempSync(join(MEMORY, 'haven-postgres-'))
+  const folder = mkdtempSync(join(where, 'haven-postgres-'))
   if (user) chownSync(folder, user.uid, user.gid)
   const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'] }
   const data = join(folder, 'data')
@@ -48,8 +55,8 @@ export async function startPostgres(): Promise<{
     // What a test means to go wrong is no news.
     log_min_error_statement: 'panic',
   }
-  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const start = () => spawn(join(programs, 'postgres'), ['-D', data, ...given], options)
+  const all = Object.entries({ ...settings, ...given }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const start = () => spawn(join(programs, 'postgres'), ['-D', data, ...all], options)
   let server = start()
   const url = `postgres://haven@localhost/postgres?host=${encodeURIComponent(folder)}`
   await answers(url, server)

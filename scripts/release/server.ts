@@ -16,6 +16,7 @@ export async function startServer(
   env: Record<string, string> = {},
   module = 'dist/api/server.js',
   dataDir = mkdtempSync(join(tmpdir(), 'haven-release-')),
+  wantedPort?: number,
 ): Promise<{
   url: string
   pid: number
@@ -23,7 +24,7 @@ export async function startServer(
   kill(signal?: NodeJS.Signals): Promise<void>
   stop(): Promise<void>
 }> {
-  const port = await freePort()
+  const port = wantedPort ?? (await freePort())
   const child = spawn(process.execPath, [module], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: `${port}`, RATE_LIMITS: 'off', ...env },
     stdio: 'ignore',

@@ -20,6 +20,12 @@ export function contactsOf({ email, phone, whatsapp }: AdminRecord): Contacts {
   return { emails: emails.filter(text => text !== '' && text !== PLACEHOLDER_EMAIL), phones: [...new Set(phones)] }
 }
 
+/** What a text is as a whole: an email address or a phone number in the form in which records have it. */
+export function contactIn(text: string): string | undefined {
+  const whole = text.trim().normalize('NFC').toLowerCase()
+  return /^[^\s@]+@[^\s@]+$/.test(whole) ? whole : e164(whole)
+}
+
 // Most numbers are British ones of ten digits: the library, which knows all others, takes fifty times as long.
 const BRITISH = /^(?:\+44|0)([127]\d{9}|3\d{9})$/
 

@@ -56,6 +56,33 @@ export function filtersOf(query: ListQuery, values: Values, today: string): stri
   return asked
 }
 
+const FILTERS = [
+  'status',
+  'spam',
+  'suspect',
+  'urgency',
+  'deadline',
+  'mail',
+  'assigned',
+  'answered',
+  'from',
+  'to',
+] as const
+
+/** What the only filter of a query leaves out, where that is little and its own index tells it; undefined for all others. */
+export function restOf(query: ListQuery): string | undefined {
+  const { status, spam, suspect, mail, answered } = query
+  const given = FILTERS.filter(name => query[name] !== undefined)
+  if (given.length === 0) return 'false'
+  if (given.length > 1) return undefined
+  if (status === 'processed') return 'not processed'
+  if (spam === false) return 'spam'
+  if (suspect === false) return 'suspect'
+  if (answered === true) return 'not answered'
+  if (mail === 'sent') return "staff_mail <> 'sent' and visitor_mail is distinct from 'sent'"
+  return undefined
+}
+
 /** A part of a sorted list: what is in it, newest first or by what is soonest. */
 interface Phase {
   has: (today: string) => string

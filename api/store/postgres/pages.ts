@@ -4,8 +4,9 @@ import { deadline } from '../query/list-page'
 import { type SearchText, searchFor, wholeReference } from '../search/search-text'
 import type { ListQuery, Page } from '../store'
 import type { Database } from './database'
-import { filtersOf, ORDERS, soonest, Values } from './filters'
+import { filtersOf, ORDERS, restOf, soonest, Values } from './filters'
 import { recordOf, type StoredRow } from './record-row'
+import { columnOf } from './tables'
 
 /** Records that a search looks at in one step. */
 export const WINDOW = 1_000
@@ -118,7 +119,7 @@ export async function placesOf(
 }
 
 /** Whether all that is looked for stands in a row of words. */
-function hasWords({ words, numbers }: SearchText, values: Values): string {
+export function hasWords({ words, numbers }: SearchText, values: Values): string {
   const stands = (word: string) => `strpos(w.words, ${values.add(word, 'text')}) > 0`
   const asked = [
     ...words.map(stands),
@@ -139,6 +140,15 @@ export async function countMatches(
   before?: number,
 ): Promise<number> {
   const values = new Values()
+  const rest = before === undefined ? restOf(query) : undefined
+  if (rest !== undefined) {
+    // To count few is faster than to count many.
+    const [row] = await database.read<{ count: number }>(
+      `select ${columnOf(list)}_total - (select count(*) from records where list = $1 and (${rest})) as count from numbers`,
+      [list],
+    )
+    return row?.count ?? 0
+  }
   const asked = [`list = ${values.add(list)}`, ...filtersOf(query, values, String(day))]
   if (before !== undefined) asked.push(`id < ${values.add(before, 'bigint')}`)
   const [row] = await database.read<{ count: number }>(

@@ -1,4 +1,5 @@
 import { type AdminRecord, LISTS, type ListName } from '../../contract/records'
+import { contactIn } from '../contacts/contacts-of'
 import { encodeCursor } from '../query/index-scan'
 import { deadline } from '../query/list-page'
 import { decodeReached, encodeReached } from '../query/search-all'
@@ -6,7 +7,8 @@ import { matchesIn } from '../search/marks'
 import { type SearchText, searchFor, wholeReference } from '../search/search-text'
 import type { Hit, ListQuery, SearchPage, SearchQuery } from '../store'
 import type { Database } from './database'
-import { byReference, countMatches, placesOf, recordsOf, WINDOW } from './pages'
+import { filtersOf, Values } from './filters'
+import { byReference, countMatches, hasWords, placesOf, recordsOf, WINDOW } from './pages'
 
 /** Looks for a text in all lists at once, newest first, as far as it gets before staff would wait. */
 export async function searchIn(database: Database, query: SearchQuery, today: number): Promise<SearchPage> {
@@ -23,8 +25,11 @@ export async function searchIn(database: Database, query: SearchQuery, today: nu
   }
   if (!wanted) return { hits: [], searched: total, total }
 
+  // Whose address or number it is, an index tells at once, however old; all else is found record by record.
+  const known = await byContact(database, q, filters, today, wanted)
+  const own = new Set(known.map(placeName))
   const isLate = deadline()
-  const found: Place[] = []
+  const found: Place[] = cursor === undefined ? known : []
   /** The last record of each list that was looked at. */
   const reached = new Map(before)
   let isDone = true
@@ -35,17 +40,46 @@ export async function searchIn(database: Database, query: SearchQuery, today: nu
       isDone = false
       break
     }
-    if (place.has) found.push(place)
+    if (place.has && !own.has(placeName(place))) found.push(place)
     reached.set(place.list, place.id)
     looked++
   }
   const left = isDone ? 0 : await countAll(database, filters, today, reached)
   return {
-    hits: await recordsFound(database, found, wanted),
+    hits: await recordsFound(database, found.sort(newestFirstOf), wanted),
     searched: total - left,
     total,
     ...(left > 0 && { nextCursor: encodeReached(reached) }),
   }
+}
+
+const placeName = ({ list, id }: Pick<Place, 'list' | 'id'>) => `${list}/${id}`
+const newestFirstOf = (one: Place, other: Place) =>
+  other.arrived_at - one.arrived_at || LISTS.indexOf(one.list) - LISTS.indexOf(other.list) || other.id - one.id
+
+/** The records of a contact that match the filters; none where a page could not show all of them. */
+async function byContact(
+  database: Database,
+  q: string,
+  query: ListQuery,
+  today: number,
+  wanted: SearchText,
+): Promise<Place[]> {
+  const contact = contactIn(q)
+  if (contact === undefined) return []
+  const values = new Values()
+  const asked = [
+    `c.contact = ${values.add(contact)}`,
+    ...filtersOf(query, values, String(today)),
+    hasWords(wanted, values),
+  ]
+  const places = await database.read<Place>(
+    `select list, id, true as has, arrived_at from record_contacts c join records r using (list, id)
+    join record_words w using (list, id)
+    where ${asked.join(' and ')} limit ${values.add(query.limit + 1)}`,
+    values.all,
+  )
+  return places.length > query.limit ? [] : places
 }
 
 /** Which record of which list, and whether what is looked for stands there. */

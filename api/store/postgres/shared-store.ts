@@ -35,6 +35,8 @@ export async function openSharedStore(
     const onClose = () => lock.release()
     const store = await reachable(url, () => openPostgresStore({ ...options, database, instance, onClose }))
     await refuseHalfMigrated(database, store)
+    // Of the process that had this folder before, and is gone.
+    await database.query('update mails set leased_until = 0 where leased_by = $1', [instance])
     const shared: Shared = {
       instance,
       audit: auditIn(database, instance),

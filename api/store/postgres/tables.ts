@@ -50,6 +50,8 @@ export const FIRST_TABLES: readonly string[] = [
   'create index records_due on records (list, due, id) where pending',
   'create index records_arrived on records (list, arrived_at, id)',
   'create index records_urgency on records (list, urgency, id)',
+  'create index records_open on records (list, id) where not processed',
+  "create index records_unsent on records (list, id) where staff_mail <> 'sent'",
   'create index records_suspect on records (list, id) where suspect',
   'create index records_spam on records (list, id) where spam',
   'create index records_unanswered on records (list, id) where not answered',

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+
+/** Three requests of one person, one of another who names their address, and many that say nothing of it. */
+async function filled() {
+  let now = Date.parse('2026-11-01T10:00Z')
+  const store = await openStore(await temporaryFolder(), { now: () => new Date(now) })
+  const submit = async (fields: Record<string, unknown>) => {
+    now += 60_000
+    return (await store.submit('inquiries', enquiry(fields))).id
+  }
+  const ana = { email: 'Ana@example.org', phone: '+44 20 7946 0111' }
+  const own = [await submit(ana), await submit(ana)]
+  for (let at = 0; at < 30; at++) await submit({ email: `other${at}@example.org` })
+  const named = await submit({ email: 'ben@example.org', message: 'Please write to ana@example.org' })
+  const last = await submit({ email: 'ana@example.org', phone: '020 7946 0999' })
+  const search = (q: string, limit = 50, cursor?: string) => store.search({ q, limit, ...(cursor && { cursor }) })
+  return { search, own, named, last }
+}
+
+it('an address finds whose it is and who names it, newest first', async () => {
+  const { search, own, named, last } = await filled()
+  const { hits, total, searched } = await search('ana@example.org')
+  expect(hits.map(({ record }) => record.id)).toEqual([last, named, ...[...own].reverse()])
+  expect([searched, total]).toEqual([34, 34])
+  expect((await search('020 7946 0999')).hits.map(({ record }) => record.id)).toEqual([last])
+})
+
+it('over pages each is found once, those of the address first', async () => {
+  const { search, own, named, last } = await filled()
+  const first = await search('ana@example.org', 3)
+  expect(first.hits.map(({ record }) => record.id)).toEqual([last, ...[...own].reverse()])
+  const rest = await search('ana@example.org', 3, first.nextCursor)
+  expect(rest.hits.map(({ record }) => record.id)).toEqual([named])
+  expect(rest.nextCursor).toBeUndefined()
+})
+
+it('counts what a filter shows, however it is counted', async () => {
+  const now = new Date('2026-11-01T10:00Z')
+  const store = await openStore(await temporaryFolder(), { now: () => now })
+  for (let at = 0; at < 6; at++) await store.submit('inquiries', enquiry({}, { suspect: at === 0 }))
+  await store.change('inquiries', 2, { isProcessed: true })
+  await store.change('inquiries', 3, { spam: true })
+  const [due] = (await store.claimMails(now, 1, 1_000)).slice(0, 1)
+  if (due) await store.recordMailOutcome(due, { ...due.record.mail.staff, state: 'sent' })
+  const total = async (query: object) => {
+    const page = await store.list('inquiries', { limit: 50, ...query })
+    expect(page.total).toBe(page.records.length)
+    return page.total
+  }
+  expect(await total({})).toBe(6)
+  expect(await total({ status: 'processed' })).toBe(1)
+  expect(await total({ spam: false })).toBe(5)
+  expect(await total({ suspect: false })).toBe(5)
+  expect(await total({ mail: 'sent' })).toBe(1)
+  await total({ answered: true })
+})

@@ -1,0 +1,159 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import type { MoveOptions } from '../api/migrate/moved'
+import { moveToFiles } from '../api/migrate/to-files'
+import { moveToPostgres } from '../api/migrate/to-postgres'
+import { NO_LIMITS } from '../api/store/segments/limit-fields'
+import { startPostgres } from '../api/testing/postgres-server'
+import { seedRecords } from '../api/testing/seed'
+import { step } from '../scripts/progress'
+import { against, ask, type Took } from './find/ask'
+import { RECORDS } from './store/contenders'
+import { count, median, table, time } from './store/figures'
+import { submitTo } from './store/load'
+import { describeMachine } from './store/machine'
+import { FIRST_PAGES } from './store/pages'
+import { preparePeers } from './store/peers'
+import { sampleEnquiry } from './store/sample'
+import { DATA, login, removeData, type Server, startServer } from './store/server'
+
+/** What is to be reached: submissions a second of two instances together, and times in ms at the 95th percentile. */
+const GOAL = { rate: 1_000, page: 50, search: 300, overview: 200 }
+/** Turns of the load, how long each is, in s, and connections to each instance. */
+const [TURNS, SECONDS, CONNECTIONS] = [3, 10, 32]
+/** Requests of each page, after some that are not counted. */
+const [REQUESTS, WARM_UP] = [20, 3]
+/** A record among the oldest. */
+const OLD = 17
+
+/**
+ * PostgreSQL on this machine's disk, with its syncs: what two instances take together, a data folder of a million moved
+ * there and back, and the admin's pages of it. Needs `npm run build`, PostgreSQL and about 10 GB of disk;
+ * `BENCH_RECORDS=10000` makes a quick trial, `BENCH_BACK=0` does without the way back.
+ */
+export async function postgres(): Promise<string> {
+  mkdirSync(DATA, { recursive: true })
+  // PostgreSQL's user reads it: the folder of the project may be closed to it.
+  const disk = mkdtempSync('/var/tmp/haven-bench-')
+  chmodSync(disk, 0o755)
+  const settings = { fsync: 'on', shared_buffers: '1GB', work_mem: '32MB', max_wal_size: '4GB' }
+  const { url, stop } = await startPostgres({ where: disk, settings })
+  try {
+    await preparePeers()
+    const machine = await describeMachine(DATA)
+    const rates = await step('submissions to two instances', () => ratesOf(url, disk))
+    const moved = await databaseOf(url, 'moved')
+    const seed = join(disk, 'seed')
+    await step(`seeding ${count(RECORDS)} records`, () =>
+      seedRecords({ dir: seed, records: RECORDS, fieldsOf: number => ({ ...sampleEnquiry(number) }) }),
+    )
+    const options: MoveOptions = {
+      dataDir: seed,
+      url: moved,
+      limits: NO_LIMITS,
+      isDry: false,
+      now: () => new Date(),
+      progress: () => undefined,
+    }
+    const there = await timed('moving them to PostgreSQL', () => moveToPostgres(options))
+    const back =
+      process.env.BENCH_BACK === '0'
+        ? undefined
+        : await timed('moving them back', () => moveToFiles({ ...options, dataDir: join(disk, 'back') }))
+    const isSame = JSON.stringify(back?.result.lists) === JSON.stringify(there.result.lists)
+    await step('vacuum', () => run(moved, 'vacuum analyze'))
+    const server = await startInstance(moved, join(disk, 'one'))
+    const rows = await step('pages', () => pagesOf(server))
+    await server.stop()
+    const rate = median(rates)
+    return `## PostgreSQL
+
+Two instances and PostgreSQL (every commit synced) share the machine with the load: **${count(rate)} submissions/s** together (≥ ${count(GOAL.rate)}: ${
+      rate >= GOAL.rate ? 'met' : '**missed**'
+    }; turns: ${rates.map(count).join(', ')}), each answered once it is committed.
+
+${count(RECORDS)} records moved from files in ${time(there.took)}${
+      back
+        ? `, and back in ${time(back.took)}: their exports are ${isSame ? 'equal byte for byte' : '**not equal**'}`
+        : ''
+    }. First pages of them and searches, one request at a time:
+
+${table(['', 'p50', 'p95', 'goal', '', 'processor time, p95'], rows)}
+
+${machine}.
+`
+  } finally {
+    await stop()
+    rmSync(disk, { recursive: true, force: true })
+    removeData()
+  }
+}
+
+async function ratesOf(url: string, disk: string): Promise<number[]> {
+  const database = await databaseOf(url, 'rates')
+  const servers = [await startInstance(database, join(disk, 'a')), await startInstance(database, join(disk, 'b'))]
+  const rates: number[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const outcomes = await Promise.all(
+      servers.map(server => submitTo(server, { connections: CONNECTIONS, seconds: SECONDS })),
+    )
+    const refused = outcomes.reduce((sum, outcome) => sum + outcome.refused, 0)
+    if (refused > 0) throw new Error(`${refused} submissions were refused`)
+    rates.push(outcomes.reduce((sum, outcome) => sum + outcome.rate, 0))
+  }
+  const { rows } = await run(database, 'select count(*)::integer as count from records')
+  const kept = rows[0].count as number
+  if (kept < rates.reduce((sum, rate) => sum + rate, 0) * SECONDS * 0.9) throw new Error(`Only ${kept} were kept`)
+  for (const server of servers) await server.stop()
+  return rates
+}
+
+async function pagesOf(server: Server): Promise<string[][]> {
+  const asked = { server, headers: await login(server.port) }
+  const [old] = (await ask(asked, `inquiries?q=visitor${OLD}%40example.org`)).body as { reference: string }[]
+  const searches = {
+    'one old record, by its reference': `search?q=${old?.reference}`,
+    'one old record, by its email address': `search?q=visitor${OLD}%40example.org`,
+    'words of many': 'search?q=sponsor%20licence',
+  }
+  const rows: string[][] = []
+  const add = async (name: string, path: string, goal: number) => {
+    const times: Took[] = []
+    let body: unknown
+    for (let number = -WARM_UP; number < REQUESTS; number++) {
+      const { body: answer, ...took } = await ask(asked, path)
+      body = answer
+      if (number >= 0) times.push(took)
+    }
+    const found = path.startsWith('search') ? (body as { hits: unknown[] }).hits.length : 1
+    rows.push([`${name}${found === 0 ? ' (not found in the first answer)' : ''}`, ...against(times, goal)])
+  }
+  for (const query of FIRST_PAGES) await add(`first page: \`${query || 'no filter'}\``, `inquiries?${query}`, GOAL.page)
+  for (const [name, path] of Object.entries(searches)) await add(`search: ${name}`, path, GOAL.search)
+  await add('counts', 'counts', GOAL.overview)
+  return rows
+}
+
+const startInstance = (url: string, dir: string) => {
+  mkdirSync(dir, { recursive: true })
+  const settings = { DATABASE_URL: url, SECRETS_KEY: Buffer.alloc(32, 1).toString('base64') }
+  return startServer({ name: 'Haven', script: resolve('dist/api/server.js'), settings }, dir)
+}
+
+async function run(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  return await client.query(statement).finally(() => client.end())
+}
+
+async function databaseOf(url: string, name: string): Promise<string> {
+  await run(url, `create database ${name}`)
+  return url.replace('/postgres?', `/${name}?`)
+}
+
+async function timed<Result>(what: string, action: () => Promise<Result>): Promise<{ took: number; result: Result }> {
+  const started = performance.now()
+  const result = await step(what, action)
+  return { took: performance.now() - started, result }
+}
