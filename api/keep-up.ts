@@ -1,11 +1,14 @@
 import { type Content, refreshContent } from './content/content'
 import type { LiveFirm } from './content/live-firm'
 import { filedReferences, removeFiledMails } from './mail/filed-mails'
-import type { Shared } from './open-store'
 import type { StoreLog } from './store/log'
+import type { Shared } from './store/shared'
 
-/** How often the content is read anew, and how often filed mails are held against the records, in ms. */
+/**
+ * How often the content is read anew, filed mails are held against the records, and documents go whose time is over, in ms.
+ */
 const CONTENT_EVERY = 2_000
+const EXPIRED_EVERY = 15 * 60_000
 const MAILS_EVERY = 10 * 60_000
 
 /** What keeps up with other instances: the content that they change, and the filed mails of what they erase. */
@@ -16,7 +19,7 @@ export function keepUp({
   dataDir,
   log,
 }: {
-  shared: Pick<Shared, 'knownReferences'>
+  shared: Pick<Shared, 'knownReferences' | 'removeExpired'>
   content: Content
   live: Pick<LiveFirm, 'refresh'>
   dataDir: string
@@ -29,6 +32,7 @@ export function keepUp({
     await removeFiledMails(dataDir, new Set(filed.filter(reference => !known.has(reference))))
   }
   const tasks = [
+    repeat(EXPIRED_EVERY, () => shared.removeExpired()),
     repeat(CONTENT_EVERY, async () => {
       await refreshContent(content)
       await live.refresh()

@@ -1,9 +1,9 @@
 import { sep } from 'node:path'
-import type { SharedAudit } from './audit/audit'
 import type { Config } from './config'
 import { createScan } from './security/clamd'
 import type { CopySource } from './store/copy/changes'
 import { type FileStoreOptions, openFileStore } from './store/file-store'
+import type { Shared } from './store/shared'
 import type { Store } from './store/store'
 import { UserFacingError } from './user-facing-error'
 
@@ -18,15 +18,6 @@ export interface OpenedStore {
   source: CopySource | undefined
   /** What instances share beside it; undefined where one process has all to itself. */
   shared: Shared | undefined
-}
-
-/** What instances on one database share. */
-export interface Shared {
-  /** Tells this instance from the others, over its restarts. */
-  instance: string
-  audit: SharedAudit
-  /** Those of some references that are of records. */
-  knownReferences(references: readonly string[]): Promise<Set<string>>
 }
 
 /** Opens the store of the settings, in PostgreSQL or in `DATA_DIR`; says it in words where it cannot be used. */

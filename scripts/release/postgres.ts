@@ -17,13 +17,13 @@ import { freePort, startServer } from './server'
 /** What is driven in a browser. */
 const JOURNEYS = ['workday', 'morning', 'people', 'leave', 'admin-embedded', 'admin-hostile']
 /** Visitors that send at a time. */
-const VISITORS = 12
+const VISITORS = 8
 /** When what goes wrong, in ms after the start; and how long visitors send in all. */
 const PLAN = { kill: 6_000, again: 9_000, crash: 15_000, failOver: 25_000, roll: 36_000, end: 50_000 }
 /** How long the mails may take to be out, in ms: a dead instance's claims end after five minutes. */
 const MAILS_WITHIN = 420_000
-/** How long a visitor waits before the same is sent again, in ms. */
-const AGAIN = 250
+/** How long a visitor waits before the same is sent again, and before the next is, in ms. */
+const WAITS = { again: 250, next: 80 }
 
 /**
  * Two built instances behind Debian's nginx, under load, over a database with a standby that has each commit before it
@@ -56,9 +56,20 @@ async function journeys(): Promise<string[]> {
 }
 
 export async function underFire(): Promise<string[]> {
+  const ends: (() => Promise<void>)[] = []
+  try {
+    return await fire(end => ends.unshift(end))
+  } finally {
+    for (const end of ends) await end().catch(() => undefined)
+  }
+}
+
+async function fire(atEnd: (end: () => Promise<void>) => unknown): Promise<string[]> {
   const cluster = await startCluster(join(tmpdir(), 'haven-cluster-'))
+  atEnd(() => cluster.stop())
   const inbox: string[] = []
   const smtp = await startInbox(inbox)
+  atEnd(() => smtp.stop())
   const ports = await nginxPorts()
   const env = {
     DATABASE_URL: cluster.url,
@@ -78,9 +89,13 @@ export async function underFire(): Promise<string[]> {
     startServer({ ...env, PORT: String(port) }, 'dist/api/server.js', dataDir, port)
   const folders = [folder(), folder()] as const
   let one = await start(onePort, folders[0])
+  atEnd(() => one.stop())
   let other = await start(otherPort, folders[1])
+  atEnd(() => other.stop())
   const nginx = await startNginx(ports, [onePort, otherPort])
+  atEnd(() => nginx.stop())
   const agent = new Agent({ keepAlive: true, ca: nginx.ca, servername: INTAKE })
+  atEnd(async () => agent.destroy())
   const send = (path: string, call: Sending = {}) => sendThrough(agent, ports.tls, path, call)
 
   const login = await send('/api/admin/login', { body: { password: ADMIN_PASSWORD } })
@@ -103,9 +118,10 @@ export async function underFire(): Promise<string[]> {
         answers.set(status, (answers.get(status) ?? 0) + 1)
         if (status === 201) {
           acknowledged.set(key, (JSON.parse(text) as { reference: string }).reference)
+          await delay(WAITS.next)
           break
         }
-        await delay(AGAIN)
+        await delay(WAITS.again)
       }
     }
   }
@@ -135,42 +151,28 @@ export async function underFire(): Promise<string[]> {
   }
 
   const problems: string[] = []
-  try {
-    await Promise.all([trouble(), ...Array.from({ length: VISITORS }, visitor)])
-    say(
-      `${acknowledged.size} submissions were acknowledged; answers: ${[...answers].map(pair => pair.join(' × ')).join(', ')}`,
-    )
-    const me = await send('/api/admin/me', { headers: { authorization: `Bearer ${token}` } })
-    if (me.status !== 200) problems.push(`the session from before is gone (${me.status})`)
-    const client = new pg.Client(cluster.url)
-    await client.connect()
-    try {
-      const { rows } = await client.query<{ reference: string; name: string; message: string }>(
-        `select reference, fields::json->>'name' as name, state::json->'mail'->'staff'->>'messageId' as message from records`,
-      )
-      problems.push(...wrongRecords(rows, acknowledged))
-      for (const end = performance.now() + MAILS_WITHIN; ; await delay(500)) {
-        const left = await client.query<{ count: string }>('select count(*) as count from mails')
-        if (left.rows[0]?.count === '0') break
-        if (performance.now() > end) {
-          problems.push(`${left.rows[0]?.count} mails are not out`)
-          break
-        }
-      }
-      say('all mails are out')
-      problems.push(...wrongMails(rows, inbox))
-    } finally {
-      await client.end()
+  await Promise.all([trouble(), ...Array.from({ length: VISITORS }, visitor)])
+  const told = [...answers].map(pair => pair.join(' × ')).join(', ')
+  say(`${acknowledged.size} submissions were acknowledged; answers: ${told}`)
+  const me = await send('/api/admin/me', { headers: { authorization: `Bearer ${token}` } })
+  if (me.status !== 200) problems.push(`the session from before is gone (${me.status})`)
+  const client = new pg.Client(cluster.url)
+  await client.connect()
+  atEnd(() => client.end())
+  const { rows } = await client.query<Row>(
+    `select reference, fields::json->>'name' as name, state::json->'mail'->'staff'->>'messageId' as message from records`,
+  )
+  problems.push(...wrongRecords(rows, acknowledged))
+  for (const end = performance.now() + MAILS_WITHIN; ; await delay(500)) {
+    const left = await client.query<{ count: string }>('select count(*) as count from mails')
+    if (left.rows[0]?.count === '0') break
+    if (performance.now() > end) {
+      problems.push(`${left.rows[0]?.count} mails are not out`)
+      break
     }
-  } finally {
-    agent.destroy()
-    await nginx.stop()
-    await one.stop()
-    await other.stop()
-    await smtp.stop()
-    await cluster.stop()
   }
-  return problems
+  say(`${inbox.length} mails are out`)
+  return [...problems, ...wrongMails(rows, inbox)]
 }
 
 interface Row {

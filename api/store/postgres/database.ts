@@ -72,6 +72,11 @@ export class Database implements Queries {
     return await again(async () => {
       const client = await this.#pool.connect()
       let broken: Error | undefined
+      // One that ends between two statements says so here; unheard, it would end the process.
+      const noteEnd = (error: Error) => {
+        broken = error
+      }
+      client.on('error', noteEnd)
       try {
         await client.query('begin')
         const result = await action({
@@ -86,6 +91,7 @@ export class Database implements Queries {
         })
         throw error
       } finally {
+        client.removeListener('error', noteEnd)
         client.release(broken)
       }
     })

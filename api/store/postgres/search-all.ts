@@ -44,6 +44,8 @@ export async function searchIn(database: Database, query: SearchQuery, today: nu
     reached.set(place.list, place.id)
     looked++
   }
+  // Those of a contact filled the page: the rest begins with the newest.
+  if (reached.size === 0) reached.set(LISTS[0], BEYOND)
   const left = isDone ? 0 : await countAll(database, filters, today, reached)
   return {
     hits: await recordsFound(database, found.sort(newestFirstOf), wanted),
@@ -81,6 +83,9 @@ async function byContact(
   )
   return places.length > query.limit ? [] : places
 }
+
+/** No record has so high an id. */
+const BEYOND = 2 ** 31 - 1
 
 /** Which record of which list, and whether what is looked for stands there. */
 interface Place {

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { auditIn } from '../../audit/database-chain'
-import type { Shared } from '../../open-store'
 import { UserFacingError } from '../../user-facing-error'
 import { databaseName } from '../database-name'
 import { makeFolder, removeHalfWritten, writeDurably } from '../durable-file'
 import { lockFolder } from '../lock/lock'
+import type { Shared } from '../shared'
 import { type Store, StoreUnavailableError } from '../store'
 import { Database } from './database'
 import { migrate } from './migrations'
@@ -25,7 +25,7 @@ const INSTANCE_BYTES = 8
 export async function openSharedStore(
   options: Omit<PostgresStoreOptions, 'database'> & { url: string; dir: string },
 ): Promise<{ store: Store; shared: Shared }> {
-  const { dir, url, log = pino({ level: 'warn' }) } = options
+  const { dir, url, log = pino({ level: 'warn' }), now = () => new Date() } = options
   await makeFolder(dir)
   const lock = await lockFolder(dir, log)
   try {
@@ -40,6 +40,9 @@ export async function openSharedStore(
     const shared: Shared = {
       instance,
       audit: auditIn(database, instance),
+      async removeExpired() {
+        await database.query('delete from documents where expires_at <= $1', [now().getTime()])
+      },
       async knownReferences(references) {
         const rows = await database.read<{ reference: string }>(
           'select reference from records where reference = any($1::text[])',

@@ -1,0 +1,12 @@
+import type { SharedAudit } from '../audit/audit'
+
+/** What instances on one database share. */
+export interface Shared {
+  /** Tells this instance from the others, over its restarts. */
+  instance: string
+  audit: SharedAudit
+  /** Removes documents whose time is over. */
+  removeExpired(): Promise<void>
+  /** Those of some references that are of records. */
+  knownReferences(references: readonly string[]): Promise<Set<string>>
+}
