@@ -101,6 +101,7 @@ async function ratesOf(url: string, disk: string): Promise<number[]> {
     const refused = outcomes.reduce((sum, outcome) => sum + outcome.refused, 0)
     if (refused > 0) throw new Error(`${refused} submissions were refused`)
     rates.push(outcomes.reduce((sum, outcome) => sum + outcome.rate, 0))
+    console.log(`    turn ${turn + 1}: ${count(rates.at(-1) ?? 0)} submissions/s`)
   }
   const { rows } = await run(database, 'select count(*)::integer as count from records')
   const kept = rows[0].count as number

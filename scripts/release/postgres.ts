@@ -55,7 +55,7 @@ async function journeys(): Promise<string[]> {
   }
 }
 
-export async function underFire(): Promise<string[]> {
+async function underFire(): Promise<string[]> {
   const ends: (() => Promise<void>)[] = []
   try {
     return await fire(end => ends.unshift(end))
