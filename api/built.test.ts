@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readBuilt, writeBuilt } from './built'
 import { type Config, parseConfig } from './config'
 import { loadFirm } from './content/firm'
+import { openLiveFirm } from './content/live-firm'
 import { anotherFirm } from './testing/another-firm'
 
 type Env = Record<string, string>
@@ -54,6 +55,25 @@ describe('a start after its build', () => {
     const { name, ...rest } = anotherFirm
     writeFileSync(elsewhere, `\uFEFF${JSON.stringify({ ...rest, name }, null, 8)}`)
     expect(start({ FIRM_FILE: elsewhere }).differences).toEqual([])
+  })
+
+  it('says nothing of what was changed in the dashboard, and does where the file changed that later', async () => {
+    const { start, write, file } = await built(anotherFirm)
+    const dataDir = join(file, '..', 'data')
+    mkdirSync(join(dataDir, 'content'), { recursive: true })
+    const live = await openLiveFirm({ built: loadFirm(file), dataDir, now: () => new Date('2026-11-21T10:00:00Z') })
+    const office = { display: '01632 960 777', dial: '+441632960777' }
+    await live.change({ phones: { ...anotherFirm.phones, office } }, { by: { id: 'p1', name: 'Ana Invented' } })
+    expect(start({ DATA_DIR: dataDir }).differences).toEqual([])
+    const other = { display: '01632 960 888', dial: '+441632960888' }
+    write({ ...anotherFirm, phones: { ...anotherFirm.phones, office: other } })
+    expect(start({ DATA_DIR: dataDir }).differences).toEqual([
+      expect.stringMatching(/^firm\.json has other phones since Ana Invented changed them .* 21 November 2026/),
+    ])
+    write({ ...anotherFirm, email: 'arall@cyngor.example.com' })
+    expect(start({ DATA_DIR: dataDir }).differences).toEqual([
+      expect.stringMatching(/\(email\), but everything but what was changed in the dashboard \(phones\) speaks/),
+    ])
   })
 
   it('of a firm whose file was edited since answers for what was built, everywhere alike, and says what to do', async () => {

@@ -286,6 +286,17 @@ describe('a process that ends between a change and its entry', () => {
         await content.team.remove(1, { announce: told })
       },
     ],
+    firm: async ({ context: { live } }) => [
+      { event: { what: 'firm_changed', details: { parts: 'phones' } }, subject: 'x' },
+      async (announce, isMade) => {
+        const told = async (digest: string) => {
+          await announce({ of: 'firm', digest })
+          if (!isMade) await never
+        }
+        const office = { display: '020 7946 0777', dial: '+442079460777' }
+        await live.change({ phones: { office, emergency: office } }, { by: 'shared', announce: told })
+      },
+    ],
     'shared password': async ({ context: { staff } }) => [
       { event: { what: 'shared_password_changed' }, subject: 'x' },
       async (announce, isMade) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AdminRecord, ListName } from '../../api/contract/records'
 import { appears, fill, submit } from '../parts/example'
 import { Admin } from './admin'
+import { contentExamples } from './content-examples'
 import { type AdminExample, type Answers, answer, json, refusal } from './example-answers'
 import { closeLimit, limited, staleLimits } from './example-limits'
 import { application, applications, callback, callbacks, inquiries, inquiry, NOW } from './example-records'
@@ -256,6 +257,7 @@ const nothing = () => json([], { headers: { 'X-Total-Count': '0' } })
 /** Every state of the dashboard; its story and its tests use this one list. */
 export const examples = {
   ...staffExamples(working),
+  ...contentExamples(working),
   ...workExamples(working),
   ...letterExamples(working, opened(1)),
   Login: { answers: working },

@@ -2,10 +2,11 @@ import { type FormEvent, useState } from 'react'
 import type { ContentName } from '../../../api/contract/content-names'
 import { issuesOf } from '../calls'
 import { useDraft } from '../drafts'
+import { Text } from '../parts/text'
 import { type Changes, Outcome } from '../staff/use-changes'
 import type { AuthedFetch } from '../transport'
 import { Input } from './field'
-import { FIELDS, type Field, formOf, type Item, itemOf } from './fields'
+import { FIELDS, type Field, formOf, type Item, itemOf, titleOf } from './fields'
 import { Preview } from './preview'
 import { say } from './strings'
 import { Conflict, orSay, readTagged, type Tagged } from './tagged'
@@ -40,6 +41,7 @@ export function ItemForm(props: {
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    const root = event.currentTarget as HTMLFormElement
     setWrong({})
     let refused: unknown
     const url = `${api}/api/admin/content/${name}`
@@ -73,7 +75,7 @@ export function ItemForm(props: {
     const problems = issuesOf(refused)
     setWrong(problems)
     const first = FIELDS[name].find(({ name }) => problems[name])
-    ;(event.target as HTMLFormElement).querySelector<HTMLElement>(`[name=${first?.name ?? 'save'}]`)?.focus()
+    root.querySelector<HTMLElement>(`[name=${first?.name ?? 'save'}]`)?.focus()
   }
 
   function drop() {
@@ -102,7 +104,9 @@ export function ItemForm(props: {
   }
   return (
     <form className="card editor" onSubmit={handleSubmit} noValidate>
-      <h3 tabIndex={-1}>{before ? say.edit : say.add[name]}</h3>
+      <h3 tabIndex={-1}>
+        {before ? say.edit : say.add[name]} {before && <Text>{titleOf(name, before.value)}</Text>}
+      </h3>
       {wasKept && <p className="note">{say.kept}</p>}
       <div className="halves">
         <div className="fields">

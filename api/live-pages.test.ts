@@ -1,0 +1,126 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { parseConfig } from './config'
+import { loadFirm } from './content/firm'
+import { openLiveFirm } from './content/live-firm'
+import { createLog } from './http/log'
+import { openLivePages } from './live-pages'
+import { stoppedClock } from './testing/start-test-service'
+
+/** Writes what it was told as the one page, once the folder has a file `go`; complains where that says so. */
+const PROGRAM = `
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+const { firm, from, to } = JSON.parse(await text(process.stdin))
+while (!existsSync(from + '/go')) await new Promise(done => setTimeout(done, 10))
+if (readFileSync(from + '/go', 'utf8') === 'fail') { console.error('no room'); process.exit(1) }
+mkdirSync(to, { recursive: true })
+writeFileSync(to + '/index.html', [firm.phones.office.display, ...firm.notices.map(({ text }) => text)].join(' '))
+`
+
+async function open(folder = temporaryFolder(), clock = stoppedClock(), env: Record<string, string> = {}) {
+  const config = {
+    ...parseConfig({ DATA_DIR: join(folder, 'data'), ...env }),
+    siteDir: join(folder, 'site'),
+    rendererFile: join(folder, 'render.mjs'),
+    builtFile: join(folder, 'built.json'),
+  }
+  const live = await openLiveFirm({ built: loadFirm(), dataDir: config.dataDir, now: clock.now })
+  const log = createLog('silent')
+  const pages = await openLivePages({ config, live, log, now: clock.now })
+  onTestFinished(() => pages.close())
+  const call = (display: string) => {
+    const office = { display, dial: `+44${display.replaceAll(' ', '').slice(1)}` }
+    return live.change({ phones: { ...loadFirm().phones, office } }, { by: 'shared' })
+  }
+  const page = () => readFileSync(join(pages.folder(), 'index.html'), 'utf8')
+  const go = (how = '') => writeFileSync(join(folder, 'site/go'), how)
+  return { config, folder, clock, live, pages, call, page, go }
+}
+
+it('keeps the old pages until the new ones are whole, and makes only the last of several changes', async () => {
+  const { pages, call, page, go, config } = await open()
+  await call('020 7946 0001')
+  expect(pages.standing()).toEqual({ state: 'making' })
+  await call('020 7946 0002')
+  expect([pages.folder(), page()]).toEqual([config.siteDir, 'built'])
+  go()
+  await pages.settled()
+  expect([page(), pages.standing().state]).toEqual(['020 7946 0002', 'current'])
+})
+
+it('keeps the old pages where the new ones cannot be made, says why, and makes them at the next change', async () => {
+  const { pages, call, page, go } = await open()
+  go('fail')
+  await call('020 7946 0001')
+  await pages.settled()
+  expect([page(), pages.standing()]).toEqual(['built', { state: 'failed', problem: 'no room' }])
+  go()
+  await call('020 7946 0002')
+  await pages.settled()
+  expect([page(), pages.standing().state]).toEqual(['020 7946 0002', 'current'])
+})
+
+it('serves what it made after a restart at once, makes it anew for another build, and leaves nothing behind', async () => {
+  const first = await open()
+  first.go()
+  await first.call('020 7946 0001')
+  await first.pages.settled()
+  await first.pages.close()
+  const second = await open(first.folder)
+  expect([second.page(), second.pages.standing().state]).toEqual(['020 7946 0001', 'current'])
+  await second.pages.close()
+  rmSync(join(first.folder, 'built.json'))
+  const third = await open(first.folder)
+  expect(third.page()).toBe('built')
+  await third.pages.settled()
+  expect(third.page()).toBe('020 7946 0001')
+  await third.live.change({ phones: null }, { by: 'shared' })
+  await third.pages.settled()
+  expect([third.page(), third.pages.standing()]).toEqual(['built', { state: 'current' }])
+  await third.pages.close()
+  await open(first.folder)
+  expect(readdirSync(join(first.folder, 'data/site'))).toEqual([])
+})
+
+it('takes a notice off the pages once its last day has passed', async () => {
+  const { live, pages, page, go, folder, clock } = await open()
+  go()
+  const notices = { underConstruction: false, notices: [{ text: 'Closed today.', until: '2026-11-21' }] }
+  await live.change({ notices }, { by: 'shared' })
+  await pages.settled()
+  expect(page()).toContain('Closed today.')
+  await pages.close()
+  clock.time = Date.parse('2026-11-22T00:30:00Z')
+  const next = await open(folder, clock)
+  await next.pages.settled()
+  expect(next.page()).toBe('built')
+})
+
+it('says for which host else the pages were built', async () => {
+  const elsewhere = 'https://intake.example.org'
+  const { pages } = await open(temporaryFolder(), stoppedClock(), { SITE_API_URL: elsewhere })
+  expect(pages.standing()).toEqual({ state: 'current', elsewhere })
+})
+
+it('says that nothing makes pages where no program is there', async () => {
+  const folder = temporaryFolder()
+  rmSync(join(folder, 'render.mjs'))
+  const { pages, call, page } = await open(folder)
+  await call('020 7946 0001')
+  await pages.settled()
+  expect([page(), pages.standing()]).toEqual(['built', { state: 'none' }])
+  expect(existsSync(join(folder, 'data/site'))).toBe(false)
+})
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'haven-pages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const name of ['site', 'data/content']) mkdirSync(join(folder, name), { recursive: true })
+  writeFileSync(join(folder, 'site/index.html'), 'built')
+  writeFileSync(join(folder, 'render.mjs'), PROGRAM)
+  writeFileSync(join(folder, 'built.json'), '{}')
+  return folder
+}
