@@ -27,16 +27,6 @@ export type AnswerTimes = z.output<typeof answerTimes>
 const valueCount = z.strictObject({ value: z.string(), label: z.string(), ...compared.shape })
 export type ValueCount = z.output<typeof valueCount>
 
-/** What counts of own pages tell of one form. */
-const formCount = z.strictObject({
-  form: z.string(),
-  label: z.string(),
-  began: compared,
-  sent: compared,
-  /** Each day of the range on which there was one. */
-  days: z.array(z.strictObject({ day, began: count, sent: count })),
-})
-
 const waiting = { waiting: count, late: count }
 
 /** `GET /api/admin/overview`: nothing in it tells of one person, but for `deadlines.next`, which names records by id. */
@@ -108,8 +98,6 @@ export const overviewAnswer = z.strictObject({
   languages: z.array(valueCount),
   /** The pages that requests were sent from, by their origin; `own` for those of the intake itself. */
   pages: z.array(valueCount),
-  /** How many began and sent each form on own pages; absent where `COUNTS` is off. */
-  forms: z.exactOptional(z.array(formCount)),
 })
 export type Overview = z.output<typeof overviewAnswer>
 export type OverviewPeriod = Overview['periods'][number]

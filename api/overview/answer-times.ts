@@ -41,7 +41,7 @@ export function answersOf(
 
 function timesOf(
   { kept, late, unpromised }: Pick<AnswerFigures, 'kept' | 'late' | 'unpromised'>,
-  took: readonly Uint32Array[],
+  took: AnswerFigures['took'],
   overdue: number,
 ): AnswerTimes {
   const [median, p90] = quantilesOf(took, MEDIAN, NINE_OF_TEN) ?? [null, null]

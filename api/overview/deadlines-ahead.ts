@@ -20,10 +20,12 @@ export async function deadlinesAhead(
     isUndated ? (limitDay === 0 || limitDay > today ? today : limitDay) : limitDay
   const limited = pending
     .filter(({ limitDay, isUndated }) => limitDay > 0 || isUndated)
-    .map(one => ({ ...one, day: dayOf(one) }))
-    .sort((one, other) => one.day - other.day || one.dueAt - other.dueAt)
+    .sort((one, other) => dayOf(one) - dayOf(other) || one.dueAt - other.dueAt)
   const days = new Map<number, number>()
-  for (const { day } of limited) {
+  const count = { passed: 0, within7: 0, later: 0 }
+  for (const one of limited) {
+    const day = dayOf(one)
+    count[day < today ? 'passed' : day <= today + CLOSE_DAYS ? 'within7' : 'later']++
     if (day >= today && day <= today + AHEAD) days.set(day, (days.get(day) ?? 0) + 1)
   }
   const next: Overview['deadlines']['next'] = []
@@ -36,11 +38,8 @@ export async function deadlinesAhead(
     const { title, lastDay, daysLeft, assumed } = soonest
     next.push({ list, id, title, lastDay, daysLeft, assumed, owner: record.assignedTo?.name ?? null })
   }
-  const between = (from: number, to: number) => limited.filter(({ day }) => day >= from && day <= to).length
   return {
-    passed: between(0, today - 1),
-    within7: between(today, today + CLOSE_DAYS),
-    later: between(today + CLOSE_DAYS + 1, Number.POSITIVE_INFINITY),
+    ...count,
     days: [...days].map(([day, count]) => ({ day: new Date(day * DAY).toISOString().slice(0, 10), count })),
     next,
   }

@@ -17,7 +17,7 @@ import { overdueOf, waitingOf } from './waiting'
 type Parts = Pick<AppContext, 'store' | 'timeLimits' | 'config' | 'firm' | 'staff' | 'now'>
 
 /** Makes what counts how the firm answers, as its hours and promises stand at the time. */
-export function createOverview(parts: Parts): (range: OverviewRange) => Promise<Omit<Overview, 'forms'>> {
+export function createOverview(parts: Parts): (range: OverviewRange) => Promise<Overview> {
   let terms: AnswerTerms | undefined
   const termsNow = () => {
     const office = officeOf(parts.firm)
@@ -27,7 +27,7 @@ export function createOverview(parts: Parts): (range: OverviewRange) => Promise<
   return async range => overviewOf(parts, termsNow(), range)
 }
 
-async function overviewOf(parts: Parts, terms: AnswerTerms, range: OverviewRange): Promise<Omit<Overview, 'forms'>> {
+async function overviewOf(parts: Parts, terms: AnswerTerms, range: OverviewRange): Promise<Overview> {
   const { store, config, firm, staff, now } = parts
   const at = now().getTime()
   const { days, daysBefore, span, spanBefore, step } = range

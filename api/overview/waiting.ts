@@ -1,3 +1,4 @@
+import { dayInLondon, dayNumberInLondon, startOfDay } from '../contract/office-hours'
 import type { Overview } from '../contract/overview'
 import type { Colleague } from '../contract/work-facts'
 import type { AnswerTerms } from '../store/figures/figures'
@@ -29,6 +30,21 @@ export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: 
   return overdue
 }
 
+/** Counts minutes of opening time up to a moment: that of whole days once for all that came in on one. */
+function agesUntil(now: number, clock: AnswerTerms['clock']): (at: number) => number {
+  const sinceDay = new Map<number, readonly [end: number, rest: number]>()
+  return at => {
+    const day = dayNumberInLondon(at)
+    let known = sinceDay.get(day)
+    if (!known) {
+      const end = Math.min(now, startOfDay(dayInLondon(at), 1))
+      known = [end, clock.between(end, now)]
+      sinceDay.set(day, known)
+    }
+    return Math.floor((clock.between(at, known[0]) + known[1]) / MINUTE)
+  }
+}
+
 /** What waits for an answer, by its age and by whose it is. */
 export function waitingOf(
   pending: readonly Pending[],
@@ -39,9 +55,10 @@ export function waitingOf(
   const ages = [...ends, null].map(below => ({ below, waiting: 0, late: 0 }))
   const known = new Map(people.map(person => [ownerCode(person.id), person]))
   const owners = new Map<number, { waiting: number; late: number; oldest: number }>()
+  const ageOf = agesUntil(now, clock)
   for (const one of pending) {
     if (!isWaiting(one)) continue
-    const age = Math.floor(clock.between(one.arrivedAt, now) / MINUTE)
+    const age = ageOf(one.arrivedAt)
     const late = isLate(one, now) ? 1 : 0
     const ofAge = ages.find(({ below }) => below === null || age < below)
     if (ofAge) {
@@ -51,11 +68,10 @@ export function waitingOf(
     // Whoever left has nothing: it is nobody's.
     const code = known.has(one.owner) ? one.owner : 0
     const owner = owners.get(code) ?? { waiting: 0, late: 0, oldest: 0 }
-    owners.set(code, {
-      waiting: owner.waiting + 1,
-      late: owner.late + late,
-      oldest: Math.max(owner.oldest, age),
-    })
+    owners.set(code, owner)
+    owner.waiting++
+    owner.late += late
+    owner.oldest = Math.max(owner.oldest, age)
   }
   const sum = (of: 'waiting' | 'late') => ages.reduce((total, one) => total + one[of], 0)
   return {

@@ -162,6 +162,8 @@ class FileStore implements FolderStore {
   readonly #mutex = new KeyedMutex()
   readonly #checking: Promise<void>
   #closed: Promise<void> | undefined
+  /** What is pending, for as long as nothing changes. */
+  #pending: { version: number; all: readonly Pending[] } | undefined
 
   constructor(files: DataFolder, parts: Parts) {
     const lists = Object.values(files.lists)
@@ -287,8 +289,11 @@ class FileStore implements FolderStore {
     return countsOf(Object.values(this.#files.lists), this.#groupCommit.rev)
   }
 
-  async pending(): Promise<Pending[]> {
-    return pendingOf(Object.values(this.#files.lists))
+  async pending(): Promise<readonly Pending[]> {
+    const lists = Object.values(this.#files.lists)
+    const version = Math.max(...lists.map(({ index }) => index.version))
+    if (this.#pending?.version !== version) this.#pending = { version, all: pendingOf(lists) }
+    return this.#pending.all
   }
 
   async figures(query: FigureQuery): Promise<Figures> {

@@ -296,7 +296,7 @@ export interface Store {
   announcedBy(list: ListName, id: number): Promise<string | undefined>
   counts(): Promise<Counts>
   /** All that is pending, by the index alone. */
-  pending(): Promise<Pending[]>
+  pending(): Promise<readonly Pending[]>
   /** Adds up what came in within a time and how it was answered, without what staff marked as spam. */
   figures(query: FigureQuery): Promise<Figures>
   /** What became of these records since a revision that `counts` told. */

@@ -43,8 +43,8 @@ export interface RecordRef {
   id: number
 }
 
-/** The places beside the lists: what visitors are shown, who works here, what was done, and how one signs in oneself. */
-export const STAFF_PLACES = ['content', 'people', 'audit', 'health', 'account'] as const
+/** The places beside the lists: how the firm answers, what visitors are shown, who works here, what was done, and oneself. */
+export const STAFF_PLACES = ['overview', 'content', 'people', 'audit', 'health', 'account'] as const
 export type StaffPlace = (typeof STAFF_PLACES)[number]
 
 /** Where staff are in the dashboard; outlives the end of a session. */

@@ -14,6 +14,7 @@ export const strings = {
   login: 'Login',
   loggingIn: 'Logging in...',
   logout: 'Logout',
+  overview: 'Overview',
   content: 'Content',
   people: 'People',
   audit: 'Audit',

@@ -40,6 +40,9 @@ export interface FigureQuery {
   terms: AnswerTerms
 }
 
+/** Whole minutes; most fit into two bytes. */
+export type Minutes = Uint16Array | Uint32Array
+
 /** How the requests of one promise were answered. */
 export interface AnswerFigures {
   kept: number
@@ -47,9 +50,9 @@ export interface AnswerFigures {
   /** Answered, but promised at no moment. */
   unpromised: number
   /** How long each answer took, in whole minutes as the promise counts; in no order, in several parts. */
-  took: Uint32Array[]
+  took: Minutes[]
   /** The same in minutes of opening time. */
-  tookInOffice: Uint32Array[]
+  tookInOffice: Minutes[]
 }
 
 /** What came in within a time, and how it was answered. Nothing of it tells of one person. */
@@ -111,7 +114,8 @@ export class Tally {
   #came = 0
   #notNeeded = 0
   readonly #times = new Map<number, number>()
-  readonly #traits = new Uint32Array(3 * PLACES)
+  #traits = new Uint32Array(3 * PLACES)
+  #counted: readonly (readonly [at: number, count: number])[] | undefined
   readonly #origins = new Map<number, number>()
   readonly #answers = new Map<PromiseName, Answers>()
   #sealed: [PromiseName, AnswerFigures][] | undefined
@@ -145,9 +149,18 @@ export class Tally {
       figures.times.set(time, all)
     }
     for (const [origin, number] of this.#origins) count(figures.origins, origin, number)
-    this.#addTraits(figures.services, 0, SERVICES)
-    this.#addTraits(figures.countries, 1, COUNTRIES)
-    this.#addTraits(figures.languages, 2, TAGS)
+    for (const [at, number] of this.#placesCounted()) {
+      const place = at % PLACES
+      if (place === 0) continue
+      const [counts, values] = (
+        [
+          [figures.services, SERVICES],
+          [figures.countries, COUNTRIES],
+          [figures.languages, TAGS],
+        ] as const
+      )[Math.floor(at / PLACES)] as [Map<string, number>, readonly string[]]
+      count(counts, values[place - 1] ?? 'other', number)
+    }
     this.#sealed ??= [...this.#answers].map(([name, answers]) => [name, sealed(answers)])
     this.#answers.clear()
     for (const [name, { kept, late, unpromised, took, tookInOffice }] of this.#sealed) {
@@ -174,11 +187,11 @@ export class Tally {
     if (byClock) answers.took.push(to - from)
   }
 
-  #addTraits(all: Map<string, number>, at: number, values: readonly string[]): void {
-    for (let place = 1; place < PLACES; place++) {
-      const number = this.#traits[at * PLACES + place] as number
-      if (number > 0) count(all, values[place - 1] ?? 'other', number)
-    }
+  /** The counts of traits that are not 0: a tally is kept, and few places are taken. */
+  #placesCounted(): readonly (readonly [at: number, count: number])[] {
+    this.#counted ??= Array.from(this.#traits, (count, at) => [at, count] as const).filter(([, count]) => count > 0)
+    this.#traits = new Uint32Array()
+    return this.#counted
   }
 }
 
@@ -193,9 +206,12 @@ function count<Key>(counts: Map<Key, number>, key: Key, number = 1): void {
 }
 
 function sealed({ standings: [kept, late, unpromised], took, inOffice }: Answers): AnswerFigures {
-  const tookInOffice = [Uint32Array.from(inOffice)]
-  return { kept, late, unpromised, took: took === inOffice ? tookInOffice : [Uint32Array.from(took)], tookInOffice }
+  const tookInOffice = [minutesOf(inOffice)]
+  return { kept, late, unpromised, took: took === inOffice ? tookInOffice : [minutesOf(took)], tookInOffice }
 }
+
+const minutesOf = (all: number[]): Minutes =>
+  all.every(minutes => minutes < 2 ** 16) ? Uint16Array.from(all) : Uint32Array.from(all)
 
 /** Whatever took longer counts as this long, in minutes: eight years. */
 const LONGEST = 2 ** 22
@@ -204,7 +220,7 @@ const LONGEST = 2 ** 22
  * The smallest of some numbers that so large a part of them does not exceed (the nearest rank): 0.5 is the median;
  * undefined of none. Counted by value, since sorting a million takes ten times as long.
  */
-export function quantilesOf<Parts extends number[]>(numbers: readonly Uint32Array[], ...parts: Parts) {
+export function quantilesOf<Parts extends number[]>(numbers: readonly Minutes[], ...parts: Parts) {
   const total = numbers.reduce((sum, { length }) => sum + length, 0)
   if (total === 0) return undefined
   let longest = 0

@@ -186,7 +186,7 @@ class PostgresStore implements Store {
     return await countsOf(this.#database, this.#today())
   }
 
-  async pending(): Promise<Pending[]> {
+  async pending(): Promise<readonly Pending[]> {
     return await pendingOf(this.#database)
   }
 

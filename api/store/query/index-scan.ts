@@ -347,7 +347,7 @@ const BEFORE_ALL = -1
 /** What the first page of a filter is made from. It is asked for all day, and most of the time nothing has changed. */
 function firstRanks(index: ListIndex, filter: Filter, by: 'due' | 'limit'): Float64Array {
   const counted = countedFor(index, filter)
-  const version = index.segmentIndexes.reduce((newest, segment) => Math.max(newest, segment.version), 0)
+  const { version } = index
   if (counted.soonest?.by !== by || counted.soonest.version !== version) {
     counted.soonest = { by, version, ranks: soonestRanks(index, filter, by, BEFORE_ALL, FIRST_LOOK).slice() }
   }

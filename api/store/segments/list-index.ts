@@ -83,6 +83,11 @@ export class ListIndex {
     return isUrgent(this.bitsOf(id), this.limitOf(id), day)
   }
 
+  /** Another number after each change of any record. */
+  get version(): number {
+    return this.segmentIndexes.reduce((newest, { version }) => Math.max(newest, version), 0)
+  }
+
   /** Those of the pending that are urgent. */
   get urgent(): number {
     this.#countToday()

@@ -34,8 +34,9 @@ import { Tabs } from './tabs'
 import { WaitingPlace } from './waiting-place'
 
 const ACCOUNT: Pick<ViewState, 'place'> = { place: 'account' }
-/** What managers have beside the lists. */
-const MANAGERS = [
+/** What there is beside the lists: the first for everybody, the others for managers. */
+const PLACES = [
+  { name: 'overview', title: strings.overview },
   { name: 'content', title: strings.content },
   { name: 'people', title: strings.people },
   { name: 'audit', title: strings.audit },
@@ -44,7 +45,7 @@ const MANAGERS = [
 
 /** The view that a tab opens. */
 function viewOf(name: string, { tab, filters }: ViewState): ViewState {
-  const place = MANAGERS.find(other => other.name === name)?.name
+  const place = PLACES.find(other => other.name === name)?.name
   return place ? { tab, filters, place } : { tab: name as ListName, filters }
 }
 
@@ -87,7 +88,7 @@ export function Dashboard(props: {
   const person = me.value?.person
   const may = (role: Role) => !isNamed || (me.value !== undefined && mayDo(me.value.standing, role))
   // An address may name what somebody may not see: they see the list.
-  const place = view.place === 'account' || may('manager') ? view.place : undefined
+  const place = view.place === 'account' || view.place === 'overview' || may('manager') ? view.place : undefined
   const staff = useLater(staffPanels, { isWanted: !!place, isSoon: false, key: `${api}#staff` })
   // What is shown once stays until it is kept, whatever is opened meanwhile.
   const keepsakes = useState<Keepsakes>({})
@@ -181,7 +182,7 @@ export function Dashboard(props: {
               pending: counts?.lists[name]?.pending,
               fresh: freshIn(name),
             })),
-            ...(may('manager') ? MANAGERS : []),
+            ...PLACES.slice(0, may('manager') ? undefined : 1),
           ]}
           open={openTab}
           isElsewhere={!!view.search || place === 'account'}

@@ -4,6 +4,7 @@ import { createSheet } from '../../styles'
 import type { StaffPlace } from '../filters'
 import { useLater } from '../later'
 import { contentPanel } from '../load-content'
+import { overviewPanel } from '../load-overview'
 import { WaitingPlace } from '../parts/waiting-place'
 import type { AuthedFetch } from '../transport'
 import { useSheet } from '../use-sheet'
@@ -17,7 +18,7 @@ import { say } from './strings'
 
 const sheet = createSheet(styles)
 
-/** One of the places that are about the firm's own people. */
+/** One of the places beside the lists; the overview, which everybody may see, comes apart. */
 export function Staff(props: {
   place: StaffPlace
   api: string
@@ -34,7 +35,8 @@ export function Staff(props: {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   return (
-    <div className="staff" ref={root} part="staff">
+    <div className={place === 'overview' ? undefined : 'staff'} ref={root} part="staff">
+      {place === 'overview' && <LaterOverview api={api} ask={ask} />}
       {place === 'content' && <LaterContent {...props} />}
       {place === 'people' && <People api={api} ask={ask} own={own} keepsakes={keepsakes} />}
       {place === 'audit' && <AuditLog api={api} ask={ask} home={props.home} />}
@@ -51,5 +53,15 @@ function LaterContent({ api, ask, own }: { api: string; ask: AuthedFetch; own: s
     <content.value.Content api={api} ask={ask} own={own} />
   ) : (
     <WaitingPlace title={say.failed} missing={[content]} />
+  )
+}
+
+/** How the firm answers, in figures: everybody may see it. */
+function LaterOverview({ api, ask }: { api: string; ask: AuthedFetch }) {
+  const overview = useLater(overviewPanel, { isWanted: true, isSoon: false, key: `${api}#overview` })
+  return overview.value ? (
+    <overview.value.Overview api={api} ask={ask} />
+  ) : (
+    <WaitingPlace title={say.overviewFailed} missing={[overview]} />
   )
 }

@@ -84,6 +84,7 @@ export const listWords = (list: ListName) => listOf(list).title
 /** Every text about the people who work here, the audit, and one's own account. */
 export const say = {
   failed: 'This could not be loaded.',
+  overviewFailed: 'The overview could not be loaded.',
   stale: 'This could not be read anew: it may have changed.',
 
   people: 'People',

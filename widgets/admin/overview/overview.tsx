@@ -1,0 +1,328 @@
+import { type ReactNode, useRef, useState } from 'react'
+import '../gathered'
+import type { Overview as Figures, ValueCount } from '../../../api/contract/overview'
+import { LISTS } from '../../../api/contract/records'
+import { createSheet } from '../../styles'
+import { WaitingPlace } from '../parts/waiting-place'
+import { Stale } from '../staff/stale'
+import { say } from '../staff/strings'
+import { useFresh } from '../staff/use-fresh'
+import { number } from '../strings'
+import type { AuthedFetch } from '../transport'
+import { useSheet } from '../use-sheet'
+import { Ages, Columns, Lanes, Swatch, Timeline } from './charts'
+import styles from './overview.css'
+import { queryOf, type Range, RangeBar } from './range-bar'
+import {
+  agesTable,
+  answersTable,
+  cameTable,
+  csvOf,
+  deadlinesTable,
+  ownersTable,
+  periodsTable,
+  type Table,
+  valuesTable,
+} from './tables'
+import {
+  answersInWords,
+  cameInWords,
+  daysInWords,
+  deadlinesInWords,
+  headline,
+  keptPercent,
+  minutesInWords,
+  monthInWords,
+  percent,
+  pressing,
+  stepWords,
+  sumOf,
+  timeInWords,
+  waitingInWords,
+} from './words'
+
+const sheet = createSheet(styles)
+
+/** The days that were looked at last, for as long as the page lives. */
+let lastRange: Range = { days: '30' }
+
+/** How the firm answers: what came in and waits, answers against promises, time limits, each in words, a chart and a table. */
+export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
+  const root = useRef<HTMLDivElement>(null)
+  useSheet(sheet, root)
+  const [range, setRange] = useState(lastRange)
+  const read = useFresh<Figures>(`${api}/api/admin/overview?${queryOf(range)}`, ask)
+  // While other days are read, those before them stay.
+  const latest = useRef<Figures>(undefined)
+  if (read.value) latest.current = read.value
+  const figures = latest.current
+
+  function handleRange(next: Range) {
+    lastRange = next
+    setRange(next)
+  }
+
+  const report = 'month' in range ? `Report for ${monthInWords(range.month ?? '')}` : 'Overview'
+  return (
+    <div className="overview" ref={root} aria-busy={read.busy}>
+      <div className="tools">
+        <RangeBar range={range} onRange={handleRange} words={figures ? besideInWords(figures) : ''} />
+        {figures && (
+          <div className="ways-out">
+            <button type="button" className="plain" onClick={() => saveCsv(figures)}>
+              CSV
+            </button>
+            <button type="button" className="plain" onClick={() => print()}>
+              Print
+            </button>
+          </div>
+        )}
+      </div>
+      {figures ? (
+        <div className="figures">
+          <Stale reads={[read]} />
+          <p className="report">
+            {report}: {daysInWords(figures.range)}
+          </p>
+          <div role="status">
+            <h2>
+              {headline(figures)
+                .split('. ')
+                .map((sentence, at, all) => (
+                  <span key={sentence}>
+                    {sentence}
+                    {at < all.length - 1 && '. '}
+                  </span>
+                ))}
+            </h2>
+            <p className="lead">{pressing(figures)}</p>
+          </div>
+          <KeyFigures {...figures} />
+          <Cards {...figures} />
+          <p className="foot-note">
+            Hours are office hours in UK time, but for promises that count every hour. Spam is not counted. Figures of{' '}
+            {timeInWords(figures.at)}.
+          </p>
+        </div>
+      ) : (
+        <WaitingPlace title={say.overviewFailed} missing={[read]} />
+      )}
+    </div>
+  )
+}
+
+function besideInWords({ range, before }: Figures): string {
+  const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1
+  return days === 1
+    ? `${daysInWords(range)}, beside the day before`
+    : `${daysInWords(range)}, beside the ${number(days)} days before (from ${daysInWords({ from: before.from, to: before.from })})`
+}
+
+function saveCsv(figures: Figures): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob(['\ufeff', csvOf(figures)], { type: 'text/csv' }))
+  link.download = `overview-${figures.range.from}-${figures.range.to}.csv`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}
+
+function KeyFigures({ came, answers, waiting }: Figures) {
+  const [total, before] = [sumOf(came, 'now'), sumOf(came, 'before')]
+  const [kept, keptBefore] = [keptPercent(answers.now), keptPercent(answers.before)]
+  const [half, halfBefore] = [answers.now.median, answers.before.median]
+  return (
+    <dl className="key">
+      <Figure name="Came in" value={number(total)}>
+        {total === before ? (
+          'as many as before'
+        ) : (
+          <>
+            {number(Math.abs(total - before))} {total > before ? 'more' : 'fewer'} than {number(before)}
+          </>
+        )}
+      </Figure>
+      <Figure name="Answered in time" value={percent(kept)}>
+        <Compared
+          now={kept}
+          before={keptBefore}
+          better={(now, before) => now > before}
+          words={points}
+          shown={percent}
+        />
+      </Figure>
+      <Figure name="Half answered within" value={minutesInWords(half)}>
+        <Compared
+          now={half ?? undefined}
+          before={halfBefore ?? undefined}
+          better={(now, before) => now < before}
+          words={(by, isBetter) => `${minutesInWords(by)} ${isBetter ? 'faster' : 'slower'}`}
+          shown={minutesInWords}
+        />
+      </Figure>
+      <Figure name="Waiting now" value={number(waiting.waiting)}>
+        <b className={waiting.late ? 'worse' : ''}>{waiting.late ? `${number(waiting.late)} late` : 'none late'}</b>
+        {waiting.waiting > 0 && `, ${number(waiting.nobodys)} nobody’s`}
+      </Figure>
+    </dl>
+  )
+}
+
+const points = (by: number, isBetter: boolean) =>
+  `${by} ${by === 1 ? 'point' : 'points'} ${isBetter ? 'better' : 'worse'}`
+
+function Figure({ name, value, children }: { name: string; value: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value}</strong>
+        <small>{children}</small>
+      </dd>
+    </div>
+  )
+}
+
+/** How a figure stands beside the one before it. */
+function Compared(props: {
+  now: number | undefined
+  before: number | undefined
+  better: (now: number, before: number) => boolean
+  words: (by: number, isBetter: boolean) => string
+  shown: (value: number) => string
+}) {
+  const { now, before, better, words, shown } = props
+  if (now === undefined) return <>no answers yet</>
+  if (before === undefined) return <>nothing to compare with</>
+  if (now === before) return <>as before</>
+  const isBetter = better(now, before)
+  return (
+    <>
+      <b className={isBetter ? 'better' : 'worse'}>{words(Math.abs(now - before), isBetter)}</b> than {shown(before)}
+    </>
+  )
+}
+
+function Cards(figures: Figures) {
+  const { step, answers, waiting, deadlines, services, languages, countries, pages } = figures
+  return (
+    <div className="grid">
+      <Card title={`What came in, ${stepWords(step)}`} words={cameInWords(figures)}>
+        <Columns {...figures} />
+        <TableOf {...cameTable(figures)} mark={row => <Swatch list={LISTS.toReversed()[row] as string} />} />
+        <details>
+          <summary>{`All of it, ${stepWords(step)}`}</summary>
+          <TableOf {...periodsTable(figures)} />
+        </details>
+      </Card>
+      <Card title="Answers against the promise" words={answersInWords(figures)}>
+        {answers.promises.length > 0 && (
+          <>
+            <Lanes {...figures} />
+            <TableOf {...answersTable(figures)} />
+          </>
+        )}
+      </Card>
+      <Card title="Waiting now, by age" words={waitingInWords(figures)}>
+        {waiting.waiting > 0 && (
+          <>
+            <Ages {...figures} />
+            <TableOf {...agesTable(figures)} isUnseen />
+            <TableOf {...ownersTable(figures)} />
+          </>
+        )}
+      </Card>
+      <Card title="Time limits ahead" words={deadlinesInWords(figures)}>
+        {deadlines.next.length > 0 && (
+          <>
+            <Timeline {...figures} />
+            <TableOf {...deadlinesTable(figures)} />
+          </>
+        )}
+      </Card>
+      <Values title="What they ask for" what="Service" values={services} none="Nobody named a service." />
+      <Values title="Languages" what="Language" values={languages} none="Nobody named a language." />
+      <Values title="Countries" what="Country" values={countries} none="No visa application named a country." />
+      <Values title="Pages they came from" what="Page" values={pages} none="Nothing came in." />
+    </div>
+  )
+}
+
+function Card({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p>{words}</p>
+      {children}
+    </section>
+  )
+}
+
+/** Rows that are shown at first. */
+const FIRST = 6
+
+function Values({ title, what, values, none }: { title: string; what: string; values: ValueCount[]; none: string }) {
+  const [top] = values
+  const most = Math.max(1, ...values.map(({ now }) => now))
+  const bar = (row: number) => (
+    <span className="bar-of" aria-hidden="true">
+      <i style={{ width: `${(100 * (values[row]?.now ?? 0)) / most}%` }} />
+    </span>
+  )
+  const { rows, ...table } = valuesTable(title, what, values)
+  return (
+    <Card title={title} words={top?.now ? `Most: ${top.label}, ${number(top.now)}.` : none}>
+      {values.length > 0 && <TableOf {...table} rows={rows.slice(0, FIRST)} after={bar} />}
+      {rows.length > FIRST && (
+        <details>
+          <summary>{number(rows.length - FIRST)} more</summary>
+          <TableOf {...table} rows={rows.slice(FIRST)} after={row => bar(row + FIRST)} />
+        </details>
+      )}
+    </Card>
+  )
+}
+
+function TableOf(
+  props: Table & { mark?: (row: number) => ReactNode; after?: (row: number) => ReactNode; isUnseen?: boolean },
+) {
+  const { title, head, rows, words = [], late, mark, after, isUnseen } = props
+  const classOf = (column: number, row?: number) =>
+    [words.includes(column) ? 'words' : '', row !== undefined && late?.(row, column) ? 'late' : ''].join(' ').trim() ||
+    undefined
+  return (
+    <div className={isUnseen ? 'unseen' : 'scroll'}>
+      <table>
+        <caption className="unseen">{title}</caption>
+        <thead>
+          <tr>
+            {head.map((name, column) => (
+              <th key={name} scope="col" className={classOf(column)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other names, and are drawn anew together.
+            <tr key={row}>
+              {cells.map((cell, column) =>
+                column === 0 ? (
+                  <th key={head[column]} scope="row">
+                    {mark?.(row)}
+                    {cell}
+                    {after?.(row)}
+                  </th>
+                ) : (
+                  <td key={head[column]} className={classOf(column, row)}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

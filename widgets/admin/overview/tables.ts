@@ -1,0 +1,150 @@
+import type { Overview, ValueCount } from '../../../api/contract/overview'
+import { LISTS } from '../../../api/contract/records'
+import { number } from '../strings'
+import {
+  agesInWords,
+  change,
+  dayInWords,
+  daysLeftInWords,
+  keptPercent,
+  listWords,
+  minutesInWords,
+  PROMISE_WORDS,
+  percent,
+  periodInWords,
+  totalOf,
+} from './words'
+
+/** A table of the overview: what stands in it as words, on screen, on paper and as CSV. */
+export interface Table {
+  title: string
+  head: string[]
+  rows: string[][]
+  /** Columns that hold words, and stand at the start. */
+  words?: number[]
+  /** Rows and columns that tell of something late. */
+  late?: (row: number, column: number) => boolean
+}
+
+const n = number
+
+export function cameTable({ came }: Overview): Table {
+  return {
+    title: 'What came in',
+    head: ['Kind', 'These days', 'Before', 'Change'],
+    rows: LISTS.toReversed().map(list => {
+      const { now, before } = came[list]
+      return [listWords(list), n(now), n(before), change(now, before)]
+    }),
+  }
+}
+
+export function periodsTable({ periods, step }: Overview): Table {
+  return {
+    title: `What came in, by ${step}`,
+    head: [step === 'hour' ? 'Hour' : 'From', ...LISTS.map(listWords), 'All'],
+    rows: periods.map(period => [
+      periodInWords(period.from, step),
+      ...LISTS.map(list => n(period[list])),
+      n(totalOf(period)),
+    ]),
+  }
+}
+
+export function answersTable({ answers: { promises } }: Overview): Table {
+  return {
+    title: 'Answers against the promise',
+    head: ['Kind', 'Promise', 'Half within', '9 of 10 within', 'Kept', 'Before'],
+    rows: promises.map(({ promise, hours, count, now, before }) => [
+      PROMISE_WORDS[promise],
+      `${n(hours)} ${count === 'office' ? 'office h' : 'h'}`,
+      minutesInWords(now.median),
+      minutesInWords(now.p90),
+      percent(keptPercent(now)),
+      percent(keptPercent(before)),
+    ]),
+    late: (row, column) => {
+      const { now, hours } = promises[row] as (typeof promises)[number]
+      return column === 3 ? (now.p90 ?? 0) > hours * 60 : column === 4 && isPoor(now)
+    },
+  }
+}
+
+/** Fewer than nine of ten in time. */
+const isPoor = (times: { kept: number; missed: number }) => (keptPercent(times) ?? 100) < 90
+
+export function agesTable({ waiting: { ages } }: Overview): Table {
+  const names = agesInWords(ages)
+  return {
+    title: 'Waiting now, by age',
+    head: ['Age', 'Waiting', 'Late'],
+    rows: ages.map(({ waiting, late }, at) => [names[at] ?? '', n(waiting), n(late)]),
+  }
+}
+
+export function ownersTable({ waiting: { owners } }: Overview): Table {
+  return {
+    title: 'Waiting now, by whose it is',
+    head: ['Whose', 'Waiting', 'Late', 'Oldest'],
+    rows: owners.map(({ name, waiting, late, oldest }) => [
+      name ?? 'Nobody yet',
+      n(waiting),
+      n(late),
+      minutesInWords(oldest),
+    ]),
+    late: (row, column) => column === 2 && (owners[row]?.late ?? 0) > 0,
+  }
+}
+
+export function deadlinesTable({ deadlines: { next, passed, within7, later } }: Overview): Table {
+  const rest = passed + within7 + later - next.length
+  return {
+    title: 'Time limits ahead',
+    head: ['Last day', 'What', 'Left', 'Whose'],
+    words: [1],
+    rows: [
+      ...next.map(({ lastDay, title, assumed, daysLeft, owner }) => [
+        lastDay ? dayInWords(lastDay) : 'unknown',
+        assumed ? `${title}, date assumed` : title,
+        daysLeftInWords(daysLeft),
+        owner ?? 'nobody',
+      ]),
+      ...(rest > 0 ? [['Later', `${n(rest)} more`, '', '']] : []),
+    ],
+    late: (row, column) => {
+      const one = next[row]
+      if (!one) return false
+      return column === 2 ? (one.daysLeft ?? 0) <= 7 : column === 3 && one.owner === null
+    },
+  }
+}
+
+export const valuesTable = (title: string, what: string, values: readonly ValueCount[]): Table => ({
+  title,
+  head: [what, 'These days', 'Before', 'Change'],
+  rows: values.map(({ label, now, before }) => [label, n(now), n(before), change(now, before)]),
+})
+
+/** Every table of an overview, in the order of the page. */
+export const tablesOf = (overview: Overview): Table[] => [
+  cameTable(overview),
+  periodsTable(overview),
+  answersTable(overview),
+  agesTable(overview),
+  ownersTable(overview),
+  deadlinesTable(overview),
+  valuesTable('What they ask for', 'Service', overview.services),
+  valuesTable('Languages', 'Language', overview.languages),
+  valuesTable('Countries', 'Country', overview.countries),
+  valuesTable('Pages', 'Page', overview.pages),
+]
+
+/** The tables as CSV, one below the other; a text that a spreadsheet would take for a formula has an apostrophe in front. */
+export function csvOf(overview: Overview): string {
+  const cell = (text: string) => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+  const lines = tablesOf(overview).flatMap(({ title, head, rows }) => [[title], head, ...rows, []])
+  const { range } = overview
+  return [[`Overview ${range.from} to ${range.to}`], [], ...lines]
+    .map(line => `${line.map(cell).join(',')}\r\n`)
+    .join('')
+}

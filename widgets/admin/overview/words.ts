@@ -1,0 +1,163 @@
+import type { Overview } from '../../../api/contract/overview'
+import type { PromiseName } from '../../../api/contract/promises'
+import { listOf } from '../lists'
+import { number } from '../strings'
+
+const MINUTES_OF_HOUR = 60
+const HOURS_OF_DAY = 24
+/** Longer times are told in days, in hours. */
+const IN_HOURS = 48
+
+const UTC = { timeZone: 'UTC' } as const
+const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...UTC })
+const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ...UTC })
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', ...UTC })
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', ...UTC })
+const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...UTC })
+const shortMonth = new Intl.DateTimeFormat('en-GB', { month: 'short', ...UTC })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' })
+
+/** `24 August to 21 November 2026`; a year is named once, where both days share it. */
+export function daysInWords({ from, to }: Overview['range']): string {
+  if (from === to) return dayOfYear.format(new Date(from))
+  const start = (from.slice(0, 4) === to.slice(0, 4) ? longDay : dayOfYear).format(new Date(from))
+  return `${start} to ${dayOfYear.format(new Date(to))}`
+}
+
+export const dayInWords = (day: string) => `${weekday.format(new Date(day))} ${shortDay.format(new Date(day))}`
+export const monthInWords = (month: string) => monthOfYear.format(new Date(`${month}-01`))
+export const timeInWords = (at: string) => clock.format(new Date(at))
+
+/** A period of the chart in a few letters: `09:00`, `9 Nov`, `Nov`. */
+export function periodInWords(from: string, step: Overview['step']): string {
+  if (step === 'hour') return `${from.slice(11)}:00`
+  return (step === 'month' ? shortMonth : shortDay).format(new Date(from))
+}
+
+/** `41 min`, `1 h 32`, `3 days`; a dash for none. */
+export function minutesInWords(minutes: number | null): string {
+  if (minutes === null) return '–'
+  if (minutes < MINUTES_OF_HOUR) return `${minutes} min`
+  const hours = Math.floor(minutes / MINUTES_OF_HOUR)
+  const rest = minutes % MINUTES_OF_HOUR
+  if (hours < IN_HOURS) return rest ? `${hours} h ${String(rest).padStart(2, '0')}` : `${hours} h`
+  return `${number(Math.round(hours / HOURS_OF_DAY))} days`
+}
+
+const SMALL = ['None', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+/** A number that begins a sentence. */
+export const counted = (count: number) => SMALL[count] ?? number(count)
+export const some = (count: number) => counted(count).toLowerCase()
+const are = (count: number) => (count === 1 ? 'is' : 'are')
+
+export const PROMISE_WORDS: Record<PromiseName, string> = {
+  contact: 'Inquiries',
+  enquiry: 'Short enquiries',
+  wizard: 'Visas',
+  callback: 'Call-backs',
+}
+export const listWords = (list: 'inquiries' | 'visa-applications' | 'callbacks') => listOf(list).title
+
+/** What part of the answers that were due came in time, in percent; undefined where none was due. */
+export function keptPercent({ kept, missed }: { kept: number; missed: number }): number | undefined {
+  return kept + missed > 0 ? Math.round((100 * kept) / (kept + missed)) : undefined
+}
+
+export const percent = (value: number | undefined) => (value === undefined ? '–' : `${value}%`)
+export const change = (now: number, before: number) =>
+  now === before ? 'as many' : `${now > before ? '+' : '−'}${number(Math.abs(now - before))}`
+
+/** What stands at the top: what came in, and how much of it was answered in time. */
+export function headline({ came, answers }: Overview): string {
+  const total = sumOf(came, 'now')
+  const before = sumOf(came, 'before')
+  if (total === 0) return 'Nothing came in on these days.'
+  const difference = Math.abs(total - before)
+  const beside =
+    difference === 0 ? 'as many as before' : `${number(difference)} ${total > before ? 'more' : 'fewer'} than before`
+  const kept = keptPercent(answers.now)
+  const inTime =
+    kept === undefined
+      ? 'No answer was due yet.'
+      : kept === 100
+        ? 'Every answer came in time.'
+        : `${kept} of 100 had their answer in time.`
+  return `${number(total)} ${total === 1 ? 'request' : 'requests'}, ${beside}. ${inTime}`
+}
+
+/** What is pressing now. */
+export function pressing({ waiting, deadlines }: Overview): string {
+  const late = waiting.late ? `${counted(waiting.late)} ${are(waiting.late)} late now` : 'Nothing is late now'
+  const { within7, passed } = deadlines
+  const near = within7
+    ? `${some(within7)} time ${within7 === 1 ? 'limit ends' : 'limits end'} within seven days`
+    : 'no time limit ends within seven days'
+  return `${late}, and ${near}${passed ? `; ${some(passed)} may have passed` : ''}.`
+}
+
+export const sumOf = (came: Overview['came'], of: 'now' | 'before') =>
+  Object.values(came).reduce((sum, count) => sum + count[of], 0)
+
+const STEP_WORDS = { hour: 'hour by hour', day: 'day by day', week: 'week by week', month: 'month by month' }
+export const stepWords = (step: Overview['step']) => STEP_WORDS[step]
+const IN_STEP = { hour: 'at', day: 'on', week: 'in the week of', month: 'in' }
+
+/** When most came in, and how many the last period has. */
+export function cameInWords({ periods, step }: Overview): string {
+  const totals = periods.map(period => ({ from: period.from, total: totalOf(period) }))
+  const most = totals.reduce((one, other) => (other.total > one.total ? other : one))
+  const last = totals[totals.length - 1]
+  if (most.total === 0) return 'Nothing came in.'
+  const name = periodInWords(most.from, step)
+  const present = last && last !== most && step !== 'hour' ? ` The last ${step} has ${number(last.total)} so far.` : ''
+  return `Most ${IN_STEP[step]} ${name}: ${number(most.total)}.${present}`
+}
+
+export const totalOf = (period: Overview['periods'][number]) =>
+  period.inquiries + period['visa-applications'] + period.callbacks
+
+/** Which promises are kept, and which is broken most. */
+export function answersInWords({ answers }: Overview): string {
+  const due = answers.promises.filter(({ now }) => now.kept + now.missed > 0)
+  if (due.length === 0) return 'No answer was due yet.'
+  const worst = due.reduce((one, other) =>
+    (keptPercent(other.now) ?? 100) < (keptPercent(one.now) ?? 100) ? other : one,
+  )
+  const { missed, kept } = worst.now
+  if (missed === 0) return 'Every promise is kept.'
+  const each = Math.round((missed + kept) / missed)
+  const name = PROMISE_WORDS[worst.promise]
+  return each < 2
+    ? `Most answers to ${name.toLowerCase()} come late: ${number(missed)} of ${number(missed + kept)}.`
+    : `${name}: one in ${number(each)} comes late.`
+}
+
+/** How much waits, and how much of it is late. */
+export function waitingInWords({ waiting: { waiting, late, nobodys } }: Overview): string {
+  if (waiting === 0) return 'Nobody waits for an answer.'
+  const lateNow = late === 0 ? 'None is late.' : `${counted(late)} ${are(late)} late.`
+  const unowned = nobodys ? ` ${counted(nobodys)} ${are(nobodys)} nobody’s.` : ''
+  return `${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'}. ${lateNow}${unowned}`
+}
+
+export function deadlinesInWords({ deadlines: { within7, passed, later } }: Overview): string {
+  if (within7 + passed + later === 0) return 'No time limit is open.'
+  const near = within7
+    ? `${counted(within7)} ${within7 === 1 ? 'ends' : 'end'} within seven days.`
+    : 'None ends within seven days.'
+  return `${near} ${passed ? `${counted(passed)} may have passed.` : 'None has passed.'}`
+}
+
+/** `Under 1 hour`, `1 to 2 hours`, `2 hours to 1 working day`. */
+export function agesInWords(ages: Overview['waiting']['ages']): string[] {
+  return ['Under 1 hour', '1 to 2 hours', '2 hours to 1 day', '1 to 3 days', 'Older'].slice(0, ages.length)
+}
+
+export const daysLeftInWords = (daysLeft: number | null) =>
+  daysLeft === null
+    ? 'date unknown'
+    : daysLeft < 0
+      ? 'may have passed'
+      : daysLeft === 0
+        ? 'today'
+        : `${number(daysLeft)} ${daysLeft === 1 ? 'day' : 'days'}`
