@@ -4,6 +4,7 @@ import type { MeAnswer, PersonAnswer, SessionAnswer, SignInAnswer } from '../../
 import type { Role } from '../../api/contract/roles'
 import { appears, fill, submit } from '../parts/example'
 import { type AdminExample, type Answers, json, refusal } from './example-answers'
+import { overviewExamples } from './overview-examples'
 
 const at = (time: string) => `2026-11-${time}:00.000Z`
 
@@ -363,6 +364,7 @@ export const staffExamples = (working: Answers) => {
         await appears(root, '.staff .problem:not(:empty)')
       },
     },
+    ...overviewExamples(answers, shown => tab('overview', shown)),
     Health: { answers, visit: tab('health', '.staff .looks') },
     HealthAllWell: {
       answers: {

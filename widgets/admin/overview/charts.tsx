@@ -152,7 +152,12 @@ export function Lanes({ answers: { promises } }: Overview) {
                   <text x={`${Math.max(half, 0)}%`} y={y - 13} textAnchor={anchor(half)}>
                     half: {minutesInWords(median)}
                   </text>
-                  <text className="most" x={`${most}%`} y={y + 23} textAnchor={anchor(most)}>
+                  <text
+                    className="most"
+                    x={isLate ? '100%' : `${most}%`}
+                    y={y + 23}
+                    textAnchor={most > 40 ? 'end' : anchor(most)}
+                  >
                     9 of 10: {minutesInWords(p90)}
                   </text>
                 </>

@@ -38,6 +38,7 @@ import {
   stepWords,
   sumOf,
   timeInWords,
+  totalOf,
   waitingInWords,
 } from './words'
 
@@ -95,7 +96,7 @@ export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
                   </span>
                 ))}
             </h2>
-            <p className="lead">{pressing(figures)}</p>
+            <p className="pressing">{pressing(figures)}</p>
           </div>
           <KeyFigures {...figures} />
           <Cards {...figures} />
@@ -207,7 +208,7 @@ function Cards(figures: Figures) {
   return (
     <div className="grid">
       <Card title={`What came in, ${stepWords(step)}`} words={cameInWords(figures)}>
-        <Columns {...figures} />
+        {figures.periods.some(totalOf) && <Columns {...figures} />}
         <TableOf {...cameTable(figures)} mark={row => <Swatch list={LISTS.toReversed()[row] as string} />} />
         <details>
           <summary>{`All of it, ${stepWords(step)}`}</summary>
@@ -285,10 +286,15 @@ function Values({ title, what, values, none }: { title: string; what: string; va
 function TableOf(
   props: Table & { mark?: (row: number) => ReactNode; after?: (row: number) => ReactNode; isUnseen?: boolean },
 ) {
-  const { title, head, rows, words = [], late, mark, after, isUnseen } = props
+  const { title, head, rows, words = [], wide, late, mark, after, isUnseen } = props
   const classOf = (column: number, row?: number) =>
-    [words.includes(column) ? 'words' : '', row !== undefined && late?.(row, column) ? 'late' : ''].join(' ').trim() ||
-    undefined
+    [
+      words.includes(column) ? 'words' : '',
+      column === wide ? 'roomy' : '',
+      row !== undefined && late?.(row, column) ? 'late' : '',
+    ]
+      .join(' ')
+      .trim() || undefined
   return (
     <div className={isUnseen ? 'unseen' : 'scroll'}>
       <table>

@@ -22,6 +22,8 @@ export interface Table {
   rows: string[][]
   /** Columns that hold words, and stand at the start. */
   words?: number[]
+  /** A column that a phone has no room for. */
+  wide?: number
   /** Rows and columns that tell of something late. */
   late?: (row: number, column: number) => boolean
 }
@@ -63,6 +65,7 @@ export function answersTable({ answers: { promises } }: Overview): Table {
       percent(keptPercent(now)),
       percent(keptPercent(before)),
     ]),
+    wide: 5,
     late: (row, column) => {
       const { now, hours } = promises[row] as (typeof promises)[number]
       return column === 3 ? (now.p90 ?? 0) > hours * 60 : column === 4 && isPoor(now)

@@ -65,7 +65,7 @@ export function keptPercent({ kept, missed }: { kept: number; missed: number }):
 
 export const percent = (value: number | undefined) => (value === undefined ? '–' : `${value}%`)
 export const change = (now: number, before: number) =>
-  now === before ? 'as many' : `${now > before ? '+' : '−'}${number(Math.abs(now - before))}`
+  now === before ? '0' : `${now > before ? '+' : '−'}${number(Math.abs(now - before))}`
 
 /** What stands at the top: what came in, and how much of it was answered in time. */
 export function headline({ came, answers }: Overview): string {

@@ -69,6 +69,7 @@ describe('reading', () => {
       'Contact Inquiries 7 pending3 new',
       'Visa Applications 1 pending',
       'Callback Requests 1 pending1 new',
+      'Overview ',
       'People ',
       'Audit ',
       'Health ',

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { json } from '../example-answers'
+import { examples } from '../examples'
+import { quarter, quietDay } from '../overview-examples'
+import { harness, nextRender, prepareHarness, visit } from '../test-harness'
+import { csvOf, tablesOf } from './tables'
+import { cameInWords, headline, keptPercent, minutesInWords, pressing, waitingInWords } from './words'
+
+prepareHarness()
+
+const open = () => visit(examples.Overview)
+const textOf = (selector: string) => harness.querySelector(selector)?.textContent
+
+describe('the overview', () => {
+  it('begins with a sentence, then figures, then charts of which each has a table', async () => {
+    await open()
+    expect(textOf('.overview h2')).toBe('398 requests, 24 more than before. 94 of 100 had their answer in time.')
+    expect(textOf('.overview .pressing')).toBe('Two are late now, and four time limits end within seven days.')
+    expect([...harness.querySelectorAll('.overview dd strong')].map(({ textContent }) => textContent)).toEqual([
+      '398',
+      '94%',
+      '41 min',
+      '22',
+    ])
+    for (const card of harness.querySelectorAll('.overview section')) {
+      expect(card.querySelector('p')?.textContent).toMatch(/\.$/)
+      expect(card.querySelector('table caption')?.textContent).not.toBe('')
+      // What is drawn stands in the table, too.
+      for (const chart of card.querySelectorAll('svg')) expect(chart.closest('[aria-hidden=true]')).not.toBeNull()
+    }
+  })
+
+  it('asks for other days, and keeps what it shows until they are there', async () => {
+    let finish: (answer: Response) => void = () => {}
+    const { asked } = await visit({
+      ...examples.Overview,
+      answers: {
+        ...examples.Overview.answers,
+        '/api/admin/overview?days=1': () => new Promise<Response>(resolve => (finish = resolve)),
+      },
+    })
+    const today = harness.querySelector('.range [type=radio]') as HTMLInputElement
+    today.click()
+    await expect.poll(() => asked.some(({ path }) => path.endsWith('overview?days=1'))).toBe(true)
+    expect(textOf('.overview h2')).toContain('398 requests')
+    expect(harness.querySelector('.overview')?.getAttribute('aria-busy')).toBe('true')
+    finish(json(quietDay))
+    await expect.poll(() => textOf('.overview h2')).toContain('Nothing came in on these days')
+    expect(harness.querySelectorAll('.overview section')).toHaveLength(8)
+  })
+
+  it('offers a report of each of the last months, and names it', async () => {
+    const { asked } = await open()
+    const month = harness.querySelector('.month select') as HTMLSelectElement
+    const { value } = month.options[2] as HTMLOptionElement
+    month.value = value
+    month.dispatchEvent(new Event('change', { bubbles: true }))
+    await nextRender()
+    await expect.poll(() => asked.some(({ path }) => path.includes(`from=${value}-01&to=${value}-`))).toBe(true)
+    expect(textOf('.overview .report')).toMatch(/^Report for /)
+  })
+})
+
+describe('what it says', () => {
+  it('needs no spreadsheet: the tables are the CSV, and nothing in it is a formula', () => {
+    const pages = [{ value: 'x', label: '=1+1,"x"', now: 1, before: 2 }]
+    const csv = csvOf({ ...quarter, pages })
+    for (const { title } of tablesOf(quarter)) expect(csv).toContain(`"${title}"\r\n`)
+    expect(csv).toContain(`"'=1+1,""x""","1","2","−1"\r\n`)
+  })
+
+  it('is right of one, of none and of what is all late', () => {
+    expect(headline(quietDay)).toBe('Nothing came in on these days.')
+    expect(pressing(quietDay)).toBe('Nothing is late now, and no time limit ends within seven days.')
+    expect(cameInWords(quietDay)).toBe('Nothing came in.')
+    expect(waitingInWords({ ...quarter, waiting: { ...quarter.waiting, waiting: 1, late: 1, nobodys: 0 } })).toBe(
+      '1 waits. One is late.',
+    )
+    expect(keptPercent({ kept: 0, missed: 0 })).toBeUndefined()
+  })
+
+  it.each([
+    [null, '–'],
+    [0, '0 min'],
+    [59, '59 min'],
+    [92, '1 h 32'],
+    [1_260, '21 h'],
+    [4_320, '3 days'],
+  ])('tells %s minutes as %s', (minutes, words) => {
+    expect(minutesInWords(minutes)).toBe(words)
+  })
+})
