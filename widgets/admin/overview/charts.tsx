@@ -130,7 +130,7 @@ export function Lanes({ answers: { promises } }: Overview) {
           <li key={promise}>{PROMISE_WORDS[promise]}</li>
         ))}
       </ul>
-      <svg className="chart" height={height}>
+      <svg className="chart" height={height} aria-hidden="true">
         <text className="brass" x={`${PROMISE_AT}%`} y="12" textAnchor="middle">
           the promise
         </text>
