@@ -70,6 +70,7 @@ describe('reading', () => {
       'Visa Applications 1 pending',
       'Callback Requests 1 pending1 new',
       'Overview ',
+      'Content ',
       'People ',
       'Audit ',
       'Health ',
