@@ -29,9 +29,10 @@ export interface RecordFile {
   addedAt?: string
 }
 
-/** A size as people read it: `840 kB`, `2.4 MB`. */
+/** A size as people read it: `4 bytes`, `840 kB`, `2.4 MB`. */
 export function bytesInWords(bytes: number): string {
-  return bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`
+  return bytes < 999_500 ? `${Math.round(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
 /** A file in one line. */

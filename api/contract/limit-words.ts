@@ -1,3 +1,4 @@
+import { REMOVAL, whenPassed } from './passed-limit'
 import type { DecisionCorrection, DecisionDates } from './records'
 import type { TimeLimit } from './time-limits'
 
@@ -22,9 +23,6 @@ export function shortDayInWords(given: string): string {
   return Number.isNaN(at) ? given : shortDayOfYear.format(at)
 }
 
-/** The rule about a day of removal, which is no limit that one could ask to be extended. */
-const REMOVAL = 'removal'
-
 /** A limit as lists name it: `Limit Thu 3 Dec`, `Removal Thu 26 Nov`; `runs` stands before the day of one that still runs. */
 export function limitInWords(
   { id, lastDay, daysLeft }: Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>,
@@ -45,12 +43,12 @@ export const lastDayInWords = (lastDay: string, daysLeft: number) =>
 export const DATE_UNKNOWN = 'Date unknown: treat as today'
 
 /** A limit in full, beside its title, with what to do about it. */
-export function limitInFull({ lastDay, daysLeft, assumed }: TimeLimit): string {
+export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): string {
   if (lastDay === null || daysLeft === null) return DATE_UNKNOWN
   const counted = assumed ? ', counted from another date than the rule’s own' : ''
-  return daysLeft < 0
-    ? `May have passed on ${dayInWords(lastDay, daysLeft)}${counted}: ask about an extension of time`
-    : `Last day ${dayInWords(lastDay, daysLeft)}${counted}`
+  const on = `${dayInWords(lastDay, daysLeft)}${counted}`
+  if (daysLeft < 0) return `May have passed on ${on}: ${whenPassed(id)}`
+  return `${id === REMOVAL ? 'On' : 'Last day'} ${on}`
 }
 
 /** What stands in for the day that a limit should be counted from; empty where it is counted from that day. */

@@ -201,7 +201,12 @@ test.each<[object, string, string]>([
   [
     { id: 'removal', title: 'Removal', lastDay: '2026-07-08', daysLeft: 7 },
     'Removal Wed 8 Jul · Urgent · Visa',
-    'Removal: Last day 8 July',
+    'Removal: On 8 July',
+  ],
+  [
+    { id: 'removal', title: 'Removal', lastDay: '2026-06-30', daysLeft: -1 },
+    'Removal may have passed 30 Jun · Urgent · Visa',
+    'Removal: May have passed on 30 June: find out where they are now',
   ],
   [{ lastDay: '2026-07-01', daysLeft: 0 }, 'Limit may end Wed 1 Jul · Urgent · Visa', 'Last day 1 July'],
   [

@@ -59,10 +59,17 @@ describe('the lists', () => {
     await service.postJson('/api/contact', { ...ENQUIRY, for: 3 })
     const read = async () => (await (await service.get('/api/admin/inquiries/1', login)).json()) as AdminRecord
     expect(await read()).toMatchObject({ for: 3, forName: 'Meera Sundaram-Vale' })
+    const csv = async () => {
+      const text = await (await service.get('/api/admin/inquiries.csv', login)).text()
+      const [head = [], cells = []] = text.split('\r\n').map(line => line.split(','))
+      return cells[head.indexOf('"for.label"')]
+    }
+    expect(await csv()).toBe('"Meera Sundaram-Vale"')
     await fetch(`${service.url}/api/admin/content/team/3`, { method: 'DELETE', headers: login })
     const later = await read()
     expect(later.for).toBe(3)
     expect(later).not.toHaveProperty('forName')
+    expect(await csv()).toBe('"number 3 in the team"')
   })
 
   it('filter and sort by every parameter', async () => {

@@ -44,7 +44,7 @@ export const recordStrings = {
   someChecked: (unchecked: number, all: number) =>
     `${number(unchecked)} of ${number(all)} rules not checked by a lawyer of the firm`,
   notKnown: (what: string[]) => `Not known: ${what.join(', ')}. So limits for each case are listed.`,
-  askExtension: 'May have passed: ask about an extension of time.',
+  passed: (whatToDo: string) => `May have passed: ${whatToDo}.`,
   daysAgo: (days: number) => (days === 1 ? '1 day ago' : `${number(days)} days ago`),
   ruleNotChecked: 'this rule is not checked',
   otherLimits: (count: number) => (count === 1 ? '1 other limit' : `${number(count)} other limits`),

@@ -123,6 +123,11 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits details')).toBeNull()
   })
 
+  it('that are a day of removal which has passed ask for no extension', async () => {
+    await openWith([limit('2026-11-18', -3, { id: 'removal', title: 'Removal' })])
+    expect(text('.limits .passed')).toBe('May have passed: find out where they are now.')
+  })
+
   it('by rules that nobody has checked say so once, below the first of them', async () => {
     await openWith([limit('2026-11-28', 7), limit('2026-12-12', 21)])
     expect(text('[part=unchecked]')).toBe('Rules not checked by a lawyer of the firm')

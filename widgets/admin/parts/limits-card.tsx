@@ -9,6 +9,7 @@ import {
   shortDayInWords,
 } from '../../../api/contract/limit-words'
 import { dayInLondon } from '../../../api/contract/office-hours'
+import { whenPassed } from '../../../api/contract/passed-limit'
 import type { AdminRecord, DecisionDates } from '../../../api/contract/records'
 import type { TimeLimit } from '../../../api/contract/time-limits'
 import type { ChangeDraft, Draft } from '../drafts'
@@ -136,7 +137,7 @@ function Limit(props: {
   isMixed: boolean
 }) {
   const { limit, days, now, isMixed } = props
-  const { title, note, lastDay, daysLeft, source, checkedOn } = limit
+  const { id, title, note, lastDay, daysLeft, source, checkedOn } = limit
   const stale = checkedOn !== null && isStale(checkedOn, dayInLondon(now))
   const hasPassed = daysLeft !== null && daysLeft < 0
   const isClose = daysLeft === null || daysLeft <= CLOSE_DAYS
@@ -152,7 +153,7 @@ function Limit(props: {
           </>
         )}
       </p>
-      {hasPassed && <p className="passed">{recordStrings.askExtension}</p>}
+      {hasPassed && <p className="passed">{recordStrings.passed(whenPassed(id))}</p>}
       <p>{title}</p>
       <p className="note">
         {onlyIfInWords(limit)} {countedInWords(limit, days)} {note}
