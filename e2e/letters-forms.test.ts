@@ -18,7 +18,7 @@ import {
   storedInquiries,
   upgraded,
 } from './product'
-import { answerByKeys, SHORT, wizardReady } from './wizard-page'
+import { answerByKeys, focused, SHORT, tabTo, wizardReady } from './wizard-page'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
@@ -117,6 +117,41 @@ describe('a letter', () => {
     },
     60_000 + (3_000 * BYTES) / BYTES_PER_SECOND,
   )
+
+  it('goes along by keys alone: chosen, removed and chosen again, sent, and another one after that', async () => {
+    await openForm()
+    await fillConsultation(page)
+    const summary = form.locator('summary:visible', { hasText: 'Send us the letter' })
+    await tabTo(page, 'Have you had a letter')
+    await tabTo(page, 'Send us the letter')
+    await page.keyboard.press('Enter')
+    const input = form.locator('[part=choose-letters] input')
+    await input.waitFor({ state: 'attached' })
+    const choose = async (...files: (typeof PDF)[]) => {
+      const asking = page.waitForEvent('filechooser')
+      await page.keyboard.press('Enter')
+      await (await asking).setFiles(files)
+    }
+    await page.keyboard.press('Tab')
+    await choose(OTHER_PDF)
+    await form.locator('[part=letter]').getByText('Uploaded').waitFor()
+    // The one way to take it out is the next stop, and the focus comes back to where another is chosen.
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(`Remove ${OTHER_PDF.name}`)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => form.locator('[part=letter]').count()).toBe(0)
+    await choose(PDF)
+    await form.locator('[part=letter]').getByText('Uploaded').waitFor()
+    expect(await summary.isVisible()).toBe(true)
+    await tabTo(page, 'Request a consultation')
+    await page.keyboard.press('Enter')
+    await form.locator('[part=success]').waitFor()
+    await form.locator('[part=letter]').getByText('Added to your request').waitFor()
+    while (!(await input.evaluate(element => element.matches(':focus')))) await page.keyboard.press('Tab')
+    await choose(OTHER_PDF)
+    await expect.poll(() => form.locator('[part=letter]').getByText('Added to your request').count()).toBe(2)
+    expect((await storedFiles(2)).map(({ name }) => name)).toEqual([PDF.name, OTHER_PDF.name])
+  })
 
   it('that cannot reach the server costs nobody their request, and follows it', async () => {
     await openForm()

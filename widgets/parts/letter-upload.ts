@@ -31,10 +31,13 @@ function change(letter: Letter, to: Letter | Partial<Letter>) {
   tell()
 }
 
-/** Takes files that were chosen, each to leave after the other; answers whether there was room for all of them. */
+/**
+ * Takes files that were chosen, each to leave after the other; answers whether there was room for all of them. Those that
+ * were refused for good make room: their visitor has read why, and chosen others.
+ */
 export function addFiles(life: LetterLife, files: Iterable<File>): boolean {
   const all = [...files]
-  const letters = lettersOf(life.host)
+  const letters = lettersOf(life.host).filter(({ problem, again }) => again || !problem)
   const taken = all.slice(0, MAX_FILES - letters.length)
   keep(life.host, [...letters, ...taken.map(file => ({ name: file.name, bytes: file.size, content: file }))])
   goOn(life)

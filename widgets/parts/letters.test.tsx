@@ -64,6 +64,18 @@ it('a sixth file is refused in words, and five stay', async () => {
   await expect.poll(() => bodies.length).toBe(1)
 })
 
+it('what was refused for good makes room for what is chosen after it, and what can be tried again does not', async () => {
+  await harness.show()
+  await showLetters(harness.shadow(), [letters.broken])
+  choose(pdf('empty.pdf', 0), new File(['PK'], 'notes.docx', { type: 'application/msword' }))
+  await expect.poll(() => states().join()).toContain(say.wrongKind)
+  choose(...Array.from({ length: 5 }, (_, at) => pdf(`page ${at}.pdf`)))
+  await expect.poll(() => states().length).toBe(5)
+  expect(states().join()).not.toMatch(/empty|notes/)
+  expect(states()[0]).toContain(letters.broken.name)
+  await expect.poll(() => harness.words('[part=letters] > [role=alert]')).toBe(say.tooMany)
+})
+
 it('a photo leaves drawn anew: at most 2,500 pixels, without what its device wrote into it', async () => {
   const canvas = new OffscreenCanvas(3_000, 1_000)
   canvas.getContext('2d')?.fillRect(0, 0, 10, 10)

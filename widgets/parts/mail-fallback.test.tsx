@@ -2,7 +2,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { nextRender } from './example'
 import type { RescueProps } from './form-types'
-import { MailFallback, mailLink } from './mail-fallback'
+import { MailFallback } from './mail-fallback'
+import { mailLink } from './mail-link'
 
 const MAIL = { subject: 'Enquiry & more', body: 'My brother\nwas detained.' }
 let root: Root

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { FieldSpec } from '../../api/contract/forms/field'
-import type { FallbackMail, RescueProps, Values } from './form-types'
+import type { RescueProps, Values } from './form-types'
+import { mailLink } from './mail-link'
+import { formStrings } from './strings'
 
 const linesOf = (fields: readonly FieldSpec[], values: Values) =>
   [
@@ -15,16 +17,6 @@ const linesOf = (fields: readonly FieldSpec[], values: Values) =>
       return value ? `${`${label}:`.replace('?:', '?')} ${words}\n` : ''
     })
     .join('')
-
-/** Longest body that mail programs take from a link, in characters. */
-const LONGEST_BODY = 1_500
-
-/** The `mailto:` link of a mail; `to` is another `mailto:` link that holds the address alone. */
-export function mailLink({ subject, body }: FallbackMail, to = 'mailto:'): string {
-  // By code points: half of an emoji cannot be encoded.
-  const short = [...body].slice(0, LONGEST_BODY).join('')
-  return `${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(short)}`
-}
 
 /**
  * What was typed as an email: a link, and text with a Copy button. A mail that a form makes itself opens where the browser
@@ -56,7 +48,7 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
     <>
       <p>
         <a href={mailLink({ subject, body }, to)} ref={link} part="draft">
-          {mailStrings.open}
+          {formStrings.asMail}
         </a>
       </p>
       <textarea
@@ -77,7 +69,6 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
 
 const mailStrings = {
   subject: 'Enquiry from your website',
-  open: 'Send it as an email instead',
   text: 'The text of the email',
   copy: 'Copy the text',
   copied: 'Copied',

@@ -67,7 +67,7 @@ export function FailurePanel({
     <Panel part="failure" label={title} panel={panel}>
       <b>{title}</b>
       <p>
-        {waiting ? (online ? say.noAnswer : say.noConnection) + say.sendAgain : say.kept}
+        {waiting ? say.noAnswer : say.kept}
         {links.length ? say.contact : '.'}
       </p>
       {links.map(link => (

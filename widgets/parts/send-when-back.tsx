@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { recall, remember } from './form-memory'
 import { reachable } from './send-natively'
-import { formStrings as say } from './strings'
+import { sendingStrings as say } from './sending-strings'
 
 /** How often it is asked whether the intake answers again, in ms: a browser knows only of its own connection. */
 const ASK_EVERY = 10_000

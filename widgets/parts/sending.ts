@@ -10,7 +10,7 @@ import type { FormActions, Values } from './form-types'
 import './form-view'
 import { MailFallback } from './mail-fallback'
 import { SendWhenBack } from './send-when-back'
-import { formStrings as say } from './strings'
+import { sendingStrings as say } from './sending-strings'
 import { showToast } from './toasts'
 
 /** After how long, and how often, a visitor hears that it is still being sent, in ms. */

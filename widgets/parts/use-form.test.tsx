@@ -62,13 +62,13 @@ function actionsOf(change: Partial<FormActions> = {}) {
 
 async function show(
   actions: FormActions | (() => Promise<FormActions>),
-  more: { api?: string; initial?: Values } = {},
+  more: { api?: string; initial?: Values; mail?: FormSpec['mail'] } = {},
 ) {
-  const { api = API, initial } = more
+  const { api = API, initial, mail } = more
   root = createRoot(shadow as unknown as HTMLElement)
   const load = typeof actions === 'function' ? actions : async () => actions
   const draw = (initial?: Values) =>
-    root.render(<FormView widget={{ host, api }} spec={spec} load={load} {...(initial && { initial })} />)
+    root.render(<FormView widget={{ host, api }} spec={{ ...spec, ...(mail && { mail }) }} load={load} {...(initial && { initial })} />)
   draw(initial)
   await appears(shadow, 'form')
   await nextRender()
@@ -462,6 +462,17 @@ describe('where the page’s script gets no answer', () => {
     // The browser keeps the page: whoever comes back finds the form as it was.
     dispatchEvent(new PageTransitionEvent('pagehide'))
     await expect.poll(() => words('button')).toEqual(['Send'])
+  })
+
+  it('and the code for sending never came, a form’s own email is offered as a link', async () => {
+    watch(false)
+    const mail = ({ name = '' }) => ({ subject: 'Enquiry & more', body: `Name: ${name}` })
+    await show(() => Promise.reject(new Error('none')), { mail })
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    const link = (await appears(shadow, '[part=failure] [part=draft]')) as HTMLAnchorElement
+    expect(link.textContent).toBe('Send it as an email instead')
+    expect(link.href).toMatch(/^mailto:.*\?subject=Enquiry%20%26%20more&body=Name%3A%20Amina$/)
   })
 
   it('and the page has taken the form away meanwhile, the page is told', async () => {

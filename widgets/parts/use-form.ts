@@ -27,8 +27,10 @@ import type {
   Sent,
   Values,
 } from './form-types'
+import { mailLink } from './mail-link'
 import { phonesOf } from './phones'
 import { reachable, sendNatively } from './send-natively'
+import { formStrings } from './strings'
 import { warn } from './warn'
 
 export type FormStatus = 'idle' | 'submitting' | 'failed' | 'sent'
@@ -296,10 +298,12 @@ export function useForm(
     success,
     /** Where no answer came: what offers to send again, as far as that could be loaded. */
     waiting: failure?.code === 'network' && (SendWhenBack ? createElement(SendWhenBack, { host, api }) : true),
-    /** Offers what was typed as an email, as far as that could be loaded. */
-    rescue: (fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) =>
-      Rescue &&
-      createElement(Rescue, { fields, values, mail, to: reach.find(({ href }) => href.startsWith('mailto:'))?.href }),
+    /** Offers what was typed as an email; only a form's own, where no more could be loaded. */
+    rescue: (fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) => {
+      const to = reach.find(({ href }) => /^m/.test(href))?.href
+      if (Rescue) return createElement(Rescue, { fields, values, mail, to })
+      return mail && createElement('a', { href: mailLink(mail, to), part: 'draft' }, formStrings.asMail)
+    },
     /** Ways to reach the firm, for when sending fails. */
     reach,
     busy: status === 'submitting',

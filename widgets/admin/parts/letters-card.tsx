@@ -171,10 +171,12 @@ function PictureDialog(props: {
           <>
             <span role="status">{place}</span>
             <button type="button" aria-disabled={!onPrevious || undefined} onClick={() => onPrevious?.()}>
-              {recordStrings.previous}
+              <Drawing path="m15 18-6-6 6-6" turns />
+              <span>{recordStrings.previous}</span>
             </button>
             <button type="button" aria-disabled={!onNext || undefined} onClick={() => onNext?.()}>
-              {recordStrings.next}
+              <Drawing path="m9 18 6-6-6-6" turns />
+              <span>{recordStrings.next}</span>
             </button>
           </>
         )}
