@@ -127,7 +127,7 @@ describe('the urgent lane', () => {
     fill(shadow(), typed)
     await nameDecision(shadow())
     press('[part=four-lines]')
-    const said = 'This did not load. Please call, or send the form below.'
+    const said = 'This did not load. Call, or send the form below.'
     await expect.poll(() => words('.lane [role=status]')).toBe(said)
     const call = shadow().querySelector('[part=call-now]')
     expect(call?.getAttribute('href')).toBe(`tel:${exampleFirm.emergencyPhone.dial}`)

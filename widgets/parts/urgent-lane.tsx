@@ -140,8 +140,8 @@ const say = {
   call: 'Call now',
   office: 'Or the office:',
   lines: 'Send four lines instead',
-  missing: 'This did not load. Please call, or send the form below.',
+  missing: 'This did not load. Call, or send the form below.',
   kept: 'What you have typed below is kept.',
   needNot: 'You need not send the form below',
-  have: 'We have your four lines, with what you answered about the decision.',
+  have: 'We have your four lines, and what you answered.',
 } as const

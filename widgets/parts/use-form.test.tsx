@@ -68,7 +68,14 @@ async function show(
   root = createRoot(shadow as unknown as HTMLElement)
   const load = typeof actions === 'function' ? actions : async () => actions
   const draw = (initial?: Values) =>
-    root.render(<FormView widget={{ host, api }} spec={{ ...spec, ...(mail && { mail }) }} load={load} {...(initial && { initial })} />)
+    root.render(
+      <FormView
+        widget={{ host, api }}
+        spec={{ ...spec, ...(mail && { mail }) }}
+        load={load}
+        {...(initial && { initial })}
+      />,
+    )
   draw(initial)
   await appears(shadow, 'form')
   await nextRender()
