@@ -154,7 +154,9 @@ describe('a letter', () => {
     expect(await isThere()).toBe(true)
     await choose(OTHER_PDF)
     await expect.poll(() => form.locator('[part=letter]').getByText('Added to your request').count()).toBe(2)
-    expect((await storedFiles(2)).map(({ name }) => name)).toEqual([PDF.name, OTHER_PDF.name])
+    const names = () =>
+      (storedInquiries(product.dataDir).at(-1)?.files as RecordFile[] | undefined)?.map(({ name }) => name)
+    await expect.poll(names).toEqual([PDF.name, OTHER_PDF.name])
   })
 
   it('that cannot reach the server costs nobody their request, and follows it', async () => {
