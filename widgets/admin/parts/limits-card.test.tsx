@@ -5,7 +5,8 @@ import { appears, fill } from '../../parts/example'
 import { json } from '../example-answers'
 import { closeLimit, limit } from '../example-limits'
 import { choose, examples } from '../examples'
-import { harness, prepareHarness, rows, text, visit } from '../test-harness'
+import { signIn } from '../staff-examples'
+import { draw, harness, prepareHarness, rows, text, visit } from '../test-harness'
 
 prepareHarness()
 
@@ -220,17 +221,26 @@ describe('the red bar beside time limits that press', () => {
   }
 
   it('is there, and still after a visit to the people who work here', async () => {
-    const { answers, visit: open } = examples.People
+    const { answers } = examples.People
     const limited = examples.TimeLimitOpen.answers
     const list = '/api/admin/inquiries'
     const both = { ...answers, [list]: limited[list], [`${list}/9`]: () => json(closeLimit) } as typeof limited
-    await visit({ answers: both, visit: open })
-    ;(await appears(harness, '[role=tab]')).click()
-    ;(await appears(harness, '[part=row]:nth-child(3) .open')).click()
-    await appears(harness, '.limits')
+    await draw({ answers: both })
+    await signIn(harness)
+    const openThird = async () => {
+      ;(await appears(harness, '[part=row]:nth-child(3) .open')).click()
+      await appears(harness, '.limits')
+    }
+    await openThird()
     const before = bar()
     expect(before[0]).toBe('4px')
     expect(before[1]).not.toBe(getComputedStyle(harness.querySelector('.limits') as Element).borderBlockStartColor)
+    press('[part=close]')
+    ;(await appears(harness, '[role=tab][id$=people]')).click()
+    await appears(harness, '.staff .cards')
+    press('[role=tab]')
+    await openThird()
+    expect(bar()).toEqual(before)
   })
 })
 
