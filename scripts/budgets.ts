@@ -76,8 +76,8 @@ const BUDGETS: { what: string; limit: number; files: (widgets: WidgetFiles) => s
     },
   },
   {
-    what: 'the editors of content and firm, when opened',
-    limit: 10_000,
+    what: 'the editors of content and firm, and the overview, when opened',
+    limit: 20_000,
     files: widgets => filesOf(widgets, 'haven-admin').within,
   },
   { what: 'the visitors’ classic file', limit: 58_000, files: () => ['haven.iife.js'] },
