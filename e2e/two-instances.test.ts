@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,8 +21,17 @@ describe('two instances behind nginx, as deploy/nginx-two.conf sets it up', () =
   const start = (at: number) => startServer(env, 'dist/api/server.js', folders[at], ports[at])
   const send = (path: string, { headers, ...call }: Call = {}) =>
     nginx.call(path, { ...call, headers: { ...JSON_TYPE, ...headers } })
-  const submit = (name: string) =>
-    send('/api/callbacks', { body: JSON.stringify({ name, phone: visitor.phone ?? '020 7946 0456' }) })
+  /** Sends one request as a visitor does, who presses again where it fails; answers the statuses. */
+  async function submit(name: string): Promise<number[]> {
+    const statuses: number[] = []
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = JSON.stringify({ name, phone: visitor.phone })
+    while (statuses.at(-1) !== 201 && statuses.length < 20) {
+      const sent = await send('/api/callbacks', { headers, body }).catch(() => ({ status: 0 }))
+      statuses.push(sent.status)
+    }
+    return statuses
+  }
 
   beforeAll(async () => {
     database = await startPostgres()
@@ -43,27 +53,27 @@ describe('two instances behind nginx, as deploy/nginx-two.conf sets it up', () =
     await database?.stop()
   })
 
-  it('are restarted one after the other, and no visitor and nobody who is signed in notices', async () => {
+  it('are restarted one after the other: each request is taken once, and whoever is signed in stays so', async () => {
     const login = await send('/api/admin/login', { body: JSON.stringify({ password: ADMIN_PASSWORD }) })
     const { token } = JSON.parse(login.text) as { token: string }
     const headers = { authorization: `Bearer ${token}` }
     let isOver = false
-    const statuses: number[] = []
+    const taken: number[][] = []
     const visitors = Array.from({ length: 3 }, async (_, at) => {
-      for (let turn = 0; !isOver; turn++) statuses.push((await submit(`Visitor ${at} ${turn}`)).status)
+      for (let turn = 0; !isOver; turn++) taken.push(await submit(`Visitor ${at} ${turn}`))
     })
     for (const at of [0, 1]) {
       await servers[at]?.kill('SIGTERM')
       expect((await send('/api/admin/me', { headers })).status).toBe(200)
-      expect((await submit('While one is away')).status).toBe(201)
+      expect((await submit('While one is away')).at(-1)).toBe(201)
       servers[at] = await start(at)
     }
     isOver = true
     await Promise.all(visitors)
-    expect(statuses.length).toBeGreaterThan(10)
-    expect(new Set(statuses)).toEqual(new Set([201]))
+    expect(taken.length).toBeGreaterThan(10)
+    expect(taken.filter(statuses => statuses.at(-1) !== 201)).toEqual([])
     const counts = JSON.parse((await send('/api/admin/counts', { headers })).text)
-    expect(counts.lists.callbacks.total).toBe(statuses.length + 2)
+    expect(counts.lists.callbacks.total).toBe(taken.length + 2)
   })
 
   it('both serve', async () => {
