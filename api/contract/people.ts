@@ -125,7 +125,13 @@ export const enrolledAnswer = z.strictObject({
 })
 
 /** An app's secret: to type, to scan, and to give back with its first code. */
-export const offeredCodeAnswer = z.strictObject({ secret: z.string(), uri: z.string(), sealed: z.string() })
+export const offeredCodeAnswer = z.strictObject({
+  secret: z.string(),
+  uri: z.string(),
+  /** `uri` as a QR code: rows of squares from the top, `1` for a dark one. */
+  squares: z.array(z.string()),
+  sealed: z.string(),
+})
 
 /** A live session. */
 export const sessionAnswer = z.strictObject({

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { encode } from 'uqr'
 import type { Secrets } from '../security/secrets'
 import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'
@@ -12,8 +13,8 @@ const PURPOSE = 'one-time code'
 
 /** Codes of an authenticator app. */
 export interface OneTimeCodes {
-  /** A new secret for an app: as text to type, as an address to scan, and sealed, to be given back with its first code. */
-  offer(person: Pick<Person, 'id' | 'email'>): { secret: string; uri: string; sealed: string }
+  /** A new secret for an app: as text to type, as an address with its QR code to scan, and sealed, to be given back with its first code. */
+  offer(person: Pick<Person, 'id' | 'email'>): { secret: string; uri: string; squares: string[]; sealed: string }
   /** What is to be kept of an offer once the app has made a right code of it; undefined for a wrong one. */
   accept(person: Pick<Person, 'id'>, sealed: string, code: string): Person['code'] | undefined
   /** The step of a right code that was not used yet; changes nothing. */
@@ -23,6 +24,9 @@ export interface OneTimeCodes {
   /** Whether a person's secret can be read: sealed with another key it is lost. */
   isReadable(person: Person): boolean
 }
+
+/** A text as a QR code with a light border: drawn here, so that no dashboard brings the code for it. */
+const squaresOf = (text: string) => encode(text, { border: 2 }).data.map(row => row.map(Number).join(''))
 
 /** Codes by `otpauth`, of the person's own secret; `issuer` is what the app shows. */
 export function createOneTimeCodes(
@@ -50,7 +54,8 @@ export function createOneTimeCodes(
     offer(person) {
       const secret = new Secret({ size: SECRET_BYTES }).base32
       const sealed = secrets.seal(secret, purposeOf(person))
-      return { secret, uri: appOf(secret, person.email).toString(), sealed }
+      const uri = appOf(secret, person.email).toString()
+      return { secret, uri, squares: squaresOf(uri), sealed }
     },
 
     accept(person, sealed, code) {

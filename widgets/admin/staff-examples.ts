@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import type { AuditAnswer } from '../../api/contract/audit'
 import type { ServiceHealthAnswer } from '../../api/contract/health'
 import type { MeAnswer, PersonAnswer, SessionAnswer, SignInAnswer } from '../../api/contract/people'
@@ -5,6 +6,9 @@ import type { Role } from '../../api/contract/roles'
 import { appears, fill, submit } from '../parts/example'
 import { type AdminExample, type Answers, json, refusal } from './example-answers'
 import { overviewExamples } from './overview-examples'
+
+const APP = 'otpauth://totp/Haven:priya%40haven.example.org?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Haven'
+const squares = encode(APP, { border: 2 }).data.map(row => row.map(Number).join(''))
 
 const at = (time: string) => `2026-11-${time}:00.000Z`
 
@@ -176,7 +180,8 @@ export const people: Answers = {
   'POST /api/admin/me/code': () =>
     json({
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
-      uri: 'otpauth://totp/Haven:priya%40haven.example.org?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Haven',
+      uri: APP,
+      squares,
       sealed: 'sealed',
     }),
   'PUT /api/admin/me/code': () => json({ recoveryCodes: RECOVERY_CODES, session }),

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { encode } from 'uqr'
 import type { EnrolledAnswer, OfferedCodeAnswer } from '../../../api/contract/people'
 import { AnswerError, plainText } from '../calls'
 import type { Call } from '../transport'
@@ -67,7 +66,7 @@ export function CodeSetup(props: {
       {offer && (
         <>
           <p id={`${id}s`}>{say.scan}</p>
-          <Squares text={offer.uri} />
+          <Squares rows={offer.squares} />
           <p>
             {say.key}: <code>{offer.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
@@ -103,12 +102,11 @@ export function CodeSetup(props: {
   )
 }
 
-/** A text as a QR code; the same stands beside it to be typed. */
-function Squares({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+/** A QR code by its rows; the same stands beside it to be typed. */
+function Squares({ rows }: { rows: string[] }) {
+  const dark = rows.flatMap((row, y) => [...row].map((square, x) => (square === '1' ? `M${x} ${y}h1v1h-1z` : '')))
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
+    <svg className="qr" viewBox={`0 0 ${rows.length} ${rows.length}`} aria-hidden="true">
       <path d={dark.join('')} />
     </svg>
   )
