@@ -112,9 +112,10 @@ async function ratesOf(url: string, disk: string): Promise<number[]> {
 
 async function pagesOf(server: Server): Promise<string[][]> {
   const asked = { server, headers: await login(server.port) }
-  const [old] = (await ask(asked, `inquiries?q=visitor${OLD}%40example.org`)).body as { reference: string }[]
+  const { body } = await ask(asked, `search?q=visitor${OLD}%40example.org`)
+  const [old] = (body as { hits: { record: { reference: string } }[] }).hits
   const searches = {
-    'one old record, by its reference': `search?q=${old?.reference}`,
+    'one old record, by its reference': `search?q=${old?.record.reference}`,
     'one old record, by its email address': `search?q=visitor${OLD}%40example.org`,
     'words of many': 'search?q=sponsor%20licence',
   }
