@@ -142,12 +142,12 @@ describe('content', () => {
         .getByLabel('Title')
         .evaluate(element => (element.getRootNode() as ShadowRoot).activeElement === element),
     ).toBe(true)
-    await page.getByLabel('Title').fill('Leave granted')
-    await page.getByLabel('Text', { exact: true }).fill('At the first try.')
-    await page.getByLabel('Day of the outcome').fill('2026-10-01')
+    await page.locator('[name=title]').fill('Leave granted')
+    await page.locator('[name=description]').fill('At the first try.')
+    await page.locator('[name=completedDate]').fill('2026-10-01')
     await button(page, 'Save').click()
     await told(page, 'Please give the day on which the evidence held')
-    await page.getByLabel('The day on which that held').fill('2026-10-01')
+    await page.locator('[name=asOf]').fill('2026-10-01')
     await button(page, 'Save').click()
     await told(page, 'Saved.')
     expect(await titles()).toContain('Leave granted')
@@ -213,8 +213,7 @@ describe('the firm', () => {
 
   it('that two managers change at once keeps what the second one typed', async () => {
     const [first, second] = [await open('Firm'), await open('Firm')]
-    const hours = (page: Page) =>
-      main(page).getByRole('group', { name: 'Call back' }).getByLabel('hours', { exact: true })
+    const hours = (page: Page) => main(page).locator('[name="callback.hours"]')
     await hours(first).fill('3')
     await hours(second).fill('4')
     await button(first, 'Save Answer times').click()
@@ -241,7 +240,10 @@ describe('the firm', () => {
     await told(page, 'Saved. It counts')
     expect(await read('/api/firm')).toMatchObject({ hours: expect.arrayContaining(['Sunday: 12:00 PM to 4:00 PM']) })
     await told(page, /Changed here by/)
-    await page.locator('form', { hasText: 'Opening hours' }).getByRole('button', { name: 'Take back' }).click()
+    await page
+      .locator('form', { hasText: 'Opening hours and bank holidays' })
+      .getByRole('button', { name: 'Take back' })
+      .click()
     await expect
       .poll(async () => (await read<{ hours: string[] }>('/api/firm')).hours)
       .not.toContain('Sunday: 12:00 PM to 4:00 PM')
