@@ -65,7 +65,8 @@ it('every rejected input is named', async () => {
       expect(answer.text).not.toContain('Invalid input')
     }
     for (const [query, path] of refusedQuery) {
-      const answer = await send(service, call, { headers: login, query: `?${query}` })
+      const sent = good ? { headers: { ...JSON_TYPE, ...login }, body: JSON.stringify(good) } : { headers: login }
+      const answer = await send(service, call, { ...sent, query: `?${query}` })
       expect({ ...answer, query }).toMatchObject({ ...refusal(call, 'invalid'), query })
       expect(answer.error?.issues?.map(issue => issue.path)).toEqual([path])
       expect(answer.text).not.toContain('Invalid input')

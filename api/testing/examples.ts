@@ -234,6 +234,18 @@ export const EXAMPLES: Record<string, Example> = {
       ['since=-1', 'since'],
     ],
   },
+  'get /api/admin/overview': {
+    goodQuery: 'days=7',
+    refusedQuery: [
+      ['days=2', 'days'],
+      ['days=7&from=2026-01-01&to=2026-01-02', 'days'],
+      ['from=2026-01-01', 'from'],
+      ['from=yesterday&to=2026-01-02', 'from'],
+      ['from=2010-01-01&to=2026-01-01', 'from'],
+      ['from=2026-02-01&to=2026-01-01', 'to'],
+    ],
+  },
+  'post /api/admin/mail': {},
   'get /api/admin/export': {
     goodQuery: 'records=inquiries/1,callbacks/1',
     refusedQuery: [
