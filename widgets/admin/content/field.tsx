@@ -38,7 +38,13 @@ export function Input(props: {
   if (kind === 'yes') {
     return (
       <label className="tick">
-        <input {...given} type="checkbox" checked={value === 'yes'} onInput={() => onChange(value ? '' : 'yes')} />
+        <input
+          {...given}
+          onInput={undefined}
+          type="checkbox"
+          checked={value === 'yes'}
+          onChange={() => onChange(value ? '' : 'yes')}
+        />
         <span>
           {label} {beside}
         </span>
