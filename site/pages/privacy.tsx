@@ -81,7 +81,8 @@ export function privacyPage(site: Site): Page {
           <li>
             <strong>With each of them:</strong> when it arrived, by when we said that we answer, its reference, the
             version of this notice, whether we have dealt with it, whether our emails about it went out, and whether it
-            looked like spam, or we found that it is.
+            looked like spam, or we found that it is. Where the form stood on another website, which one: its name,
+            never the page.
           </li>
           <li>
             <strong>What we do about it:</strong> who of us looks after it, our notes, when and how we contacted you and
