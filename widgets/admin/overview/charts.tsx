@@ -125,7 +125,7 @@ export function Lanes({ answers: { promises } }: Overview) {
   const at = (minutes: number, hours: number) => Math.min(FARTHEST, (minutes / (hours * 60)) * PROMISE_AT)
   return (
     <div className="lanes" aria-hidden="true">
-      <ul style={{ paddingTop: LANE.top }}>
+      <ul>
         {promises.map(({ promise }) => (
           <li key={promise}>{PROMISE_WORDS[promise]}</li>
         ))}
@@ -183,7 +183,7 @@ export function Ages({ waiting: { ages } }: Overview) {
         <li key={names[at]}>
           <span>{names[at]}</span>
           <span className="line">
-            {waiting > 0 && <i className={late ? 'has-late' : ''} style={{ width: `${(78 * waiting) / most}%` }} />}
+            {waiting > 0 && <svg className={late ? 'has-late' : ''} width={`${(78 * waiting) / most}%`} />}
             <b className={late ? 'late' : waiting ? '' : 'none'}>
               {waiting
                 ? `${number(waiting)}${late ? `, ${late === waiting ? 'all late' : `${number(late)} late`}` : ''}`
