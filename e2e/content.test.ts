@@ -143,7 +143,7 @@ describe('content', () => {
         .evaluate(element => (element.getRootNode() as ShadowRoot).activeElement === element),
     ).toBe(true)
     await page.locator('[name=title]').fill('Leave granted')
-    await page.locator('[name=description]').fill('At the first try.')
+    await page.locator('textarea[name=description]').fill('At the first try.')
     await page.locator('[name=completedDate]').fill('2026-10-01')
     await button(page, 'Save').click()
     await told(page, 'Please give the day on which the evidence held')

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AuditAnswer } from '../contract/audit'
 import type { SessionAnswer } from '../contract/people'
 import { sendCommand } from '../operator/socket'
@@ -227,7 +227,8 @@ describe('a process that ends between a change and its entry', () => {
     return await startTestService(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }, { folder })
   }
 
-  const never = new Promise<never>(() => undefined)
+  /** Ends with the test: a close waits for what is under way. */
+  let never: Promise<never>
 
   const CHANGES: Record<
     string,
@@ -309,6 +310,8 @@ describe('a process that ends between a change and its entry', () => {
   it.each(Object.entries(CHANGES))('leaves neither without the other: %s', async (_, prepare) => {
     for (const isMade of [false, true]) {
       const service = await startTestService()
+      never = new Promise((_, reject) => onTestFinished(() => reject(new Error('the process has ended'))))
+      never.catch(() => undefined)
       await service.postJson('/api/contact', ENQUIRY)
       await expect.poll(async () => (await service.context.store.counts()).undelivered).toBe(0)
       const [about, make] = await prepare(service)
@@ -317,7 +320,7 @@ describe('a process that ends between a change and its entry', () => {
       const there = new Promise<void>(resolve => {
         reached = resolve
       })
-      void service.context.audit.change({ ...about, by: 'operator' }, async announce => {
+      const changing = service.context.audit.change({ ...about, by: 'operator' }, async announce => {
         const told: AnnounceTo = async trace => {
           const key = await announce(trace)
           if (!isMade) reached()
@@ -327,6 +330,7 @@ describe('a process that ends between a change and its entry', () => {
         reached()
         return await never
       })
+      changing.catch(() => undefined)
       await there
       const again = await killed(service)
       const entries = (await again.context.audit.page({ limit: 9 })).entries.slice(

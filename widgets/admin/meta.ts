@@ -40,6 +40,7 @@ export const meta: TagMeta = {
     search: 'The field that searches',
     filters: 'The panel of filters',
     clear: 'The button that takes search and filters away',
+    content: 'Where managers change content and the firm',
     csv: 'The button that downloads the list',
     table: 'The list',
     row: 'One request in the list',

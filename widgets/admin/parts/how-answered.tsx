@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { ANSWERED, type Answered, CONTACTS } from '../../../api/contract/work-facts'
 import { recordStrings } from '../record-strings'
 
@@ -7,7 +7,8 @@ export function HowAnswered(props: { busy: boolean; onAnswered: (how: Answered) 
   const { busy, onAnswered, onCancel } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  useEffect(() => group.current?.focus(), [])
+  // Before it is painted: whoever presses on at once starts from here.
+  useLayoutEffect(() => group.current?.focus(), [])
   return (
     <div className="card asks" role="group" tabIndex={-1} aria-labelledby={id} ref={group} part="how-answered">
       <h3 id={id}>{recordStrings.howAnswered}</h3>
