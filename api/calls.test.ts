@@ -14,7 +14,7 @@ import { registration } from './testing/people-examples'
 import { EVIL, startScanner } from './testing/scanner'
 import { exampleOf, goodOf, JSON_TYPE, nameOf, refusal, send, sendGood, start, withBody } from './testing/send-call'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from './testing/start-test-service'
-import { isOnFiles } from './testing/store-fixtures'
+import { onFiles } from './testing/store-fixtures'
 
 /** Starts anew once every mail is filed: nothing of the records is in memory then. */
 async function startCold(service: TestService): Promise<TestService> {
@@ -109,7 +109,7 @@ it('every call of staff needs a session', async () => {
   }
 })
 
-it.runIf(isOnFiles())('every call that changes something says when it cannot, and gives the phone', async () => {
+onFiles()('every call that changes something says when it cannot, and gives the phone', async () => {
   const { service, login } = await start()
   // Staff are let in and out, and given tickets, from memory; what is only offered changes nothing.
   const inMemory =
@@ -128,25 +128,22 @@ it.runIf(isOnFiles())('every call that changes something says when it cannot, an
   }
 })
 
-it.runIf(isOnFiles())(
-  'every read of records says that something went wrong, and no more, when they cannot be read',
-  async () => {
-    const { service } = await start()
-    const again = await startCold(service)
-    const login = await again.login()
-    for (const list of LISTS) blockFolder(again, list)
-    const reads = CALLS.filter(
-      call => /^\/api\/admin\/(inquiries|visa|callbacks)/.test(call.path) && call.method === 'get',
-    )
-    for (const call of reads) {
-      const answer = await sendGood(again, call, login)
-      expect(answer).toMatchObject(refusal(call, 'internal'))
-      expect(answer.text).not.toMatch(/ENOENT|data|\.ts/)
-    }
-  },
-)
+onFiles()('every read of records says that something went wrong, and no more, when they cannot be read', async () => {
+  const { service } = await start()
+  const again = await startCold(service)
+  const login = await again.login()
+  for (const list of LISTS) blockFolder(again, list)
+  const reads = CALLS.filter(
+    call => /^\/api\/admin\/(inquiries|visa|callbacks)/.test(call.path) && call.method === 'get',
+  )
+  for (const call of reads) {
+    const answer = await sendGood(again, call, login)
+    expect(answer).toMatchObject(refusal(call, 'internal'))
+    expect(answer.text).not.toMatch(/ENOENT|data|\.ts/)
+  }
+})
 
-it.runIf(isOnFiles())('every code of the contract occurs, with its own status', async () => {
+onFiles()('every code of the contract occurs, with its own status', async () => {
   const { service, login } = await start()
   const key = { 'idempotency-key': randomUUID() }
   await service.postJson('/api/callbacks', CALLBACK, key)

@@ -127,7 +127,7 @@ it('every naughty string in every field of all three kinds is shown as the text 
       const all: { reference: string; texts: string[]; strange: number }[] = []
       for (let n = 0; n < count; n++) {
         const reference = root.querySelector('.reference')?.textContent ?? ''
-        const texts = [...root.querySelectorAll('.said')].map(({ textContent }) => textContent ?? '')
+        const texts = [...root.querySelectorAll('.said, .who h2')].map(({ textContent }) => textContent ?? '')
         all.push({
           reference,
           texts,

@@ -197,6 +197,7 @@ describe('on a phone, whoever has had a decision', () => {
     await upgraded(page)
     await pressSend(page)
     expect(await recordWith('Before the script')).toMatchObject({ decision: { kind: 'refusal' } })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().close()
   })
 })
@@ -299,6 +300,7 @@ describe('the urgent lane', () => {
     expect(await lane.locator('a').first().getAttribute('href')).toBe('tel:+442079460123')
     await pressSend(page)
     expect(await recordWith('Without the four lines')).toMatchObject({ decision: { kind: 'refusal' } })
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().close()
   })
 

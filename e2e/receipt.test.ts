@@ -61,6 +61,7 @@ it('on a phone, a call-back whose code for sending never came can go as an email
   const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '')
   expect(pathname).toMatch(/@haven\.example\.org$/)
   expect(searchParams.get('body')).toContain('Phone: 020 7946 0456')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.close()
 })
 

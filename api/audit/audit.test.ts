@@ -10,7 +10,7 @@ import { parseCsv } from '../testing/parse-csv'
 import { addPerson, OWN_PASSWORD } from '../testing/people'
 import { ENQUIRY, startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
 import { startChild } from '../testing/store-child'
-import { isOnFiles, temporaryFolder } from '../testing/store-fixtures'
+import { isOnFiles, onFiles, temporaryFolder } from '../testing/store-fixtures'
 import type { About, AnnounceTo } from './audit'
 import { auditFolder } from './chain'
 import { verifyAll } from './database-chain'
@@ -359,7 +359,7 @@ describe('a process that ends between a change and its entry', () => {
     expect(await again.context.store.documents.keys('audit-intents')).toEqual([])
   })
 
-  it.runIf(isOnFiles())(
+  onFiles()(
     'by kill -9 at any moment, too',
     async () => {
       const first = await startTestService()

@@ -5,7 +5,7 @@ import type { MeAnswer, OfferedCodeAnswer, PeopleAnswer, SessionAnswer } from '.
 import { sendCommand } from '../operator/socket'
 import { addPerson, bearer, codeAt, enrol, invite, OWN_PASSWORD, openInvitation, tokenIn } from '../testing/people'
 import { errorOf, startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
-import { isOnFiles } from '../testing/store-fixtures'
+import { onFiles } from '../testing/store-fixtures'
 
 const HOUR = 60 * 60_000
 const ADA = { email: 'Ada.Obi@example.org', name: 'Ada Obi', role: 'caseworker' } as const
@@ -180,19 +180,17 @@ describe('signing in by name', () => {
   })
 })
 
-describe('while nothing can be saved', () => {
-  // Without its database an instance lets nobody in.
-  it.runIf(isOnFiles())('each code leads in once all the same', async () => {
-    const clock = stoppedClock()
-    const service = await startTestService({}, clock)
-    const ada = await addPerson(service, 'reader', 'ada')
-    clock.time += 60_000
-    await service.context.store.close()
-    for (const code of [codeAt(ada.secret, clock.time), ada.recoveryCodes[0] ?? '']) {
-      expect((await signIn(service, ada.email, code)).status).toBe(200)
-      expect((await signIn(service, ada.email, code)).status).toBe(401)
-    }
-  })
+// Without its database an instance lets nobody in.
+onFiles()('while nothing can be saved, each code leads in once all the same', async () => {
+  const clock = stoppedClock()
+  const service = await startTestService({}, clock)
+  const ada = await addPerson(service, 'reader', 'ada')
+  clock.time += 60_000
+  await service.context.store.close()
+  for (const code of [codeAt(ada.secret, clock.time), ada.recoveryCodes[0] ?? '']) {
+    expect((await signIn(service, ada.email, code)).status).toBe(200)
+    expect((await signIn(service, ada.email, code)).status).toBe(401)
+  }
 })
 
 describe('who is removed', () => {
@@ -412,30 +410,28 @@ describe('a password of one’s own', () => {
   })
 })
 
-describe('what is kept', () => {
-  it.runIf(isOnFiles())(
-    'lets nobody read a password, a secret, an invitation or a session, outside of the key’s own file',
-    async () => {
-      const service = await startTestService()
-      const ada = await addPerson(service, 'manager', 'ada')
-      const { link } = await invite(service, { email: 'ben@example.org', name: 'Ben', role: 'reader' })
-      await service.postJson('/api/admin/invitation', { token: tokenIn(link) })
-      const data = join(service.folder, 'data')
-      const files = readdirSync(data, { recursive: true, encoding: 'utf8' }).map(name => join(data, name))
-      const key = join(data, 'secrets.key')
-      expect(statSync(key).mode & 0o777).toBe(0o600)
-      const text = files
-        .filter(file => file !== key && statSync(file).isFile())
-        .map(file => readFileSync(file, 'latin1'))
-        .join('\n')
-      expect(text).toContain('ben@example.org')
-      const token = ada.login.authorization.slice('Bearer '.length)
-      for (const secret of [OWN_PASSWORD, ada.secret, tokenIn(link), token, ...ada.recoveryCodes]) {
-        expect(text).not.toContain(secret)
-        expect(text).not.toContain(Buffer.from(secret).toString('base64url'))
-        expect(service.lines.join('')).not.toContain(secret)
-      }
-      expect(text).not.toContain(readFileSync(key, 'utf8').trim())
-    },
-  )
-})
+onFiles()(
+  'what is kept lets nobody read a password, a secret, an invitation or a session, outside of the key’s own file',
+  async () => {
+    const service = await startTestService()
+    const ada = await addPerson(service, 'manager', 'ada')
+    const { link } = await invite(service, { email: 'ben@example.org', name: 'Ben', role: 'reader' })
+    await service.postJson('/api/admin/invitation', { token: tokenIn(link) })
+    const data = join(service.folder, 'data')
+    const files = readdirSync(data, { recursive: true, encoding: 'utf8' }).map(name => join(data, name))
+    const key = join(data, 'secrets.key')
+    expect(statSync(key).mode & 0o777).toBe(0o600)
+    const text = files
+      .filter(file => file !== key && statSync(file).isFile())
+      .map(file => readFileSync(file, 'latin1'))
+      .join('\n')
+    expect(text).toContain('ben@example.org')
+    const token = ada.login.authorization.slice('Bearer '.length)
+    for (const secret of [OWN_PASSWORD, ada.secret, tokenIn(link), token, ...ada.recoveryCodes]) {
+      expect(text).not.toContain(secret)
+      expect(text).not.toContain(Buffer.from(secret).toString('base64url'))
+      expect(service.lines.join('')).not.toContain(secret)
+    }
+    expect(text).not.toContain(readFileSync(key, 'utf8').trim())
+  },
+)

@@ -7,7 +7,7 @@ import { keyFingerprint } from '../store/segments/index-fields'
 import { APPLICATION, CALLBACK } from '../testing/examples'
 import { filesWith } from '../testing/folder-texts'
 import { ENQUIRY, errorOf, startTestService, type TestService } from '../testing/start-test-service'
-import { isOnFiles } from '../testing/store-fixtures'
+import { onFiles } from '../testing/store-fixtures'
 
 const POLL = { timeout: 30_000, interval: 20 }
 const CANARY = {
@@ -48,74 +48,67 @@ async function tracesIn(service: TestService, more: (string | Buffer)[] = []): P
 }
 
 describe('erasing for good', () => {
-  it.runIf(isOnFiles())(
-    'leaves no byte of the person in any file: records, journal, index, mails, copies',
-    async () => {
-      const service = await startTestService({ ACK_EMAIL: 'on', RATE_LIMITS: 'off' })
-      const key = { 'idempotency-key': KEY }
-      const sent = { ...ENQUIRY, ...CANARY, message: 'The secret of his brother' }
-      const { reference } = (await (await service.postJson('/api/contact', sent, key)).json()) as { reference: string }
-      // What the journal holds goes from it once the other files have it.
-      const inJournal = await filesWith(join(service.folder, 'data', 'journal'), 'Zebedee')
-      await service.postJson('/api/contact', ENQUIRY)
-      await service.postJson('/api/callbacks', { ...CALLBACK, name: 'Zebedee Quillfeather', phone: '+441632960777' })
-      await expect.poll(async () => (await service.context.store.counts()).undelivered, POLL).toBe(0)
-      // The index is made at the start, of whatever there is.
-      const again = await service.restart()
-      const data = join(again.folder, 'data')
-      await expect
-        .poll(() => filesWith(join(data, 'index', 'words', 'inquiries'), 'quillfeather'), POLL)
-        .toHaveLength(1)
-      await expect
-        .poll(() => filesWith(join(data, 'index', 'words', 'callbacks'), 'quillfeather'), POLL)
-        .toHaveLength(1)
-      await writeFile(
-        join(data, 'recovered', 'inquiries-2026-11-21T10-00-00-000Z-000001.json'),
-        JSON.stringify({ entries: [{ list: 'inquiries', record: { ...sent, reference } }] }),
+  onFiles()('leaves no byte of the person in any file: records, journal, index, mails, copies', async () => {
+    const service = await startTestService({ ACK_EMAIL: 'on', RATE_LIMITS: 'off' })
+    const key = { 'idempotency-key': KEY }
+    const sent = { ...ENQUIRY, ...CANARY, message: 'The secret of his brother' }
+    const { reference } = (await (await service.postJson('/api/contact', sent, key)).json()) as { reference: string }
+    // What the journal holds goes from it once the other files have it.
+    const inJournal = await filesWith(join(service.folder, 'data', 'journal'), 'Zebedee')
+    await service.postJson('/api/contact', ENQUIRY)
+    await service.postJson('/api/callbacks', { ...CALLBACK, name: 'Zebedee Quillfeather', phone: '+441632960777' })
+    await expect.poll(async () => (await service.context.store.counts()).undelivered, POLL).toBe(0)
+    // The index is made at the start, of whatever there is.
+    const again = await service.restart()
+    const data = join(again.folder, 'data')
+    await expect.poll(() => filesWith(join(data, 'index', 'words', 'inquiries'), 'quillfeather'), POLL).toHaveLength(1)
+    await expect.poll(() => filesWith(join(data, 'index', 'words', 'callbacks'), 'quillfeather'), POLL).toHaveLength(1)
+    await writeFile(
+      join(data, 'recovered', 'inquiries-2026-11-21T10-00-00-000Z-000001.json'),
+      JSON.stringify({ entries: [{ list: 'inquiries', record: { ...sent, reference } }] }),
+    )
+    expect(inJournal).not.toEqual([])
+    expect(await filesWith(join(data, 'mail'), 'Zebedee')).not.toEqual([])
+    const stored = await again.context.store.get('inquiries', 1)
+    const ofRecord = [
+      reference,
+      bytesOf(Uint32Array.of(crc32(reference))),
+      ...[stored?.mail.staff, stored?.mail.visitor].map(mail => String(mail?.messageId)),
+    ]
+    // What indexes and counts keep of them is there by now: that none is left will say something.
+    const places = async () => (await tracesIn(again, ofRecord)).map(found => found.replace(/\d{6}\.jsonl|:.*/g, ''))
+    await expect
+      .poll(async () => [...new Set(await places())].sort(), POLL)
+      .toEqual(
+        expect.arrayContaining([
+          ...['callbacks/000001.json', 'index/callbacks.contacts', 'index/inquiries.bin', 'index/inquiries.contacts'],
+          ...['index/words/callbacks/000001.bin', 'index/words/inquiries/000001.bin', 'inquiries/000001.json'],
+          ...['recovered/inquiries-2026-11-21T10-00-00-000Z-000001.json', 'state.json'],
+        ]),
       )
-      expect(inJournal).not.toEqual([])
-      expect(await filesWith(join(data, 'mail'), 'Zebedee')).not.toEqual([])
-      const stored = await again.context.store.get('inquiries', 1)
-      const ofRecord = [
-        reference,
-        bytesOf(Uint32Array.of(crc32(reference))),
-        ...[stored?.mail.staff, stored?.mail.visitor].map(mail => String(mail?.messageId)),
-      ]
-      // What indexes and counts keep of them is there by now: that none is left will say something.
-      const places = async () => (await tracesIn(again, ofRecord)).map(found => found.replace(/\d{6}\.jsonl|:.*/g, ''))
-      await expect
-        .poll(async () => [...new Set(await places())].sort(), POLL)
-        .toEqual(
-          expect.arrayContaining([
-            ...['callbacks/000001.json', 'index/callbacks.contacts', 'index/inquiries.bin', 'index/inquiries.contacts'],
-            ...['index/words/callbacks/000001.bin', 'index/words/inquiries/000001.bin', 'inquiries/000001.json'],
-            ...['recovered/inquiries-2026-11-21T10-00-00-000Z-000001.json', 'state.json'],
-          ]),
-        )
 
-      const login = await again.login()
-      const thread = async (path: string) => (await again.get(`${path}/thread`, login)).json()
-      expect(await thread('/api/admin/inquiries/1')).toMatchObject({
-        count: 2,
-        requests: [{ sameName: true }, { by: ['phone'] }],
-      })
-      const marked = await again.patchJson('/api/admin/inquiries/1', { spam: true }, login)
-      expect(await marked.json()).toMatchObject({ spam: true, spamAt: expect.any(String) })
-      // Pending as they are: whoever asks for it need not be answered first.
-      expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(204)
-      expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(404)
-      expect((await again.get('/api/admin/inquiries/1', login)).status).toBe(404)
-      expect(await thread('/api/admin/callbacks/1')).toMatchObject({ count: 1 })
-      expect(await (await again.get('/api/admin/search?q=quillfeather', login)).json()).toMatchObject({
-        hits: [{ list: 'callbacks' }],
-      })
-      expect((await erase(again, '/api/admin/callbacks/1', login)).status).toBe(204)
-      expect(await tracesIn(again, ofRecord)).toEqual([])
-      // Nor do they come back with the index that is made anew, or after a restart.
-      await expect.poll(() => filesWith(join(data, 'index', 'words', 'inquiries'), 'yusuf'), POLL).toHaveLength(1)
-      expect(await tracesIn(await again.restart(), ofRecord)).toEqual([])
-    },
-  )
+    const login = await again.login()
+    const thread = async (path: string) => (await again.get(`${path}/thread`, login)).json()
+    expect(await thread('/api/admin/inquiries/1')).toMatchObject({
+      count: 2,
+      requests: [{ sameName: true }, { by: ['phone'] }],
+    })
+    const marked = await again.patchJson('/api/admin/inquiries/1', { spam: true }, login)
+    expect(await marked.json()).toMatchObject({ spam: true, spamAt: expect.any(String) })
+    // Pending as they are: whoever asks for it need not be answered first.
+    expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(204)
+    expect((await erase(again, '/api/admin/inquiries/1', login)).status).toBe(404)
+    expect((await again.get('/api/admin/inquiries/1', login)).status).toBe(404)
+    expect(await thread('/api/admin/callbacks/1')).toMatchObject({ count: 1 })
+    expect(await (await again.get('/api/admin/search?q=quillfeather', login)).json()).toMatchObject({
+      hits: [{ list: 'callbacks' }],
+    })
+    expect((await erase(again, '/api/admin/callbacks/1', login)).status).toBe(204)
+    expect(await tracesIn(again, ofRecord)).toEqual([])
+    // Nor do they come back with the index that is made anew, or after a restart.
+    await expect.poll(() => filesWith(join(data, 'index', 'words', 'inquiries'), 'yusuf'), POLL).toHaveLength(1)
+    expect(await tracesIn(await again.restart(), ofRecord)).toEqual([])
+  })
 
   it('is refused for what is held, and touches nothing else', async () => {
     const service = await startTestService()

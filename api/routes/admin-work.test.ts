@@ -18,7 +18,7 @@ import {
   type TestService,
 } from '../testing/start-test-service'
 import { startChild } from '../testing/store-child'
-import { isOnFiles } from '../testing/store-fixtures'
+import { onFiles } from '../testing/store-fixtures'
 
 const MINUTE = 60_000
 const WRITTEN = ['note_added', 'contact_logged'] as const
@@ -184,7 +184,7 @@ describe('the work about a record', () => {
     expect(records[0]?.record).toEqual(await recordOf(service.get(ONE, login)))
   })
 
-  it.runIf(isOnFiles())('is gone with the record: no byte of a note is left in any file', async () => {
+  onFiles()('is gone with the record: no byte of a note is left in any file', async () => {
     const { service, note, contact, change } = await withAna()
     const key = randomUUID()
     await note('Zebedee told us where he sleeps', { 'idempotency-key': key })

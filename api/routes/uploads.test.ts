@@ -10,7 +10,7 @@ import { CALLBACK } from '../testing/examples'
 import { filesWith } from '../testing/folder-texts'
 import { JPEG, letterForm, PDF, PNG, pdfOf, storedLetters } from '../testing/letters'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
-import { isOnFiles } from '../testing/store-fixtures'
+import { isOnFiles, onFiles } from '../testing/store-fixtures'
 
 const HOUR = 60 * 60_000
 
@@ -289,7 +289,7 @@ it('UPLOADS=off leaves neither the call, nor a token, nor the word that there is
   expect(await (await on.get('/api/firm')).json()).toMatchObject({ uploads: true })
 })
 
-it.runIf(isOnFiles())('a restored or erased request takes its letters with it: no byte of them is left', async () => {
+onFiles()('a restored or erased request takes its letters with it: no byte of them is left', async () => {
   const service = await startTestService()
   const files: RecordFile[] = []
   for (const name of ['one.pdf', 'Amina’s letter.pdf']) files.push((await kept(service, PDF, name)) as RecordFile)

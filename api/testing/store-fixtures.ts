@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished, test } from 'vitest'
 import { type FileStoreOptions, type FolderStore, openFileStore } from '../store/file-store'
 import type { StoreLog } from '../store/log'
 import { Database } from '../store/postgres/database'
@@ -16,6 +16,9 @@ const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 /** Whether this run keeps its records in files: some promises are of these alone. */
 export const isOnFiles = () => inject('databaseUrl') === undefined
+
+/** What makes tests of such a promise: over PostgreSQL there are none, so that nothing is skipped. */
+export const onFiles = () => (isOnFiles() ? test : ((() => undefined) as unknown as typeof test))
 
 /** A folder that is gone after the test. */
 export async function temporaryFolder(where: 'disk' | 'memory' = 'disk'): Promise<string> {

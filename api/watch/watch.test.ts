@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { startSmtp, type TestSmtp } from '../testing/smtp-server'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 import { startChild } from '../testing/store-child'
-import { isOnFiles } from '../testing/store-fixtures'
+import { onFiles } from '../testing/store-fixtures'
 
 const MINUTE = 60_000
 const STEP = 15 * MINUTE
@@ -277,7 +277,7 @@ it('leaves out what looks like a program’s, and limits that had passed before 
   expect(silent.sent).toEqual(['2027-03-16T10:00 staff: Weekly test: please confirm that this arrived'])
 })
 
-it.runIf(isOnFiles())(
+onFiles()(
   'sends nothing twice over kill -9, wherever that comes',
   async () => {
     const smtp = await startSmtp()

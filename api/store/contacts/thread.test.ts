@@ -6,7 +6,7 @@ import { type AdminRecord, LISTS, type ListName } from '../../contract/records'
 import { bareLists } from '../../testing/bare-lists'
 import { filesWith } from '../../testing/folder-texts'
 import { seedRecords } from '../../testing/seed'
-import { enquiry, isOnFiles, memoryLog, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import { enquiry, memoryLog, onFiles, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { openFileStore } from '../file-store'
 import { recordsOf } from '../query/list-page'
 import type { Store } from '../store'
@@ -182,7 +182,7 @@ test('the index on disk finds the same, and is made anew where it is torn, forei
   }
 })
 
-test.runIf(isOnFiles())('what is erased is in nobody’s thread, and its fingerprints are gone', async () => {
+onFiles()('what is erased is in nobody’s thread, and its fingerprints are gone', async () => {
   const dir = await temporaryFolder()
   const store = await storeWith(
     [
