@@ -42,10 +42,10 @@ it('gathers what comes within a second, and tells later what joined while that w
   })
   const { notices, sent, all } = start(() => gate)
   await Promise.all([1, 2, 2].map(id => notices.queue(assigned(`inquiries/${id}`))))
-  await expect.poll(() => sent, { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(() => sent, { timeout: 15_000 }).toHaveLength(1)
   await notices.queue(assigned('callbacks/1', 'inquiries/1'))
   release()
-  await expect.poll(() => sent, { timeout: 5_000 }).toHaveLength(2)
+  await expect.poll(() => sent, { timeout: 15_000 }).toHaveLength(2)
   expect(sent).toEqual(['inquiries/1 inquiries/2', 'callbacks/1'])
   await expect.poll(() => all.size).toBe(0)
 })
@@ -56,9 +56,11 @@ it('keeps all that joined for a later try, where the mail cannot leave', async (
   })
   await notices.queue(assigned('inquiries/1'))
   // One that comes while the first try is under way waits for the later one.
-  await expect.poll(() => [...all.values()], { timeout: 5_000 }).toMatchObject([{ value: { status: { attempts: 1 } } }])
+  await expect
+    .poll(() => [...all.values()], { timeout: 15_000 })
+    .toMatchObject([{ value: { status: { attempts: 1 } } }])
   await notices.queue(assigned('inquiries/2'))
-  await expect.poll(() => sent, { timeout: 5_000 }).toEqual(['inquiries/1', 'inquiries/1 inquiries/2'])
+  await expect.poll(() => sent, { timeout: 15_000 }).toEqual(['inquiries/1', 'inquiries/1 inquiries/2'])
   expect([...all.values()]).toMatchObject([{ value: { records: ['inquiries/1', 'inquiries/2'] } }])
 })
 
@@ -69,7 +71,7 @@ it('keeps its Message-ID however often the same is queued, and takes another for
   const id = () =>
     [...all.values()].map(({ value }) => (value as { status: { messageId: string } }).status.messageId)[0]
   await notices.queue(assigned('inquiries/1'))
-  await expect.poll(() => sent, { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(() => sent, { timeout: 15_000 }).toHaveLength(1)
   const first = id()
   await notices.queue(assigned('inquiries/1'))
   expect(id()).toBe(first)
@@ -84,10 +86,10 @@ it('sends what took the place of one that was on its way, and tells from when th
   })
   const { notices, sent, all } = start(() => gate)
   await notices.queue({ kind: 'invitation', about: 'ana', since: '2026-11-20' })
-  await expect.poll(() => sent, { timeout: 5_000 }).toHaveLength(1)
+  await expect.poll(() => sent, { timeout: 15_000 }).toHaveLength(1)
   await notices.queue({ kind: 'invitation', about: 'ana', since: '2026-11-21' })
   expect([...all.values()]).toMatchObject([{ value: { since: '2026-11-20' } }])
   release()
-  await expect.poll(() => sent, { timeout: 10_000 }).toHaveLength(2)
+  await expect.poll(() => sent, { timeout: 15_000 }).toHaveLength(2)
   await expect.poll(() => all.size).toBe(0)
 })

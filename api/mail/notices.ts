@@ -8,6 +8,9 @@ import { DeliveryError, type OutgoingMail, type Transport } from './mail'
 /** Longest sleep between two looks, in ms: another process may have queued one. */
 const LOOK_EVERY = 5_000
 
+/** By how much a timer may go off before its time by the clock, in ms: that look would find nothing due. */
+const TIMER_EARLY = 10
+
 /** How long an instance has a notice in hand at most, in ms: longer than any attempt lasts. */
 const LEASE = 300_000
 
@@ -209,7 +212,7 @@ export function createNotices<Kind extends string>({
         held.delete(key)
       }
       if (wait === 0) void look()
-      else setTimeout(() => void look(), wait).unref()
+      else setTimeout(() => void look(), wait + TIMER_EARLY).unref()
     },
 
     async stop() {
