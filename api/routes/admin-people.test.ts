@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { MeAnswer, OfferedCodeAnswer, PeopleAnswer, SessionAnswer } from '../contract/people'
 import { sendCommand } from '../operator/socket'
+import { backUp } from '../store/backup/backup'
 import { addPerson, bearer, codeAt, enrol, invite, OWN_PASSWORD, openInvitation, tokenIn } from '../testing/people'
 import { errorOf, startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
-import { onFiles } from '../testing/store-fixtures'
+import { onFiles, temporaryFolder } from '../testing/store-fixtures'
 
 const HOUR = 60 * 60_000
 const ADA = { email: 'Ada.Obi@example.org', name: 'Ada Obi', role: 'caseworker' } as const
@@ -418,14 +419,18 @@ onFiles()(
     const { link } = await invite(service, { email: 'ben@example.org', name: 'Ben', role: 'reader' })
     await service.postJson('/api/admin/invitation', { token: tokenIn(link) })
     const data = join(service.folder, 'data')
-    const files = readdirSync(data, { recursive: true, encoding: 'utf8' }).map(name => join(data, name))
     const key = join(data, 'secrets.key')
     expect(statSync(key).mode & 0o777).toBe(0o600)
-    const text = files
-      .filter(file => file !== key && statSync(file).isFile())
-      .map(file => readFileSync(file, 'latin1'))
-      .join('\n')
-    expect(text).toContain('ben@example.org')
+    const textOf = (folder: string) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map(name => join(folder, name))
+        .filter(file => file !== key && statSync(file).isFile())
+        .map(file => readFileSync(file, 'latin1'))
+        .join('\n')
+    const options = { dataDir: data, folder: await temporaryFolder(), name: 'one', now: () => new Date() }
+    const backup = textOf((await backUp({ ...options, progress: async () => undefined })).target)
+    expect(backup).toContain('ben@example.org')
+    const text = textOf(data) + backup
     const token = ada.login.authorization.slice('Bearer '.length)
     for (const secret of [OWN_PASSWORD, ada.secret, tokenIn(link), token, ...ada.recoveryCodes]) {
       expect(text).not.toContain(secret)
