@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { Decrypter, generateHybridIdentity, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
+import { sealFor } from './age'
 import { openCopy, readerOf } from './open-copy'
 import { restoreCopy } from './restore-copy'
 
@@ -48,6 +49,20 @@ test('an encrypted copy says nothing without its identity, and comes back with i
   const restored = await openFolderStore(join(folder, 'restored'))
   expect(await restored.get('inquiries', 1)).toMatchObject({ message: 'Wexford' })
   expect((await readFile(join(folder, 'restored/files', id.slice(0, 2), id))).equals(letter)).toBe(true)
+})
+
+test.each([
+  ['X25519', generateX25519Identity],
+  ['post-quantum', generateHybridIdentity],
+])('what is sealed to a key of the kind %s opens with its identity, none to a tenth block', async (_, generate) => {
+  const identity = await generate()
+  const { seal } = sealFor(await identityToRecipient(identity))
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  for (const size of [0, 1, 65_536, 65_537, 10 * 65_536]) {
+    const bytes = randomBytes(size)
+    expect(bytes.equals(await decrypter.decrypt(await seal(bytes))), `${size} bytes`).toBe(true)
+  }
 })
 
 test('with another recipient the copy is made anew', async () => {
