@@ -3,7 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config } from './config'
 import { type Firm, loadFirm } from './content/firm'
-import { changesFor, isAnotherFirm, leftUnread, readFirmChanges, withChanges } from './content/firm-changes'
+import {
+  changesFor,
+  type FirmChanges,
+  isAnotherFirm,
+  leftUnread,
+  readFirmChanges,
+  withChanges,
+} from './content/firm-changes'
 import { ContentFileError } from './content/parse-content'
 import { UserFacingError } from './user-facing-error'
 
@@ -41,11 +48,13 @@ export async function writeBuilt(folder: string, config: Config, firm: Firm, ver
 /**
  * The firm to answer for, which is always the one that the pages were built for, and in what the settings differ from
  * the build. Throws a UserFacingError where they name another firm: that can only be a deployment that lacks its build.
- * A file that was edited since keeps nobody out: who starts again at night may be the machine.
+ * A file that was edited since keeps nobody out: who starts again at night may be the machine. `kept` is what managers changed,
+ * where that is not in the data folder.
  */
-export function readBuilt(config: Config): { firm: Firm; differences: string[] } {
+export function readBuilt(config: Config, kept?: FirmChanges): { firm: Firm; differences: string[] } {
   const built: Built = JSON.parse(readFileSync(config.builtFile, 'utf8'))
-  const differences = [...firmDifferences(config, built), ...settingDifferences(settingsOf(config), built)]
+  const inDashboard = changesFor(built.firm, kept ?? readFirmChanges(config.dataDir))
+  const differences = [...firmDifferences(config, built, inDashboard), ...settingDifferences(settingsOf(config), built)]
   return { firm: built.firm, differences }
 }
 
@@ -63,10 +72,9 @@ const WAY_OUT = 'run `npm run build`, then start again'
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
 const whenOf = ({ at }: Built) => `the build of ${moment.format(new Date(at))}, UK time`
 
-function firmDifferences({ firmFile, dataDir }: Config, built: Built): string[] {
+function firmDifferences({ firmFile }: Config, built: Built, inDashboard: FirmChanges['parts']): string[] {
   const { firm, settings } = built
   const when = whenOf(built)
-  const inDashboard = changesFor(firm, readFirmChanges(dataDir))
   const changedHere = Object.keys(inDashboard).join(', ')
   const served = `everything${changedHere && ` but what was changed in the dashboard (${changedHere})`} speaks for ${firm.name} as of ${when}`
   if (firmFile === undefined) {

@@ -19,7 +19,7 @@ setFlagsFromString('--semi-space-growth-factor=1')
 try {
   const config = loadSettings()
   requireBuilt(config)
-  const { firm, differences } = readBuilt(config)
+  const { firm } = readBuilt(config)
   const terminal = process.stdout.isTTY ? process.stdout : undefined
   const context = await createContext(config, { firm, terminal })
   // Node would print the error's words, which may be a visitor's.
@@ -32,6 +32,7 @@ try {
     throw error
   })
   const staff = await staffWarnings(context.staff)
+  const { differences } = readBuilt(config, { firm, parts: context.live.changes() })
   console.log(describeStart(context, listening, { metrics, differences, staff }))
   closeOnSignal(async () => {
     await listening.close()

@@ -1,3 +1,4 @@
+import { type FirmChanges, parseFirmChanges } from '../content/firm-changes'
 import { databaseName } from '../store/database-name'
 import { UserFacingError } from '../user-facing-error'
 import { about, type Line } from './line'
@@ -32,6 +33,21 @@ export async function lookAtDatabase(url: string): Promise<Line[]> {
     if (error instanceof UserFacingError) return [wrong(error.message)]
     throw error
   }
+}
+
+/** What managers changed of the firm, as a database keeps it; undefined where that is nothing, or none answers. */
+export async function firmChangesIn(url: string): Promise<FirmChanges | undefined> {
+  const { withDatabase } = await import('../store/postgres/shared-store')
+  const read = () =>
+    withDatabase(url, database =>
+      database.read<{ value: string }>("select value from documents where namespace = 'content' and key = 'firm'"),
+    )
+  // That it does not answer has a line of its own.
+  const [row] = await read().catch(error => {
+    if (error instanceof UserFacingError) return []
+    throw error
+  })
+  return row && parseFirmChanges(JSON.parse(row.value))
 }
 
 /** What is to be known of backups where PostgreSQL keeps them. */

@@ -40,7 +40,7 @@ export async function examine({
     return [...refusedSettings(error), node]
   }
   const { dataDir, databaseUrl } = config
-  const { firm, lines: ofFirm } = lookAtFirm(config, now())
+  const { firm, lines: ofFirm } = await lookAtFirm(config, now())
   const service = await lookAtService(config)
   const written = await lastWritten(dataDir)
   const folder = await lookAtFolder(dataDir)

@@ -131,7 +131,7 @@ export function createHealth(parts: HealthParts): Health {
           ] satisfies Look[])
         : ([['Backup', () => backupsOfDatabase]] satisfies Look[])),
       ['Settings', () => lookAtSettings(config, firm)],
-      ['Firm', () => lookAtFirm(config, now()).lines],
+      ['Firm', async () => (await lookAtFirm(config, now())).lines],
       ['Time limits', () => lookAtTimeLimits(config, now())],
       ['People', lookAtPeople],
       [

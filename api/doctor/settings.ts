@@ -9,6 +9,7 @@ import { loadTimeLimitRules, uncheckedRules } from '../content/time-limit-rules'
 import { dayInLondon } from '../contract/office-hours'
 import { startWarnings } from '../http/server/start-warnings'
 import { UserFacingError } from '../user-facing-error'
+import { firmChangesIn } from './database'
 import { about, type Line } from './line'
 
 /** Settings that are refused. */
@@ -25,11 +26,13 @@ export function lookAtSettings(config: Config, firm: Firm): Line[] {
 }
 
 /** The firm as it counts: the one that the pages were built for, with what managers changed; the sample where there is none. */
-export function lookAtFirm(config: Config, now: Date): { firm: Firm; lines: Line[] } {
+export async function lookAtFirm(config: Config, now: Date): Promise<{ firm: Firm; lines: Line[] }> {
   const { ok, look, wrong } = about('Firm')
   try {
-    const { firm: built, differences } = readBuilt(config)
-    const firm = withChanges(built, changesFor(built, readFirmChanges(config.dataDir)))
+    const { dataDir, databaseUrl } = config
+    const kept = databaseUrl === undefined ? readFirmChanges(dataDir) : await firmChangesIn(databaseUrl)
+    const { firm: built, differences } = readBuilt(config, kept)
+    const firm = withChanges(built, changesFor(built, kept))
     const findings = firm.sample ? [] : auditFirm(firm, now)
     const lines = [
       ...differences.map(look),

@@ -1,5 +1,10 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
+import { writeBuilt } from '../../built'
+import { firmChangesIn } from '../../doctor/database'
+import { lookAtFirm } from '../../doctor/settings'
+import { anotherFirm } from '../../testing/another-firm'
 import { startPostgres } from '../../testing/postgres-server'
 import { startSmtp } from '../../testing/smtp-server'
 import {
@@ -117,6 +122,27 @@ describe('two instances on one database', () => {
     const told = smtp.inbox.map(({ messageId, subject }) => `${messageId} ${subject}`)
     expect(new Set(told).size).toBe(told.length)
     expect(subjects.filter(subject => /^Tuesday 16 March/.test(subject))).toHaveLength(1)
+  })
+
+  it('the start and the doctor go by what managers changed in the database, not by the folder of an instance', async () => {
+    const [one, other] = await two()
+    const { live, config } = one.context
+    const phones = { ...anotherFirm.phones, office: { display: '01632 960 777', dial: '+441632960777' } }
+    const builtFile = join(config.dataDir, 'built.json')
+    const firmFile = join(config.dataDir, 'firm.json')
+    await writeFile(firmFile, JSON.stringify({ ...live.built, phones }))
+    const settings = { ...config, builtFile, firmFile: undefined }
+    await writeBuilt(config.dataDir, settings, live.built)
+    const differences = async () => {
+      const { firm, lines } = await lookAtFirm({ ...settings, firmFile }, new Date())
+      expect(firm.phones.office).toEqual((await read())?.parts.phones ? phones.office : live.built.phones.office)
+      return lines.filter(({ says }) => says.includes('has changed since')).length
+    }
+    const read = () => firmChangesIn(config.databaseUrl ?? '')
+    expect(await differences()).toBe(1)
+    await other.context.live.change({ phones }, { by: 'shared' })
+    expect(await read()).toMatchObject({ parts: other.context.live.changes() })
+    expect(await differences()).toBe(0)
   })
 
   it('without SECRETS_KEY sign nobody up, change nothing, and take what either has issued', async () => {
