@@ -20,7 +20,8 @@ const WARM_UP = 5
 const DECISION_EVERY = 5
 const DAY = 24 * 60 * 60_000
 
-const PAGES = [
+/** First pages that are sorted, filtered or ranked by time limits. */
+export const DEADLINE_PAGES = [
   'sort=deadline',
   'sort=deadline&status=pending',
   'deadline=7days',
@@ -49,7 +50,7 @@ export async function deadlines(): Promise<string> {
     const asked = { server, headers: await login(server.port) }
     // As on any day but the first: the words of what was there are indexed.
     await indexMade(server.pid, dir, [RECORDS])
-    const rows = await pagesOf(asked, ['counts', ...PAGES.map(query => `inquiries?${query}`)])
+    const rows = await pagesOf(asked, ['counts', ...DEADLINE_PAGES.map(query => `inquiries?${query}`)])
     const peak = peakMemoryOf(server.pid)
     await server.stop()
     return `## Time limits
@@ -86,7 +87,7 @@ export async function seeded(): Promise<string> {
   if (existsSync(dir)) return dir
   rmSync(`${dir}.part`, { recursive: true, force: true })
   await step(`seeding ${count(RECORDS)} requests`, () =>
-    seedRecords({ dir: `${dir}.part`, records: RECORDS, fieldsOf }),
+    seedRecords({ dir: `${dir}.part`, records: RECORDS, fieldsOf: enquiryOrDecision }),
   )
   renameSync(`${dir}.part`, dir)
   return dir
@@ -95,8 +96,8 @@ export async function seeded(): Promise<string> {
 const KINDS = Object.keys(DECISION_KINDS)
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
-/** Half of the decisions have no day; the others were sent within the last 200 days. */
-function fieldsOf(number: number): Record<string, unknown> {
+/** An enquiry, one in five about a decision. Half of these have no day; the others were sent within the last 200 days. */
+export function enquiryOrDecision(number: number): Record<string, unknown> {
   const fields = { ...sampleEnquiry(number) }
   if (number % DECISION_EVERY !== 0) return fields
   const turn = number / DECISION_EVERY

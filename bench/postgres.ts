@@ -1,13 +1,15 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { loadTimeLimitRules } from '../api/content/time-limit-rules'
+import { createTimeLimits } from '../api/content/time-limits'
 import type { MoveOptions } from '../api/migrate/moved'
 import { moveToFiles } from '../api/migrate/to-files'
 import { moveToPostgres } from '../api/migrate/to-postgres'
-import { NO_LIMITS } from '../api/store/segments/limit-fields'
 import { startPostgres } from '../api/testing/postgres-server'
 import { seedRecords } from '../api/testing/seed'
 import { step } from '../scripts/progress'
+import { DEADLINE_PAGES, enquiryOrDecision } from './deadlines'
 import { against, ask, type Took } from './find/ask'
 import { RECORDS } from './store/contenders'
 import { count, median, table, time } from './store/figures'
@@ -15,7 +17,6 @@ import { submitTo } from './store/load'
 import { describeMachine } from './store/machine'
 import { FIRST_PAGES } from './store/pages'
 import { preparePeers } from './store/peers'
-import { sampleEnquiry } from './store/sample'
 import { DATA, login, removeData, type Server, startServer } from './store/server'
 
 /** What is to be reached: submissions a second of two instances together, and times in ms at the 95th percentile. */
@@ -24,8 +25,26 @@ const GOAL = { rate: 1_000, page: 50, search: 300, overview: 200 }
 const [TURNS, SECONDS, CONNECTIONS] = [3, 10, 32]
 /** Requests of each page, after some that are not counted. */
 const [REQUESTS, WARM_UP] = [20, 3]
-/** A record among the oldest. */
+/** A record among the oldest, and what stands in no other. */
 const OLD = 17
+const OLD_ONE = { firstName: 'Zdenka', lastName: 'Quillfeather-Sample', phone: '01632 960999' }
+const OLD_WORD = 'xylophone'
+/** Pages of whose work it is. */
+const WORK_PAGES = [
+  'assigned=nobody',
+  'assigned=nobody&status=pending&sort=urgency',
+  'answered=no',
+  'answered=no&sort=due',
+  'answered=no&status=pending&sort=urgency',
+  'answered=yes',
+  'urgency=medium&answered=yes',
+]
+const now = () => new Date()
+
+function fieldsOf(number: number): Record<string, unknown> {
+  const fields = enquiryOrDecision(number)
+  return number === OLD ? { ...fields, ...OLD_ONE, message: `${fields.message} ${OLD_WORD}` } : fields
+}
 
 /**
  * PostgreSQL on this machine's disk, with its syncs: what two instances take together, a data folder of a million moved
@@ -45,15 +64,13 @@ export async function postgres(): Promise<string> {
     const rates = await step('submissions to two instances', () => ratesOf(url, disk))
     const moved = await databaseOf(url, 'moved')
     const seed = join(disk, 'seed')
-    await step(`seeding ${count(RECORDS)} records`, () =>
-      seedRecords({ dir: seed, records: RECORDS, fieldsOf: number => ({ ...sampleEnquiry(number) }) }),
-    )
+    await step(`seeding ${count(RECORDS)} records`, () => seedRecords({ dir: seed, records: RECORDS, fieldsOf }))
     const options: MoveOptions = {
       dataDir: seed,
       url: moved,
-      limits: NO_LIMITS,
+      limits: createTimeLimits(loadTimeLimitRules(), now),
       isDry: false,
-      now: () => new Date(),
+      now,
       progress: () => undefined,
     }
     const there = await timed('moving them to PostgreSQL', () => moveToPostgres(options))
@@ -116,7 +133,10 @@ async function pagesOf(server: Server): Promise<string[][]> {
   const [old] = (body as { hits: { record: { reference: string } }[] }).hits
   const searches = {
     'one old record, by its reference': `search?q=${old?.record.reference}`,
-    'one old record, by its email address': `search?q=visitor${OLD}%40example.org`,
+    'by its email address': `search?q=visitor${OLD}%40example.org`,
+    'by its phone number': 'search?q=%2B44%201632%20960999',
+    'by its name': 'search?q=zdenka%20quillfeather',
+    'by a word of its message': `search?q=${OLD_WORD}`,
     'words of many': 'search?q=sponsor%20licence',
   }
   const rows: string[][] = []
@@ -131,7 +151,8 @@ async function pagesOf(server: Server): Promise<string[][]> {
     const found = path.startsWith('search') ? (body as { hits: unknown[] }).hits.length : 1
     rows.push([`${name}${found === 0 ? ' (not found in the first answer)' : ''}`, ...against(times, goal)])
   }
-  for (const query of FIRST_PAGES) await add(`first page: \`${query || 'no filter'}\``, `inquiries?${query}`, GOAL.page)
+  for (const query of new Set([...FIRST_PAGES, ...DEADLINE_PAGES, ...WORK_PAGES]))
+    await add(`first page: \`${query || 'no filter'}\``, `inquiries?${query}`, GOAL.page)
   for (const [name, path] of Object.entries(searches)) await add(`search: ${name}`, path, GOAL.search)
   await add('counts', 'counts', GOAL.overview)
   return rows

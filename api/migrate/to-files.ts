@@ -249,7 +249,9 @@ class Move {
       const at = readEntry(line)?.entry.at.slice(0, 10) ?? day
       // Never an earlier file than the one before, whatever the clock did.
       if (at > day) day = at
-      days.set(day, [...(days.get(day) ?? []), line])
+      const lines = days.get(day) ?? []
+      lines.push(line)
+      days.set(day, lines)
     }
     for (const [of, lines] of days) await writeDurably(auditPath(folder, of), `${lines.join('\n')}\n`)
   }

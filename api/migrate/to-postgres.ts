@@ -22,6 +22,7 @@ import { PART_BYTES } from '../store/postgres/files'
 import { FACT_TYPES, factsOf, mailRowsOf, textsOf, wordRowOf } from '../store/postgres/record-row'
 import { instanceOf, withDatabase } from '../store/postgres/shared-store'
 import { columnOf, FIRST_TABLES } from '../store/postgres/tables'
+import { makeTallies } from '../store/postgres/tallies'
 import { type DataFolder, openDataFolder } from '../store/recovery/open-data-folder'
 import { UserFacingError } from '../user-facing-error'
 import { STEP, sumDatabase } from './database-side'
@@ -304,10 +305,7 @@ class Move {
     const { dataDir, progress } = this.options
     const all = LISTS.reduce((sum, list) => sum + lists[list].highestId, 0)
     for (const [at, { make }] of RECORD_INDEXES.entries()) {
-      await this.database.transaction(async queries => {
-        await queries.query('set local statement_timeout = 0')
-        await queries.query(make)
-      })
+      await this.database.query(make)
       await progress('making indexes', at + 1, RECORD_INDEXES.length)
     }
     await this.database.query(
@@ -316,6 +314,7 @@ class Move {
       ).join(', ')}`,
       [this.folder.rev, ...LISTS.flatMap(list => [lists[list].highestId, lists[list].records])],
     )
+    await this.database.transaction(makeTallies)
     const written = await sumDatabase(this.database, done => progress('checking the database', done, all))
     const problems = differences(lists, written)
     const letters = await this.database.read<{ count: number }>('select count(*) as count from files')
@@ -333,7 +332,7 @@ class Move {
 
 /** The indexes of the records, each with what makes it. */
 const RECORD_INDEXES = FIRST_TABLES.flatMap(statement => {
-  const [, unique = '', name] = /^create (unique )?index (records_\w+) on records /.exec(statement) ?? []
+  const [, unique = '', name] = /^create (unique )?index ((?:records|record_words)_\w+) on /.exec(statement) ?? []
   const rest = name && statement.slice(`create ${unique}index ${name}`.length)
   return name ? [{ name, make: `create ${unique}index if not exists ${name}${rest}` }] : []
 })
@@ -348,7 +347,7 @@ const RECORD = {
   announced_by: 'text',
   ...FACT_TYPES,
 } as const
-const WORDS = { list: 'text', id: 'integer', words: 'text', numbers: 'text' } as const
+const WORDS = { list: 'text', id: 'integer', words: 'text', long: 'text', numbers: 'text' } as const
 const CONTACT = { contact: 'text', list: 'text', id: 'integer' } as const
 const MAIL = {
   list: 'text',

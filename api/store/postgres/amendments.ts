@@ -2,7 +2,8 @@ import type { ListName } from '../../contract/records'
 import type { MailRole } from '../store'
 import { columnsOf } from './columns'
 import type { Queries } from './database'
-import { FACT_TYPES, type Facts, type MailRow } from './record-row'
+import { FACT_TYPES, type Facts, type MailRow, type WordRow } from './record-row'
+import { addTallies, COUNTED } from './tallies'
 
 /** A record as it is to be, in the place of the one of a revision. */
 export interface Amendment {
@@ -14,7 +15,7 @@ export interface Amendment {
   /** The key that the change was announced with; null leaves the one that is there. */
   announced_by: string | null
   facts: Facts
-  words: { words: string; numbers: string }
+  words: WordRow
   mails: readonly MailRow[]
   /** The mail whose claim ends by it. */
   settles?: MailRole | undefined
@@ -28,6 +29,7 @@ const CHANGING = {
   was: 'bigint',
   announced_by: 'text',
   words: 'text',
+  long: 'text',
   numbers: 'text',
   ...RECORD,
 } as const
@@ -61,11 +63,17 @@ export async function writeAmendments(queries: Queries, amendments: readonly Ame
     ), changed as (
       update records r set rev = a.rev, announced_by = coalesce(a.announced_by, r.announced_by),
         ${columns.map(name => `${name} = a.${name}`).join(', ')}
-      from changing a where r.list = a.list and r.id = a.id and r.rev = a.was
-      returning a.place, a.list, a.id, a.words, a.numbers
+      from changing a join records o on o.list = a.list and o.id = a.id and o.rev = a.was
+      where r.list = a.list and r.id = a.id and r.rev = a.was and r.rules is not distinct from o.rules
+      returning a.place, a.list, a.id, a.words, a.long, a.numbers, o.arrived_at, ${COUNTED.map(name => `o.${name} as was_${name}, a.${name}`).join(', ')}
+    ), tallied as (${addTallies(`(
+      select list, id, arrived_at, 1 as step, ${COUNTED.join(', ')} from changed
+      union all
+      select list, id, arrived_at, -1, ${COUNTED.map(name => `was_${name}`).join(', ')} from changed
+    ) c`)}
     ), worded as (
-      update record_words w set words = c.words, numbers = c.numbers from changed c
-      where w.list = c.list and w.id = c.id and (w.words <> c.words or w.numbers <> c.numbers)
+      update record_words w set words = c.words, long = c.long, numbers = c.numbers from changed c
+      where w.list = c.list and w.id = c.id and (w.words, w.long, w.numbers) <> (c.words, c.long, c.numbers)
     ), mailed as (
       select c.list, c.id, m.* from changed c join ${queued.source} using (place)
     ), queued as (

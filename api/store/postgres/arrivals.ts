@@ -1,8 +1,9 @@
 import { LISTS, type ListName } from '../../contract/records'
 import { columnsOf } from './columns'
 import type { Queries } from './database'
-import { FACT_TYPES, type Facts, type MailRow } from './record-row'
+import { FACT_TYPES, type Facts, type MailRow, type WordRow } from './record-row'
 import { columnOf } from './tables'
+import { addTallies } from './tallies'
 
 /** A submission with all that goes into the database in one step. */
 export interface Arrival {
@@ -11,7 +12,7 @@ export interface Arrival {
   fields: string
   state: string
   facts: Facts
-  words: { words: string; numbers: string }
+  words: WordRow
   contacts: readonly string[]
   mails: readonly MailRow[]
   key: string | null
@@ -25,6 +26,7 @@ const ARRIVING = {
   key: 'text',
   hash: 'text',
   words: 'text',
+  long: 'text',
   numbers: 'text',
   ...RECORD,
 } as const
@@ -71,7 +73,7 @@ export async function writeArrivals(queries: Queries, arrivals: readonly Arrival
     ), placed as (
       insert into records (id, rev, ${columns}) select a.id, a.rev, ${own('a')} from arriving a
     ), worded as (
-      insert into record_words (list, id, words, numbers) select list, id, words, numbers from arriving
+      insert into record_words (list, id, words, long, numbers) select list, id, words, long, numbers from arriving
     ), keyed as (
       insert into idempotency_keys (list, key, hash, id, arrived_at)
       select list, key, hash, id, arrived_at from arriving where key is not null
@@ -82,7 +84,7 @@ export async function writeArrivals(queries: Queries, arrivals: readonly Arrival
       insert into mails (list, id, role, queue, next_at, failed, leased_until)
       select a.list, a.id, m.role, m.queue, m.next_at, m.failed, 0 from arriving a join ${queued.source} using (place)
       where m.next_at is not null
-    )
+    ), tallied as (${addTallies('(select *, 1 as step from arriving) a')})
     select place, id from arriving order by place`,
     [arrivals.length, ...LISTS.map(list => counts[list]), ...given.values, ...linked.values, ...queued.values],
     'arrivals',

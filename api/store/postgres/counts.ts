@@ -25,24 +25,20 @@ interface CountedRow {
 
 /** Counts what the lists hold: all in one look, so that nothing is counted of two moments. */
 export async function countsOf(database: Database, today: number): Promise<Counts> {
-  const counted = (which: string) => `count(*) filter (where ${which})`
+  const counted = (which: string) => `coalesce(sum(count) filter (where ${which}), 0)::bigint`
   const rows = await database.read<CountedRow>(
     `with lists as (
       ${LISTS.map(list => `select '${list}' as list, revision, ${columnOf(list)}_last as last, ${columnOf(list)}_total as total from numbers`).join(' union all ')}
     )
-    select lists.*, pending.*, unsent.undelivered, newest.arrived_at as newest
+    select lists.*, tallied.*, newest.arrived_at as newest
     from lists
     cross join lateral (
-      select count(*) as pending, ${counted(isUrgent('$1::integer'))} as urgent,
-        ${counted(`${soonest('$1::integer')} < $1`)} as passed,
-        ${counted(`${soonest('$1::integer')} between $1 and $1 + ${CLOSE_DAYS}`)} as within7
-      from records where records.list = lists.list and pending
-    ) pending
-    cross join lateral (
-      select ${counted("staff_mail in ('queued', 'failed')")} + ${counted("visitor_mail in ('queued', 'failed')")} as undelivered
-      from records where records.list = lists.list
-        and (staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))
-    ) unsent
+      select ${counted('pending')} as pending, ${counted(`pending and ${isUrgent('$1::integer')}`)} as urgent,
+        ${counted(`pending and ${soonest('$1::integer')} < $1`)} as passed,
+        ${counted(`pending and ${soonest('$1::integer')} between $1 and $1 + ${CLOSE_DAYS}`)} as within7,
+        ${counted("staff_mail in ('queued', 'failed')")} + ${counted("visitor_mail in ('queued', 'failed')")} as undelivered
+      from tallies where tallies.list = lists.list
+    ) tallied
     left join lateral (
       select arrived_at from records where records.list = lists.list order by id desc limit 1
     ) newest on true`,

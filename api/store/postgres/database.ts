@@ -35,14 +35,17 @@ export const isMadeAlready = (error: unknown): boolean =>
 export class Database implements Queries {
   readonly #pool: pg.Pool
 
-  constructor(url: string, log: StoreLog) {
+  /** `isPatient`: statements of a command may take as long as they take. */
+  constructor(url: string, log: StoreLog, isPatient = false) {
     this.#pool = new pg.Pool({
       connectionString: url,
       max: MOST_CONNECTIONS,
       connectionTimeoutMillis: TIMEOUTS.connecting,
-      statement_timeout: TIMEOUTS.statement,
-      idle_in_transaction_session_timeout: TIMEOUTS.statement,
-      query_timeout: TIMEOUTS.answer,
+      ...(!isPatient && {
+        statement_timeout: TIMEOUTS.statement,
+        idle_in_transaction_session_timeout: TIMEOUTS.statement,
+        query_timeout: TIMEOUTS.answer,
+      }),
       keepAlive: true,
       application_name: 'haven',
       // Whole numbers of 64 bits: times and revisions, all below 2^53.
@@ -95,6 +98,19 @@ export class Database implements Queries {
         client.release(broken)
       }
     })
+  }
+
+  /** Runs what can be done without, and changes nothing; undefined where a statement takes longer, in ms, or fails. */
+  async within<Result>(ms: number, action: (queries: Queries) => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await this.transaction(async queries => {
+        await queries.query(`set local statement_timeout = ${ms}`)
+        return await action(queries)
+      })
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) return undefined
+      throw error
+    }
   }
 
   async close(): Promise<void> {

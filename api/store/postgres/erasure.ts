@@ -9,6 +9,7 @@ import type { DatabaseFiles } from './files'
 import type { Mails } from './mails'
 import { recordOf, type StoredRow } from './record-row'
 import { columnOf } from './tables'
+import { addTallies, countedOf } from './tallies'
 
 /** Records of one step, and the rest between two, in ms, so that erasing leaves the engine to the visitors. */
 const STEP = 200
@@ -105,11 +106,12 @@ export class DatabaseErasure {
       const gone = await queries.query<{ list: ListName; id: number; record: string }>(
         `with going as (
           delete from records r using ${going.source} where r.list = g.list and r.id = g.id and r.rev = g.rev
-          returning r.list, r.id, g.record, g.was
+          returning r.list, r.id, g.record, g.was, r.arrived_at, ${countedOf('r')}
         ), noted as (insert into erased (list, id, record) select list, id, record from going),
         marked as (insert into gone (list, id, why, was) select list, id, 'erased', was from going),
-        ${tables.map(table => `no_${table} as (delete from ${table} t using going where t.list = going.list and t.id = going.id)`).join(', ')}
-        select * from going`,
+        ${tables.map(table => `no_${table} as (delete from ${table} t using going where t.list = going.list and t.id = going.id)`).join(', ')},
+        tallied as (${addTallies('(select *, -1 as step from going) g')})
+        select list, id, record from going`,
         going.values,
       )
       await queries.query(

@@ -1,5 +1,6 @@
 import { CLOSE_DAYS } from '../../contract/deadlines'
 import type { ListQuery } from '../store'
+import { MAY_PRESS, UNDELIVERED } from './tables'
 
 type Sort = NonNullable<ListQuery['sort']>
 
@@ -24,7 +25,6 @@ export const soonest = (today: string) =>
   `(case when undated then least(coalesce(limit_day, ${today}), ${today}) else limit_day end)`
 
 const IS_LIMITED = '(undated or limit_day is not null)'
-const isUndelivered = (mail: string) => `${mail} in ('queued', 'failed')`
 
 /** What a query's filters ask of a row. */
 export function filtersOf(query: ListQuery, values: Values, today: string): string[] {
@@ -34,7 +34,7 @@ export function filtersOf(query: ListQuery, values: Values, today: string): stri
   if (status === 'processed') asked.push('processed')
   if (spam !== undefined) asked.push(spam ? 'spam' : 'not spam')
   if (suspect !== undefined) asked.push(suspect ? 'suspect' : 'not suspect')
-  if (urgency === 'urgent') asked.push(isUrgent(today))
+  if (urgency === 'urgent') asked.push(MAY_PRESS, isUrgent(today))
   else if (urgency) asked.push(`urgency = ${values.add(urgency)} and not ${isUrgent(today)}`)
   if (deadline === 'any') asked.push(IS_LIMITED)
   if (deadline === 'none') asked.push(`not ${IS_LIMITED}`)
@@ -42,9 +42,11 @@ export function filtersOf(query: ListQuery, values: Values, today: string): stri
   if (deadline === '7days') {
     asked.push(`${IS_LIMITED} and ${soonest(today)} between ${today} and ${today} + ${CLOSE_DAYS}`)
   }
-  if (mail === 'undelivered') asked.push(`(${isUndelivered('staff_mail')} or ${isUndelivered('visitor_mail')})`)
+  if (mail === 'undelivered') asked.push(UNDELIVERED)
   else if (mail) {
     const state = values.add(mail)
+    // Few are not sent: their own index tells them.
+    if (mail !== 'sent') asked.push(UNDELIVERED)
     asked.push(`(staff_mail = ${state} or visitor_mail = ${state})`)
   }
   if (typeof assigned === 'string') asked.push(`owner = ${values.add(assigned)}`)
@@ -56,54 +58,29 @@ export function filtersOf(query: ListQuery, values: Values, today: string): stri
   return asked
 }
 
-const FILTERS = [
-  'status',
-  'spam',
-  'suspect',
-  'urgency',
-  'deadline',
-  'mail',
-  'assigned',
-  'answered',
-  'from',
-  'to',
-] as const
-
-/** What the only filter of a query leaves out, where that is little and its own index tells it; undefined for all others. */
-export function restOf(query: ListQuery): string | undefined {
-  const { status, spam, suspect, mail, answered } = query
-  const given = FILTERS.filter(name => query[name] !== undefined)
-  if (given.length === 0) return 'false'
-  if (given.length > 1) return undefined
-  if (status === 'processed') return 'not processed'
-  if (spam === false) return 'spam'
-  if (suspect === false) return 'suspect'
-  if (answered === true) return 'not answered'
-  if (mail === 'sent') return "staff_mail <> 'sent' and visitor_mail is distinct from 'sent'"
-  return undefined
-}
-
 /** A part of a sorted list: what is in it, newest first or by what is soonest. */
-interface Phase {
+export interface Phase {
   has: (today: string) => string
+  /** The only one that its records have, where that is so. */
+  status?: ListQuery['status']
   soonest?: 'due' | 'limit'
 }
 
-const DEALT_WITH: Phase[] = [{ has: () => 'processed and not spam' }, { has: () => 'spam' }]
+const DEALT_WITH: Phase[] = [{ has: () => 'processed and not spam', status: 'processed' }, { has: () => 'spam' }]
 
 /** The order of each sort: its phases one after the other. */
 export const ORDERS: Record<Sort, Phase[]> = {
   submitted: [{ has: () => 'true' }],
-  due: [{ has: () => 'pending', soonest: 'due' }, ...DEALT_WITH],
+  due: [{ has: () => 'pending', status: 'pending', soonest: 'due' }, ...DEALT_WITH],
   urgency: [
-    { has: today => `pending and ${isUrgent(today)}`, soonest: 'due' },
-    { has: today => `pending and not demoted and not ${isUrgent(today)}`, soonest: 'due' },
-    { has: today => `pending and demoted and not ${isUrgent(today)}`, soonest: 'due' },
+    { has: today => `pending and ${isUrgent(today)}`, status: 'pending', soonest: 'due' },
+    { has: today => `pending and not demoted and not ${isUrgent(today)}`, status: 'pending', soonest: 'due' },
+    { has: today => `pending and demoted and not ${isUrgent(today)}`, status: 'pending', soonest: 'due' },
     ...DEALT_WITH,
   ],
   deadline: [
-    { has: () => `pending and ${IS_LIMITED}`, soonest: 'limit' },
-    { has: () => `pending and not ${IS_LIMITED}`, soonest: 'due' },
+    { has: () => `pending and ${IS_LIMITED}`, status: 'pending', soonest: 'limit' },
+    { has: () => `pending and not ${IS_LIMITED}`, status: 'pending', soonest: 'due' },
     ...DEALT_WITH,
   ],
 }

@@ -3,6 +3,7 @@ import type { LimitIndexer } from '../segments/limit-fields'
 import { columnsOf } from './columns'
 import type { Database } from './database'
 import { factsOf, recordOf, type StoredRow } from './record-row'
+import { addTallies, COUNTED } from './tallies'
 
 /** Records that are read anew in one step. */
 const STEP = 500
@@ -31,10 +32,22 @@ export async function readLimitsAnew(database: Database, limits: LimitIndexer): 
       rows.map(row => ({ ...factsOf(row.list, recordOf(row), limits), list: row.list, id: row.id, rev: row.rev })),
       1,
     )
-    await database.query(
-      `update records r set limit_day = l.limit_day, undated = l.undated, detained = l.detained, rules = l.rules
-      from ${read.source} where r.list = l.list and r.id = l.id and r.rev = l.rev`,
-      read.values,
-    )
+    await database.transaction(async queries => {
+      await queries.query('select 1 from numbers where one for update')
+      await queries.query(
+        `with changed as (
+          update records r set limit_day = l.limit_day, undated = l.undated, detained = l.detained, rules = l.rules
+          from ${read.source} join records o using (list, id, rev)
+          where r.list = l.list and r.id = l.id and r.rev = l.rev
+          returning ${HALVES.map(half => `${half}.limit_day as ${half}_limit_day, ${half}.undated as ${half}_undated, ${half}.detained as ${half}_detained`).join(', ')}, r.*
+        )
+        ${addTallies(`(${HALVES.map(half => `select list, id, arrived_at, ${half === 'r' ? 1 : -1} as step, ${COUNTED.map(name => (OF_LIMITS.includes(name) ? `${half}_${name} as ${name}` : name)).join(', ')} from changed`).join(' union all ')}) c`)}`,
+        read.values,
+      )
+    })
   }
 }
+
+/** As a record is now, and as it was. */
+const HALVES = ['r', 'o'] as const
+const OF_LIMITS: readonly string[] = ['limit_day', 'undated', 'detained']

@@ -4,9 +4,9 @@ import { deadline } from '../query/list-page'
 import { type SearchText, searchFor, wholeReference } from '../search/search-text'
 import type { ListQuery, Page } from '../store'
 import type { Database } from './database'
-import { filtersOf, ORDERS, restOf, soonest, Values } from './filters'
+import { filtersOf, ORDERS, type Phase, soonest, Values } from './filters'
 import { recordOf, type StoredRow } from './record-row'
-import { columnOf } from './tables'
+import { type Matches, matchesOf } from './tallies'
 
 /** Records that a search looks at in one step. */
 export const WINDOW = 1_000
@@ -18,17 +18,16 @@ export async function pageOf(database: Database, list: ListName, query: ListQuer
 }
 
 async function browse(database: Database, list: ListName, query: ListQuery, today: number): Promise<Page> {
-  const [places, total] = await Promise.all([
-    placesOf(database, list, query, today, query.limit + 1),
-    countMatches(database, list, query, today),
-  ])
+  const matches = await matchesOf(database, list, query, today)
+  if (matches.count === 0) return { records: [], total: 0 }
+  const places = await placesOf(database, list, query, today, query.limit + 1, { matches })
   const shown = places.slice(0, query.limit)
   const last = shown.at(-1)
   const more = places.length > query.limit
   return {
     records: await recordsOf(database, list, shown),
     ...(more && last && { nextCursor: encodeCursor(query, last) }),
-    total,
+    total: matches.count,
   }
 }
 
@@ -56,7 +55,7 @@ async function search(
       { ...query, ...(cursor !== undefined && { cursor }) },
       today,
       WINDOW,
-      wanted,
+      { wanted },
     )
     for (const place of window) {
       last = place
@@ -80,47 +79,71 @@ interface Place extends Position {
   arrived_at: number
 }
 
-/** The first places that match a query's filters, in its order, after its cursor. */
+/** The first places that match a query's filters, in its order, after its cursor: phase by phase, until there are enough. */
 export async function placesOf(
   database: Database,
   list: ListName,
   query: ListQuery,
   day: number,
   limit: number,
-  wanted?: SearchText,
+  options: { wanted?: SearchText; matches?: Matches } = {},
 ): Promise<Place[]> {
   const start = query.cursor === undefined ? undefined : decodeCursor(query)
+  const found: Place[] = []
+  for (const [phase, of] of ORDERS[query.sort ?? 'submitted'].entries()) {
+    if (phase < (start?.phase ?? 0) || (query.status && of.status && of.status !== query.status)) continue
+    const from = start?.phase === phase ? start : undefined
+    const places = await placesIn(database, list, query, { ...options, of, from, day, limit: limit - found.length })
+    found.push(...places.map(place => ({ ...place, phase })))
+    if (found.length === limit) break
+  }
+  return found
+}
+
+async function placesIn(
+  database: Database,
+  list: ListName,
+  query: ListQuery,
+  { of, from, day, limit, wanted, matches }: PhaseQuery,
+): Promise<Omit<Place, 'phase'>[]> {
   const values = new Values()
-  const name = values.add(list)
   const today = String(day)
-  const filters = filtersOf(query, values, today)
-  const most = values.add(limit, 'integer')
-  const parts = ORDERS[query.sort ?? 'submitted'].flatMap(({ has, soonest: by }, phase) => {
-    if (phase < (start?.phase ?? 0)) return []
-    const key = by === undefined ? '-id' : by === 'due' ? 'due' : soonest(today)
-    const shown = by === 'limit' ? soonest(today) : 'due'
-    const asked = [`list = ${name}`, has(today), ...filters]
-    if (start?.phase === phase) {
-      const id = values.add(start.id, 'bigint')
-      asked.push(by === undefined ? `id < ${id}` : `(${key}, id) > (${values.add(start.due, 'bigint')}, ${id})`)
-    }
-    const order = by === undefined ? 'id desc' : `${key}, id`
-    return `(select ${phase} as phase, ${key}::bigint as key, ${shown} as due, id, arrived_at from records
-      where ${asked.join(' and ')} order by ${order} limit ${most})`
-  })
-  const found = wanted ? hasWords(wanted, values) : 'true'
+  const asked = [`list = ${values.add(list)}`, of.has(today), ...filtersOf(query, values, today)]
+  // Where it is known which ids they are between, nothing else is looked at.
+  if (matches)
+    asked.push(`id between ${values.add(matches.first, 'integer')} and ${values.add(matches.last, 'integer')}`)
+  const key = of.soonest === 'limit' ? soonest(today) : 'due'
+  if (from) {
+    const id = values.add(from.id, 'bigint')
+    asked.push(of.soonest ? `(${key}, id) > (${values.add(from.due, 'bigint')}, ${id})` : `id < ${id}`)
+  }
+  const places = `select ${key} as due, id, arrived_at from records where ${asked.join(' and ')}
+    order by ${of.soonest ? `${key}, id` : 'id desc'} limit ${values.add(limit, 'integer')}`
+  if (!wanted) return (await database.read<Place>(places, values.all)).map(place => ({ ...place, has: true }))
   return await database.read<Place>(
-    `select p.phase, p.due, p.id, p.arrived_at, ${found} as has
-    from (select * from (${parts.join(' union all ')}) parts order by phase, key, id limit ${most}) p
-    ${wanted ? `left join record_words w on w.list = ${name} and w.id = p.id` : ''}
-    order by p.phase, p.key, p.id`,
+    `select p.*, ${hasWords(wanted, values)} as has from (${places}) p
+    left join record_words w on w.list = ${values.add(list)} and w.id = p.id
+    order by ${of.soonest ? 'p.due, p.id' : 'p.id desc'}`,
     values.all,
   )
 }
 
+/** What of one phase is asked for. */
+interface PhaseQuery {
+  of: Phase
+  from: Position | undefined
+  day: number
+  limit: number
+  wanted?: SearchText
+  matches?: Matches
+}
+
 /** Whether all that is looked for stands in a row of words. */
 export function hasWords({ words, numbers }: SearchText, values: Values): string {
-  const stands = (word: string) => `strpos(w.words, ${values.add(word, 'text')}) > 0`
+  const stands = (word: string) => {
+    const text = values.add(word, 'text')
+    return `(strpos(w.words, ${text}) > 0 or w.long <> '' and strpos(w.long, ${text}) > 0)`
+  }
   const asked = [
     ...words.map(stands),
     ...numbers.map(({ number, words: typed }) => {
@@ -129,33 +152,6 @@ export function hasWords({ words, numbers }: SearchText, values: Values): string
     }),
   ]
   return `coalesce(${asked.join(' and ')}, false)`
-}
-
-/** How many records match a query's filters; only those that came before one, where its id is given. */
-export async function countMatches(
-  database: Database,
-  list: ListName,
-  query: ListQuery,
-  day: number,
-  before?: number,
-): Promise<number> {
-  const values = new Values()
-  const rest = before === undefined ? restOf(query) : undefined
-  if (rest !== undefined) {
-    // To count few is faster than to count many.
-    const [row] = await database.read<{ count: number }>(
-      `select ${columnOf(list)}_total - (select count(*) from records where list = $1 and (${rest})) as count from numbers`,
-      [list],
-    )
-    return row?.count ?? 0
-  }
-  const asked = [`list = ${values.add(list)}`, ...filtersOf(query, values, String(day))]
-  if (before !== undefined) asked.push(`id < ${values.add(before, 'bigint')}`)
-  const [row] = await database.read<{ count: number }>(
-    `select count(*) as count from records where ${asked.join(' and ')}`,
-    values.all,
-  )
-  return row?.count ?? 0
 }
 
 /** The record of a list with this reference, where it matches the filters. */

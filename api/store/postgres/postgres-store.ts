@@ -47,6 +47,7 @@ import { pageOf } from './pages'
 import { factsOf, mailRowsOf, recordOf, type StoredRow, textsOf, wordRowOf } from './record-row'
 import { searchIn } from './search-all'
 import { Submissions } from './submissions'
+import { pruneTallies } from './tallies'
 import { threadOf } from './threads'
 
 /** How to open a store in PostgreSQL. */
@@ -85,6 +86,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   try {
     await migrate(database)
     await readLimitsAnew(database, limits)
+    await pruneTallies(database)
     const documents = new DatabaseDocuments(database, now)
     await documents.removeExpired()
     const files = new DatabaseFiles({ database, most: mostFiles, scan, now, log })

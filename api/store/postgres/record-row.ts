@@ -92,12 +92,18 @@ export function factsOf(list: ListName, record: AdminRecord, limits: LimitIndexe
   }
 }
 
+/** A record's words, those too long for their index, and its numbers, each on a line. */
+export type WordRow = Record<'words' | 'long' | 'numbers', string>
+/** Of the index's words, in UTF-16 units: the engine takes 2,046 bytes. */
+export const LONGEST_WORD = 250
+
 /** What a record is found by, as its row of words holds it. */
-export function wordRowOf(list: ListName, record: AdminRecord): { words: string; numbers: string } {
+export function wordRowOf(list: ListName, record: AdminRecord): WordRow {
   const { words, numbers } = wordsOf(record, list)
   // The engine's texts hold no NUL, which nobody looks for.
-  const joined = (all: Set<string>) => [...all].join('\n').replaceAll('\0', '')
-  return { words: joined(words), numbers: joined(numbers) }
+  const joined = (all: Iterable<string>) => [...all].join('\n').replaceAll('\0', '')
+  const ofLength = (isLong: boolean) => [...words].filter(word => word.length > LONGEST_WORD === isLong)
+  return { words: joined(ofLength(false)), long: joined(ofLength(true)), numbers: joined(numbers) }
 }
 
 /** Whose mails go before others: to staff of what is urgent, to staff of the rest, to visitors; then of what is demoted. */

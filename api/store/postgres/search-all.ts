@@ -5,15 +5,18 @@ import { deadline } from '../query/list-page'
 import { decodeReached, encodeReached } from '../query/search-all'
 import { matchesIn } from '../search/marks'
 import { type SearchText, searchFor, wholeReference } from '../search/search-text'
-import type { Hit, ListQuery, SearchPage, SearchQuery } from '../store'
+import { type Hit, InvalidCursorError, type ListQuery, type SearchPage, type SearchQuery } from '../store'
 import type { Database } from './database'
 import { filtersOf, Values } from './filters'
-import { byReference, countMatches, hasWords, placesOf, recordsOf, WINDOW } from './pages'
+import { byReference, hasWords, placesOf, recordsOf, WINDOW } from './pages'
+import { LONGEST_WORD } from './record-row'
+import { LEXEMES } from './tables'
+import { matchesOf } from './tallies'
 
 /** Looks for a text in all lists at once, newest first, as far as it gets before staff would wait. */
 export async function searchIn(database: Database, query: SearchQuery, today: number): Promise<SearchPage> {
   const { q, cursor, ...filters } = query
-  const before = cursor === undefined ? new Map<ListName, number>() : decodeReached(cursor)
+  const { before, shown } = cursor === undefined ? { before: new Map<ListName, number>(), shown: [] } : decode(cursor)
   const wanted = searchFor(q)
   const total = await countAll(database, filters, today)
   const reference = wholeReference(q.trim())
@@ -25,11 +28,11 @@ export async function searchIn(database: Database, query: SearchQuery, today: nu
   }
   if (!wanted) return { hits: [], searched: total, total }
 
-  // Whose address or number it is, an index tells at once, however old; all else is found record by record.
-  const known = await byContact(database, q, filters, today, wanted)
-  const own = new Set(known.map(placeName))
+  // Whose address or number it is, an index tells at once, however old.
+  const found = cursor === undefined ? await byContact(database, q, filters, today, wanted) : []
+  const early = cursor === undefined ? [...found] : shown
+  const own = new Set(early.map(placeName))
   const isLate = deadline()
-  const found: Place[] = cursor === undefined ? known : []
   /** The last record of each list that was looked at. */
   const reached = new Map(before)
   let isDone = true
@@ -44,6 +47,14 @@ export async function searchIn(database: Database, query: SearchQuery, today: nu
     reached.set(place.list, place.id)
     looked++
   }
+  if (!isDone && cursor === undefined && found.length < filters.limit) {
+    // Few have it, or they are old: the index of words tells of those that were not come to.
+    const seen = new Set(found.map(placeName))
+    const older = (await byWords(database, filters, today, wanted)).filter(place => !seen.has(placeName(place)))
+    const added = older.slice(0, filters.limit - found.length)
+    found.push(...added)
+    early.push(...added)
+  }
   // Those of a contact filled the page: the rest begins with the newest.
   if (reached.size === 0) reached.set(LISTS[0], BEYOND)
   const left = isDone ? 0 : await countAll(database, filters, today, reached)
@@ -51,15 +62,35 @@ export async function searchIn(database: Database, query: SearchQuery, today: nu
     hits: await recordsFound(database, found.sort(newestFirstOf), wanted),
     searched: total - left,
     total,
-    ...(left > 0 && { nextCursor: encodeReached(reached) }),
+    ...(left > 0 && { nextCursor: encode(reached, early) }),
   }
+}
+
+/** Where to go on, and what was shown before its turn: it is not shown again. */
+const encode = (reached: ReadonlyMap<ListName, number>, shown: readonly Pick<Place, 'list' | 'id'>[]) =>
+  [encodeReached(reached), ...shown.map(({ list, id }) => `${LISTS.indexOf(list)}-${id}`)].join('.')
+
+function decode(cursor: string) {
+  const [reached = '', ...places] = cursor.split('.')
+  const shown = places.map(place => {
+    const [, at, id] = /^(\d)-(\d{1,10})$/.exec(place) ?? []
+    const list = LISTS[Number(at ?? Number.NaN)]
+    if (list === undefined) throw new InvalidCursorError('This cursor belongs to another search.')
+    return { list, id: Number(id) }
+  })
+  return { before: decodeReached(reached), shown }
 }
 
 const placeName = ({ list, id }: Pick<Place, 'list' | 'id'>) => `${list}/${id}`
 const newestFirstOf = (one: Place, other: Place) =>
   other.arrived_at - one.arrived_at || LISTS.indexOf(one.list) - LISTS.indexOf(other.list) || other.id - one.id
 
-/** The records of a contact that match the filters; none where a page could not show all of them. */
+/** How long an index may take, in ms: whoever looks for what very many have is answered without it. */
+const INDEX_TIMEOUT = 120
+/** The shortest beginning of a word that is few words' own. */
+const SHORTEST = 3
+
+/** The newest records of a contact that match the filters. */
 async function byContact(
   database: Database,
   q: string,
@@ -69,19 +100,38 @@ async function byContact(
 ): Promise<Place[]> {
   const contact = contactIn(q)
   if (contact === undefined) return []
-  const values = new Values()
-  const asked = [
-    `c.contact = ${values.add(contact)}`,
-    ...filtersOf(query, values, String(today)),
-    hasWords(wanted, values),
-  ]
-  const places = await database.read<Place>(
-    `select list, id, true as has, arrived_at from record_contacts c join records r using (list, id)
-    join record_words w using (list, id)
-    where ${asked.join(' and ')} limit ${values.add(query.limit + 1)}`,
-    values.all,
+  const source = 'record_contacts c join record_words w using (list, id)'
+  return await newestOf(database, query, today, wanted, source, values => `c.contact = ${values.add(contact)}`)
+}
+
+/** The newest records that match the filters and have all words that are looked for, or longer ones. */
+async function byWords(database: Database, query: ListQuery, today: number, wanted: SearchText): Promise<Place[]> {
+  const words = wanted.words.filter(word => [...word].length >= SHORTEST && word.length <= LONGEST_WORD)
+  if (words.length === 0) return []
+  const all = words.map(word => `'${word.replace(/['\\]/g, '$&$&')}':*`).join(' & ')
+  return await newestOf(
+    database,
+    query,
+    today,
+    wanted,
+    'record_words w',
+    values => `${LEXEMES} @@ ${values.add(all)}::tsquery`,
   )
-  return places.length > query.limit ? [] : places
+}
+
+async function newestOf(
+  database: Database,
+  query: ListQuery,
+  today: number,
+  wanted: SearchText,
+  source: string,
+  by: (values: Values) => string,
+): Promise<Place[]> {
+  const values = new Values()
+  const all = [by(values), ...filtersOf(query, values, String(today)), hasWords(wanted, values)]
+  const statement = `select list, id, true as has, arrived_at from ${source} join records r using (list, id)
+    where ${all.join(' and ')} order by arrived_at desc limit ${values.add(query.limit)}`
+  return (await database.within(INDEX_TIMEOUT, queries => queries.query<Place>(statement, values.all))) ?? []
 }
 
 /** No record has so high an id. */
@@ -101,8 +151,8 @@ async function countAll(
   today: number,
   before: ReadonlyMap<ListName, number> = new Map(),
 ): Promise<number> {
-  const counts = await Promise.all(LISTS.map(list => countMatches(database, list, query, today, before.get(list))))
-  return counts.reduce((sum, count) => sum + count, 0)
+  const all = await Promise.all(LISTS.map(list => matchesOf(database, list, query, today, before.get(list))))
+  return all.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** The records of all lists that match the filters, by their time of arrival; of one time, the first list comes first. */
@@ -143,7 +193,7 @@ async function* placesIn(
 ): AsyncGenerator<Place> {
   for (let before = from; ; ) {
     const cursor = before === undefined ? undefined : encodeCursor(query, { phase: 0, due: 0, id: before })
-    const places = await placesOf(database, list, { ...query, ...(cursor && { cursor }) }, today, WINDOW, wanted)
+    const places = await placesOf(database, list, { ...query, ...(cursor && { cursor }) }, today, WINDOW, { wanted })
     for (const { id, has, arrived_at } of places) yield { list, id, has, arrived_at }
     if (places.length < WINDOW) return
     before = places.at(-1)?.id

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 
 /** Three requests of one person, one of another who names their address, and many that say nothing of it. */
@@ -54,4 +54,47 @@ it('counts what a filter shows, however it is counted', async () => {
   expect(await total({ suspect: false })).toBe(5)
   expect(await total({ mail: 'sent' })).toBe(1)
   await total({ answered: true })
+})
+
+it('an old record is found in the first answer by any beginning of its words, with a thousand others after it', async () => {
+  const store = await openStore(await temporaryFolder())
+  const old = enquiry({
+    firstName: 'Zdenka',
+    lastName: 'O’Hara-Žižka',
+    email: 'zdenka@example.org',
+    message: `Her 'case' is C:\\old & (odd) ${'long'.repeat(600)}end | done`,
+  })
+  const { id } = await store.submit('inquiries', old)
+  const others = Array.from({ length: 1_100 }, (_, at) => enquiry({ email: `other${at}@example.org` }))
+  await Promise.all(others.map(other => store.submit('inquiries', other)))
+  // Each look at the clock says that staff have waited long enough: one step of the newest is looked at.
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
+  onTestFinished(() => clock.mockRestore())
+  const words = [
+    'zdenka',
+    'Zden',
+    'zdenka@exam',
+    'o’hara-ziz',
+    "'case'",
+    'c:\\old',
+    'zdenka (odd)',
+    'case" zdenka & |'.replace('"', "'"),
+  ]
+  for (const q of words) {
+    const { hits, searched } = await store.search({ q, limit: 3 })
+    expect(searched).toBeLessThan(1_100)
+    expect([q, hits.map(({ record }) => record.id)]).toEqual([q, [id]])
+  }
+  // No index holds so long a word, nor the middle of one: the search goes on until it is there.
+  for (const q of ['longlongend', 'enka@', 'zdenka']) {
+    const found: number[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await store.search({ q, limit: 3, ...(cursor && { cursor }) })
+      found.push(...page.hits.map(({ record }) => record.id))
+      if (page.nextCursor === undefined) break
+      cursor = page.nextCursor
+    }
+    expect([q, found]).toEqual([q, [id]])
+  }
 })

@@ -63,7 +63,7 @@ export async function withDatabase<Result>(
   url: string,
   action: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = new Database(url, pino({ level: 'silent' }))
+  const database = new Database(url, pino({ level: 'silent' }), true)
   try {
     return await reachable(url, async () => {
       await migrate(database)

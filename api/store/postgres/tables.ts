@@ -3,7 +3,16 @@ import { LISTS, type ListName } from '../../contract/records'
 /** A list in the names of columns. */
 export const columnOf = (list: ListName) => list.replaceAll('-', '_')
 
-const UNDELIVERED = "staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed')"
+/** What the records have of which a mail is not sent. */
+export const UNDELIVERED = "(staff_mail in ('queued', 'failed') or visitor_mail in ('queued', 'failed'))"
+/** What all records have that rank as urgent on any day. */
+export const MAY_PRESS = "(urgency = 'urgent' or undated or detained or limit_day is not null)"
+
+/** The words of a record as the engine's own text search takes them, whole ones and their beginnings. */
+export const LEXEMES = "array_to_tsvector(string_to_array(words, E'\\n'))"
+
+const FACTS =
+  'processed, spam, suspect, demoted, urgency, limit_day, undated, detained, owner, answered, staff_mail, visitor_mail'
 
 /**
  * The tables of the first version. `numbers` is the one row that every change of a record goes through: its lock makes
@@ -47,20 +56,42 @@ export const FIRST_TABLES: readonly string[] = [
     primary key (list, id)
   )`,
   'create unique index records_reference on records (reference)',
-  'create index records_due on records (list, due, id) where pending',
-  'create index records_arrived on records (list, arrived_at, id)',
+  // What all lists are filtered and counted by stands in the index itself where many rows are looked at.
+  `create index records_pending on records (list, due, id) include (arrived_at, ${FACTS}) where pending`,
+  `create index records_arrived on records (list, arrived_at, id) include (pending, ${FACTS})`,
+  'create index records_open on records (list, id) where pending',
   'create index records_urgency on records (list, urgency, id)',
-  'create index records_open on records (list, id) where not processed',
-  "create index records_unsent on records (list, id) where staff_mail <> 'sent'",
+  `create index records_pressing on records (list, id) include (limit_day) where ${MAY_PRESS}`,
   'create index records_suspect on records (list, id) where suspect',
   'create index records_spam on records (list, id) where spam',
   'create index records_unanswered on records (list, id) where not answered',
   'create index records_owner on records (list, owner, id) where owner is not null',
   'create index records_limit on records (list, limit_day, id) where undated or limit_day is not null',
   `create index records_undelivered on records (list, id) where ${UNDELIVERED}`,
-  'create index records_staff_mail on records (list, staff_mail, id)',
-  'create index records_visitor_mail on records (list, visitor_mail, id) where visitor_mail is not null',
   'create index records_rules on records (rules) where rules is not null',
+
+  // How many records of a span of time are alike in all that lists are filtered by, and between which ids they are.
+  `create table tallies (
+    list text not null,
+    span integer not null,
+    facts text not null,
+    first integer not null,
+    last integer not null,
+    count bigint not null,
+    pending boolean not null,
+    processed boolean not null,
+    spam boolean not null,
+    suspect boolean not null,
+    urgency text not null,
+    limit_day integer,
+    undated boolean not null,
+    detained boolean not null,
+    owner text,
+    answered boolean not null,
+    staff_mail text not null,
+    visitor_mail text,
+    primary key (list, span, facts)
+  )`,
 
   `create table idempotency_keys (
     list text not null,
@@ -72,14 +103,16 @@ export const FIRST_TABLES: readonly string[] = [
   )`,
   'create index idempotency_keys_record on idempotency_keys (list, id)',
 
-  // What a record is found by, folded: each word on a line, and each row of digits.
+  // What a record is found by, folded: each word on a line, those too long for an index apart, and each row of digits.
   `create table record_words (
     list text not null,
     id integer not null,
     words text not null,
+    long text not null,
     numbers text not null,
     primary key (list, id)
   )`,
+  `create index record_words_lexemes on record_words using gin (${LEXEMES})`,
   `create table record_contacts (
     contact text not null,
     list text not null,

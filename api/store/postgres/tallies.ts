@@ -1,0 +1,126 @@
+import type { ListName } from '../../contract/records'
+import type { ListQuery } from '../store'
+import type { Database, Queries } from './database'
+import { filtersOf, Values } from './filters'
+
+/** A span of time of arrival is 2^30 ms, some twelve days: few edges to count one by one, and few rows for years. */
+const SPAN_BITS = 30
+const SPAN = 2 ** SPAN_BITS
+
+/** What records are counted by: all that lists are filtered by, save their time of arrival. */
+export const COUNTED = [
+  'pending',
+  'processed',
+  'spam',
+  'suspect',
+  'urgency',
+  'limit_day',
+  'undated',
+  'detained',
+  'owner',
+  'answered',
+  'staff_mail',
+  'visitor_mail',
+] as const
+
+const names = COUNTED.join(', ')
+/** Tells the rows of a span apart, also where something is null. */
+const FACTS = `concat_ws('/', ${COUNTED.map(name => `coalesce(${name}::text, '-')`).join(', ')})`
+
+/**
+ * The statement that adds rows to the tallies: `source` has `list`, `id`, `arrived_at`, `step` (1: it came, -1: it went) and
+ * what is counted. Whoever runs it holds the row of numbers, so that no two meet.
+ */
+export const addTallies = (source: string) => `
+  insert into tallies (list, span, facts, first, last, count, ${names})
+  select list, (arrived_at >> ${SPAN_BITS})::integer as span, ${FACTS} as facts, min(id), max(id), sum(step), ${names}
+  from ${source} group by list, span, facts, ${names}
+  on conflict (list, span, facts) do update set
+    first = least(tallies.first, excluded.first), last = greatest(tallies.last, excluded.last),
+    count = tallies.count + excluded.count`
+
+/** What is counted of a row, by its alias. */
+export const countedOf = (alias: string) => COUNTED.map(name => `${alias}.${name}`).join(', ')
+
+/** Counts everything anew. */
+export async function makeTallies(queries: Queries): Promise<void> {
+  await queries.query('delete from tallies')
+  await queries.query(addTallies(`(select list, id, arrived_at, 1 as step, ${names} from records) r`))
+}
+
+/** Removes what nothing is counted under any more. */
+export async function pruneTallies(database: Database): Promise<void> {
+  await database.transaction(async queries => {
+    await queries.query('select 1 from numbers where one for update')
+    await queries.query('delete from tallies where count = 0')
+  })
+}
+
+/** How many records match, and between which ids they all are. */
+export interface Matches {
+  count: number
+  first: number
+  last: number
+}
+
+/**
+ * Counts what matches a query's filters; only what came before a record, where its id is given. Spans that are all inside are
+ * added up, those at the edges counted by their index.
+ */
+export async function matchesOf(
+  database: Database,
+  list: ListName,
+  { from, to, ...query }: ListQuery,
+  today: number,
+  before?: number,
+): Promise<Matches> {
+  const values = new Values()
+  const name = values.add(list)
+  const filters = [`list = ${name}`, ...filtersOf(query, values, String(today))].join(' and ')
+  const begins = `(span::bigint << ${SPAN_BITS})`
+  const [inside, near, exact] = [['true'], ['true'], ['true']]
+  if (from !== undefined) {
+    const time = values.add(Date.parse(from), 'bigint')
+    inside.push(`${begins} >= ${time}`)
+    near.push(`${begins} + ${SPAN} > ${time}`)
+    exact.push(`arrived_at >= ${time}`)
+  }
+  if (to !== undefined) {
+    const time = values.add(Date.parse(to), 'bigint')
+    inside.push(`${begins} + ${SPAN} <= ${time}`)
+    near.push(`${begins} < ${time}`)
+    exact.push(`arrived_at < ${time}`)
+  }
+  if (before !== undefined) {
+    const id = values.add(before, 'bigint')
+    inside.push(`last < ${id}`)
+    near.push(`first < ${id}`)
+    exact.push(`id < ${id}`)
+  }
+  if (inside.length === 1) {
+    const [row] = await database.read<Matches>(`select ${SUMS} from tallies where ${filters} and count > 0`, values.all)
+    return row ?? NONE
+  }
+  const [row] = await database.read<Matches>(
+    `with spans as (
+      select span, ${inside.join(' and ')} as inside
+      from (select span, min(first) as first, max(last) as last from tallies where list = ${name} group by span) spans
+      where ${near.join(' and ')}
+    ), found as (
+      select first, last, count from tallies
+      where ${filters} and count > 0 and span in (select span from spans where inside)
+      union all
+      select edge.* from spans cross join lateral (
+        select min(id) as first, max(id) as last, count(*) as count from records
+        where ${filters} and arrived_at >= ${begins} and arrived_at < ${begins} + ${SPAN} and ${exact.join(' and ')}
+      ) edge where not inside
+    )
+    select ${SUMS} from found`,
+    values.all,
+  )
+  return row ?? NONE
+}
+
+const SUMS =
+  'coalesce(sum(count), 0)::bigint as count, coalesce(min(first), 0) as first, coalesce(max(last), 0) as last'
+const NONE: Matches = { count: 0, first: 0, last: 0 }
