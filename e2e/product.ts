@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,6 +8,9 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { moveToPostgres } from '../api/migrate/to-postgres'
+import { SECRETS_FILE } from '../api/security/secrets'
+import { NO_LIMITS } from '../api/store/segments/limit-fields'
 import { schemaFor } from '../api/testing/store-fixtures'
 import { chromiumFlags, chromium as findChromium } from '../scripts/chromium'
 import { freePort } from '../scripts/free-port'
@@ -18,6 +21,8 @@ export const ADMIN_PASSWORD = 'a password for the tests only'
 const CHEAP_HASH = 'scrypt$N=16,r=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$ZIQkcA0tDOc78pNeje0qzzMkD3_Wxo6lCWcpY7GvyMs'
 /** What instances share, where journeys go over a database. */
 const SECRETS_KEY = Buffer.alloc(32, 1).toString('base64')
+/** Says of a data folder that it was moved. */
+const MOVED = 'moved-to-postgres'
 /** How long a server may take to start, in ms. */
 const START_WITHIN = 60_000
 
@@ -48,7 +53,7 @@ export async function startProduct(
   const password = env.ADMIN_PASSWORD ? {} : { ADMIN_PASSWORD_HASH: CHEAP_HASH }
   // `npm run check:release -- postgres` has journeys go over a database: the same folder has the same records.
   const database = process.env.E2E_DATABASE_URL
-  const where = database && { DATABASE_URL: await schemaFor(database, dataDir), SECRETS_KEY }
+  const where = database && (await inDatabase(database, dataDir))
   const child: ChildProcess = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
@@ -87,6 +92,18 @@ export async function startProduct(
     rmSync(dataDir, { recursive: true, force: true })
   }
   return { url, port, dataDir, output: () => output, end, remove }
+}
+
+/** The settings of a data folder's schema, to which what stands in the folder is moved as `npm run migrate` does. */
+async function inDatabase(database: string, dataDir: string) {
+  const url = await schemaFor(database, dataDir)
+  if (existsSync(join(dataDir, 'inquiries')) && !existsSync(join(dataDir, MOVED))) {
+    const options = { dataDir, url, limits: NO_LIMITS, isDry: false, now: () => new Date(), progress: () => undefined }
+    await moveToPostgres(options)
+    writeFileSync(join(dataDir, MOVED), '')
+  }
+  const key = join(dataDir, SECRETS_FILE)
+  return { DATABASE_URL: url, SECRETS_KEY: existsSync(key) ? readFileSync(key, 'utf8').trim() : SECRETS_KEY }
 }
 
 /** Every contact inquiry, or record of another list, in the readable files, oldest first. */
