@@ -30,6 +30,7 @@ import { createOutbox, type Outbox } from './mail/outbox'
 import { createTransport } from './mail/transport'
 import { openStore } from './open-store'
 import { type OperatorSocket, takeCommands } from './operator/socket'
+import { createOverview, type OverviewMaker } from './overview/overview'
 import { openStaff } from './people/open-staff'
 import { peopleCommand } from './people/people-command'
 import { createPresences, createSharedPresences, type Presences } from './people/presence'
@@ -75,6 +76,8 @@ export interface AppContext {
   content: Content
   waitingTimes: WaitingTimes
   timeLimits: TimeLimits
+  /** How the firm answers, in figures. */
+  overview: OverviewMaker
   sessions: Sessions
   tickets: Tickets
   staff: Staff
@@ -228,6 +231,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     content,
     waitingTimes,
     timeLimits,
+    overview: createOverview({ store, timeLimits, config, firm, staff, now }),
     sessions,
     staff,
     presences: shared ? createSharedPresences(documents, milliseconds) : createPresences(milliseconds),

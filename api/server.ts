@@ -33,6 +33,7 @@ try {
   })
   const staff = await staffWarnings(context.staff)
   const { differences } = readBuilt(config, { firm, parts: context.live.changes() })
+  void context.overview.prepare().catch(err => context.log.warn({ err }, 'The overview could not be made ready'))
   console.log(describeStart(context, listening, { metrics, differences, staff }))
   closeOnSignal(async () => {
     await listening.close()

@@ -1,6 +1,7 @@
 import type { AnswerTimes, Overview } from '../contract/overview'
 import { PROMISES, type PromiseName, type Promises } from '../contract/promises'
-import { type AnswerFigures, type Figures, quantilesOf } from '../store/figures/figures'
+import { Durations } from '../store/figures/durations'
+import type { AnswerFigures, Figures } from '../store/figures/figures'
 
 /** How many of each promise still wait although its moment is over. */
 export type Overdue = Record<PromiseName, number>
@@ -17,10 +18,12 @@ export function answersOf(
   const all = ({ figures, overdue }: typeof now) => {
     const each = Object.values(figures.answers)
     const sum = (of: (answers: AnswerFigures) => number) => each.reduce((total, answers) => total + of(answers), 0)
+    const took = new Durations()
+    for (const { tookInOffice } of each) took.addAll(tookInOffice.pairs())
     const late = Object.values(overdue).reduce((total, number) => total + number, 0)
     return timesOf(
       { kept: sum(({ kept }) => kept), late: sum(({ late }) => late), unpromised: sum(({ unpromised }) => unpromised) },
-      each.flatMap(({ tookInOffice }) => tookInOffice),
+      took,
       late,
     )
   }
@@ -41,10 +44,10 @@ export function answersOf(
 
 function timesOf(
   { kept, late, unpromised }: Pick<AnswerFigures, 'kept' | 'late' | 'unpromised'>,
-  took: AnswerFigures['took'],
+  took: Durations,
   overdue: number,
 ): AnswerTimes {
-  const [median, p90] = quantilesOf(took, MEDIAN, NINE_OF_TEN) ?? [null, null]
+  const [median, p90] = took.quantiles(MEDIAN, NINE_OF_TEN) ?? [null, null]
   return { answered: kept + late + unpromised, kept, missed: late + overdue, median, p90 }
 }
 

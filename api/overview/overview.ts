@@ -16,16 +16,31 @@ import { overdueOf, waitingOf } from './waiting'
 
 type Parts = Pick<AppContext, 'store' | 'timeLimits' | 'config' | 'firm' | 'staff' | 'now'>
 
-/** Makes what counts how the firm answers, as its hours and promises stand at the time. */
-export function createOverview(parts: Parts): (range: OverviewRange) => Promise<Overview> {
+/** What counts how the firm answers, as its hours and promises stand at the time. */
+export interface OverviewMaker {
+  of(range: OverviewRange): Promise<Overview>
+  /** Adds up what there is, so that the first question need not wait for it. */
+  prepare(): Promise<void>
+}
+
+/** Makes what counts how the firm answers. */
+export function createOverview(parts: Parts): OverviewMaker {
   let terms: AnswerTerms | undefined
   const termsNow = () => {
     const office = officeOf(parts.firm)
     if (terms?.key !== JSON.stringify(office)) terms = answerTermsOf(office)
     return terms
   }
-  return async range => overviewOf(parts, termsNow(), range)
+  return {
+    of: async range => overviewOf(parts, termsNow(), range),
+    prepare: async () => {
+      await parts.store.figures({ ...EVER, by: 'day', terms: termsNow() })
+      await parts.store.pending()
+    },
+  }
 }
+
+const EVER = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 async function overviewOf(parts: Parts, terms: AnswerTerms, range: OverviewRange): Promise<Overview> {
   const { store, config, firm, staff, now } = parts
@@ -63,7 +78,7 @@ async function overviewOf(parts: Parts, terms: AnswerTerms, range: OverviewRange
       { figures, overdue: overdueOf(pending, span, at) },
       { figures: before, overdue: overdueOf(pending, spanBefore, at) },
     ),
-    waiting: waitingOf(pending, people, { clock: terms.clock, day: longestDay(officeOf(firm)), now: at }),
+    waiting: waitingOf(pending, people, { between: terms.between, day: longestDay(officeOf(firm)), now: at }),
     deadlines: await deadlinesAhead(parts, pending, dayNumberInLondon(at)),
     services: compare(({ services }) => services, serviceLabel),
     countries: compare(

@@ -1,4 +1,3 @@
-import { dayInLondon, dayNumberInLondon, startOfDay } from '../contract/office-hours'
 import type { Overview } from '../contract/overview'
 import type { Colleague } from '../contract/work-facts'
 import type { AnswerTerms } from '../store/figures/figures'
@@ -30,35 +29,19 @@ export function overdueOf(pending: readonly Pending[], { from, to }: Span, now: 
   return overdue
 }
 
-/** Counts minutes of opening time up to a moment: that of whole days once for all that came in on one. */
-function agesUntil(now: number, clock: AnswerTerms['clock']): (at: number) => number {
-  const sinceDay = new Map<number, readonly [end: number, rest: number]>()
-  return at => {
-    const day = dayNumberInLondon(at)
-    let known = sinceDay.get(day)
-    if (!known) {
-      const end = Math.min(now, startOfDay(dayInLondon(at), 1))
-      known = [end, clock.between(end, now)]
-      sinceDay.set(day, known)
-    }
-    return Math.floor((clock.between(at, known[0]) + known[1]) / MINUTE)
-  }
-}
-
 /** What waits for an answer, by its age and by whose it is. */
 export function waitingOf(
   pending: readonly Pending[],
   people: readonly Colleague[],
-  { clock, day, now }: { clock: AnswerTerms['clock']; day: number; now: number },
+  { between, day, now }: { between: AnswerTerms['between']; day: number; now: number },
 ): Overview['waiting'] {
   const ends = agesOf(day || USUAL_DAY)
   const ages = [...ends, null].map(below => ({ below, waiting: 0, late: 0 }))
   const known = new Map(people.map(person => [ownerCode(person.id), person]))
   const owners = new Map<number, { waiting: number; late: number; oldest: number }>()
-  const ageOf = agesUntil(now, clock)
   for (const one of pending) {
     if (!isWaiting(one)) continue
-    const age = ageOf(one.arrivedAt)
+    const age = Math.floor(between(one.arrivedAt, now) / MINUTE)
     const late = isLate(one, now) ? 1 : 0
     const ofAge = ages.find(({ below }) => below === null || age < below)
     if (ofAge) {

@@ -2,6 +2,7 @@ import { submittedAt } from '../contract/list-facts'
 import { createOfficeClock } from '../contract/office-hours'
 import { LISTS } from '../contract/records'
 import type { Office } from '../contract/waiting-time'
+import type { Durations } from '../store/figures/durations'
 import { type Figures, noFigures } from '../store/figures/figures'
 import type { Store } from '../store/store'
 
@@ -59,12 +60,20 @@ export async function recount(store: Store, office: Office, span: { from: number
 export function flattened(figures: Figures, origins: Map<number, string>) {
   const took = Object.fromEntries(
     Object.entries(figures.answers).flatMap(([promise, { took }]) => {
-      const all = took.flatMap(some => [...some]).sort((one, other) => one - other)
+      const all = lengthsOf(took)
       return all.length > 0 ? [[promise, all]] : []
     }),
   )
   const named = [...figures.origins].map(([code, number]) => [origins.get(code) ?? code, number] as const)
   return plain({ ...figures, origins: new Map(named) as never }, took)
+}
+
+/** Each length as often as it was counted, ascending. */
+export function lengthsOf(durations: Durations): number[] {
+  const pairs = durations.pairs()
+  return [...pairs.keys()].flatMap(at =>
+    at % 2 === 0 ? Array.from({ length: pairs[at + 1] as number }, () => pairs[at] as number) : [],
+  )
 }
 
 function plain({ answers, ...figures }: Figures, took: Record<string, number[]>) {

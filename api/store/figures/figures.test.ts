@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { loadFirm, officeOf } from '../../content/firm'
 import { LISTS, type ListName } from '../../contract/records'
 import { CONTACTS, type ContactHow } from '../../contract/work-facts'
-import { flattened, recount } from '../../testing/recount'
+import { flattened, lengthsOf, recount } from '../../testing/recount'
 import { startChild } from '../../testing/store-child'
 import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { originCode } from '../segments/figure-fields'
 import type { Store } from '../store'
-import { answerTermsOf, quantilesOf } from './figures'
+import { answerTermsOf } from './figures'
 
 const office = officeOf(loadFirm())
 const terms = answerTermsOf(office)
@@ -136,28 +136,11 @@ test('other office hours have answer times counted anew', async () => {
   clock.time += 20 * HOUR
   await store.change('inquiries', id, { isProcessed: true })
   const tookBy = async (by: typeof terms) =>
-    (await store.figures({ ...EVER, by: 'day', terms: by })).answers.contact.took.flatMap(some => [...some])
+    lengthsOf((await store.figures({ ...EVER, by: 'day', terms: by })).answers.contact.took)
   expect(await tookBy(terms)).toEqual([240])
   const longer = answerTermsOf({
     ...office,
     opening: [{ days: ['Monday', 'Tuesday'], opens: '08:00', closes: '20:00' }],
   })
   expect(await tookBy(longer)).toEqual([480])
-})
-
-test('a median and nine of ten are numbers that are there, by the nearest rank', () => {
-  const numbers = [[9, 1, 5], [], [7, 3, 8, 2, 6, 4]].map(some => Uint32Array.from(some))
-  expect(quantilesOf(numbers, 0.5, 0.9, 1)).toEqual([5, 9, 9])
-  expect(quantilesOf([Uint32Array.of(0, 0, 4)], 0.5, 0.9)).toEqual([0, 4])
-  expect(quantilesOf([Uint32Array.of()], 0.5)).toBeUndefined()
-  fc.assert(
-    fc.property(
-      fc.array(fc.nat(5_000), { minLength: 1 }),
-      fc.double({ min: 0.01, max: 1, noNaN: true }),
-      (all, part) => {
-        const sorted = [...all].sort((one, other) => one - other)
-        expect(quantilesOf([Uint32Array.from(all)], part)).toEqual([sorted[Math.ceil(part * all.length) - 1]])
-      },
-    ),
-  )
 })

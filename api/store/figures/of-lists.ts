@@ -1,55 +1,83 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import type { ListName } from '../../contract/records'
 import { EXISTS, SPAM } from '../segments/index-fields'
-import { SEGMENT_SIZE, type SegmentIndex } from '../segments/segment-index'
-import type { SegmentedList } from '../segments/segmented-list'
+import { SEGMENT_SIZE } from '../segments/segment-index'
+import type { CountedColumns } from './figure-columns'
 import { type FigureQuery, type Figures, noFigures, Tally } from './figures'
 
-/** A segment's records added up, and what that is true of. */
+/** Segments that are added up together: what changes in one has these added up anew. */
+const BLOCK = 16
+
+/** A block's records added up, and what that is true of. */
 interface Known {
+  segments: number
   version: number
   terms: string
   tally: Tally
 }
 
-/** Kept with each segment until one of its records changes: an answer over years adds these up, and looks at no record. */
-const knownBySegment = new WeakMap<SegmentIndex, Known>()
-/** Segments that are added up before requests have their turn. */
-const AT_ONCE = 4
+/** Kept for each block until one of its records changes: an answer over years adds these up, and looks at no record. */
+const knownByList = new WeakMap<object, (Known | undefined)[]>()
+
+/** A list by its columns, a thousand records each. */
+export interface CountedList {
+  name: ListName
+  index: { readonly segmentIndexes: readonly CountedColumns[] }
+}
 
 /** Adds up what the index knows of lists: no record is read. */
-export async function figuresIn(lists: readonly SegmentedList[], query: FigureQuery): Promise<Figures> {
+export async function figuresIn(lists: readonly CountedList[], query: FigureQuery): Promise<Figures> {
   const figures = noFigures()
-  let added = 0
   for (const { name, index } of lists) {
-    for (const segment of index.segmentIndexes) {
-      if (segment.latest < query.from || segment.earliest >= query.to) continue
-      const known = knownBySegment.get(segment)
-      const isKnown = known?.version === segment.version && known.terms === query.terms.key
-      // The whole one first: of a segment that lies within the time there is nothing else to do, today or tomorrow.
-      const whole = isKnown ? known.tally : tallyOf(segment, new Tally(name, { ...query, by: 'day' }))
-      if (!isKnown) knownBySegment.set(segment, { version: segment.version, terms: query.terms.key, tally: whole })
-      if (whole.last < query.from || whole.first >= query.to) continue
-      const isWithin = whole.first >= query.from && whole.last < query.to && query.by === 'day'
-      const tally = isWithin ? whole : tallyOf(segment, new Tally(name, query), query)
-      tally.addTo(figures)
-      if (!(isKnown && isWithin) && ++added % AT_ONCE === 0) await breathe()
+    const known = knownByList.get(index) ?? []
+    knownByList.set(index, known)
+    for (let at = 0; at * BLOCK < index.segmentIndexes.length; at++) {
+      const segments = index.segmentIndexes.slice(at * BLOCK, (at + 1) * BLOCK)
+      if (!segments.some(segment => overlaps(segment, query))) continue
+      // The whole one first: of a block that lies within the time there is nothing else to do, today or tomorrow.
+      let block = known[at]
+      const isKnown = block && isTrueOf(block, segments, query)
+      if (!block || !isKnown) {
+        const version = newestOf(segments)
+        const tally = tallyOf(segments, new Tally(name, query.terms))
+        block = { segments: segments.length, version, terms: query.terms.key, tally }
+        known[at] = block
+      }
+      const { tally } = block
+      if (tally.last < query.from || tally.first >= query.to) continue
+      const isWithin = tally.first >= query.from && tally.last < query.to
+      const part = isWithin ? tally : tallyOf(segments, new Tally(name, query.terms), query)
+      part.addTo(figures, query.by)
+      if (!isKnown || !isWithin) await breathe()
     }
   }
   return figures
 }
 
-function tallyOf(segment: SegmentIndex, tally: Tally, { from, to }: Partial<FigureQuery> = {}): Tally {
-  const { bits, times, answered, traits, origins } = segment
-  for (let at = 0; at < SEGMENT_SIZE; at++) {
-    if (((bits[at] as number) & (EXISTS | SPAM)) !== EXISTS) continue
-    const time = times[at] as number
-    if ((from !== undefined && time < from) || (to !== undefined && time >= to)) continue
-    tally.add({
-      time,
-      answered: answered[at] as number,
-      traits: traits[at] as number,
-      origin: origins[at] as number,
-    })
+const overlaps = ({ earliest, latest }: CountedColumns, { from, to }: Pick<FigureQuery, 'from' | 'to'>) =>
+  latest >= from && earliest < to
+
+const newestOf = (segments: readonly CountedColumns[]) =>
+  segments.reduce((newest, one) => Math.max(newest, one.version), 0)
+
+const isTrueOf = (known: Known, segments: readonly CountedColumns[], { terms }: FigureQuery) =>
+  known.segments === segments.length && known.version === newestOf(segments) && known.terms === terms.key
+
+function tallyOf(
+  segments: readonly CountedColumns[],
+  tally: Tally,
+  { from, to } = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY },
+): Tally {
+  for (const segment of segments) {
+    if (!overlaps(segment, { from, to })) continue
+    const { bits, times, answered, traits, origins, originCodes } = segment
+    for (let at = 0; at < SEGMENT_SIZE; at++) {
+      if (((bits[at] as number) & (EXISTS | SPAM)) !== EXISTS) continue
+      const time = times[at] as number
+      if (time < from || time >= to) continue
+      const origin = originCodes[origins[at] as number] as number
+      tally.add(time, answered[at] as number, traits[at] as number, origin)
+    }
   }
   return tally
 }

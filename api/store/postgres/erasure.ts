@@ -108,7 +108,10 @@ export class DatabaseErasure {
           delete from records r using ${going.source} where r.list = g.list and r.id = g.id and r.rev = g.rev
           returning r.list, r.id, g.record, g.was, r.arrived_at, ${countedOf('r')}
         ), noted as (insert into erased (list, id, record) select list, id, record from going),
-        marked as (insert into gone (list, id, why, was) select list, id, 'erased', was from going),
+        marked as (
+          insert into gone (list, id, why, was, rev)
+          select g.list, g.id, 'erased', g.was, n.revision + 1 from going g, numbers n where n.one
+        ),
         ${tables.map(table => `no_${table} as (delete from ${table} t using going where t.list = going.list and t.id = going.id)`).join(', ')},
         tallied as (${addTallies('(select *, -1 as step from going) g')})
         select list, id, record from going`,

@@ -1,14 +1,21 @@
 import { LISTS, type ListName } from '../../contract/records'
-import { type FigureQuery, type Figures, noFigures, Tally } from '../figures/figures'
+import { FigureColumns } from '../figures/figure-columns'
+import type { FigureQuery, Figures } from '../figures/figures'
+import { figuresIn } from '../figures/of-lists'
 import { figureFieldsOf } from '../segments/figure-fields'
+import { EXISTS, SPAM } from '../segments/index-fields'
+import { SEGMENT_SIZE } from '../segments/segment-index'
 import type { Database } from './database'
 
 /** Records that one statement answers. */
-const AT_ONCE = 20_000
+const AT_ONCE = 5_000
 
 interface CountedRow {
+  list: ListName
   id: number
+  rev: number
   arrived_at: number
+  spam: boolean
   service: string | null
   country: string | null
   language: string | null
@@ -19,44 +26,86 @@ interface CountedRow {
   page_origin: string | null
 }
 
-/** Adds up what came in within a time: what it is counted by is read off each record, the newest last. */
-export async function figuresIn(database: Database, query: FigureQuery): Promise<Figures> {
-  const figures = noFigures()
-  for (const list of LISTS) (await tallyOf(database, list, query)).addTo(figures)
-  return figures
-}
+type Gone = Pick<CountedRow, 'list' | 'id' | 'rev'>
 
-async function tallyOf(database: Database, list: ListName, query: FigureQuery): Promise<Tally> {
-  const tally = new Tally(list, query)
-  let after: Pick<CountedRow, 'arrived_at' | 'id'> = { arrived_at: Math.max(query.from, 0), id: 0 }
-  for (;;) {
-    const rows = await database.read<CountedRow>(
-      `select id, arrived_at,
-        coalesce(fields::json ->> 'serviceRequired', fields::json ->> 'service') as service,
-        fields::json ->> 'country' as country, fields::json ->> 'language' as language,
-        state::json ->> 'answerBy' as answer_by, state::json ->> 'answeredAt' as answered_at,
-        state::json ->> 'processedAt' as processed_at, state::json ->> 'noAnswerNeeded' as not_needed,
-        state::json ->> 'pageOrigin' as page_origin
-      from records
-      where list = $1 and (arrived_at, id) > ($2, $3) and arrived_at < $4 and not spam
-      order by arrived_at, id limit ${AT_ONCE}`,
-      [list, after.arrived_at, after.id, Math.min(query.to, Number.MAX_SAFE_INTEGER)],
+/**
+ * What this instance knows of all records for the overview: read once, and from then on only what changed since. Revisions
+ * ascend in the order in which changes are seen, so that nothing can come in below one that was read.
+ */
+export class DatabaseFigures {
+  readonly #database: Database
+  readonly #lists = LISTS.map(name => ({ name, index: { segmentIndexes: [] as FigureColumns[] } }))
+  #rev = 0
+  // Those that go in one step have one revision.
+  #lastGone: Gone = { rev: 0, list: LISTS[0], id: 0 }
+  #reading: Promise<void> | undefined
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async in(query: FigureQuery): Promise<Figures> {
+    // One that has begun before may not know of what this question is about.
+    await this.#reading?.catch(() => undefined)
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined
+    })
+    await this.#reading
+    return await figuresIn(this.#lists, query)
+  }
+
+  async #read(): Promise<void> {
+    for (;;) {
+      const rows = await this.#database.read<CountedRow>(
+        `select list, id, rev, arrived_at, spam,
+          coalesce(f ->> 'serviceRequired', f ->> 'service') as service,
+          f ->> 'country' as country, f ->> 'language' as language,
+          s ->> 'answerBy' as answer_by, s ->> 'answeredAt' as answered_at, s ->> 'processedAt' as processed_at,
+          s ->> 'noAnswerNeeded' as not_needed, s ->> 'pageOrigin' as page_origin
+        from (
+          select list, id, rev, arrived_at, spam, fields::json as f, state::json as s
+          from records where rev > $1 order by rev limit ${AT_ONCE}
+        ) changed order by rev`,
+        [this.#rev],
+      )
+      for (const row of rows) this.#put(row)
+      this.#rev = rows.at(-1)?.rev ?? this.#rev
+      if (rows.length < AT_ONCE) break
+    }
+    // After the records: what is gone comes back no more.
+    for (;;) {
+      const { rev, list, id } = this.#lastGone
+      const rows = await this.#database.read<Gone>(
+        `select list, id, rev from gone where (rev, list, id) > ($1, $2, $3) order by rev, list, id limit ${AT_ONCE}`,
+        [rev, list, id],
+      )
+      for (const one of rows) this.#segmentOf(one.list, one.id).remove((one.id - 1) % SEGMENT_SIZE)
+      this.#lastGone = rows.at(-1) ?? this.#lastGone
+      if (rows.length < AT_ONCE) return
+    }
+  }
+
+  #segmentOf(list: ListName, id: number): FigureColumns {
+    const segmentIndexes = this.#lists.find(({ name }) => name === list)?.index.segmentIndexes ?? []
+    const number = Math.floor((id - 1) / SEGMENT_SIZE)
+    while (segmentIndexes.length <= number) segmentIndexes.push(new FigureColumns())
+    return segmentIndexes[number] as FigureColumns
+  }
+
+  #put(row: CountedRow): void {
+    const { list, id, service, country, language } = row
+    const record = {
+      processedAt: row.processed_at,
+      ...(row.answer_by !== null && { answerBy: row.answer_by }),
+      ...(row.answered_at !== null && { answeredAt: row.answered_at }),
+      ...(row.not_needed !== null && ({ noAnswerNeeded: true } as const)),
+      ...(row.page_origin !== null && { pageOrigin: row.page_origin }),
+    }
+    this.#segmentOf(list, id).put(
+      (id - 1) % SEGMENT_SIZE,
+      EXISTS | (row.spam ? SPAM : 0),
+      row.arrived_at,
+      figureFieldsOf(record, { service, country, language }),
     )
-    for (const row of rows) tally.add(countedOf(row))
-    const last = rows.at(-1)
-    if (!last || rows.length < AT_ONCE) return tally
-    after = last
   }
-}
-
-function countedOf(row: CountedRow) {
-  const { service, country, language } = row
-  const record = {
-    processedAt: row.processed_at,
-    ...(row.answer_by !== null && { answerBy: row.answer_by }),
-    ...(row.answered_at !== null && { answeredAt: row.answered_at }),
-    ...(row.not_needed !== null && ({ noAnswerNeeded: true } as const)),
-    ...(row.page_origin !== null && { pageOrigin: row.page_origin }),
-  }
-  return { time: row.arrived_at, ...figureFieldsOf(record, { service, country, language }) }
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { type Database, isMadeAlready, type Queries } from './database'
-import { FIRST_TABLES } from './tables'
+import { CHANGE_TABLES, FIRST_TABLES } from './tables'
 
 /** What brings a database from one version to the next, in order; none is ever changed once it was released. */
-const MIGRATIONS: readonly (readonly string[])[] = [FIRST_TABLES]
+const MIGRATIONS: readonly (readonly string[])[] = [FIRST_TABLES, CHANGE_TABLES]
 
 /** How often the first table is tried for, since two instances may make it at once; and the wait between, in ms. */
 const MOST_TRIES = 20

@@ -38,7 +38,7 @@ import { changesOf, countsOf, pendingOf } from './counts'
 import type { Database, Queries } from './database'
 import { DatabaseDocuments } from './documents'
 import { DatabaseErasure } from './erasure'
-import { figuresIn } from './figures'
+import { DatabaseFigures } from './figures'
 import { DatabaseFiles } from './files'
 import { readLimitsAnew } from './limits'
 import { Mails } from './mails'
@@ -130,6 +130,7 @@ class PostgresStore implements Store {
   readonly #amendments: Batches<Amendment, boolean>
   readonly #mails: Mails
   readonly #erasure: DatabaseErasure
+  readonly #figures: DatabaseFigures
   readonly #mutex = new KeyedMutex()
   #closed: Promise<void> | undefined
 
@@ -142,6 +143,7 @@ class PostgresStore implements Store {
     this.#submissions = new Submissions(parts)
     this.#amendments = new Batches(items => writeAmendments(database, items))
     this.#mails = new Mails(database, instance)
+    this.#figures = new DatabaseFigures(database)
     this.#erasure = new DatabaseErasure({ database, files, mails: this.#mails, now })
   }
 
@@ -193,7 +195,7 @@ class PostgresStore implements Store {
   }
 
   async figures(query: FigureQuery): Promise<Figures> {
-    return await figuresIn(this.#database, query)
+    return await this.#figures.in(query)
   }
 
   async changes(list: ListName, ids: readonly number[], since: number): Promise<Changes> {

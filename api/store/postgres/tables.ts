@@ -212,3 +212,10 @@ export const FIRST_TABLES: readonly string[] = [
     signature text not null
   )`,
 ]
+
+/** What tells an instance which records have changed or gone since it last looked. */
+export const CHANGE_TABLES: readonly string[] = [
+  'create index records_rev on records (rev)',
+  'alter table gone add column rev bigint not null default 0',
+  'create index gone_rev on gone (rev, list, id)',
+]

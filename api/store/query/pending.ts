@@ -9,20 +9,27 @@ const MINUTE = 60_000
 
 /** What the index knows of all that is pending: no record is read. */
 export function pendingOf(lists: readonly SegmentedList[]): Pending[] {
-  return lists.flatMap(({ name, index }) =>
-    index.segmentIndexes.flatMap((segment, number) =>
-      Array.from(segment.pending, at => ({
-        list: name,
-        id: firstIdOf(number + 1) + at,
-        arrivedAt: segment.times[at] as number,
-        dueAt: (segment.dues[at] as number) * MINUTE,
-        limitDay: segment.limits[at] as number,
-        isUndated: ((segment.bits[at] as number) & UNDATED) !== 0,
-        isAnswered: ((segment.work[at] as number) & ANSWERED) !== 0,
-        isDemoted: ((segment.bits[at] as number) & DEMOTED) !== 0,
-        promise: promiseOfTraits(name, segment.traits[at] as number),
-        owner: ownerOf(segment.work[at] as number),
-      })),
-    ),
-  )
+  const all: Pending[] = []
+  for (const { name, index } of lists) {
+    for (const [number, segment] of index.segmentIndexes.entries()) {
+      const { pending, times, dues, limits, bits, work, traits } = segment
+      for (let place = 0; place < pending.length; place++) {
+        const at = pending[place] as number
+        const own = work[at] as number
+        all.push({
+          list: name,
+          id: firstIdOf(number + 1) + at,
+          arrivedAt: times[at] as number,
+          dueAt: (dues[at] as number) * MINUTE,
+          limitDay: limits[at] as number,
+          isUndated: ((bits[at] as number) & UNDATED) !== 0,
+          isAnswered: (own & ANSWERED) !== 0,
+          isDemoted: ((bits[at] as number) & DEMOTED) !== 0,
+          promise: promiseOfTraits(name, traits[at] as number),
+          owner: ownerOf(own),
+        })
+      }
+    }
+  }
+  return all
 }

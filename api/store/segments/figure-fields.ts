@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { LANGUAGES } from '../../contract/languages'
-import { promiseOf } from '../../contract/list-facts'
+import { LIST_FACTS, promiseOf } from '../../contract/list-facts'
 import { CASE_TYPES, FIXED_SERVICES } from '../../contract/options'
 import type { PromiseName } from '../../contract/promises'
 import type { AdminRecord, ListName } from '../../contract/records'
@@ -39,11 +39,13 @@ export const SERVICES: readonly string[] = [...Object.keys(CASE_TYPES), ...FIXED
 export const COUNTRIES: readonly string[] = VISA_OPTIONS.country
 /** By BCP 47 tag: those that visitors may choose, those that only the visa application names, and any other. */
 export const TAGS: readonly string[] = [...Object.keys(LANGUAGES), 'te', 'kn', 'ml', 'mr', 'und']
-/** What stands for a value that is none of these. */
-export const OTHER = 255
-
 /** Tells apart by which lists traits were read: an index that was made by others is made anew. */
 export const TRAITS = crc32(JSON.stringify([SERVICES, COUNTRIES, TAGS]))
+
+// One number holds three places: a list's places are 0 for what was not said, its values from 1, and one for any other value.
+const ROOM = { services: SERVICES.length + 2, countries: COUNTRIES.length + 2, tags: TAGS.length + 1 }
+/** How many numbers there are for traits: all of them fit into two bytes. */
+export const TRAIT_NUMBERS = ROOM.services * ROOM.countries * ROOM.tags
 
 const placesOf = (values: readonly string[]) => new Map(values.map((value, at) => [value, at + 1]))
 const services = placesOf(SERVICES)
@@ -61,7 +63,7 @@ const ENQUIRY = SERVICES.findIndex(service => promiseOf('inquiries', { serviceRe
 
 /** The promise that a record's form makes, from its traits. */
 export const promiseOfTraits = (list: ListName, traits: number): PromiseName =>
-  (traits & 255) === ENQUIRY ? 'enquiry' : promiseOf(list, {})
+  traits % ROOM.services === ENQUIRY ? 'enquiry' : LIST_FACTS[list].promise
 
 /** What a visitor sent that traits are read off. */
 export interface Traits {
@@ -72,7 +74,7 @@ export interface Traits {
 }
 
 const placeIn = (places: Map<string, number>, value: unknown): number =>
-  typeof value !== 'string' || value === '' ? 0 : (places.get(value) ?? OTHER)
+  typeof value !== 'string' || value === '' ? 0 : (places.get(value) ?? places.size + 1)
 
 function placeOfLanguage(value: unknown): number {
   if (typeof value !== 'string' || value === '') return 0
@@ -84,7 +86,10 @@ function placeOfLanguage(value: unknown): number {
 export const originCode = (origin: string | undefined): number => (origin === undefined ? 0 : crc32(origin) || 1)
 
 /** Service, country and language of a number, each as its place in the lists above, from 1; 0 for what was not said. */
-export const traitsOf = (traits: number) => [traits & 255, (traits >> 8) & 255, (traits >> 16) & 255] as const
+export const traitsOf = (traits: number) => {
+  const rest = Math.floor(traits / ROOM.services)
+  return [traits % ROOM.services, rest % ROOM.countries, Math.floor(rest / ROOM.countries)] as const
+}
 
 /** What of a record says when it was answered, and where it came from. */
 type Told = Pick<AdminRecord, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAnswerNeeded' | 'pageOrigin'>
@@ -92,9 +97,10 @@ type Told = Pick<AdminRecord, 'answerBy' | 'answeredAt' | 'processedAt' | 'noAns
 /** Reads off a record what it is counted by, and off what its visitor sent. */
 export function figureFieldsOf(record: Told, fields: Traits): FigureFields {
   const service = placeIn(services, fields.serviceRequired ?? fields.service)
+  const country = placeIn(countries, fields.country)
   return {
     answered: answerNumber(record),
-    traits: service | (placeIn(countries, fields.country) << 8) | (placeOfLanguage(fields.language) << 16),
+    traits: service + ROOM.services * (country + ROOM.countries * placeOfLanguage(fields.language)),
     origin: originCode(record.pageOrigin),
   }
 }

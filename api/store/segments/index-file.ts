@@ -1,6 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { INDEX_BYTES, SegmentIndex } from './segment-index'
 
+/** Segment indexes that are read at once. */
+const AT_ONCE = 64
+
 /**
  * The written index of one list, a segment index of fixed size for each segment. It is derived: a segment index that is missing, torn or
  * older than its segment is made anew from the segment, so that nothing here needs to be synced.
@@ -17,13 +20,21 @@ export class IndexFile {
   async read(rules: number): Promise<Map<number, SegmentIndex>> {
     const { size } = await this.handle.stat()
     const count = Math.floor(size / INDEX_BYTES)
-    const image = Buffer.allocUnsafeSlow(count * INDEX_BYTES)
-    await this.handle.read(image, 0, image.length, 0)
     const segmentIndexes = new Map<number, SegmentIndex>()
-    for (let number = 1; number <= count; number++) {
-      const segmentIndex = new SegmentIndex(image.subarray((number - 1) * INDEX_BYTES, number * INDEX_BYTES))
-      const isByRules = segmentIndex.rules === 0 || segmentIndex.rules === rules
-      if (segmentIndex.sealHolds(number) && isByRules) segmentIndexes.set(number, segmentIndex)
+    // In groups, so that a file whose indexes are all to be made anew does not stay in memory beside those.
+    const images = Buffer.allocUnsafeSlow(Math.min(count, AT_ONCE) * INDEX_BYTES)
+    for (let read = 0; read < count; read += AT_ONCE) {
+      await this.handle.read(images, 0, Math.min(count - read, AT_ONCE) * INDEX_BYTES, read * INDEX_BYTES)
+      for (let at = 0; at < Math.min(count - read, AT_ONCE); at++) {
+        const image = images.subarray(at * INDEX_BYTES, (at + 1) * INDEX_BYTES)
+        const number = read + at + 1
+        const written = new SegmentIndex(image)
+        const isByRules = written.rules === 0 || written.rules === rules
+        if (!isByRules || !written.sealHolds(number)) continue
+        const kept = Buffer.allocUnsafeSlow(INDEX_BYTES)
+        image.copy(kept)
+        segmentIndexes.set(number, new SegmentIndex(kept))
+      }
     }
     return segmentIndexes
   }

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { TRAITS } from './figure-fields'
+import { originCode, TRAITS } from './figure-fields'
 import { INDEX_BYTES, SEGMENT_SIZE, SegmentIndex } from './segment-index'
 
 const LAYOUT = { starts: [2, 10, 20], size: 30, mtimeMs: 1_700_000_000_000.5 }
@@ -10,7 +10,6 @@ function filled() {
   const segmentIndex = new SegmentIndex(image)
   for (const [at, column] of [
     segmentIndex.times,
-    segmentIndex.keys,
     segmentIndex.references,
     segmentIndex.starts,
     segmentIndex.dues,
@@ -20,10 +19,13 @@ function filled() {
     segmentIndex.answered,
     segmentIndex.traits,
     segmentIndex.origins,
+    segmentIndex.originCodes,
   ].entries()) {
     column[0] = at + 1
     column[column.length - 1] = at + 101
   }
+  segmentIndex.setKey(0, 2 ** 48 - 1)
+  segmentIndex.setKey(SEGMENT_SIZE - 1, 0x8fa3aab2faa9)
   return { segmentIndex, image }
 }
 
@@ -32,7 +34,6 @@ test('each column has a room of its own in one block, and is found again in it',
   const again = new SegmentIndex(Buffer.concat([Buffer.alloc(8), image]).subarray(8))
   const columns = [
     again.times,
-    again.keys,
     again.references,
     again.starts,
     again.dues,
@@ -42,19 +43,21 @@ test('each column has a room of its own in one block, and is found again in it',
     again.answered,
     again.traits,
     again.origins,
+    again.originCodes,
   ]
   expect(columns.map(column => [column[0], column[column.length - 1]])).toEqual(
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(at => [at + 1, at + 101]),
   )
+  expect([again.keyAt(0), again.keyAt(1), again.keyAt(SEGMENT_SIZE - 1)]).toEqual([2 ** 48 - 1, 0, 0x8fa3aab2faa9])
   expect(columns.map(({ length }) => length)).toEqual([
-    ...[SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE],
+    ...[SEGMENT_SIZE, SEGMENT_SIZE],
     ...[SEGMENT_SIZE + 2, SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE],
-    ...[SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE],
+    ...[SEGMENT_SIZE, SEGMENT_SIZE, SEGMENT_SIZE, 64],
   ])
-  // As index files of earlier versions have it.
+  // As index files have it; what is to be changed needs another FORMAT.
   expect([INDEX_BYTES, columns.map(({ byteOffset }) => byteOffset - again.times.byteOffset)]).toEqual([
-    48_072,
-    [0, 8_000, 16_000, 20_000, 24_008, 28_008, 30_008, 32_008, 36_008, 40_008, 44_008],
+    41_328,
+    [0, 12_000, 16_000, 20_008, 24_008, 26_008, 28_008, 32_008, 36_008, 40_264, 40_008],
   ])
 })
 
@@ -83,11 +86,22 @@ test('its seal holds for its own segment, and for no byte that is another', () =
   expect(image).toHaveLength(INDEX_BYTES)
   expect([segmentIndex.sealHolds(4), segmentIndex.sealHolds(5)]).toEqual([true, false])
   const head = new Float64Array(image.buffer, image.byteOffset, 8)
-  expect([...head]).toEqual([crc32(image.subarray(8)), 5 * 2 ** 32 + TRAITS, 4, 1, 5, LAYOUT.size, LAYOUT.mtimeMs, 0])
+  expect([...head]).toEqual([crc32(image.subarray(8)), 6 * 2 ** 32 + TRAITS, 4, 1, 5, LAYOUT.size, LAYOUT.mtimeMs, 0])
   segmentIndex.bits[SEGMENT_SIZE - 1] = 1
   expect(segmentIndex.sealHolds(4)).toBe(false)
   // A format of another version, well sealed.
   head[1] = 3
   head[0] = crc32(image.subarray(8))
   expect(segmentIndex.sealHolds(4)).toBe(false)
+})
+
+test('the origins of its records are told apart up to 62 of them; those beyond count as others', () => {
+  const segmentIndex = new SegmentIndex()
+  const codes = [0, ...Array.from({ length: 70 }, (_, at) => originCode(`https://${at}.example`))]
+  for (const [at, code] of codes.entries()) segmentIndex.setOrigin(at, code)
+  for (const [at, code] of codes.entries()) segmentIndex.setOrigin(100 + at, code)
+  const found = (at: number) => segmentIndex.originCodes[segmentIndex.origins[at] as number]
+  const others = Array.from({ length: 8 }, () => originCode('other'))
+  expect(codes.map((_, at) => found(at))).toEqual([...codes.slice(0, 63), ...others])
+  expect(codes.map((_, at) => found(100 + at))).toEqual([...codes.slice(0, 63), ...others])
 })

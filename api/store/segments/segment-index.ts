@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import type { FileStamp } from '../durable-file'
 import { TRAITS } from './figure-fields'
 import { isPending } from './index-fields'
+import { ORIGINS, type OriginCodes, placeOfOrigin } from './origin-codes'
 
 /** Where the lines of a segment file are, and which version of the file that is true of. */
 export interface Layout extends FileStamp {
@@ -12,12 +13,12 @@ export interface Layout extends FileStamp {
 /** Records in one segment file. */
 export const SEGMENT_SIZE = 1_000
 /** The version of the columns, and of the lists that traits are read by. */
-const FORMAT = 5 * 2 ** 32 + TRAITS
+const FORMAT = 6 * 2 ** 32 + TRAITS
 
 const HEAD_BYTES = 64
 const TIMES = HEAD_BYTES
-const KEYS = TIMES + SEGMENT_SIZE * 8
-const REFERENCES = KEYS + SEGMENT_SIZE * 8
+const LOW_KEYS = TIMES + SEGMENT_SIZE * 8
+const REFERENCES = LOW_KEYS + SEGMENT_SIZE * 4
 const STARTS = REFERENCES + SEGMENT_SIZE * 4
 const DUES = STARTS + (SEGMENT_SIZE + 2) * 4
 const BITS = DUES + SEGMENT_SIZE * 4
@@ -25,9 +26,11 @@ const LIMITS = BITS + SEGMENT_SIZE * 2
 const WORK = LIMITS + SEGMENT_SIZE * 2
 const ANSWERED = WORK + SEGMENT_SIZE * 4
 const TRAIT = ANSWERED + SEGMENT_SIZE * 4
-const ORIGINS = TRAIT + SEGMENT_SIZE * 4
+const HIGH_KEYS = TRAIT + SEGMENT_SIZE * 2
+const ORIGIN_CODES = HIGH_KEYS + SEGMENT_SIZE * 2
+const ORIGIN_PLACES = ORIGIN_CODES + ORIGINS * 4
 /** Bytes of one segment index, in memory and in the index file. */
-export const INDEX_BYTES = ORIGINS + SEGMENT_SIZE * 4
+export const INDEX_BYTES = ORIGIN_PLACES + SEGMENT_SIZE
 
 /** Changes of all indexes so far. */
 let changes = 0
@@ -39,8 +42,6 @@ let changes = 0
 export class SegmentIndex {
   /** Time of arrival, ms since 1970. */
   readonly times: Float64Array
-  /** Fingerprints of idempotency keys, 0 for none. */
-  readonly keys: Float64Array
   /** Fingerprints of references, 0 for none. */
   readonly references: Uint32Array
   /** Where each line starts in the file, in bytes; a line ends two bytes before the next one starts. */
@@ -55,8 +56,10 @@ export class SegmentIndex {
   readonly work: Uint32Array
   /** When each was answered, what it is about, and the page that it was sent from: see `figure-fields.ts`. */
   readonly answered: Uint32Array
-  readonly traits: Uint32Array
-  readonly origins: Uint32Array
+  readonly traits: Uint16Array
+  /** The places of the origins in `originCodes`. */
+  readonly origins: Uint8Array
+  readonly originCodes: OriginCodes
   /** Between these two times, both included, all records arrived; not in the written form. */
   earliest = Number.POSITIVE_INFINITY
   latest = Number.NEGATIVE_INFINITY
@@ -64,6 +67,9 @@ export class SegmentIndex {
   version = ++changes
   readonly #image: Buffer
   readonly #head: Float64Array
+  // Fingerprints of idempotency keys, 0 for none: 48 bits.
+  readonly #lowKeys: Uint32Array
+  readonly #highKeys: Uint16Array
   #pending = { version: 0, places: new Uint16Array() }
 
   constructor(image: Buffer = Buffer.alloc(INDEX_BYTES)) {
@@ -71,7 +77,8 @@ export class SegmentIndex {
     this.#image = image
     this.#head = new Float64Array(buffer, byteOffset, HEAD_BYTES / 8)
     this.times = new Float64Array(buffer, byteOffset + TIMES, SEGMENT_SIZE)
-    this.keys = new Float64Array(buffer, byteOffset + KEYS, SEGMENT_SIZE)
+    this.#lowKeys = new Uint32Array(buffer, byteOffset + LOW_KEYS, SEGMENT_SIZE)
+    this.#highKeys = new Uint16Array(buffer, byteOffset + HIGH_KEYS, SEGMENT_SIZE)
     this.references = new Uint32Array(buffer, byteOffset + REFERENCES, SEGMENT_SIZE)
     this.starts = new Uint32Array(buffer, byteOffset + STARTS, SEGMENT_SIZE + 2)
     this.dues = new Uint32Array(buffer, byteOffset + DUES, SEGMENT_SIZE)
@@ -79,13 +86,47 @@ export class SegmentIndex {
     this.limits = new Uint16Array(buffer, byteOffset + LIMITS, SEGMENT_SIZE)
     this.work = new Uint32Array(buffer, byteOffset + WORK, SEGMENT_SIZE)
     this.answered = new Uint32Array(buffer, byteOffset + ANSWERED, SEGMENT_SIZE)
-    this.traits = new Uint32Array(buffer, byteOffset + TRAIT, SEGMENT_SIZE)
-    this.origins = new Uint32Array(buffer, byteOffset + ORIGINS, SEGMENT_SIZE)
+    this.traits = new Uint16Array(buffer, byteOffset + TRAIT, SEGMENT_SIZE)
+    this.origins = new Uint8Array(buffer, byteOffset + ORIGIN_PLACES, SEGMENT_SIZE)
+    this.originCodes = new Uint32Array(buffer, byteOffset + ORIGIN_CODES, ORIGINS)
   }
 
   setTime(at: number, time: number): void {
     this.times[at] = time
     this.#note(time)
+  }
+
+  /** The fingerprint of a record's idempotency key; 0 for none. */
+  keyAt(at: number): number {
+    return (this.#highKeys[at] as number) * 2 ** 32 + (this.#lowKeys[at] as number)
+  }
+
+  setKey(at: number, key: number): void {
+    this.#highKeys[at] = key / 2 ** 32
+    this.#lowKeys[at] = key
+  }
+
+  /** Notes the origin that a record names, by its code; 0 for the service's own. */
+  setOrigin(at: number, code: number): void {
+    this.origins[at] = placeOfOrigin(this.originCodes, code)
+  }
+
+  /** Leaves nothing of any record from a place on. */
+  clearFrom(at: number): void {
+    for (const column of [
+      this.bits,
+      this.times,
+      this.dues,
+      this.limits,
+      this.work,
+      this.answered,
+      this.traits,
+      this.origins,
+      this.#lowKeys,
+      this.#highKeys,
+      this.references,
+    ])
+      column.fill(0, at)
   }
 
   noteChange(): void {

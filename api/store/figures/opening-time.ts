@@ -1,0 +1,80 @@
+import { hourNumberInLondon, type OfficeClock } from '../../contract/office-hours'
+
+const HOUR = 60 * 60_000
+const HOURS = 24
+const DAY = HOURS * HOUR
+/** Days that are laid out beyond one that is asked for, and at most. */
+const SPARE = 64
+const MOST_DAYS = 8_000
+
+/** How far London's clock is ahead of UTC on a day since 1970, in hours; undefined on a day on which that changes. */
+const aheadByDay = new Map<number, number | undefined>()
+
+function aheadAt(hour: number): number {
+  const day = Math.floor(hour / HOURS)
+  if (!aheadByDay.has(day)) {
+    const at = (other: number) => hourNumberInLondon(other * DAY) - other * HOURS
+    if (aheadByDay.size > 2 * MOST_DAYS) aheadByDay.clear()
+    aheadByDay.set(day, at(day) === at(day + 1) ? at(day) : undefined)
+  }
+  return aheadByDay.get(day) ?? hourNumberInLondon(hour * HOUR) - hour
+}
+
+let lastHour = Number.NaN
+let lastInLondon = Number.NaN
+
+/** As `hourNumberInLondon`, for a million times in turn. */
+export function londonHourOf(at: number): number {
+  const hour = Math.floor(at / HOUR)
+  if (hour !== lastHour) {
+    lastInLondon = hour + aheadAt(hour)
+    lastHour = hour
+  }
+  return lastInLondon
+}
+
+/** What counts opening time between two moments as the office's clock does, for a million pairs in turn. */
+export function createOpeningTime(clock: OfficeClock): (from: number, to: number) => number {
+  // Days from `first` on: when each opens and closes, and the opening time of all days before it.
+  let first = 0
+  let opens = new Float64Array()
+  let closes = new Float64Array()
+  let before = new Float64Array()
+
+  /** Lays out the days around two moments, beside those that are there; not where they are too far apart. */
+  function covers(from: number, to: number): boolean {
+    const [low, high] = [Math.floor(from / DAY), Math.floor(to / DAY)]
+    const end = first + opens.length
+    if (low >= first && high + 1 < end) return true
+    const start = Math.min(low - SPARE, opens.length > 0 ? first : low)
+    const days = Math.max(high + SPARE, opens.length > 0 ? end : high) - start
+    if (days > MOST_DAYS) return false
+    first = start
+    opens = new Float64Array(days)
+    closes = new Float64Array(days)
+    before = new Float64Array(days)
+    let sum = 0
+    for (let at = 0; at < days; at++) {
+      const [open, close] = clock.openingOn(first + at) ?? [0, 0]
+      opens[at] = open
+      closes[at] = close
+      before[at] = sum
+      sum += close - open
+    }
+    return true
+  }
+
+  /** Opening time from the first of those days to a moment. */
+  function upTo(at: number): number {
+    let place = Math.floor(at / DAY) - first
+    // London's day begins an hour before UTC's in summer, never after it.
+    const next = opens[place + 1] as number
+    if (next > 0 && at >= next) place++
+    return (before[place] as number) + Math.max(0, Math.min(at, closes[place] as number) - (opens[place] as number))
+  }
+
+  return (from, to) => {
+    if (!(from < to)) return 0
+    return covers(from, to) ? upTo(to) - upTo(from) : clock.between(from, to)
+  }
+}
