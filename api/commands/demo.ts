@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { loadFirm, officeOf } from '../content/firm'
+import { createOfficeClock } from '../contract/office-hours'
 import { createWaitingTimes } from '../contract/waiting-time'
 import { fillDemo } from '../demo/fill-demo'
 import { loadSettings } from '../load-settings'
@@ -15,10 +16,12 @@ try {
   const [folder, seed = '1', ...rest] = process.argv.slice(2)
   if (!folder || !/^\d{1,9}$/.test(seed) || rest.length > 0) throw new UserFacingError(USAGE)
   const dir = resolve(folder)
-  const waitingTimes = createWaitingTimes(officeOf(loadFirm(loadSettings().firmFile)))
-  const requests = await fillDemo({ dir, count: 300, seed: Number(seed), until: new Date(), waitingTimes })
-  const pending = requests.filter(({ processedAt, spam }) => processedAt === undefined && !spam).length
-  console.log(`${dir} holds ${requests.length} invented requests now, ${pending} of them pending.`)
+  const office = officeOf(loadFirm(loadSettings().firmFile))
+  const { requests, pending } = await fillDemo({
+    ...{ dir, count: 300, seed: Number(seed), until: new Date() },
+    ...{ waitingTimes: createWaitingTimes(office), clock: createOfficeClock(office) },
+  })
+  console.log(`${dir} holds ${requests} invented requests now, ${pending} of them pending.`)
   console.log(`Look at them: DATA_DIR=${dir} npm start, and sign in with the shared password.`)
   console.log(`Sign in as one of the colleagues: DATA_DIR=${dir} npm run people -- reset EMAIL --link`)
 } catch (error) {

@@ -7,10 +7,12 @@ import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { createTimeLimits } from '../content/time-limits'
 import { RECORD_ANSWERS } from '../contract/answers'
 import { contactSchemaFor } from '../contract/contact'
+import { createOfficeClock } from '../contract/office-hours'
 import { LISTS } from '../contract/records'
 import { callbackBody, visaApplicationBody } from '../contract/submissions'
 import { createWaitingTimes } from '../contract/waiting-time'
 import { wholeRecord } from '../routes/whole-record'
+import { answerTermsOf } from '../store/figures/figures'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
 import { fillDemo } from './fill-demo'
 import { demoRequests } from './requests'
@@ -20,7 +22,9 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const timeLimits = createTimeLimits(loadTimeLimitRules(), () => UNTIL)
 const content = { team: { all: () => team } }
-const waitingTimes = createWaitingTimes(officeOf(loadFirm(undefined)))
+const office = officeOf(loadFirm(undefined))
+const waitingTimes = createWaitingTimes(office)
+const clock = createOfficeClock(office)
 const requests = demoRequests({ count: 300, seed: 1, until: UNTIL })
 
 test('the same seed makes the same requests, moved in time; another one makes others', () => {
@@ -60,7 +64,7 @@ test('every request is one that the forms could have sent, of people who do not 
 
 test('fills an empty folder with all that a dashboard shows: three weeks, urgent, late, spam, one person’s many requests', async () => {
   const dir = join(await temporaryFolder('memory'), 'demo')
-  await fillDemo({ dir, count: 300, seed: 1, until: UNTIL, waitingTimes })
+  await fillDemo({ dir, count: 300, seed: 1, until: UNTIL, waitingTimes, clock })
   const store = await openStore(dir, { now: () => UNTIL })
   const { lists } = await store.counts()
   expect(LISTS.reduce((sum, list) => sum + lists[list].total, 0)).toBe(300)
@@ -79,6 +83,17 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
         .filter(Boolean),
     ).toEqual([])
   }
+  // An overview that says something: answered while the office was open, most of it in time.
+  const terms = answerTermsOf(office)
+  const { answers } = await store.figures({ from: 0, to: UNTIL.getTime(), by: 'day', terms })
+  const [half = 0, most = 0] = answers.contact.took.quantiles(0.5, 0.9) ?? []
+  expect(half).toBeGreaterThan(20)
+  expect(half).toBeLessThan(90)
+  expect(most).toBeGreaterThan(half)
+  const { kept, late: missed } = answers.contact
+  expect(kept / (kept + missed)).toBeGreaterThan(0.8)
+  expect(missed).toBeGreaterThan(0)
+  for (const { processedAt } of records) if (processedAt) expect(clock.isOpen(Date.parse(processedAt) - 1)).toBe(true)
   // People who work here, with what they did: assigned, noted, called in vain, answered in every way.
   expect(await store.documents.keys('people')).toHaveLength(4)
   const waitingNow = records.filter(({ isProcessed, spam }) => !isProcessed && !spam)
@@ -132,5 +147,5 @@ test('fills an empty folder with all that a dashboard shows: three weeks, urgent
 test('refuses a folder that holds anything, and leaves it as it was', async () => {
   const dir = await temporaryFolder()
   await writeFile(join(dir, 'note.txt'), 'mine')
-  await expect(fillDemo({ dir, count: 3, seed: 1, until: UNTIL, waitingTimes })).rejects.toThrow('is not empty')
+  await expect(fillDemo({ dir, count: 3, seed: 1, until: UNTIL, waitingTimes, clock })).rejects.toThrow('is not empty')
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import type { OfficeClock } from '../contract/office-hours'
 import type { WaitingTimes } from '../contract/waiting-time'
 import type { Colleague } from '../contract/work-facts'
 import { createPeople } from '../people/people'
@@ -18,14 +19,26 @@ export interface Demo {
   until: Date
   /** Counts the moments that visitors were promised. */
   waitingTimes: WaitingTimes
+  /** The hours that people work in. */
+  clock: OfficeClock
 }
 
 const MINUTE = 60_000
 /** The failed mails of a demonstration rest so long, in ms: they are not tried, and so seen, within that time. */
 const MAIL_REST = 4 * 60 * 60_000
 
-/** Fills an empty data folder with invented requests, through the store itself; throws for a folder that holds anything. */
-export async function fillDemo({ dir, count, seed, until, waitingTimes }: Demo): Promise<DemoRequest[]> {
+/**
+ * Fills an empty data folder with invented requests, through the store itself; answers how many, and how many of them wait.
+ * Throws for a folder that holds anything.
+ */
+export async function fillDemo({
+  dir,
+  count,
+  seed,
+  until,
+  waitingTimes,
+  clock,
+}: Demo): Promise<{ requests: number; pending: number }> {
   const present = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw error
@@ -37,19 +50,21 @@ export async function fillDemo({ dir, count, seed, until, waitingTimes }: Demo):
   }
   const requests = demoRequests({ count, seed, until })
   let now = until.getTime()
+  let pending = 0
   const store = await openFileStore({ dir, now: () => new Date(now), mailDomain: 'example.org' })
   try {
     const staff = await addStaff(store, until)
     for (const request of requests) {
       now = request.at
-      await addOne({ store, request, waitingTimes, until, staff }, time => {
+      const isDone = await addOne({ store, request, waitingTimes, clock, until, staff }, time => {
         now = time
       })
+      if (!isDone && !request.spam) pending++
     }
   } finally {
     await store.close()
   }
-  return requests
+  return { requests: requests.length, pending }
 }
 
 async function addStaff({ documents }: Store, until: Date): Promise<Colleague[]> {
@@ -70,12 +85,13 @@ async function addOne(
     store,
     request,
     waitingTimes,
+    clock,
     until,
     staff,
-  }: { store: Store; request: DemoRequest; staff: Colleague[] } & Pick<Demo, 'waitingTimes' | 'until'>,
+  }: { store: Store; request: DemoRequest; staff: Colleague[] } & Pick<Demo, 'waitingTimes' | 'clock' | 'until'>,
   setTime: (time: number) => void,
-): Promise<void> {
-  const { list, fields, suspect, demoted, at, processedAt, spam, held, mailFailed, work } = request
+): Promise<boolean> {
+  const { list, fields, suspect, demoted, at, takes, spam, held, mailFailed, work } = request
   const answerBy = (iso: string) =>
     new Date(waitingTimes.answerBy(list, { ...fields, createdAt: iso, timestamp: iso })).toISOString()
   const { id } = await store.submit(list, { fields, suspect, demoted, acknowledge: false, answerBy })
@@ -92,10 +108,11 @@ async function addOne(
       : { state: 'sent', ...attempt, lastAnswer: '250 2.0.0 OK: queued' },
   )
   const who = work.who === undefined ? undefined : staff[work.who]
-  const end = processedAt ?? until.getTime()
-  // What was done stands between its arrival and its end.
-  const after = (minutes: number) => setTime(Math.min(at + minutes * MINUTE, end))
-  if (who) {
+  // People work while the office is open: what comes in at night waits until the morning.
+  const doneAt = takes === undefined ? Number.POSITIVE_INFINITY : clock.after(at, takes)
+  const isDone = doneAt <= until.getTime()
+  const after = (minutes: number) => setTime(Math.min(clock.after(at, minutes * MINUTE), doneAt))
+  if (who && clock.after(at, 9 * MINUTE) <= until.getTime()) {
     after(4)
     await store.change(list, id, { assignedTo: who, who })
     after(7)
@@ -103,8 +120,8 @@ async function addOne(
     after(9)
     if (work.contact) await store.change(list, id, { contact: { id: randomUUID(), ...work.contact }, who })
   }
-  if (processedAt !== undefined) {
-    setTime(processedAt)
+  if (isDone) {
+    setTime(doneAt)
     await store.change(list, id, {
       isProcessed: true,
       ...(who && { who }),
@@ -112,4 +129,5 @@ async function addOne(
     })
   }
   if (spam || held) await store.change(list, id, { ...(spam && { spam }), ...(held && { held }) })
+  return isDone
 }

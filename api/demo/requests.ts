@@ -13,8 +13,8 @@ export interface DemoRequest {
   at: number
   suspect: boolean
   demoted: boolean
-  /** When staff dealt with it, undefined while it is pending. */
-  processedAt?: number
+  /** After how much opening time staff deal with it, in ms; undefined where nobody does. */
+  takes?: number
   spam?: boolean
   held?: boolean
   mailFailed?: boolean
@@ -33,6 +33,8 @@ const HOSTEL_PHONE = '0161 496 0700'
 /** One in so many is of a program, or of an address that many share. */
 const PROGRAM_EVERY = 31
 const BUSY_EVERY = 37
+/** As many of a hundred are answered soon. */
+const QUICK = 88
 const PRIVACY_VERSION = '2026-11-22'
 
 /** A source of numbers that is the same for the same seed (mulberry32). */
@@ -66,7 +68,7 @@ export function demoRequests({ count, seed, until }: { count: number; seed: numb
       ? spam(of(DEMO_SPAM))
       : { ...fieldsOf(list, person, phone, draw), ...additions(list, at, drawAddition) }
     const made = outcome(number, at, until.getTime(), isProgram, draw)
-    const work = isProgram ? {} : demoWork(made.processedAt !== undefined, drawWork)
+    const work = isProgram ? {} : demoWork(made.takes !== undefined, drawWork)
     return { list, fields, at, ...made, work }
   })
 }
@@ -80,11 +82,12 @@ function outcome(
 ): Omit<DemoRequest, 'list' | 'fields' | 'at' | 'work'> {
   const age = now - at
   const isDone = !isProgram && draw(100) < (age > 3 * DAY ? 96 : age > DAY ? 60 : 20)
-  const processedAt = Math.min(at + 10 * MINUTE + draw(6 * HOUR), now)
+  // Most within an hour and a half, a few after what was promised.
+  const takes = 10 * MINUTE + (draw(100) < QUICK ? draw(85 * MINUTE) : draw(8 * HOUR))
   return {
     suspect: isProgram || number % BUSY_EVERY === 11,
     demoted: isProgram,
-    ...(isDone && { processedAt }),
+    ...(isDone && { takes }),
     ...(isProgram && draw(2) === 0 && { spam: true }),
     ...(number % 97 === 40 && { held: true }),
     ...(number % 120 === 60 && { mailFailed: true }),
