@@ -24,6 +24,7 @@ export const AUDIT_KINDS = [
   'way_in_changed',
   'shared_password_changed',
   'audit_exported',
+  'overview_exported',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 

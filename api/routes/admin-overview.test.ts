@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AuditAnswer } from '../contract/audit'
 import type { Overview } from '../contract/overview'
 import { APPLICATION, CALLBACK } from '../testing/examples'
 import { addPerson } from '../testing/people'
@@ -127,4 +128,18 @@ describe('the overview', () => {
     const answer = await service.get(`/api/admin/overview?${query}`, await service.login())
     expect([answer.status, (await errorOf(answer)).code]).toEqual([422, 'invalid'])
   })
+})
+
+it('tells in the audit what left the dashboard, of which days and as what, before it answers', async () => {
+  const service = await startTestService({}, stoppedClock('2026-11-23T12:00:00Z'))
+  const headers = await service.login()
+  for (const query of ['days=7', 'days=7&as=csv', 'from=2026-10-01&to=2026-10-31&as=print']) {
+    expect((await service.get(`/api/admin/overview?${query}`, headers)).status).toBe(200)
+  }
+  const audit = await service.get('/api/admin/audit?what=overview_exported', headers)
+  const told = ((await audit.json()) as AuditAnswer[]).map(({ by, details }) => [by, details])
+  expect(told).toEqual([
+    ['shared', { as: 'print', from: '2026-10-01', to: '2026-10-31' }],
+    ['shared', { as: 'csv', from: '2026-11-17', to: '2026-11-23' }],
+  ])
 })

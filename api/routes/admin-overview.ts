@@ -1,11 +1,17 @@
+import { whoOf } from '../audit/who'
 import type { AppContext } from '../context'
-import { requireSession } from '../http/middleware/require-session'
+import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Routes } from '../http/request-state'
-import { overviewRangeOf } from './overview-query'
+import { readOverviewQuery } from './overview-query'
 
 /** Adds how the firm answers, in figures. */
 export function addAdminOverviewRoutes(routes: Routes, context: AppContext): void {
   routes.get('/api/admin/overview', requireSession(context), async ctx => {
-    ctx.body = await context.overview.of(overviewRangeOf(ctx.query, context.now().getTime()))
+    const { range, as } = readOverviewQuery(ctx.query, context.now().getTime())
+    const overview = await context.overview.of(range)
+    // Only figures leave, but the audit tells of all that does.
+    if (as)
+      await context.audit.write(whoOf(actorFrom(ctx)), { what: 'overview_exported', details: { as, ...range.days } })
+    ctx.body = overview
   })
 }

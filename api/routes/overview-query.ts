@@ -13,6 +13,8 @@ export const overviewParams = z.object({
   days: z.exactOptional(z.enum(Object.keys(DAYS) as [keyof typeof DAYS], 'expected 1, 7, 30 or 90')),
   from: z.exactOptional(day),
   to: z.exactOptional(day),
+  /** What it leaves the dashboard as, if it does: the audit tells of it. */
+  as: z.exactOptional(z.enum(['csv', 'print'], 'expected csv or print')),
 })
 
 const asked = overviewParams.check(
@@ -34,12 +36,12 @@ const asked = overviewParams.check(
   }),
 )
 
-/** Reads which days are asked for; those to come are left out. */
-export function overviewRangeOf(query: ParsedUrlQuery, now: number): OverviewRange {
+/** Reads which days are asked for, those to come left out, and what for. */
+export function readOverviewQuery(query: ParsedUrlQuery, now: number): { range: OverviewRange; as?: 'csv' | 'print' } {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-  const { days = '30', from, to } = validate(asked, given, 'Some parameters cannot be used')
+  const { days = '30', from, to, as } = validate(asked, given, 'Some parameters cannot be used')
   const today = dayInLondon(now)
   const range = from === undefined || to === undefined ? lastDays(DAYS[days], now) : { from, to }
   const end = range.to > today ? today : range.to
-  return rangeOf(range.from > end ? end : range.from, end, now)
+  return { range: rangeOf(range.from > end ? end : range.from, end, now), ...(as && { as }) }
 }

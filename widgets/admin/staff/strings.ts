@@ -50,6 +50,7 @@ export const AUDIT_WORDS: Record<AuditKind, string> = {
   way_in_changed: 'Way to sign in changed',
   shared_password_changed: 'Shared password changed',
   audit_exported: 'Audit exported',
+  overview_exported: 'Overview exported',
 }
 
 /** What an entry's details are called; what says itself is said alone. */
