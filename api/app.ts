@@ -29,6 +29,7 @@ import { addCallbackRoutes } from './routes/callbacks'
 import { addContactRoutes } from './routes/contact'
 import { addContentRoutes } from './routes/content'
 import { addFirmRoutes } from './routes/firm'
+import { addFormCountRoutes } from './routes/form-counts'
 import { addHealthRoutes } from './routes/health'
 import { addMailArrivedRoutes } from './routes/mail-arrived'
 import { addOpenapiRoutes } from './routes/openapi'
@@ -43,6 +44,7 @@ export function createRouters(context: AppContext): Routes[] {
   addVisaApplicationRoutes(forms, context)
   addCallbackRoutes(forms, context)
   addUploadRoutes(forms, context)
+  addFormCountRoutes(forms, context)
   const reads = createRouter()
   addFirmRoutes(reads, context)
   addContentRoutes(reads, context)

@@ -65,6 +65,8 @@ export interface Config {
   siteApiUrl: string | undefined
   /** Whether letters are taken at all. */
   uploads: boolean
+  /** Whether the site's own pages count how many begin and send each form. */
+  counts: boolean
   /** Most that all of them together may take, in GB. */
   uploadsMaxGb: number
   /** Where clamd listens: `host:port`, or the path of its socket; undefined: nothing looks into letters. */
@@ -153,6 +155,7 @@ const schema = z
     TIME_LIMITS_FILE: z.optional(z.string()),
     STRICT_CLAIMS: z.optional(z.enum(['0', '1'], 'expected 1 or 0')),
     SITE_API_URL: z.optional(httpOrigin),
+    COUNTS: z.optional(onOff),
     UPLOADS: z.optional(onOff),
     UPLOADS_MAX_GB: z.optional(wholeNumber(1, 100_000)),
     CLAMD: z.optional(
@@ -268,6 +271,7 @@ export function parseConfig(env: NodeJS.ProcessEnv, cutAtHash: string[] = []): C
     strictClaims: set.STRICT_CLAIMS ? set.STRICT_CLAIMS === '1' : set.FIRM_FILE !== undefined,
     siteApiUrl: set.SITE_API_URL,
     uploads: set.UPLOADS ?? true,
+    counts: set.COUNTS ?? false,
     uploadsMaxGb: set.UPLOADS_MAX_GB ?? 5,
     clamd: set.CLAMD,
     heartbeatUrl: set.HEARTBEAT_URL,

@@ -14,6 +14,7 @@ import { createHealth, type Health } from './doctor/health'
 import { createHealthLog } from './doctor/health-log'
 import { createProbes, createSharedProbes, type Probes } from './doctor/probes'
 import { answerDoctor } from './doctor/service-report'
+import { createFormCounts, type FormCounts } from './form-counts/form-counts'
 import { createLog, type Logger } from './http/log'
 import type { Middleware } from './http/request-state'
 import { createMetrics, type Metrics } from './http/server/metrics'
@@ -92,6 +93,10 @@ export interface AppContext {
   rates: Rates
   /** The same, for files that come by themselves. */
   uploadRates: Rates
+  /** What counts beginnings and sendings of forms; undefined without `COUNTS=on`. */
+  formCounts: FormCounts | undefined
+  /** The same, for what is counted. */
+  countRates: Rates
   /** How many requests with files of one address may be under way. */
   uploadGate: Middleware
   secrets: Secrets
@@ -220,6 +225,9 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
   const sweep = sweepUnnamed(store, log)
   const upkeep = shared && keepUp({ shared, content, live, dataDir, log })
   const retention = openRetention({ config, store: withErasuresTold(store, audit), eraseElsewhere, log, now })
+  const formCounts = config.counts
+    ? createFormCounts({ documents: store.documents, days: config.retentionDays, now, log })
+    : undefined
   return {
     config,
     firm,
@@ -231,7 +239,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     content,
     waitingTimes,
     timeLimits,
-    overview: createOverview({ store, timeLimits, config, firm, staff, now }),
+    overview: createOverview({ store, timeLimits, config, firm, staff, formCounts, now }),
     sessions,
     staff,
     presences: shared ? createSharedPresences(documents, milliseconds) : createPresences(milliseconds),
@@ -244,6 +252,8 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
     rates: openRates(config, milliseconds),
     uploadRates: openRates(config, milliseconds),
     uploadGate: createUploadGate(),
+    formCounts,
+    countRates: openRates(config, milliseconds),
     secrets,
     loginQueue,
     outbox,
@@ -261,6 +271,7 @@ export async function createContext(config: Config, overrides: Overrides = {}): 
       await sweep.stop()
       await upkeep?.stop()
       await Promise.all([retention.stop(), outbox.stop(), notices.stop(), watch?.stop()])
+      await formCounts?.close()
       await audit.close()
       await copy?.stop()
       await store.close()

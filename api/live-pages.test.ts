@@ -13,11 +13,11 @@ import { stoppedClock } from './testing/start-test-service'
 const PROGRAM = `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
-const { firm, from, to } = JSON.parse(await text(process.stdin))
+const { firm, counts, from, to } = JSON.parse(await text(process.stdin))
 while (!existsSync(from + '/go')) await new Promise(done => setTimeout(done, 10))
 if (readFileSync(from + '/go', 'utf8') === 'fail') { console.error('no room'); process.exit(1) }
 mkdirSync(to, { recursive: true })
-writeFileSync(to + '/index.html', [firm.phones.office.display, ...firm.notices.map(({ text }) => text)].join(' '))
+writeFileSync(to + '/index.html', [firm.phones.office.display, ...firm.notices.map(({ text }) => text), ...(counts ? ['counted'] : [])].join(' '))
 `
 
 async function open(folder = temporaryFolder(), clock = stoppedClock(), env: Record<string, string> = {}) {
@@ -124,3 +124,16 @@ function temporaryFolder(): string {
   writeFileSync(join(folder, 'built.json'), '{}')
   return folder
 }
+
+it('makes pages that count forms with COUNTS=on, and serves those of the build again without it', async () => {
+  const first = await open()
+  first.go()
+  await first.pages.close()
+  const counting = await open(first.folder, first.clock, { COUNTS: 'on' })
+  await counting.pages.settled()
+  expect(counting.page()).toContain('counted')
+  await counting.pages.close()
+  expect((await open(first.folder)).page()).toBe('built')
+  const apart = await open(first.folder, first.clock, { COUNTS: 'on', SITE_API_URL: 'https://api.firm.example' })
+  expect(apart.page()).toBe('built')
+})

@@ -41,12 +41,14 @@ const OLD_KEPT = 60_000
 const MOST_WORDS = 2_000
 
 /**
- * Makes the pages anew in `DATA_DIR/site` whenever the firm differs from the one of the build: by a program of its own,
+ * Makes the pages anew in `DATA_DIR/site` whenever the firm differs from the one of the build, or forms are counted: by a program of its own,
  * so that no visitor waits for it. Nothing there is kept in a backup.
  */
 export async function openLivePages({ config, live, log, now }: LivePagesParts): Promise<LivePages> {
   const { siteDir, rendererFile, dataDir, siteApiUrl } = config
   const home = join(dataDir, 'site')
+  // Whose site is hosted apart has its pages elsewhere.
+  const counts = config.counts && siteApiUrl === undefined
   const isPossible = existsSync(rendererFile)
   const timers = new Set<NodeJS.Timeout>()
   const stop = new AbortController()
@@ -61,9 +63,9 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
   }
   // Of another build, the same firm looks otherwise: the renderer's own place tells it from the next.
   const folderFor = (firm: Firm): string => {
-    if (canonical(firm) === canonical(live.built)) return siteDir
+    if (canonical(firm) === canonical(live.built) && !counts) return siteDir
     const of = createHash('sha256')
-      .update(canonical([firm, buildId]))
+      .update(canonical([firm, buildId, counts]))
       .digest('hex')
     return join(home, of.slice(0, 16))
   }
@@ -98,7 +100,7 @@ export async function openLivePages({ config, live, log, now }: LivePagesParts):
       const half = `${folder}.half`
       await makeFolder(home)
       await rm(half, { recursive: true, force: true })
-      await render(rendererFile, { firm, from: siteDir, to: half }, stop.signal)
+      await render(rendererFile, { firm, counts, from: siteDir, to: half }, stop.signal)
       await rename(half, folder)
     }
     serve(folder)

@@ -14,6 +14,7 @@ export async function buildAssets(outDir: string): Promise<Assets> {
   const { metafile } = await build({
     entryPoints: {
       site: here('./client/site.ts'),
+      counts: here('./client/counts.ts'),
       styles: here('./styles/site.css'),
       inner: here('./styles/inner.css'),
     },
@@ -40,6 +41,7 @@ export async function buildAssets(outDir: string): Promise<Assets> {
     styles: find(/^styles\..+\.css$/),
     innerStyles: find(/^inner\..+\.css$/),
     script: find(/^site\..+\.js$/),
+    counts: find(/^counts\..+\.js$/),
     headingFont: find(/^haven-serif\..+\.woff2$/),
   }
 }

@@ -4,10 +4,14 @@ import type { Anchor, Page, Section, Site } from './site'
 export const anchorsOf = (sections: Section[]): Anchor[] => sections.flatMap(({ anchors = [] }) => anchors)
 
 /** What makes a page of a list of sections. */
-export function compose(site: Site, sections: Section[]): Pick<Page, 'anchors' | 'embeds' | 'hasHero' | 'body'> {
+export function compose(
+  site: Site,
+  sections: Section[],
+): Pick<Page, 'anchors' | 'embeds' | 'counted' | 'hasHero' | 'body'> {
   return {
     anchors: anchorsOf(sections),
     embeds: true,
+    counted: true,
     hasHero: true,
     body: sections.map(Part => <Part key={Part.name} site={site} />),
   }

@@ -26,6 +26,7 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         {page.embeds ? <link rel="stylesheet" href={site.widgets.styles} /> : null}
         <script type="module" src={site.assets.script} />
         {page.embeds ? <script type="module" src={site.widgets.script} /> : null}
+        {site.counts && page.counted ? <script type="module" src={site.assets.counts} /> : null}
         <meta name="theme-color" content="#0f2042" />
         <meta name="color-scheme" content="light" />
         <meta name="format-detection" content="telephone=no" />

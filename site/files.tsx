@@ -23,6 +23,8 @@ export interface Rendering {
   publicUrl?: string
   /** Whether forms take letters along (`UPLOADS`). */
   uploads?: boolean
+  /** Whether the service that serves the pages counts how many begin and send each form (`COUNTS`). */
+  counts?: boolean
 }
 
 /** Every page and file of the site that says something of the firm, by its path. */
@@ -31,7 +33,7 @@ export function renderFiles(
   assets: Assets,
   rendering: Rendering,
 ): { pages: string[]; files: Map<string, string> } {
-  const { api = '', uploads = true, pinned, publicUrl = firm.site.url } = rendering
+  const { api = '', uploads = true, counts = false, pinned, publicUrl = firm.site.url } = rendering
   const site: Site = {
     firm,
     publicFirm: { ...publicFirm(firm), uploads },
@@ -40,6 +42,7 @@ export function renderFiles(
     widgets: rendering.widgets ?? { script: `${api}/widgets/haven.js`, styles: `${api}/widgets/haven.css` },
     pinned,
     assets,
+    counts,
     anchors: anchorsOf(landingVariant(firm)),
   }
   const pages = pagesOf(site)

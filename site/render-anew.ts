@@ -21,10 +21,10 @@ try {
 } catch {
   // A service manager may forbid it; then it takes as long as the rest lets it.
 }
-const { firm, from, to } = JSON.parse(await text(process.stdin)) as RenderOrder
+const { firm, counts, from, to } = JSON.parse(await text(process.stdin)) as RenderOrder
 const { assets, ...rendering } = JSON.parse(
   readFileSync(new URL('./site.json', import.meta.url), 'utf8'),
 ) as Rendering & { assets: Assets }
 await cp(from, to, { recursive: true, filter: path => !MADE.test(path) })
-const { files } = renderFiles(firm, assets, rendering)
+const { files } = renderFiles(firm, assets, { ...rendering, counts })
 for (const file of await writeFiles(to, files)) await compressFile(file)

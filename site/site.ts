@@ -9,6 +9,8 @@ export interface Assets {
   /** What all pages but those that begin with a hero need besides. */
   innerStyles: string
   script: string
+  /** What counts beginnings and sendings of forms; on no page unless the service counts. */
+  counts: string
   headingFont: string
 }
 
@@ -25,6 +27,8 @@ export interface Site {
   /** The hashes of what pages pin of this version, where the widgets are built beside the site. */
   pinned?: Pinned | undefined
   assets: Assets
+  /** Whether its pages count how many begin and send each form. */
+  counts?: boolean
   /** The entry of the team whom this page asks for. */
   wanted?: number | undefined
   /** The anchors of the landing page, which other pages lead to. */
@@ -51,6 +55,8 @@ export interface Page {
   hasHero?: boolean
   /** Whether it embeds widgets. */
   embeds?: boolean
+  /** Whether its forms are counted where the site counts, or it says how not to be. */
+  counted?: boolean
   structuredData?: object
   /** What it is rendered from, where that is not the site as it is: a draft. */
   site?: Site

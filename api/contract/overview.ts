@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COUNTED_NAMES } from './form-counts'
 import { PROMISES } from './promises'
 import { LISTS } from './records'
 
@@ -26,6 +27,9 @@ export type AnswerTimes = z.output<typeof answerTimes>
 /** A value of a field, and how many requests say so. */
 const valueCount = z.strictObject({ value: z.string(), label: z.string(), ...compared.shape })
 export type ValueCount = z.output<typeof valueCount>
+
+/** How many began and how many sent a form, on the site's own pages. */
+const steps = { began: count, sent: count }
 
 const waiting = { waiting: count, late: count }
 
@@ -98,6 +102,21 @@ export const overviewAnswer = z.strictObject({
   languages: z.array(valueCount),
   /** The pages that requests were sent from, by their origin; `own` for those of the intake itself. */
   pages: z.array(valueCount),
+  /** Forms as they were begun and sent on the site's own pages, by whole days; null where nothing is counted. */
+  forms: z.nullable(
+    z.strictObject({
+      /** Those of which there is anything. */
+      each: z.array(
+        z.strictObject({
+          form: z.enum(COUNTED_NAMES),
+          now: z.strictObject(steps),
+          before: z.strictObject(steps),
+        }),
+      ),
+      /** Each form's days on which there is anything, ascending. */
+      days: z.array(z.strictObject({ day, form: z.enum(COUNTED_NAMES), ...steps })),
+    }),
+  ),
 })
 export type Overview = z.output<typeof overviewAnswer>
 export type OverviewPeriod = Overview['periods'][number]

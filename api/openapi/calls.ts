@@ -29,6 +29,7 @@ import { CONTENT_NAMES } from '../contract/content-names'
 import type { ErrorCode } from '../contract/errors'
 import { spamSignals } from '../contract/extras'
 import { FILE_TYPES } from '../contract/files'
+import { formCountSchema } from '../contract/form-counts'
 import { serviceHealthAnswer } from '../contract/health'
 import { overviewAnswer } from '../contract/overview'
 import {
@@ -129,6 +130,18 @@ const uploads: Call[] = [
     who: 'anyone',
     isUpload: true,
     answer: { status: 201, one: uploadedAnswer },
+  },
+]
+
+const formCounts: Call[] = [
+  {
+    method: 'post',
+    path: '/api/form-counts',
+    summary:
+      'Count that somebody began or sent a form on a page of the site, with COUNTS=on only; with `DNT: 1` or `Sec-GPC: 1` nothing is counted',
+    who: 'anyone',
+    body: formCountSchema,
+    answer: { status: 204 },
   },
 ]
 
@@ -628,6 +641,7 @@ const firm: Call[] = [
 export const CALLS: Call[] = [
   ...forms,
   ...uploads,
+  ...formCounts,
   ...reads,
   ...sessions,
   ...signIn,

@@ -10,11 +10,12 @@ import { type AnswerTerms, answerTermsOf, type FigureQuery, type Figures } from 
 import { originCode } from '../store/segments/figure-fields'
 import { answersOf } from './answer-times'
 import { deadlinesAhead } from './deadlines-ahead'
+import { formsOf } from './forms'
 import { periodsOf } from './periods'
 import type { OverviewRange } from './range'
 import { overdueOf, waitingOf } from './waiting'
 
-type Parts = Pick<AppContext, 'store' | 'timeLimits' | 'config' | 'firm' | 'staff' | 'now'>
+type Parts = Pick<AppContext, 'store' | 'timeLimits' | 'config' | 'firm' | 'staff' | 'formCounts' | 'now'>
 
 /** What counts how the firm answers, as its hours and promises stand at the time. */
 export interface OverviewMaker {
@@ -87,6 +88,7 @@ async function overviewOf(parts: Parts, terms: AnswerTerms, range: OverviewRange
     ),
     languages: compare(({ languages }) => languages, labelOfLanguage),
     pages: compare(({ origins }) => byOrigin(origins), labelOfPage),
+    forms: parts.formCounts ? await formsOf(parts.formCounts, range) : null,
   }
 }
 

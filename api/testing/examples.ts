@@ -108,6 +108,20 @@ const forms: Record<string, Example> = {
 
 const uploads: Record<string, Example> = { 'post /api/uploads': { form: letterForm() } }
 
+const formCounts: Record<string, Example> = {
+  'post /api/form-counts': {
+    good: { form: 'consultation', step: 'began' },
+    refused: [
+      [{ form: 'Amina' }, 'form'],
+      [{ form: '__proto__' }, 'form'],
+      [{ form: ['visa'] }, 'form'],
+      [{ step: 'seen' }, 'step'],
+      [{ step: undefined }, 'step'],
+      [{ visitor: 'a' }, ''],
+    ],
+  },
+}
+
 const filters: Example['refusedQuery'] = [
   ['sort=name', 'sort'],
   [`q=${'x'.repeat(201)}`, 'q'],
@@ -202,6 +216,7 @@ const firmExample: Example = {
 export const EXAMPLES: Record<string, Example> = {
   ...forms,
   ...uploads,
+  ...formCounts,
   ...PEOPLE_EXAMPLES,
   'get /api/case-wins': {
     refusedQuery: [
@@ -238,6 +253,7 @@ export const EXAMPLES: Record<string, Example> = {
     goodQuery: 'days=7',
     refusedQuery: [
       ['days=2', 'days'],
+      ['as=xls', 'as'],
       ['days=7&from=2026-01-01&to=2026-01-02', 'days'],
       ['from=2026-01-01', 'from'],
       ['from=yesterday&to=2026-01-02', 'from'],

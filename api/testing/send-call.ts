@@ -17,6 +17,7 @@ export async function start() {
     TRUST_PROXY: '1',
     ALLOWED_ORIGINS: LISTED,
     ADMIN_ORIGINS: STAFF,
+    COUNTS: 'on',
     // Where passkeys work.
     PUBLIC_URL: 'http://localhost:3000',
   })

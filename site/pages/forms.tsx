@@ -46,6 +46,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string): Page {
     description: `${words}: ${firm.name}. ${LEADS[tag](firm)}`,
     indexed: false,
     embeds: true,
+    counted: true,
     frame: 'brief',
     body: (
       <section className="section section-stone form-page">

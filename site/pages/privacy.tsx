@@ -15,6 +15,7 @@ export function privacyPage(site: Site): Page {
     title: `Privacy notice · ${firm.name}`,
     description: `What ${firm.name} does with what you tell us through this site: what we keep, why, for how long, and your rights.`,
     indexed: true,
+    counted: true,
     body: (
       <LongPage
         head={
@@ -159,6 +160,26 @@ export function privacyPage(site: Site): Page {
           most: your answers, and the names of letters that you have sent us by then. It stays on your device. On a
           shared device, press Clear or close the tab.
         </p>
+
+        {site.counts ? (
+          <>
+            <h2>What we count</h2>
+            <p>
+              On our own pages we count how many people begin and how many send each form a day: whole numbers, one of
+              each for a form and a view of a page. No cookie, no name and no address is kept with them, and nothing
+              tells one visitor from another. We keep the numbers for {retentionDays} days, to see where our forms are
+              too hard (legitimate interests, Article 6(1)(f)). Nobody is counted whose browser says Do Not Track or
+              Global Privacy Control, or runs no scripts.
+            </p>
+            <p data-not-counted="" hidden>
+              <button type="button" className="button button-outline" /> <output />
+            </p>
+            <p>
+              “Do not count me” keeps one entry in your own browser, only when you press it: haven-not-counted. It stays
+              on your device until you press “Count me again” or clear the browser’s data.
+            </p>
+          </>
+        ) : null}
 
         <h2>Your rights</h2>
         <p>

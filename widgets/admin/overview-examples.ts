@@ -141,6 +141,17 @@ export const quarter: Overview = {
   countries: [value('Canada', 31, 22), value('USA', 24, 30), value('Another country', 9, 8)],
   languages: [value('Arabic', 28, 21), value('Hindi', 19, 20), value('Tigrinya', 12, 3)],
   pages: [value('Our own pages', 310, 300), value('partner.example.org', 77, 74)],
+  forms: {
+    each: [
+      { form: 'consultation', now: { began: 402, sent: 231 }, before: { began: 380, sent: 214 } },
+      { form: 'visa', now: { began: 155, sent: 61 }, before: { began: 170, sent: 72 } },
+    ],
+    days: [
+      { day: '2026-11-20', form: 'consultation', began: 7, sent: 4 },
+      { day: '2026-11-20', form: 'visa', began: 2, sent: 1 },
+      { day: '2026-11-21', form: 'consultation', began: 3, sent: 2 },
+    ],
+  },
 }
 
 /** The same firm on a day on which nothing has happened yet. */
@@ -178,6 +189,7 @@ export const quietDay: Overview = {
   countries: [],
   languages: [],
   pages: [],
+  forms: null,
 }
 
 /** States of the overview. */

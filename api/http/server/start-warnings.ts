@@ -21,6 +21,11 @@ const ALWAYS: Check[] = [
   ({ dataDir }) =>
     isOpenToOthers(dataDir) &&
     `Other users of this machine can look into ${dataDir}, which holds personal data: run \`chmod 700 ${dataDir}\`.`,
+  ({ counts, siteApiUrl }) =>
+    counts &&
+    siteApiUrl !== undefined &&
+    'COUNTS=on counts forms on the pages that this service serves, but SITE_API_URL says that the site is elsewhere: ' +
+      'nothing is counted there.',
   ({ databaseUrl, secretsKey }) =>
     databaseUrl !== undefined &&
     secretsKey === undefined &&

@@ -1,0 +1,145 @@
+import { COUNTED_STEPS, type CountedForm, type CountedStep } from '../contract/counted-forms'
+import { COUNTED_NAMES, type FormCount } from '../contract/form-counts'
+import { dayInLondon } from '../contract/office-hours'
+import type { Logger } from '../http/log'
+import type { Documents } from '../store/store'
+
+/** How many began and how many sent a form. */
+export type Counted = Record<CountedStep, number>
+/** The same by form; what is 0 is left out. */
+export type CountedDay = Partial<Record<CountedForm, Counted>>
+
+/** How many began and how many sent each form a day: whole numbers, and nothing that tells of anybody. */
+export interface FormCounts {
+  /** Counts once, in memory; written down within seconds. */
+  add(count: FormCount): void
+  /** The days from one to another (YYYY-MM-DD, both included) on which there was anything. */
+  between(from: string, to: string): Promise<Map<string, CountedDay>>
+  /** Writes down what is counted, for the last time. */
+  close(): Promise<void>
+}
+
+/** What they are made of. */
+export interface FormCountParts {
+  documents: Documents
+  /** Days that a number is kept. */
+  days: number
+  now: () => Date
+  log: Logger
+}
+
+/** The namespace of the documents that they are kept in: one a month, so that it has a few hundred numbers at most. */
+export const FORM_COUNTS = 'form-counts'
+/** How long counts wait before they are written down together, in ms. */
+const WRITE_AFTER = 5_000
+const DAY = 24 * 60 * 60_000
+
+type Month = Record<string, CountedDay>
+
+/** Makes what counts forms; without it nothing is counted. */
+export function createFormCounts({ documents, days, now, log }: FormCountParts): FormCounts {
+  let waiting = new Map<string, CountedDay>()
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+  let cleanedOn = ''
+
+  const today = () => dayInLondon(now().getTime())
+
+  async function write(): Promise<void> {
+    const taken = waiting
+    waiting = new Map()
+    const months = groupByMonth(taken)
+    for (const [month, ofMonth] of months) {
+      try {
+        await documents.update<Month>(FORM_COUNTS, month, (present = {}) => ({ value: withDays(present, ofMonth) }))
+      } catch (err) {
+        // They are numbers: what cannot be written now is tried again with the next.
+        for (const [day, counted] of ofMonth) waiting.set(day, sumOf(waiting.get(day), counted))
+        log.warn({ err }, 'The counts of forms cannot be written')
+        return
+      }
+    }
+    await forgetOld()
+  }
+
+  /** Once a day: a month is forgotten day by day, as its days grow too old. */
+  async function forgetOld(): Promise<void> {
+    const day = today()
+    if (cleanedOn === day) return
+    const oldest = dayInLondon(now().getTime() - days * DAY)
+    for (const month of await documents.keys(FORM_COUNTS)) {
+      if (month > oldest.slice(0, 7)) continue
+      await documents.update<Month>(FORM_COUNTS, month, (present = {}) => {
+        const kept = Object.entries(present).filter(([day]) => day >= oldest)
+        return kept.length > 0 ? { value: Object.fromEntries(kept) } : undefined
+      })
+    }
+    cleanedOn = day
+  }
+
+  function writeSoon(): void {
+    timer ??= setTimeout(() => void writeNow(), WRITE_AFTER).unref()
+  }
+
+  async function writeNow(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write, write).catch(err => log.warn({ err }, 'The counts of forms cannot be kept'))
+    await writing
+    if (waiting.size > 0) writeSoon()
+  }
+
+  return {
+    add({ form, step }) {
+      const day = today()
+      waiting.set(day, sumOf(waiting.get(day), { [form]: { ...NONE, [step]: 1 } }))
+      writeSoon()
+    },
+
+    async between(from, to) {
+      await writeNow()
+      const oldest = dayInLondon(now().getTime() - days * DAY)
+      const found = new Map<string, CountedDay>()
+      const months = (await documents.keys(FORM_COUNTS)).filter(one => one >= from.slice(0, 7) && one <= to.slice(0, 7))
+      for (const month of months.sort()) {
+        const counted = (await documents.get<Month>(FORM_COUNTS, month)) ?? {}
+        for (const day of Object.keys(counted).sort()) {
+          if (day >= from && day <= to && day >= oldest) found.set(day, counted[day] as CountedDay)
+        }
+      }
+      return found
+    },
+
+    async close() {
+      await writeNow()
+      clearTimeout(timer)
+    },
+  }
+}
+
+const NONE: Counted = { began: 0, sent: 0 }
+
+/** The sum of two days' counts. */
+export function sumOf(one: CountedDay = {}, other: CountedDay = {}): CountedDay {
+  const sum: CountedDay = {}
+  for (const form of COUNTED_NAMES) {
+    const [a = NONE, b = NONE] = [one[form], other[form]]
+    const counted = Object.fromEntries(COUNTED_STEPS.map(step => [step, a[step] + b[step]])) as unknown as Counted
+    if (COUNTED_STEPS.some(step => counted[step] > 0)) sum[form] = counted
+  }
+  return sum
+}
+
+function groupByMonth(days: Map<string, CountedDay>): Map<string, Map<string, CountedDay>> {
+  const months = new Map<string, Map<string, CountedDay>>()
+  for (const [day, counted] of days) {
+    const month = months.get(day.slice(0, 7)) ?? new Map()
+    months.set(day.slice(0, 7), month.set(day, counted))
+  }
+  return months
+}
+
+function withDays(month: Month, days: Map<string, CountedDay>): Month {
+  const added = [...days].map(([day, counted]) => [day, sumOf(month[day], counted)] as const)
+  return { ...month, ...Object.fromEntries(added) }
+}
