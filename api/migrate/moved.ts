@@ -16,6 +16,12 @@ export interface MoveOptions {
   progress: Progress
 }
 
+/** A promise that is awaited later: its failure is heard then. */
+export function heardLater<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => undefined)
+  return promise
+}
+
 /** The files of `content/` without their endings: the lists, and what was changed of the firm. */
 export const CONTENT_FILES = [...CONTENT_NAMES, 'firm'] as const
 

@@ -24,7 +24,7 @@ import { type Segment, SegmentFile, segmentPath } from '../store/segments/segmen
 import { SEGMENT_SIZE } from '../store/segments/segment-index'
 import { UserFacingError } from '../user-facing-error'
 import { recordIn, rowsBetween, standingOf, sumDatabase } from './database-side'
-import { CONTENT_FILES, differences, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
+import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /** What is written beside a data folder until all of it is there; begun anew after a break, its whole files are kept. */
 const STAGING = '.migrating'
@@ -108,10 +108,15 @@ class Move {
       const tally = new ListTally()
       const folder = join(this.staging, list)
       if (!isDry) await makeFolder(folder)
-      for (let segment = 1; firstIdOf(segment) <= last[list]; segment++) {
+      const rowsOf = (segment: number) => {
         const first = firstIdOf(segment)
-        const to = Math.min(first + SEGMENT_SIZE - 1, last[list])
-        const rows = await rowsBetween(this.database, list, first, to)
+        return rowsBetween(this.database, list, first, Math.min(first + SEGMENT_SIZE - 1, last[list]))
+      }
+      // The next rows come while these are written.
+      let coming = rowsOf(1)
+      for (let segment = 1; firstIdOf(segment) <= last[list]; segment++) {
+        const rows = await coming
+        coming = heardLater(rowsOf(segment + 1))
         const entries = rows.map(row => {
           const record = recordIn(row)
           this.#letters.push(...(record?.files ?? []))

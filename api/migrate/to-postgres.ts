@@ -26,7 +26,7 @@ import { makeTallies } from '../store/postgres/tallies'
 import { type DataFolder, openDataFolder } from '../store/recovery/open-data-folder'
 import { UserFacingError } from '../user-facing-error'
 import { STEP, sumDatabase } from './database-side'
-import { CONTENT_FILES, differences, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
+import { CONTENT_FILES, differences, heardLater, type ListSum, ListTally, type Moved, type MoveOptions } from './moved'
 
 /**
  * Moves a data folder into a database, list by list: begun anew after a break, it goes on where it was. The folder stays as
@@ -126,6 +126,8 @@ class Move {
     const all = LISTS.reduce((sum, list) => sum + this.folder.lists[list].index.last, 0)
     const sums: Partial<Record<ListName, ListSum>> = {}
     let read = 0
+    // What was read is written while the next is read.
+    let writing: Promise<unknown> = Promise.resolve()
     for (const name of LISTS) {
       const list = this.folder.lists[name]
       const tally = new ListTally()
@@ -138,12 +140,14 @@ class Move {
           this.#letters.push(...(entry.record?.files ?? []))
         }
         const fresh = entries.filter(({ id }) => id > done.last[name])
-        if (!isDry && fresh.length > 0) await this.#write(name, fresh, done)
+        await writing
+        if (!isDry && fresh.length > 0) writing = heardLater(this.#write(name, fresh, done))
         read += ids.length
         await progress(isDry ? 'reading records' : 'moving records', read, all)
       }
       sums[name] = tally.sum()
     }
+    await writing
     return sums as Record<ListName, ListSum>
   }
 
