@@ -5,9 +5,10 @@ import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Database } from './database'
 import { QUEUES, recordOf, type StoredRow } from './record-row'
 
-const QUEUES_OF: Record<MailQueueName, number[]> = {
-  people: [QUEUES.urgent, QUEUES.staff, QUEUES.visitors],
-  demoted: [QUEUES.demoted],
+/** The first and the last queue of each: a span, which the index has in the order that is asked for. */
+const QUEUES_OF: Record<MailQueueName, [first: number, last: number]> = {
+  people: [QUEUES.urgent, QUEUES.visitors],
+  demoted: [QUEUES.demoted, QUEUES.demoted],
 }
 /** A clock that is put back by more than this, in ms, ends leases in their time; the clocks of instances differ by less. */
 const CLOCK_STEP = 60_000
@@ -46,10 +47,11 @@ export class Mails {
       this.#latest = time
     }
     this.#latest = Math.max(this.#latest, time)
+    const [first, last] = QUEUES_OF[whose]
     const rows = await this.#database.query<ClaimedRow>(
       `with due as (
         select list, id, role from mails
-        where queue = any($2::integer[]) and leased_until <= $1 and ${IS_DUE}
+        where queue between $6 and $2 and leased_until <= $1 and ${IS_DUE}
         order by queue, next_at, list, id limit $3 for update skip locked
       ), claimed as (
         update mails m set leased_until = $1::bigint + $4::bigint, leased_by = $5 from due d
@@ -58,7 +60,7 @@ export class Mails {
       )
       select c.list, c.role, r.id, r.fields, r.state from claimed c join records r using (list, id)
       order by c.queue, c.next_at, c.list, c.id`,
-      [time, QUEUES_OF[whose], limit, leaseMs, this.#instance],
+      [time, last, limit, leaseMs, this.#instance, first],
       'claim',
     )
     return rows.map(row => ({ list: row.list, role: row.role, record: recordOf(row) }))
