@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startPostgres } from '../api/testing/postgres-server'
+import { findPostgres } from '../api/testing/postgres-server'
+import { schemaFor } from '../api/testing/store-fixtures'
 import { openLetters } from './letter-journey'
 import {
   ADMIN_PASSWORD,
@@ -22,7 +24,7 @@ const PHONE = '+44 7700 900321'
 
 let browser: Browser
 let inbox: Awaited<ReturnType<typeof startInbox>>
-let database: Pick<Awaited<ReturnType<typeof startPostgres>>, 'url' | 'stop'>
+let database: Awaited<ReturnType<typeof findPostgres>>
 /** Where visitors send, and where staff work: two instances over one database. */
 let front: Product
 let desk: Product
@@ -33,9 +35,9 @@ let staff: Page
 beforeAll(async () => {
   browser = await launch()
   inbox = await startInbox()
-  database = await startPostgres()
+  database = await findPostgres()
   const env = {
-    DATABASE_URL: database.url,
+    DATABASE_URL: await schemaFor(database.url, randomUUID()),
     SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
     SMTP_URL: inbox.url,
     STAFF_EMAIL: 'staff@example.org',

@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPostgres } from '../api/testing/postgres-server'
+import { findPostgres } from '../api/testing/postgres-server'
+import { schemaFor } from '../api/testing/store-fixtures'
 import { freePort, startServer } from '../scripts/release/server'
 import { type Call, INTAKE, nginxPorts, startNginx } from './nginx'
 import { ADMIN_PASSWORD, visitor } from './product'
@@ -12,7 +13,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('two instances behind nginx, as deploy/nginx-two.conf sets it up', () => {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'haven-instance-')))
-  let database: Awaited<ReturnType<typeof startPostgres>>
+  let database: Awaited<ReturnType<typeof findPostgres>>
   let nginx: Awaited<ReturnType<typeof startNginx>>
   let ports: number[]
   let servers: Awaited<ReturnType<typeof startServer>>[]
@@ -34,10 +35,10 @@ describe('two instances behind nginx, as deploy/nginx-two.conf sets it up', () =
   }
 
   beforeAll(async () => {
-    database = await startPostgres()
+    database = await findPostgres()
     const outside = await nginxPorts()
     env = {
-      DATABASE_URL: database.url,
+      DATABASE_URL: await schemaFor(database.url, randomUUID()),
       SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
       ADMIN_PASSWORD,
       TRUST_PROXY: '1',
