@@ -3,10 +3,13 @@ import { readdirSync } from 'node:fs'
 /** The built site. */
 export const SITE = 'dist/site'
 
+/** The call-back form is the same in each language: the page of one that runs from right to left stands for all. */
+const SAME = /^forms\/callback\/(?!ur\/|index)/
+
 /** Every address that the built site has a page for, and one that it has none for. */
 export function sitePaths(folder = SITE): string[] {
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file =>
-    /(^|\/)index\.html$/.test(file),
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    file => /(^|\/)index\.html$/.test(file) && !SAME.test(file),
   )
   return [...pages.map(file => `/${file.slice(0, -'index.html'.length)}`), '/no-such-page'].sort()
 }

@@ -11,6 +11,7 @@ import {
   type Product,
   pressSend,
   startProduct,
+  storedInquiries,
   upgraded,
   visitor,
 } from './product'
@@ -121,22 +122,26 @@ const overflow = (page: Page) =>
 
 const sized = (width: number) => ({ viewport: { width, height: 900 } })
 
-it('leads by the name of a language to a form with that language chosen, and to a line in it, in view', async () => {
-  const page = await browser.newPage(sized(375))
-  await open(page, '/')
-  await page.locator('.hero-languages').getByRole('link', { name: 'தமிழ்' }).click()
-  const language = page.locator('haven-callback-form select[name="language"]:visible')
-  await expect.poll(() => language.inputValue()).toBe('ta')
-  expect(await page.locator('haven-callback-form').evaluate(form => !!form.shadowRoot)).toBe(true)
-  const lines = page.locator('.language-lines li:visible')
-  expect(await lines.allInnerTexts()).toEqual([expect.stringContaining('தமிழில்')])
-  expect(await lines.evaluate(line => line.getBoundingClientRect().top)).toBeGreaterThan(0)
-  expect(await lines.evaluate(line => line.getBoundingClientRect().bottom)).toBeLessThan(900)
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(`${product.url}/forms/callback/`)
-  expect(await lines.count()).toBe(8)
-  await page.close()
-})
+it.each([true, false])(
+  'leads by the name of a language to a form that says so in it, and sends a name and a number with it: script %s',
+  async javaScriptEnabled => {
+    const page = await browser.newPage({ ...sized(375), javaScriptEnabled })
+    await page.goto(`${product.url}/`)
+    await page.locator('.hero-languages').getByRole('link', { name: 'தமிழ்' }).click()
+    const line = page.locator('.language-line')
+    expect(await line.innerText()).toContain('தமிழில்')
+    expect(await line.evaluate(line => line.getBoundingClientRect().bottom)).toBeLessThan(400)
+    const form = page.locator('haven-callback-form')
+    if (javaScriptEnabled) await upgraded(page, 'haven-callback-form')
+    await form.getByLabel('Your name').fill('Kavitha Sampleton')
+    await form.getByLabel('Phone number').fill('020 7946 0321')
+    await form.getByRole('button', { name: 'Request a call back' }).click()
+    await page.getByText(/^[2-9A-Z]{8}$/).first().waitFor()
+    const [sent] = storedInquiries(product.dataDir, 'callbacks').slice(-1)
+    expect(sent).toMatchObject({ name: 'Kavitha Sampleton', language: 'ta' })
+    await page.close()
+  },
+)
 
 it('has the pages of the specification', () => {
   const named = ['/', '/immigration-services/', '/kingdom/', '/thiru/', '/visa-assistance/', '/coming-soon/', '/admin/']

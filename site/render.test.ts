@@ -454,18 +454,25 @@ describe('the site of another firm', () => {
     expect(landing).toContain('Visa bans and appeals')
   })
 
-  it('names the languages that the firm speaks, each by its own name and with a line in it, and none of a firm that names none', async () => {
+  it('names the languages that the firm speaks, each by its own name and with a form that says so in it and has it chosen, and none of a firm that names none', async () => {
     const html = await (await render({ firm: { ...sample, languages: ['pl', 'ur'] } })).read('/')
     expect(html).toContain(
-      '<a href="/forms/callback/?language=pl#pl" lang="pl" dir="auto">Polski</a> <a href="/forms/callback/?language=ur#ur" lang="ur" dir="auto">اردو</a>',
+      '<a href="/forms/callback/pl/" lang="pl" dir="auto">Polski</a> <a href="/forms/callback/ur/" lang="ur" dir="auto">اردو</a>',
     )
     expect(html).not.toContain('lang="ar"')
     expect(sample.languages).toHaveLength(8)
-    const callBack = await (await render({})).read('/forms/callback/')
+    const site = await render({})
     for (const tag of sample.languages) {
-      const line = new RegExp(`<li id="${tag}" lang="${tag}" dir="auto"><strong>[^<]+</strong> ([^<]+)`).exec(callBack)
+      const page = await site.read(`/forms/callback/${tag}/`)
+      const line = new RegExp(`<p [^>]*lang="${tag}"><strong lang="${tag}">[^<]+</strong> ([^<]+)`).exec(page)
       expect(line?.[1]?.length, tag).toBeGreaterThan(40)
+      expect(page).toContain('<meta name="robots" content="noindex"/>')
+      expect(page.match(/<option [^>]*selected[^>]*>/g)).toEqual([`<option value="${tag}" selected="">`])
     }
+    expect(await site.read('/forms/callback/')).not.toContain('selected=""')
+    // A language that we have no line in: in English.
+    const french = await (await render({ firm: { ...sample, languages: ['fr'] } })).read('/forms/callback/fr/')
+    expect(french).toContain('<strong lang="fr">Français</strong> We call you and speak French.')
     const none = await (await render({ firm: { ...sample, languages: [] } })).read('/')
     expect(none).not.toMatch(/your language|interpreter where needed/)
   })

@@ -1,6 +1,5 @@
 import './folded'
 import './guide'
-import './language'
 import './letters'
 import './menu'
 import './office-now'

@@ -1,4 +1,5 @@
 import { hoursWords, promiseWords } from '../../api/contract/answer-line'
+import type { Firm } from '../../api/content/firm'
 import type { ListName } from '../../api/contract/records'
 import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
@@ -6,7 +7,7 @@ import { Embed } from '../embed'
 import { Icon } from '../icon'
 import { Confidential } from '../sections/confidential'
 import { Reassurance } from '../sections/contact'
-import { LanguageLines } from '../sections/language-names'
+import { callBackPath, englishName, LanguageLine } from '../sections/language-names'
 import { OfficeNow } from '../sections/office-now'
 import { OpeningHours } from '../sections/opening-hours'
 import { PhoneLink } from '../sections/phone-link'
@@ -31,11 +32,21 @@ const LIST_OF: Partial<Record<FormTag, ListName>> = {
   'haven-visa-wizard': 'visa-applications',
 }
 
-/** One page for each form: where the link in a short snippet leads, with script and without. */
-export const formsPages = (site: Site): Page[] =>
-  Object.entries(formPages).map(([tag, { path, words }]) => formPage(site, tag as FormTag, path, words))
+type Language = Firm['languages'][number]
 
-function formPage(site: Site, tag: FormTag, path: string, words: string): Page {
+/**
+ * One page for each form, where the link in a short snippet leads, with script and without; and for each language of the
+ * firm the call-back form that has it chosen.
+ */
+export const formsPages = (site: Site): Page[] => [
+  ...Object.entries(formPages).map(([tag, { path, words }]) => formPage(site, tag as FormTag, path, words)),
+  ...site.firm.languages.map(language => {
+    const words = `${formPages['haven-callback-form'].words} in ${englishName(language)}`
+    return formPage(site, 'haven-callback-form', callBackPath(language), words, language)
+  }),
+]
+
+function formPage(site: Site, tag: FormTag, path: string, words: string, language?: Language): Page {
   const { firm } = site
   const Fallback = fallbacks[tag]
   const wide = tag === 'haven-visa-wizard'
@@ -54,14 +65,14 @@ function formPage(site: Site, tag: FormTag, path: string, words: string): Page {
           <div>
             <p className="eyebrow">{firm.name}</p>
             <h1>{words}</h1>
+            {language && <LanguageLine tag={language} />}
             <p className="lead">{LEADS[tag](firm)}</p>
             <Urgent site={site} />
-            {tag === 'haven-callback-form' && <LanguageLines tags={firm.languages} />}
           </div>
           <div className="form-card">
             {list && <OfficeNow site={site} list={list} />}
             <Embed tag={tag} site={site} {...(wide && { attributes: { history: 'on' } })}>
-              {Fallback && <Fallback api={site.api} firm={site.publicFirm} />}
+              {Fallback && <Fallback api={site.api} firm={site.publicFirm} {...(language && { language })} />}
             </Embed>
             <Confidential />
           </div>

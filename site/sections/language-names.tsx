@@ -5,12 +5,15 @@ import { formPages } from '../../guide/form-pages'
 
 type Tag = Firm['languages'][number]
 
+/** The page with the call-back form that has this language chosen, with script and without. */
+export const callBackPath = (tag: Tag) => `${formPages['haven-callback-form'].path}${tag}/` as const
+
 /** Each language by its own name, so that whoever speaks it sees so; it leads to a form that asks for a call in it. */
 export const LanguageNames = ({ tags }: { tags: Tag[] }) => (
   <span className="languages">
     {tags.map(tag => (
       <Fragment key={tag}>
-        <a href={`${formPages['haven-callback-form'].path}?language=${tag}#${tag}`} lang={tag} dir="auto">
+        <a href={callBackPath(tag)} lang={tag} dir="auto">
           {ownName(tag)}
         </a>{' '}
       </Fragment>
@@ -30,19 +33,22 @@ const WE_CALL: Partial<Record<Tag, string>> = {
   ur: 'ہم آپ کو فون کر کے اردو میں بات کریں گے۔ صرف اپنا نام اور فون نمبر لکھیں۔',
 }
 
-/** The same in each language of the firm, above a call-back form; whoever comes by one of them finds that one alone. */
-export const LanguageLines = ({ tags }: { tags: Tag[] }) =>
-  tags.length > 0 ? (
-    <ul className="language-lines">
-      {tags.map(tag => (
-        <li key={tag} id={tag} lang={tag} dir="auto">
-          <strong>{ownName(tag)}</strong> {WE_CALL[tag]}
-        </li>
-      ))}
-    </ul>
-  ) : null
+/** The same in one language, above the form that has it chosen; in English where we have no such line. */
+export const LanguageLine = ({ tag }: { tag: Tag }) => {
+  const line = WE_CALL[tag]
+  return (
+    <p className="language-line" dir="auto" {...(line && { lang: tag })}>
+      <strong lang={tag}>{ownName(tag)}</strong>{' '}
+      {line ?? `We call you and speak ${englishName(tag)}. Your name and your phone number are enough.`}
+    </p>
+  )
+}
 
-function ownName(tag: Tag) {
+/** What English calls a language. */
+export const englishName = (tag: Tag) => LANGUAGES[tag].split(' – ')[0] as string
+
+/** What a language calls itself. */
+export function ownName(tag: Tag) {
   const [english, own = english] = LANGUAGES[tag].split(' – ') as [string, string?]
   return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1)
 }

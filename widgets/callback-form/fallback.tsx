@@ -14,4 +14,5 @@ export const CallbackFallback = ({
   api: string
   firm: PublicFirm
   wanted?: number | undefined
+  language?: string
 }) => <FallbackForm spec={callback(route, topics)} {...props} />

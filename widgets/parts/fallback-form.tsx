@@ -19,13 +19,15 @@ interface FallbackFormProps {
   inside?: boolean
   /** The entry of the team whom a page of theirs asks for. */
   wanted?: number | undefined
+  /** The language that a page for those who speak it has chosen. */
+  language?: string
 }
 
 /**
  * The documented children of a form's tag: a plain form that works without script, line for line as tall as the widget
  * that takes its place. `api` is the API's base URL, empty on the API's own site.
  */
-export function FallbackForm({ spec, api, firm, inside, wanted }: FallbackFormProps) {
+export function FallbackForm({ spec, api, firm, inside, wanted, language }: FallbackFormProps) {
   return (
     <form
       className={inside ? undefined : 'haven'}
@@ -36,7 +38,7 @@ export function FallbackForm({ spec, api, firm, inside, wanted }: FallbackFormPr
       {/* A page that someone else wrote names the numbers that it wants to. */}
       <FallbackRows rows={spec.rows.filter(row => !isText(row))} phones={api ? [] : phonesOf(firm)} />
       {/* Before the message, which may be long. */}
-      <FallbackExtras firm={firm} />
+      <FallbackExtras firm={firm} {...(language && { chosen: { language } })} />
       <FallbackRows rows={spec.rows.filter(isText)} />
       <FallbackUnseen firm={firm} hidden={{ ...spec.hidden, ...(wanted && { for: `${wanted}` }) }} />
       <button type="submit">{spec.submit}</button>
@@ -62,10 +64,13 @@ export const FallbackExtras = ({
   firm,
   names = Object.keys(EXTRA_LINES) as ExtraName[],
   without,
+  chosen = {},
 }: {
   firm: PublicFirm
   names?: ExtraName[]
   without?: string
+  /** What is chosen already, by the name of its field. */
+  chosen?: Record<string, string>
 }) =>
   names
     .filter(name => name !== 'letters' || firm.uploads !== false)
@@ -86,7 +91,12 @@ export const FallbackExtras = ({
               {EXTRA_GROUPS.find(group => group.name === name)
                 ?.fields.filter(field => field.name !== without)
                 .map(field => (
-                  <FallbackField key={field.name} field={{ hint: '', ...field }} phones={[]} />
+                  <FallbackField
+                    key={field.name}
+                    field={{ hint: '', ...field }}
+                    phones={[]}
+                    chosen={chosen[field.name]}
+                  />
                 ))}
             </>
           )}
@@ -133,7 +143,8 @@ export const FallbackContact = ({ firm }: { firm: PublicFirm }) => (
   </p>
 )
 
-function FallbackField({ field, phones }: { field: FieldSpec; phones: ContactLink[] }) {
+function FallbackField(props: { field: FieldSpec; phones: ContactLink[]; chosen?: string | undefined }) {
+  const { field, phones, chosen } = props
   const { name, label, hint, kind, options = [], waivedBy, callFor } = field
   // A browser's own check has no way round it; the page that answers has.
   const control = waivedBy ? { ...field.control, required: false } : field.control
@@ -186,7 +197,7 @@ function FallbackField({ field, phones }: { field: FieldSpec; phones: ContactLin
       {kind === 'textarea' ? (
         <textarea name={name} {...control} />
       ) : kind === 'select' ? (
-        <select name={name} {...control}>
+        <select name={name} defaultValue={chosen} {...control}>
           {options.map(([value, word]) => (
             <option value={value} key={value}>
               {word}
