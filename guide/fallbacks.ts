@@ -10,7 +10,9 @@ import type { tags } from '../widgets/tags'
 import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 
 /** The documented children of each tag that has some. */
-export const fallbacks: Partial<Record<keyof typeof tags, ComponentType<{ api: string; firm: PublicFirm; language?: string }>>> = {
+export const fallbacks: Partial<
+  Record<keyof typeof tags, ComponentType<{ api: string; firm: PublicFirm; language?: string }>>
+> = {
   'haven-consultation-form': ConsultationFallback,
   'haven-callback-form': CallbackFallback,
   'haven-enquiry-form': EnquiryFallback,

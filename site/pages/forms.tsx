@@ -1,5 +1,5 @@
-import { hoursWords, promiseWords } from '../../api/contract/answer-line'
 import type { Firm } from '../../api/content/firm'
+import { hoursWords, promiseWords } from '../../api/contract/answer-line'
 import type { ListName } from '../../api/contract/records'
 import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
