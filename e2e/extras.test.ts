@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cutOff } from './host-page'
 import {
   consultationForm,
   fillConsultation,
@@ -390,5 +391,97 @@ describe('the urgent lane', () => {
       storedInquiries(product.dataDir, 'visa-applications').find(({ remarks }) => remarks === 'From the wizard')
     await expect.poll(find).toMatchObject({ decision: { kind: 'refusal' } })
     await page.context().close()
+  })
+})
+
+describe('with text twice as large', () => {
+  /** A form whose visitor has set their text to 32 px. */
+  async function openLarge(viewport = PHONE.viewport) {
+    const context = await browser.newContext({ viewport, bypassCSP: true })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/forms/consultation/`)
+    await upgraded(page)
+    await page.addStyleTag({ content: 'html { font-size: 200%; --haven-font-size: 32px }' })
+    return page
+  }
+
+  /** What is cut off, stands out of its tag or is wider than its own input, and by how far the page scrolls sideways. */
+  async function flawsOf(page: Page) {
+    const beyond = await page.evaluate(() => {
+      const tag = document.querySelector('haven-consultation-form') as Element
+      const { left, right } = tag.getBoundingClientRect()
+      return [...(tag.shadowRoot?.querySelectorAll<HTMLElement>('[part] *') ?? [])]
+        .filter(element => element.checkVisibility() && !element.closest('svg, .said'))
+        .filter(element => {
+          const box = element.getBoundingClientRect()
+          return box.width > 1 && (box.left < left - 1 || box.right > right + 1)
+        })
+        .map(element => `${element.localName} ${element.innerText?.slice(0, 30)}`)
+    })
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    return [
+      ...beyond,
+      ...(await page.evaluate(cutOff, ['haven-consultation-form'])),
+      ...(sideways > 0 ? [sideways] : []),
+    ]
+  }
+
+  it.each([375, 768])('nothing of the questions, the lane and the receipts is cut, %i px wide', async width => {
+    const page = await openLarge({ width, height: 812 })
+    const message = `In large letters at ${width}`
+    await fillConsultation(page, visitorWith(message))
+    for (const line of ['Have you had a letter', 'Are you asking for someone', 'How is it safe']) {
+      await openLine(page, line)
+    }
+    const form = consultationForm(page)
+    await form.getByRole('radio', { name: 'A removal or deportation notice' }).check()
+    await typeDay(page, /When was it sent/, ['31', 'September', '2026'])
+    await form
+      .getByRole('group', { name: /When did you get it/ })
+      .getByRole('checkbox')
+      .check()
+    const lane = form.locator('[part=urgent]')
+    await lane.waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    const wide = (input: HTMLInputElement) => input.scrollWidth - input.clientWidth
+    expect(await form.getByRole('textbox', { name: 'Month' }).first().evaluate(wide)).toBeLessThanOrEqual(0)
+    // A day that cannot be.
+    await pressSend(page)
+    await page.getByRole('button', { name: 'Send without this date' }).waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    await lane.getByRole('button', { name: 'Send four lines instead' }).click()
+    await lane.getByRole('textbox', { name: 'Your name' }).waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    await lane.getByRole('button', { name: 'Request a call back' }).click()
+    await lane.getByRole('link', { name: 'Save as text' }).waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'Send without this date' }).click()
+    await form.locator('[part=success]:not([part=urgent] *)').getByRole('link', { name: 'Save as text' }).waitFor()
+    expect(await flawsOf(page)).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('short answers', () => {
+  it.each([
+    [375, false],
+    [768, true],
+    [1280, true],
+  ])('stand beside each other where there is room, %i px wide: %s', async (width, beside) => {
+    const page = await browser.newPage({ viewport: { width, height: 812 } })
+    await page.goto(`${product.url}/forms/consultation/`)
+    await upgraded(page)
+    for (const line of ['Are you asking for someone', 'How is it safe']) await openLine(page, line)
+    const topOf = async (field: Locator) => (await field.boundingBox())?.y
+    const [name, place, times, language] = [
+      page.getByRole('textbox', { name: 'Their name' }),
+      page.getByRole('textbox', { name: 'Where they are' }),
+      page.getByRole('textbox', { name: 'Safe times' }),
+      page.getByRole('combobox', { name: 'Language to speak' }),
+    ] as const
+    await language.waitFor()
+    expect((await topOf(name)) === (await topOf(place))).toBe(beside)
+    expect((await topOf(times)) === (await topOf(language))).toBe(beside)
+    await page.close()
   })
 })

@@ -59,3 +59,20 @@ export async function twoFrames() {
     })
   }
 }
+
+/** The parts whose text is wider or higher than they show; runs in the page. */
+export function cutOff(all: string[]) {
+  return all.flatMap(tag =>
+    [...(document.querySelector(tag)?.shadowRoot?.querySelectorAll<HTMLElement>('[part], [part] *') ?? [])]
+      .filter(element => {
+        const { overflowX, overflowY } = getComputedStyle(element)
+        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
+        const hides = (way: string) => way === 'hidden' || way === 'clip'
+        if (!element.innerText?.trim() || element.closest('.said') || clientWidth < 2) return false
+        return (
+          (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1)
+        )
+      })
+      .map(element => `${tag} ${element.localName} ${element.innerText.slice(0, 30)}`),
+  )
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { publicNames as names, type PublicTag as Tag } from '../scripts/public-tags'
 import { hold, hostHarness } from './host-harness'
-import { twoFrames } from './host-page'
+import { cutOff, twoFrames } from './host-page'
 import { caller, drawn, fillIn, partnerPage, sheetsAreIn } from './partner-page'
 
 const harness = hostHarness()
@@ -135,21 +135,4 @@ function underneath() {
   const inside = (element.getRootNode() as ShadowRoot).host?.localName
   const over = document.elementFromPoint(left + width / 2, top + height / 2)?.localName ?? ''
   return [what, /^haven-(call-button|toasts)$/.test(over) && over !== inside ? over : '']
-}
-
-/** The parts whose text is wider or higher than they show; runs in the page. */
-function cutOff(all: string[]) {
-  return all.flatMap(tag =>
-    [...(document.querySelector(tag)?.shadowRoot?.querySelectorAll<HTMLElement>('[part], [part] *') ?? [])]
-      .filter(element => {
-        const { overflowX, overflowY } = getComputedStyle(element)
-        const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element
-        const hides = (way: string) => way === 'hidden' || way === 'clip'
-        if (!element.innerText?.trim() || element.closest('.said') || clientWidth < 2) return false
-        return (
-          (hides(overflowX) && scrollWidth > clientWidth + 1) || (hides(overflowY) && scrollHeight > clientHeight + 1)
-        )
-      })
-      .map(element => `${tag} ${element.localName} ${element.innerText.slice(0, 30)}`),
-  )
 }

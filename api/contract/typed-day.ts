@@ -13,7 +13,7 @@ export type TypedDay = Record<(typeof DAY_PARTS)[number], string>
  */
 export function dayOf({ day, month, year }: TypedDay): string {
   const parts = [asPart(year, 4), asPart(numberOfMonth(month), 2), asPart(day, 2)]
-  return parts.some(part => part !== '') ? parts.join('-') : ''
+  return parts.join('') && parts.join('-')
 }
 
 const asPart = (typed: string, length: number) => {

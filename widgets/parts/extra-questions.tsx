@@ -58,9 +58,12 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   )
 }
 
-/** Few answers stand in one row; what can be chosen together, in two columns. */
-const layoutOf = ({ kind, options = [] }: FieldSpec) =>
-  kind === 'checks' ? kind : kind === 'radios' && options.length < 4 ? 'few' : undefined
+/** Few answers stand in one row; what can be chosen together, and short answers beside each other, in two columns. */
+const layoutOf = ({ kind, hint, options = [] }: FieldSpec) => {
+  if (kind === 'checks') return kind
+  if (kind === 'radios') return options[3] ? undefined : 'few'
+  return hint || kind === 'textarea' ? undefined : 'half'
+}
 
 function Question({ field, values, error }: { field: FieldSpec; values: Values; error: string | undefined }) {
   const { name, label, kind, hint, options = [] } = field

@@ -120,7 +120,7 @@ it('it asks behind quiet lines for what nobody has to answer, by inputs that the
     ...['decision.inUk', 'decision.detained', 'files'],
     ...['onBehalfOf.relationship', 'onBehalfOf.name', 'onBehalfOf.place'],
     ...['onBehalfOf.homeOfficeReference', 'onBehalfOf.permission', 'safeContact.ways', 'safeContact.voicemail'],
-    ...['safeContact.times', 'safeContact.note', 'language', 'interpreter'],
+    ...['safeContact.times', 'language', 'interpreter', 'safeContact.note'],
   ])
   expect(form.querySelector('.in :required, .more[open]')).toBeNull()
   expect([...form.querySelectorAll('.limit > *')].map(part => part.textContent)).toEqual([

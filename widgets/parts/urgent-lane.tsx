@@ -54,14 +54,15 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
   }, [host])
 
   // Whom to call stands without them.
-  const bring = useEffectEvent(() => load().then(setLines, () => {}))
+  const bring = () => load().then(setLines, () => setStage(now => now && 'missing'))
+  const bringEarly = useEffectEvent(bring)
   useEffect(() => {
-    if (pressing) bring()
+    if (pressing) bringEarly()
   }, [pressing])
 
   function handleOpen() {
     setStage('asked')
-    load().then(setLines, () => setStage('missing'))
+    bring()
   }
 
   const isSent = stage === 'sent'

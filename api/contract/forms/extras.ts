@@ -98,7 +98,6 @@ const safeContact: ExtraGroup = {
       ],
     },
     { name: 'safeContact.times', label: 'Safe times' },
-    { name: 'safeContact.note', label: 'Anything else to keep you safe', kind: 'textarea', control: { rows: 2 } },
     {
       name: 'language',
       label: 'Language to speak',
@@ -106,6 +105,7 @@ const safeContact: ExtraGroup = {
       options: [['', 'Choose a language'], ...Object.entries(LANGUAGES)],
     },
     { name: 'interpreter', label: 'Would you like an interpreter?', kind: 'radios', options: YES_NO },
+    { name: 'safeContact.note', label: 'Anything else to keep you safe', kind: 'textarea', control: { rows: 2 } },
   ],
 }
 
