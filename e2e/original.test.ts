@@ -102,7 +102,7 @@ describe('the specification’s words of a state', () => {
     await on('/', async page => {
       await upgraded(page)
       await fillConsultation(page)
-      await page.route('**/api/contact', route => route.abort())
+      await refuse(page, 'contact')
       await pressSend(page)
       await shows(page, 'Error')
       await shows(page, 'Failed to submit your request. Please try again.')
@@ -161,7 +161,7 @@ describe('the specification’s words of a state', () => {
       await wizard.getByRole('textbox', { name: 'Your name' }).fill('Amina Yusuf')
       await wizard.getByRole('textbox', { name: 'Phone number' }).fill(visitor.phone)
       await wizard.getByRole('textbox', { name: 'Email address' }).fill(visitor.email)
-      await page.route('**/api/visa-applications', route => route.abort())
+      await refuse(page, 'visa-applications')
       await submit.click()
       await shows(page, 'Submission Failed')
       await shows(page, 'Please try again or contact us directly')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   consultationForm,
@@ -112,6 +112,59 @@ describe('on a phone that has lost its connection', () => {
     await success(page).waitFor()
     expect(await success(page).locator('[part=reference]').innerText()).toBe(stored(message)[0]?.reference)
     expect(stored(message)).toHaveLength(1)
+    await page.context().close()
+  })
+})
+
+describe('what a notice and a panel both say', () => {
+  const isCovered = (element: Element) => {
+    const { left, top, width } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + Math.min(width, 80) / 2, top + 8)?.localName === 'haven-toasts'
+  }
+  /** Every piece of a panel that lies under the notice, as far as it is in the window. */
+  const coveredOf = (panel: Locator) =>
+    panel
+      .locator('*')
+      .evaluateAll(
+        (all, covered) =>
+          all
+            .filter(new Function(`return ${covered}`)() as (element: Element) => boolean)
+            .map(element => element.localName),
+        `${isCovered}`,
+      )
+
+  it.each([375, 1280])('covers nothing of the panel, %i px wide, and is announced', async width => {
+    const page = await openFilled(`Not covered at ${width}`)
+    await page.setViewportSize({ width, height: 700 })
+    await page.route('**/api/contact', route => route.abort())
+    await pressSend(page)
+    await failure(page).waitFor()
+    const alert = page.locator('haven-toasts').getByRole('alert')
+    await expect.poll(() => alert.innerText()).toContain('Not sent yet')
+    expect(await alert.innerText()).not.toContain('Error')
+    expect(await coveredOf(failure(page))).toEqual([])
+    await page.unroute('**/api/contact')
+    await pressSend(page)
+    await success(page).waitFor()
+    const status = page.locator('haven-toasts').getByRole('status')
+    await expect.poll(() => status.innerText()).toContain('Your consultation request has been received.')
+    expect(await coveredOf(success(page))).toEqual([])
+    await page.context().close()
+  })
+
+  it('is seen on a phone by whoever asks for it with F8', async () => {
+    const page = await openFilled('Asked for by F8')
+    await pressSend(page)
+    await success(page).waitFor()
+    const toast = page.locator('haven-toasts .toast')
+    const isSeen = () =>
+      toast.evaluate(element => {
+        const { left, top, height } = element.getBoundingClientRect()
+        return document.elementFromPoint(left + 30, top + height / 2)?.localName === 'haven-toasts'
+      })
+    expect(await isSeen()).toBe(false)
+    await page.keyboard.press('F8')
+    expect(await isSeen()).toBe(true)
     await page.context().close()
   })
 })

@@ -356,7 +356,7 @@ describe('sending', () => {
       ])
     expect(harness.activeElement).toBe(panel)
     expect(toast().querySelector('[role=alert]')?.textContent).toContain(
-      'ErrorFailed to submit your request. Please try again.',
+      'Not sent yetFailed to submit your request. Please try again.',
     )
   })
 

@@ -117,6 +117,7 @@ describe('the firm', () => {
 
 describe('what is announced', () => {
   const strings = { successTitle: 'Done', successText: 'It is sent.', errorTitle: 'Error', errorText: 'Try again.' }
+  const toast = () => toastRegion().querySelector('.toast') as HTMLElement
   const said = async (role: string, text: string) =>
     expect.poll(() => toastRegion().querySelector(`[role=${role}]`)?.textContent).toBe(text)
 
@@ -134,13 +135,28 @@ describe('what is announced', () => {
 
   it.each([
     [{ ok: false, code: 'invalid', message: 'Look again.' } as const, 'Look again.'],
-    [{ ok: false, code: 'network' } as const, 'Try again.'],
     // Nobody but a program knows what a key is.
     [{ ok: false, code: 'key_reused', message: 'This key is taken.' } as const, 'Try again.'],
   ])('is the failure %j in the API’s words, or the form’s', async (sent, words) => {
     code.announce(sent, strings)
     await said('alert', `Error${words}`)
     await said('status', '')
+    expect(toast().className).toContain('failed')
+  })
+
+  it('is no error where no answer came: it may have arrived', async () => {
+    code.announce({ ok: false, code: 'network' }, strings)
+    await said('alert', 'Not sent yetTry again.')
+  })
+
+  it.each([
+    ['a success', saved, true],
+    ['no answer', { ok: false, code: 'network' } as const, true],
+    // The panel does not say what the API says.
+    ['a refusal', { ok: false, code: 'slow_down', message: 'Too many. Wait a minute.' } as const, false],
+  ])('is seen on a phone only where its panel does not say it: %s', async (_, sent, hidden) => {
+    code.announce(sent, strings)
+    await expect.poll(() => toast()?.classList.contains('told')).toBe(hidden)
   })
 
   it('is no failure offline, where the form says that it is not sent yet', async () => {
@@ -152,7 +168,7 @@ describe('what is announced', () => {
     await said('status', 'DoneIt is sent.')
     vi.restoreAllMocks()
     code.announce({ ok: false, code: 'network' }, strings)
-    await said('alert', 'ErrorTry again.')
+    await said('alert', 'Not sent yetTry again.')
   })
 
   it('is no failure where the form says it by what it offers', async () => {

@@ -11,6 +11,7 @@ import './form-view'
 import { MailFallback } from './mail-fallback'
 import { SendWhenBack } from './send-when-back'
 import { sendingStrings as say } from './sending-strings'
+import { formStrings } from './strings'
 import { showToast } from './toasts'
 
 /** After how long, and how often, a visitor hears that it is still being sent, in ms. */
@@ -64,10 +65,13 @@ export function createFormActions({
     Rescue: MailFallback,
     announce(sent, strings) {
       const { successTitle, successText, errorTitle, errorText } = strings
-      if (sent.ok) showToast({ title: successTitle, text: successText })
+      if (sent.ok) return showToast({ title: successTitle, text: successText, told: true })
+      const told = sent.code === 'network'
       // Offline, what stands in the form says that it is not sent yet.
-      else if (errorText && navigator.onLine)
-        showToast({ title: errorTitle, text: (sent.code !== 'key_reused' && sent.message) || errorText, failed: true })
+      if (!errorText || !navigator.onLine) return
+      // Without an answer it may have arrived: nobody reads of an error then.
+      const title = told ? formStrings.notYet : errorTitle
+      showToast({ title, text: (sent.code !== 'key_reused' && sent.message) || errorText, failed: true, told })
     },
   }
 }

@@ -193,7 +193,7 @@ describe('a toast', () => {
     expect(toast().className.trim()).toBe('panel toast')
     showToast({ title: 'Bad', text: 'Words', failed: true })
     await pass(0)
-    expect([toast().className, toast().querySelector('b')?.textContent]).toEqual(['panel toast failed', 'Bad'])
+    expect([toast().className.trim(), toast().querySelector('b')?.textContent]).toEqual(['panel toast failed', 'Bad'])
     expect([area().tabIndex, area().getAttribute('aria-label')]).toEqual([-1, 'Notifications (F8)'])
   })
 

@@ -8,6 +8,8 @@ export interface Toast {
   text: string
   /** Announced at once, in the colours of an error. */
   failed?: boolean
+  /** What has the focus by then says it, too: where there is no room beside it, it is announced and not seen. */
+  told?: boolean
 }
 
 /** How long a toast stays unless someone points at it or is in it, in ms. */
@@ -66,7 +68,7 @@ function ToastRegion({ host }: { host: RegionHost }) {
 
   const drawn = current && (
     <div
-      className={`panel toast ${current.failed ? 'failed' : ''}`}
+      className={`panel toast ${current.failed ? 'failed' : ''} ${current.told ? 'told' : ''}`}
       key={current.at}
       onPointerDown={handlePointer}
       onPointerMove={handlePointer}

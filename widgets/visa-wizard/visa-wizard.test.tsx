@@ -269,7 +269,7 @@ describe('when it is sent', () => {
     await examples.Failed.visit(root)
     await appears(toastRegion(), '.failed.toast')
     expect(toastRegion().querySelector('[role=alert]')?.textContent).toBe(
-      'Submission FailedPlease try again or contact us directly',
+      'Not sent yetPlease try again or contact us directly',
     )
     await expect
       .poll(() => [...root.querySelectorAll<HTMLAnchorElement>('[part=failure] a')].map(({ href }) => href))
