@@ -16,7 +16,7 @@ export function Review(props: {
         {reviewOf(props.answers).map(({ number, id, question, answer }) => (
           <div key={number}>
             <dt>{question}</dt>
-            <dd>{answer || <small>{say.unanswered}</small>}</dd>
+            <dd>{answer.replaceAll('/', '/\u200b') || <small>{say.unanswered}</small>}</dd>
             <dd>
               <a
                 href={`#${id}`}
