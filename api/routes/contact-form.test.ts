@@ -243,7 +243,18 @@ describe('the page for a form with mistakes', () => {
       { 'onBehalfOf.relationship': 'x', 'onBehalfOf.name': 'y'.repeat(101) },
       `name: ${'y'.repeat(101)}`,
     ],
+    [
+      'onBehalfOf.place',
+      { 'onBehalfOf.relationship': 'x', 'onBehalfOf.place': 'y'.repeat(201) },
+      `place: ${'y'.repeat(201)}`,
+    ],
+    [
+      'onBehalfOf.homeOfficeReference',
+      { 'onBehalfOf.relationship': 'x', 'onBehalfOf.homeOfficeReference': 'y'.repeat(201) },
+      `reference: ${'y'.repeat(201)}`,
+    ],
     ['safeContact.times', { 'safeContact.times': 'z'.repeat(201) }, `times: ${'z'.repeat(201)}`],
+    ['safeContact.note', { 'safeContact.note': 'z'.repeat(501) }, `note: ${'z'.repeat(501)}`],
     ['for', { for: 'Sophia' }, 'For: Sophia'],
   ])('can be sent without %s when that is wrong, and with what was typed there', async (name, wrong, words) => {
     const service = await startTestService()

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { EXTRA_GROUPS } from '../../api/contract/forms/extras'
+import type { FieldSpec } from '../../api/contract/forms/field'
 import { appears, fill, nextRender, saved, submit } from './example'
 import { createExtrasHarness } from './extras-harness'
 import type { Sent, Values } from './form-types'
@@ -109,5 +111,51 @@ describe('what was answered before the script came', () => {
     submit(shadow())
     await appears(shadow(), '[part=success]')
     expect(sent()).toMatchObject([{ decision: { kind: 'removal' }, language: 'ti', interpreter: 'yes' }])
+  })
+})
+
+describe('whatever the API refuses of these questions', () => {
+  const all = EXTRA_GROUPS.flatMap(({ name, fields }) =>
+    fields.map(field => ({ group: name, field, path: field.name })),
+  )
+
+  /** What a visitor puts into a field: its last choice, a day, or words. */
+  const answerTo = ({ name, kind, options = [] }: FieldSpec): Values =>
+    kind === 'checks'
+      ? {}
+      : kind === 'date'
+        ? { [`${name}.day`]: '14', [`${name}.month`]: '11', [`${name}.year`]: '2026' }
+        : { [name]: options.at(-1)?.[0] ?? `Words for ${name}` }
+
+  it.each(all)('$path can be left out, with its words in the message and all else intact', async ({ path, field }) => {
+    const [group = '', part = ''] = path.split('.')
+    const valueIn = (body: Record<string, unknown> | undefined) =>
+      part ? (body?.[group] as Record<string, unknown> | undefined)?.[part] : body?.[group]
+    const refused: Sent = { ok: false, code: 'invalid', issues: [{ path, code: 'x', message: 'Not so' }] }
+    await show({ answer: body => (valueIn(body) === undefined ? saved : refused) })
+    for (const line of shadow().querySelectorAll<HTMLDetailsElement>('.more')) line.open = true
+    await appears(shadow(), '[name="safeContact.note"]')
+    await nextRender()
+    fill(shadow(), { message: 'Please help.', ...Object.assign({}, ...all.map(({ field }) => answerTo(field))) })
+    press('[name="safeContact.ways"][value=email]')
+    submit(shadow())
+    await appears(shadow(), '[part=without]')
+    press('[part=without]')
+    await appears(shadow(), '[part=success]')
+    const [before, after] = sent() as Record<string, unknown>[]
+    expect(valueIn(before)).toBeDefined()
+    expect(valueIn(after)).toBeUndefined()
+    // Nothing can be said of a person without saying who they are.
+    const isPerson = path === 'onBehalfOf.relationship'
+    for (const other of all.filter(({ path: name }) => name !== path && !(isPerson && name.startsWith(group)))) {
+      const [own = '', its = ''] = other.path.split('.')
+      const of = (body: Record<string, unknown> | undefined) =>
+        its ? (body?.[own] as Record<string, unknown> | undefined)?.[its] : body?.[own]
+      expect([other.path, of(after)]).toEqual([other.path, of(before)])
+    }
+    const [message, ...words] = String(after?.message).split('\n')
+    expect(message).toBe('Please help.')
+    expect(words[0]).toBe(`${field.label} ${Object.values(answerTo(field)).join(' / ') || 'email'}`)
+    expect(words).toHaveLength(isPerson ? 5 : 1)
   })
 })
