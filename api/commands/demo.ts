@@ -3,6 +3,7 @@ import { loadFirm, officeOf } from '../content/firm'
 import { createOfficeClock } from '../contract/office-hours'
 import { createWaitingTimes } from '../contract/waiting-time'
 import { fillDemo } from '../demo/fill-demo'
+import { DEMO_STAFF } from '../demo/work'
 import { loadSettings } from '../load-settings'
 import { UserFacingError, whatToPrint } from '../user-facing-error'
 
@@ -22,8 +23,11 @@ try {
     ...{ waitingTimes: createWaitingTimes(office), clock: createOfficeClock(office) },
   })
   console.log(`${dir} holds ${requests} invented requests now, ${pending} of them pending.`)
-  console.log(`Look at them: DATA_DIR=${dir} npm start, and sign in with the shared password.`)
-  console.log(`Sign in as one of the colleagues: DATA_DIR=${dir} npm run people -- reset EMAIL --link`)
+  console.log(`Look at them: DATA_DIR=${dir} npm start, which prints where the dashboard is, and its password.`)
+  console.log('There, press "Use the shared password". To sign in as one of the colleagues instead, ask for a link:')
+  for (const { name, email, role } of DEMO_STAFF) {
+    console.log(`  DATA_DIR=${dir} npm run people -- reset ${email} --link    ${name}, ${role}`)
+  }
 } catch (error) {
   console.error(whatToPrint(error))
   process.exitCode = 1

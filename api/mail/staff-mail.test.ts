@@ -258,24 +258,24 @@ test('tells in text and in HTML what is safe, then when it came, who it is, and 
   const safe = 'Safe contact: Reach them only by: Text.'
   const source = 'Rule not checked. Rule 19(2): https://www.example.org/rule'
   const appeal = 'Appeal to the First-tier Tribunal: Last day 14 July'
-  const noted = `${source} Counted from when it was sent.`
+  const note = 'Counted from when it was sent.'
   const subject = 'Medium · Visa Rejection Appeal · enquiry 7KQM4XTR'
   const who = [
     ['Name', 'Amina Okoro-Sample'],
     ['Phone', '020 7946 0958'],
     ['Email', 'amina@example.org'],
   ]
-  expect(text.split('\n').slice(0, 17)).toEqual([
+  expect(text.split('\n').slice(0, 18)).toEqual([
     ...[subject, safe, 'Safe contact, times: after 18:00', 'Safe contact, note: Never call', ...MOMENTS, ''],
     ...[...who.map(line => line.join(': ')), '', HOLD],
-    ...[`- ${appeal}`, `  ${source}`, '- Review: Last day 14 July', `  ${noted}`, ''],
+    ...[`- ${appeal}`, `  ${source}`, '- Review: Last day 14 July', `  ${source}`, `  ${note}`, ''],
   ])
   expect(text.match(/after 18:00|Never call/g)).toHaveLength(2)
   const words = pieces(html)
   expect(words.slice(words.indexOf(safe) - 1, words.indexOf('Message'))).toEqual([
     ...[subject, safe, 'Safe contact, times', 'after 18:00', 'Safe contact, note', 'Never call', ...MOMENTS],
     ...[...who.flat(), HOLD],
-    ...[appeal, source, 'Review: Last day 14 July', noted],
+    ...[appeal, source, 'Review: Last day 14 July', source, note],
   ])
   expect(html).toContain(`<strong>${safe}</strong>`)
   expect(html).toContain(`<strong>${HOLD}</strong>`)

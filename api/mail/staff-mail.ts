@@ -66,7 +66,9 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     ...notes,
     '',
     ...reaches.map(field => asText(field, record.reference)),
-    ...(limits.length > 0 ? ['', LIMITS, ...limits.map(({ what, about }) => `- ${what}\n  ${about}`)] : []),
+    ...(limits.length > 0
+      ? ['', LIMITS, ...limits.map(({ what, about }) => [`- ${what}`, ...about].join('\n  '))]
+      : []),
     '',
     ...words.map(field => asText(field, record.reference)),
     `Open this request: ${address}`,
@@ -82,7 +84,9 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     ...reaches.map(field => asHtml(field, record)),
     ...(limits.length > 0 ? [paragraph(html`<strong>${LIMITS}</strong>`)] : []),
     ...limits.map(({ what, about }) =>
-      paragraph(html`<strong>${what}</strong><br><span class="quiet" style="font-size:14px">${about}</span>`),
+      paragraph(
+        html`<strong>${what}</strong><span class="quiet" style="font-size:14px">${about.map(words => html`<br>${words}`)}</span>`,
+      ),
     ),
     ...words.map(field => asHtml(field, record)),
     button('Open this request', address),
@@ -124,11 +128,11 @@ function serviceInWords({ serviceRequired, service }: AdminRecord): string | und
   return FIXED_SERVICES.find(fixed => fixed === serviceRequired)
 }
 
-/** A limit in two lines: what and when, then how far it can be relied on. */
-function describeLimit(limit: TimeLimit): { what: string; about: string } {
+/** A limit: what and when, then how far it can be relied on, each in a line of its own. */
+function describeLimit(limit: TimeLimit): { what: string; about: string[] } {
   const { title, note, source } = limit
-  const about = [`Rule ${checkedInWords(limit)}.`, `${source.provision}: ${source.url}`, note]
-  return { what: `${title}: ${limitInFull(limit)}`, about: about.filter(words => words !== '').join(' ') }
+  const about = [`Rule ${checkedInWords(limit)}. ${source.provision}: ${source.url}`, note]
+  return { what: `${title}: ${limitInFull(limit)}`, about: about.filter(words => words !== '') }
 }
 
 function asText({ name, label, value }: RecordField, reference: string): string {

@@ -63,7 +63,7 @@ const TOLD = new Set([
 const LABELS: Partial<Record<string, string>> = {
   urgencyLevel: 'They chose',
   'onBehalfOf.homeOfficeReference': 'Home Office reference',
-  'onBehalfOf.permission': 'They know of it and agree',
+  'onBehalfOf.permission': 'The person it is for knows and agrees',
 }
 
 const INTERPRETER: Partial<Record<string, string>> = { yes: 'with an interpreter', no: 'no interpreter' }
@@ -76,7 +76,7 @@ export function speakFields(record: AdminRecord, fields: RecordField[]): RecordF
     ? [saidOf('language'), INTERPRETER[`${record.interpreter}`]].filter(Boolean).join(', ')
     : ''
   return [
-    ...(whom ? [{ name: 'forWhom', label: 'For', value: whom, stored: '' }] : []),
+    ...(whom ? [{ name: 'forWhom', label: 'Whom it is for', value: `For: ${whom}`, stored: '' }] : []),
     ...(language ? [{ name: 'speaks', label: 'Language', value: language, stored: '' }] : []),
   ]
 }

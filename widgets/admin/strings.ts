@@ -70,7 +70,7 @@ export const strings = {
   mailQueued: 'Not emailed yet',
   mailFailed: 'Email not delivered',
 
-  search: 'Search all three lists',
+  search: 'Search all lists',
   searchFailed: 'The search could not go on.',
   nobody: 'Nobody was found.',
   withFilters: (words: string) => `Only these were looked through: ${words}.`,

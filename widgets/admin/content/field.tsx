@@ -54,7 +54,7 @@ export function Input(props: {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: one of the three stands in it.
     <label className={problem ? 'bad' : ''}>
-      {label}
+      <span className="name">{label}</span>
       {beside}
       {choices ? (
         <select {...given} value={value}>

@@ -111,7 +111,7 @@ export function Columns({ periods, step }: Overview) {
 /** The lowest even round number that is not below one. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
-  return [1, 2, 4, 6, 8, 10].map(step => step * power).find(top => top >= most && top % 2 === 0) ?? 2
+  return [1, 2, 3, 4, 5, 6, 8, 10].map(step => step * power).find(top => top >= most && top % 2 === 0) ?? 2
 }
 
 const LANE = { height: 56, top: 22 }
@@ -183,7 +183,7 @@ export function Ages({ waiting: { ages } }: Overview) {
         <li key={names[at]}>
           <span>{names[at]}</span>
           <span className="line">
-            {waiting > 0 && <svg className={late ? 'has-late' : ''} width={`${(78 * waiting) / most}%`} />}
+            {waiting > 0 && <svg className={late ? 'has-late' : ''} style={{ width: `${(70 * waiting) / most}%` }} />}
             <b className={late ? 'late' : waiting ? '' : 'none'}>
               {waiting
                 ? `${number(waiting)}${late ? `, ${late === waiting ? 'all late' : `${number(late)} late`}` : ''}`

@@ -3,7 +3,7 @@ import { json, refusal } from '../example-answers'
 import { examples } from '../examples'
 import { quarter, quietDay } from '../overview-examples'
 import { harness, nextRender, prepareHarness, visit } from '../test-harness'
-import { csvOf, tablesOf } from './tables'
+import { csvOf, ownersTable, tablesOf } from './tables'
 import { cameInWords, formsInWords, headline, keptPercent, minutesInWords, pressing, waitingInWords } from './words'
 
 prepareHarness()
@@ -14,7 +14,7 @@ const textOf = (selector: string) => harness.querySelector(selector)?.textConten
 describe('the overview', () => {
   it('begins with a sentence, then figures, then charts of which each has a table', async () => {
     await open()
-    expect(textOf('.overview h2')).toBe('398 requests, 24 more than before. 94 of 100 had their answer in time.')
+    expect(textOf('.overview h2')).toBe('398 requests, 24 more than before. 94% of answers that were due came in time.')
     expect(textOf('.overview .pressing')).toBe('Two are late now, and four time limits end within seven days.')
     expect([...harness.querySelectorAll('.overview dd strong')].map(({ textContent }) => textContent)).toEqual([
       '398',
@@ -28,6 +28,18 @@ describe('the overview', () => {
       // What is drawn stands in the table, too.
       for (const chart of card.querySelectorAll('svg')) expect(chart.closest('[aria-hidden=true]')).not.toBeNull()
     }
+  })
+
+  it('draws what waits, and what was named, as long as it is many', async () => {
+    await open()
+    const widths = (selector: string) =>
+      [...harness.querySelectorAll(selector)].map(bar => Math.round(bar.getBoundingClientRect().width))
+    const [most = 0, ...fewer] = widths('.ages svg')
+    expect(most).toBeGreaterThan(40)
+    expect(fewer.map(width => Math.round((9 * width) / most))).toEqual([7, 4, 2])
+    const [first = 0, second = 0] = widths('.bar-of svg')
+    const [{ now: firstCount = 0 } = {}, { now: secondCount = 0 } = {}] = quarter.services
+    expect(Math.abs(second / first - secondCount / firstCount)).toBeLessThan(0.02)
   })
 
   it('asks for other days, and keeps what it shows until they are there', async () => {
@@ -115,12 +127,23 @@ describe('what it says', () => {
 
   it('is right of one, of none and of what is all late', () => {
     expect(headline(quietDay)).toBe('Nothing came in on these days.')
+    const came = quarter.came.inquiries
+    const none = { now: 0, before: 0 }
+    const first = {
+      ...quarter,
+      came: { inquiries: { ...came, before: 0 }, 'visa-applications': none, callbacks: none },
+    }
+    expect(headline(first)).toBe(`${came.now} requests. 94% of answers that were due came in time.`)
     expect(pressing(quietDay)).toBe('Nothing is late now, and no time limit ends within seven days.')
     expect(cameInWords(quietDay)).toBe('Nothing came in.')
     expect(waitingInWords({ ...quarter, waiting: { ...quarter.waiting, waiting: 1, late: 1, nobodys: 0 } })).toBe(
       '1 waits. One is late.',
     )
     expect(keptPercent({ kept: 0, missed: 0 })).toBeUndefined()
+  })
+
+  it('tells how long the oldest waits in days of work', () => {
+    expect(ownersTable(quarter).rows.map(row => row[3])).toEqual(['1 h 20', '1 working day', '1 working day'])
   })
 
   it.each([

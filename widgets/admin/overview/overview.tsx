@@ -130,11 +130,11 @@ export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
   )
 }
 
-function besideInWords({ range, before }: Figures): string {
+function besideInWords({ range }: Figures): string {
   const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1
   return days === 1
     ? `${daysInWords(range)}, beside the day before`
-    : `${daysInWords(range)}, beside the ${number(days)} days before (from ${daysInWords({ from: before.from, to: before.from })})`
+    : `${daysInWords(range)}, beside the ${number(days)} days before`
 }
 
 function saveCsv(figures: Figures): void {
@@ -152,7 +152,9 @@ function KeyFigures({ came, answers, waiting }: Figures) {
   return (
     <dl className="key">
       <Figure name="Came in" value={number(total)}>
-        {total === before ? (
+        {before === 0 ? (
+          'nothing to compare with'
+        ) : total === before ? (
           'as many as before'
         ) : (
           <>
@@ -295,7 +297,7 @@ function Values({ title, what, values, none }: { title: string; what: string; va
   const most = Math.max(1, ...values.map(({ now }) => now))
   const bar = (row: number) => (
     <span className="bar-of" aria-hidden="true">
-      <svg width={`${(100 * (values[row]?.now ?? 0)) / most}%`} />
+      <svg style={{ width: `${(100 * (values[row]?.now ?? 0)) / most}%` }} />
     </span>
   )
   const { rows, ...table } = valuesTable(title, what, values)

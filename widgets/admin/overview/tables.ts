@@ -87,7 +87,13 @@ export function agesTable({ waiting: { ages } }: Overview): Table {
   }
 }
 
-export function ownersTable({ waiting: { owners } }: Overview): Table {
+/** `3 h 20`, and in days of opening time from one on: the last age but two ends with the first. */
+function openingTimeInWords(minutes: number, ages: Overview['waiting']['ages']): string {
+  const days = Math.floor(minutes / (ages[2]?.below || Number.POSITIVE_INFINITY))
+  return days ? `${n(days)} working ${days === 1 ? 'day' : 'days'}` : minutesInWords(minutes)
+}
+
+export function ownersTable({ waiting: { owners, ages } }: Overview): Table {
   return {
     title: 'Waiting now, by whose it is',
     head: ['Whose', 'Waiting', 'Late', 'Oldest'],
@@ -95,7 +101,7 @@ export function ownersTable({ waiting: { owners } }: Overview): Table {
       name ?? 'Nobody yet',
       n(waiting),
       n(late),
-      minutesInWords(oldest),
+      openingTimeInWords(oldest, ages),
     ]),
     late: (row, column) => column === 2 && (owners[row]?.late ?? 0) > 0,
   }

@@ -99,15 +99,19 @@ export function headline({ came, answers }: Overview): string {
   if (total === 0) return 'Nothing came in on these days.'
   const difference = Math.abs(total - before)
   const beside =
-    difference === 0 ? 'as many as before' : `${number(difference)} ${total > before ? 'more' : 'fewer'} than before`
+    before === 0
+      ? ''
+      : difference === 0
+        ? ', as many as before'
+        : `, ${number(difference)} ${total > before ? 'more' : 'fewer'} than before`
   const kept = keptPercent(answers.now)
   const inTime =
     kept === undefined
       ? 'No answer was due yet.'
       : kept === 100
         ? 'Every answer came in time.'
-        : `${kept} of 100 had their answer in time.`
-  return `${number(total)} ${total === 1 ? 'request' : 'requests'}, ${beside}. ${inTime}`
+        : `${kept}% of answers that were due came in time.`
+  return `${number(total)} ${total === 1 ? 'request' : 'requests'}${beside}. ${inTime}`
 }
 
 /** What is pressing now. */
@@ -173,9 +177,12 @@ export function deadlinesInWords({ deadlines: { within7, passed, later } }: Over
   return `${near} ${passed ? `${counted(passed)} may have passed.` : 'None has passed.'}`
 }
 
-/** `Under 1 hour`, `1 to 2 hours`, `2 hours to 1 working day`. */
+/** Ages of opening time: `Under 1 hour`, `1 to 2 hours`, `2 hours to 1 working day`. */
 export function agesInWords(ages: Overview['waiting']['ages']): string[] {
-  return ['Under 1 hour', '1 to 2 hours', '2 hours to 1 day', '1 to 3 days', 'Older'].slice(0, ages.length)
+  return ['Under 1 hour', '1 to 2 hours', '2 hours to 1 working day', '1 to 3 working days', 'Older'].slice(
+    0,
+    ages.length,
+  )
 }
 
 export const daysLeftInWords = (daysLeft: number | null) =>
