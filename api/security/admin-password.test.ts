@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -28,13 +28,9 @@ describe('where the admin password comes from', () => {
     const { all, documents } = memoryDocuments()
     const sessions = createSessions(documents)
     const shown: string[] = []
-    const settle = (env: Record<string, string> = {}, terminal = false) =>
-      resolveAdminPassword(
-        parseConfig({ DATA_DIR: dataDir, ...env }),
-        documents,
-        sessions,
-        terminal ? { write: text => shown.push(text) } : undefined,
-      )
+    const terminal = { write: (text: string) => shown.push(text) }
+    const settle = (env: Record<string, string> = {}, isShown = false, on = documents) =>
+      resolveAdminPassword(parseConfig({ DATA_DIR: dataDir, ...env }), on, sessions, isShown ? terminal : undefined)
     return { dataDir, all, sessions, shown, settle }
   }
 
@@ -70,6 +66,21 @@ describe('where the admin password comes from', () => {
     expect(await settle({ ADMIN_PASSWORD: PLAIN })).toEqual(plain)
     expect(all.get('admin-password/kept')).toEqual({ value: hash })
   })
+
+  it.each([true, false])(
+    'is that of the instance that was first, where two make one at once: on a terminal %s',
+    async shown => {
+      const { dataDir, settle } = start()
+      const { documents } = memoryDocuments()
+      const update: typeof documents.update = async (space, key, change) => {
+        if (key === 'kept') await documents.update<unknown>(space, key, () => ({ value: HASH }))
+        return documents.update(space, key, change)
+      }
+      const source = 'the one that another instance made at the same moment: see what that one says'
+      expect(await settle({}, shown, { ...documents, update })).toEqual({ hash: HASH, source })
+      expect(existsSync(join(dataDir, 'admin-password.txt'))).toBe(false)
+    },
+  )
 })
 
 describe('the admin password', () => {

@@ -10,12 +10,12 @@ const MOST_NAME = 100
 
 /**
  * Has clamd look into files, at `host:port` or at the path of its socket, by its command INSTREAM
- * (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html, clamd(8)).
+ * (https://docs.clamav.net/manual/Usage/ReportsAndFormat.html, clamd(8)). It may be silent for `patience` ms.
  */
-export function createScan(clamd: string): Scan {
+export function createScan(clamd: string, patience = PATIENCE): Scan {
   return async content => {
     const socket = connect(addressOf(clamd))
-    socket.setTimeout(PATIENCE, () => socket.destroy(new Error('clamd is silent')))
+    socket.setTimeout(patience, () => socket.destroy(new Error('clamd is silent')))
     const answer: Buffer[] = []
     socket.on('data', (part: Buffer) => answer.push(part))
     const ended = once(socket, 'end')

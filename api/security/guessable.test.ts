@@ -39,4 +39,25 @@ describe('a new password', () => {
   ])('may be anything else, of any characters: %s', async password => {
     expect(await whyGuessable(password, TEXTS)).toBeUndefined()
   })
+
+  it.each(
+    'haven intake dashboard admin manager caseworker reader password passphrase welcome letmein immigration asylum visa solicitor solicitors lawyer lawyers legal'.split(
+      ' ',
+    ),
+  )('needs eight characters beside words that lie near, five of them different: %s', async word => {
+    expect(await whyGuessable(`${word} qzjxvkp`, [])).toContain('little in it')
+    expect(await whyGuessable(`${word} qzjxqzjx`, [])).toContain('little in it')
+    expect(await whyGuessable(`${word} qzjxvkpw`, [])).toBeUndefined()
+    expect(await whyGuessable(`${word} qzjxvqzj`, [])).toBeUndefined()
+  })
+
+  it('is refused for no letters of its own, only for words that lie near', async () => {
+    expect(await whyGuessable('jxjxjxjxjxjxjxjxjxjx', TEXTS)).toBeUndefined()
+    // Two letters stand in many words.
+    expect(await whyGuessable('anlianlianlianli', ['An Li'])).toBeUndefined()
+  })
+
+  it.each(['Ana Anastasia', 'Anastasia Ana'])('is held against the longest names first: %s', async name => {
+    expect(await whyGuessable('anastasia qzjxvkp', [name])).toContain('little in it')
+  })
 })

@@ -15,6 +15,16 @@ describe('while the disk is full', () => {
     expect(await sessions.verify(token)).toBeUndefined()
   })
 
+  it('what is named is there: neither what ended meanwhile nor what nobody wrote', async () => {
+    const { disk, documents } = memoryDocuments()
+    const kept = withMemoryFallback(documents, Date.now)
+    for (const key of ['gone', 'stays']) await kept.update('space', key, () => ({ value: key }))
+    disk.full = true
+    await kept.update('space', 'gone', () => undefined)
+    await kept.update('space', 'fresh', () => ({ value: 1 }))
+    expect(await kept.keys('space')).toEqual(['stays', 'fresh'])
+  })
+
   it('guessing is slowed down as ever', async () => {
     const { disk, documents } = memoryDocuments()
     disk.full = true

@@ -96,3 +96,29 @@ it.each(['', 'x', 'A'.repeat(42), 'A'.repeat(44), `+${'A'.repeat(42)}`, ` ${'A'.
     expect(calls.gets).toBe(0)
   },
 )
+
+it('all that are live are named, the last used first, and none that has ended', async () => {
+  const { clock, sessions } = start()
+  const begin = async (at: number) => {
+    clock.time = START + at * MINUTE
+    return keyOf((await sessions.start()).token)
+  }
+  await begin(-40)
+  const [second, last, first] = [await begin(5), await begin(9), await begin(1)]
+  expect((await sessions.all()).map(({ key }) => key)).toEqual([last, second, first])
+})
+
+it('those are ended that are meant, and no other', async () => {
+  const { sessions } = start()
+  const [one, other] = [await sessions.start(), await sessions.start({ way: 'passkey' })]
+  await sessions.endWhere(({ way }) => way === 'passkey')
+  expect(await sessions.verify(one.token)).toBeDefined()
+  expect(await sessions.verify(other.token)).toBeUndefined()
+})
+
+it('a session that an earlier version began without a way is one by password', async () => {
+  const { all, sessions } = start()
+  const token = 'A'.repeat(43)
+  all.set(`sessions/${keyOf(token)}`, { value: { startedAt: START, usedAt: START } })
+  expect(await sessions.verify(token)).toMatchObject({ way: 'password' })
+})

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { compare, type Listed, row, table } from './mutants/report'
-import { type Folder, tryFolder } from './mutants/try-folder'
+import { type Folder, isIn, tryFolder } from './mutants/try-folder'
 
 /** The folders that nothing wrong may go unseen in. */
 const FOLDERS: Record<string, Folder> = {
   'api/security': { where: 'node', tests: ['api/security', 'api/routes', 'api/http'] },
   'api/mail': { where: 'node', tests: ['api/mail', 'api/routes', 'api/store'] },
-  'api/store': { where: 'node', tests: ['api/store', 'api/routes'] },
+  'api/store': { where: 'node', tests: ['api/store', 'api/routes'], without: 'api/store/postgres' },
+  'api/store/postgres': { where: 'postgres', tests: ['api/store/postgres', 'api/store', 'api/routes'] },
   'widgets/parts': { where: 'browser', tests: ['widgets/parts', 'widgets'] },
 }
 /** Survivors that a folder may have, of all its mutants, in per cent. */
@@ -25,31 +26,40 @@ const LEFT_OUT =
 
 /**
  * Plants small mistakes in the code, one at a time, and asks which of them no test sees: at most a tenth of each folder's,
- * and each of those on the list with its reason: those are tried by the quick tests beside them alone. `words` name folders;
- * `MUTANTS_AT_ONCE` says how many are tried at a time (else one for each processor).
+ * and each of those on the list with its reason: those are tried by the quick tests beside them alone. `words` name folders,
+ * or files and folders in them. `MUTANTS_AT_ONCE` says how many are tried at a time (else one for each processor),
+ * `MUTANTS_MINUTES` after how many minutes a folder's run ends; the next one goes on from there.
  */
 export async function mutants(words: string[]): Promise<string[]> {
-  const unknown = words.filter(word => !(word in FOLDERS))
-  if (unknown.length)
-    return [`no folder ${unknown.join(', ')} is mutated. There are: ${Object.keys(FOLDERS).join(', ')}`]
+  const names = Object.keys(FOLDERS)
+  /** The folder that a path is mutated with: the innermost. */
+  const folderOf = (path: string) => names.filter(name => isIn(name, path)).sort((a, b) => b.length - a.length)[0]
+  const unknown = words.filter(word => !folderOf(word) || !existsSync(word))
+  if (unknown.length) return [`nothing is mutated at ${unknown.join(', ')}, but what is in ${names.join(', ')}`]
   // An ended run takes its sessions along: they have groups of their own.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const wrong: string[] = []
   const rows: string[][] = []
   for (const [name, folder] of Object.entries(FOLDERS)) {
-    if (words.length && !words.includes(name)) continue
-    const listed: Listed[] = JSON.parse(readFileSync(`${LISTS}/${name.replace('/', '-')}.json`, 'utf8'))
-    const { all, survivors, timedOut } = await tryFolder(name, folder, KEPT, {
+    const of = words.filter(word => folderOf(word) === name)
+    if (words.length && !of.length) continue
+    const listed: Listed[] = JSON.parse(readFileSync(`${LISTS}/${name.replaceAll('/', '-')}.json`, 'utf8'))
+    const { all, survivors, untried, timedOut } = await tryFolder(name, folder, KEPT, {
       atOnce: Number(process.env.MUTANTS_AT_ONCE) || availableParallelism(),
+      within: (Number(process.env.MUTANTS_MINUTES) || 0) * 60_000,
       listed,
+      of,
     })
-    const { unlisted, gone } = compare(survivors, listed)
-    rows.push(row(name, all.length, survivors, timedOut, unlisted.length))
+    const mayBeGone = listed.filter(({ file }) => !of.length || of.some(path => isIn(path, file)))
+    const { unlisted, gone } = compare(survivors, mayBeGone, untried)
+    rows.push(row(name, { all, survivors, untried, timedOut, unlisted }))
     const share = (survivors.length / all.length) * 100
     if (share > MOST) wrong.push(`${name}: ${share.toFixed(1)} % of its mutants survive, at most ${MOST} % may`)
     for (const { file, line, change, reached } of unlisted)
       wrong.push(`${file}:${line} ${reached ? 'survives' : 'is reached by no test'}: ${change}`)
     for (const { file, change } of gone) wrong.push(`${file}: on the list of survivors, and none: ${change}`)
+    for (const file of new Set(untried.map(mutant => mutant.file)))
+      wrong.push(`${file}: ${untried.filter(mutant => mutant.file === file).length} of its mutants are still to try`)
   }
   console.log(table(rows))
   console.log(LEFT_OUT)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { readImports } from './imports'
 import { digest, type Mutant, type Planted } from './plant'
 import { readRecords, type Verdict, writeRecords } from './records'
 
@@ -49,6 +50,13 @@ interface Running {
   told: Set<Told['what']>
 }
 
+interface Round {
+  stages: number
+  within: number
+  own?: boolean
+  loads?: boolean
+}
+
 /** The mutants that one run tries at most. */
 const MUTANTS_A_RUN = 80
 /** How often what was found out is written down. */
@@ -60,7 +68,7 @@ const SLOW_MS = 5_000
  * `own` is said, only those of the file that is named like the mutant's; with `loads`, also what is passed while a file
  * loads. Later ones try what those before did not see, so that a slow test is asked only where no quick one answers.
  */
-const ROUNDS = [
+const ROUNDS: Round[] = [
   { stages: 1, within: 100 },
   { stages: 1, within: 1_000, loads: true },
   { stages: 1, within: SLOW_MS, loads: true },
@@ -78,14 +86,35 @@ const HUNG_TEST = { times: 3, atLeast: 20_000 }
 /** What deals the work out. */
 export type Lab = Awaited<ReturnType<typeof openLab>>
 
+/** What is to be found out about a folder's code. */
+export interface Question {
+  planted: Planted
+  /** The mutants to try: all that are planted, or those of some files. */
+  asked: Mutant[]
+  /** Files of tests: those of the first stage, then with those of the second. */
+  stages: string[][]
+  recordsPath: string
+  /** Keys of those that nobody can see by what their list says. */
+  excused: ReadonlySet<string>
+}
+
 /**
- * Deals the work out to the sessions of one folder and gathers what they find out. Those `excused`, which nobody can see
- * by what their list says, are tried by the quick tests of the first stage alone: all others could only waste their time.
+ * Deals the work out to the sessions of one folder and gathers what they find out. A mutant is tried by the tests that load
+ * its file. Those excused are tried by the quick tests of the first stage alone: all others could only waste their time.
  */
-export async function openLab(planted: Planted, stages: string[][], recordsPath: string, excused: ReadonlySet<string>) {
+export async function openLab({ planted, asked, stages, recordsPath, excused }: Question) {
   const records = readRecords(recordsPath)
-  const sources = digest(Object.values(planted.code).join())
-  const stamps = new Map(stages.flat().map(file => [file, digest(readFileSync(file, 'utf8'))]))
+  const importsOf = readImports()
+  const testFiles = [...new Set(stages.flat())]
+  const stamps = new Map(testFiles.map(file => [file, digest(readFileSync(file, 'utf8'))]))
+  /** The planted files that each file of tests loads. */
+  const loaded = new Map(testFiles.map(file => [file, [...importsOf(file)].filter(name => name in planted.code)]))
+  const reachStamps = new Map(
+    testFiles.map(file => [
+      file,
+      `${digest((loaded.get(file) ?? []).map(name => planted.code[name]).join())} ${stamps.get(file)}`,
+    ]),
+  )
   const running = new Map<number, Running>()
   const alone = new Set<string>()
   const problems: string[] = []
@@ -93,6 +122,7 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
   const crashes = new Map<string, number>()
   let jobs = 0
   let written = Date.now()
+  let isOver = false
   prune()
 
   const stampOf = (file: string) => stamps.get(file) ?? ''
@@ -127,8 +157,15 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
     problems,
     records,
     running,
-    /** What is known of this code's mutants. */
-    verdicts: () => planted.mutants.flatMap(({ key }) => records.verdicts[key] ?? []),
+    /** What is known of the mutants that were asked about. */
+    verdicts: () => asked.flatMap(({ key }) => records.verdicts[key] ?? []),
+    /** Whether there are tests that could still see a mutant. */
+    isOpen,
+    isOver: () => isOver,
+    /** Deals nothing out any more. */
+    stop() {
+      isOver = true
+    },
     /** Mutants that a test reached, in it or while its file loads. */
     reached: () =>
       new Set(
@@ -184,18 +221,44 @@ export async function openLab(planted: Planted, stages: string[][], recordsPath:
   }
 
   function reachStamp(file: string) {
-    return `${sources} ${stampOf(file)}`
+    return reachStamps.get(file) ?? ''
+  }
+
+  /** The files of a round's tests that load the code of one of these. */
+  function filesFor(round: Round, wanted: Mutant[]) {
+    const code = new Set(wanted.map(({ file }) => file))
+    const files = stages[round.stages - 1] ?? stages.at(-1) ?? []
+    return files.filter(file => loaded.get(file)?.some(name => code.has(name)))
+  }
+
+  function isUnreached(file: string) {
+    return records.reach[file]?.stamp !== reachStamp(file)
+  }
+
+  function isOpen(mutant: Mutant) {
+    if (isDecided(mutant)) return false
+    const rounds = excused.has(mutant.key) ? ROUNDS.slice(0, 1) : ROUNDS
+    return rounds.some(round => {
+      const files = filesFor(round, [mutant])
+      const isUntried = (file: string) => untriedIn(file, round.within)(mutant.key)
+      return (
+        files.some(isUnreached) ||
+        files.some(file => (!round.own || isOwn(file, mutant)) && isUntried(file)) ||
+        (round.loads && files.some(file => isLoadOpen(mutant.key, file, round.within)))
+      )
+    })
   }
 
   function next(by: number): Job | 'wait' | 'end' {
+    if (isOver) return 'end'
     for (const round of ROUNDS) {
       const { within } = round
-      const undecided = planted.mutants.filter(mutant => !isDecided(mutant))
+      const undecided = asked.filter(mutant => !isDecided(mutant))
       const wanted = undecided.filter(({ key }) => round === ROUNDS[0] || !excused.has(key))
       if (!wanted.length) continue
-      const files = stages[round.stages - 1] ?? stages.at(-1) ?? []
+      const files = filesFor(round, wanted)
       const busy = [...running.values()]
-      const unreached = files.filter(file => records.reach[file]?.stamp !== reachStamp(file))
+      const unreached = files.filter(isUnreached)
       const open = unreached.find(file => !busy.some(({ job }) => job.file === file))
       if (open) return start(by, { kind: 'reach', file: open })
       if (unreached.length) return 'wait'

@@ -15,6 +15,19 @@ export interface Listed {
   why: string
 }
 
+/** What the table's columns are called. */
+const HEADS = [
+  'folder',
+  'mutants',
+  'killed',
+  'timed out',
+  'survived',
+  'not reached',
+  'share',
+  'not listed',
+  'not tried',
+]
+
 type Named = Omit<Listed, 'why'>
 
 const isSame = (a: Named, b: Named) => a.file === b.file && a.text === b.text && a.change === b.change
@@ -23,25 +36,36 @@ const isSame = (a: Named, b: Named) => a.file === b.file && a.text === b.text &&
 export const isListed = (mutant: Named, listed: readonly Listed[]) =>
   listed.some(entry => entry.why && isSame(entry, mutant))
 
-/** Holds the survivors against the list of those that may survive. */
-export function compare(survivors: readonly Survivor[], listed: readonly Listed[]) {
+/** Holds the survivors against the list of those that may survive; of those `untried`, nobody knows yet. */
+export function compare(survivors: readonly Survivor[], listed: readonly Listed[], untried: readonly Mutant[] = []) {
+  const maySurvive = [...survivors, ...untried]
   return {
     unlisted: survivors.filter(survivor => !isListed(survivor, listed)),
-    gone: listed.filter(entry => !survivors.some(survivor => isSame(entry, survivor))),
+    gone: listed.filter(entry => !maySurvive.some(mutant => isSame(entry, mutant))),
   }
 }
 
+/** What came of one folder. */
+export interface Outcome {
+  all: readonly Mutant[]
+  survivors: readonly Survivor[]
+  untried: readonly Mutant[]
+  timedOut: number
+  unlisted: readonly Survivor[]
+}
+
 /** One folder's line of the table. */
-export function row(name: string, all: number, survivors: readonly Survivor[], timedOut: number, unlisted: number) {
+export function row(name: string, { all, survivors, untried, timedOut, unlisted }: Outcome) {
   const unreached = survivors.filter(({ reached }) => !reached).length
-  const share = `${((survivors.length / all) * 100).toFixed(1)} %`
-  const killed = all - survivors.length - timedOut
-  return [name, all, killed, timedOut, survivors.length - unreached, unreached, share, unlisted].map(String)
+  const share = `${((survivors.length / all.length) * 100).toFixed(1)} %`
+  const killed = all.length - survivors.length - untried.length - timedOut
+  const seen = [all.length, killed, timedOut, survivors.length - unreached, unreached]
+  return [name, ...seen, share, unlisted.length, untried.length].map(String)
 }
 
 /** The table at the end of a run. */
 export function table(rows: string[][]): string {
-  const all = [['folder', 'mutants', 'killed', 'timed out', 'survived', 'not reached', 'share', 'not listed'], ...rows]
+  const all = [HEADS, ...rows]
   const widths = all[0]?.map((_, column) => Math.max(...all.map(cells => cells[column]?.length ?? 0))) ?? []
   return all
     .map(cells =>

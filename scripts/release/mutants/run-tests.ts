@@ -11,6 +11,9 @@ declare module 'vitest' {
   }
 }
 
+/** Where tests run: in Node over files, in Node over PostgreSQL, or in a browser. */
+export type Where = 'node' | 'postgres' | 'browser'
+
 /** Runs the file of a job and answers how that ended. */
 export type RunTests = (job: Job) => Promise<Ended>
 
@@ -18,11 +21,19 @@ export type RunTests = (job: Job) => Promise<Ended>
 const UNHURRIED_MS = 180_000
 
 /** Starts Vitest with the planted code in place of the files; they stay as they are. */
-export async function openVitest(where: 'node' | 'browser', planted: string): Promise<RunTests> {
+export async function openVitest(where: Where, planted: string): Promise<RunTests> {
   const { test, plugins, ...vite } =
     where === 'browser'
       ? widgetsProject()
-      : { test: { name: 'node', pool: 'forks' as const, expect: expectPoll }, plugins: [] }
+      : {
+          test: {
+            name: where,
+            pool: 'forks' as const,
+            expect: expectPoll,
+            globalSetup: where === 'postgres' ? ['scripts/provide-postgres.ts'] : [],
+          },
+          plugins: [],
+        }
   const project = {
     ...vite,
     plugins: [plantedCode(planted), ...plugins],

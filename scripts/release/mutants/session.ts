@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Job } from './lab'
-import type { RunTests } from './run-tests'
+import type { RunTests, Where } from './run-tests'
 
 /** Milliseconds between two questions for work while others still have theirs. */
 const ASK_AGAIN_MS = 300
@@ -16,7 +16,7 @@ for (;;) {
     continue
   }
   // Vitest takes seconds to start: not for a session that finds nothing to do.
-  runTests ??= await (await import('./run-tests')).openVitest(where === 'browser' ? 'browser' : 'node', planted)
+  runTests ??= await (await import('./run-tests')).openVitest(where as Where, planted)
   await fetch(`${lab}/ended`, { method: 'POST', body: JSON.stringify(await runTests(job)) })
 }
 process.exit()

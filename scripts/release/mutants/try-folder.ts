@@ -6,11 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Lab, openLab } from './lab'
 import { plant } from './plant'
 import { isListed, type Listed, type Survivor } from './report'
+import type { Where } from './run-tests'
 
 /** A folder whose code is mutated, where its tests run, and the folders of tests that try: those beside the code first. */
 export interface Folder {
-  where: 'node' | 'browser'
+  where: Where
   tests: string[]
+  /** A folder in it that is mutated by itself. */
+  without?: string
 }
 
 /** Tests that try the code in processes of their own, where no mutant is awake. */
@@ -20,28 +23,31 @@ const MEMORY = '/dev/shm'
 const TELL_EVERY_MS = 20_000
 
 /**
- * Tries every mutant of a folder and answers which of them no test sees. What it finds out is kept under `kept`: a run that
+ * Tries every mutant of a folder, or of the files and folders in it that are named as `of`, and answers which of them no test
+ * sees. It ends after `within` milliseconds, if that is said, and names what is still to try. What it finds out is kept under `kept`: a run that
  * was ended goes on from there, and only what has changed since is tried again.
  */
 export async function tryFolder(
   name: string,
-  { where, tests }: Folder,
+  { where, tests, without }: Folder,
   kept: string,
-  { say = console.log, atOnce = availableParallelism(), listed = [] as Listed[] } = {},
+  { say = console.log, atOnce = availableParallelism(), listed = [] as Listed[], of = [] as string[], within = 0 } = {},
 ) {
-  const planted = await plant(name)
+  const planted = await plant(name, without)
+  const asked = planted.mutants.filter(({ file }) => !of.length || of.some(path => isIn(path, file)))
   mkdirSync(kept, { recursive: true })
   const path = join(kept, name.replaceAll('/', '-'))
   writeFileSync(`${path}.code.json`, JSON.stringify(planted.code))
   const [near = '', ...far] = tests
-  const beside = testsIn(near)
+  const beside = testsIn(near).filter(path => !without || !isIn(without, path))
   const stages = [beside, [...new Set([...beside, ...far.flatMap(testsIn)])]]
   const excused = new Set(planted.mutants.filter(mutant => isListed(mutant, listed)).map(({ key }) => key))
-  const lab = await openLab(planted, stages, `${path}.json`, excused)
+  const lab = await openLab({ planted, asked, stages, recordsPath: `${path}.json`, excused })
   const timer = setInterval(() => {
     const now = [...lab.running.values()].map(({ job }) => `${job.file} (${job.kind})`).join(', ')
-    say(`  ${name}: ${lab.verdicts().length} of ${planted.mutants.length} mutants seen; now ${now}`)
+    say(`  ${name}: ${lab.verdicts().length} of ${asked.length} mutants seen; now ${now}`)
   }, TELL_EVERY_MS)
+  const end = within ? setTimeout(lab.stop, within) : undefined
   const sessions = Array.from({ length: atOnce }, (_, i) =>
     keepSession([lab.url, where, `${path}.code.json`], lab, `${path}.log.${i}`),
   )
@@ -49,15 +55,17 @@ export async function tryFolder(
     await Promise.all(sessions)
   } finally {
     clearInterval(timer)
+    clearTimeout(end)
     lab.close()
   }
   for (const problem of new Set(lab.problems)) say(`  ${problem}`)
   const reached = lab.reached()
-  const survivors = planted.mutants
-    .filter(({ key }) => !(key in lab.records.verdicts))
+  const untried = asked.filter(lab.isOpen)
+  const survivors = asked
+    .filter(mutant => !(mutant.key in lab.records.verdicts) && !untried.includes(mutant))
     .map((mutant): Survivor => ({ ...mutant, reached: reached.has(mutant.key) }))
   writeFileSync(`${path}.survivors.json`, JSON.stringify(survivors, null, 1))
-  return { all: planted.mutants, survivors, timedOut: lab.verdicts().filter(({ how }) => how === 'timed out').length }
+  return { all: asked, survivors, untried, timedOut: lab.verdicts().filter(({ how }) => how === 'timed out').length }
 }
 
 /** Keeps one session at work; where one hangs or dies, another goes on. */
@@ -74,12 +82,12 @@ async function keepSession(args: string[], lab: Lab, log: string) {
     while (code === undefined) {
       await Promise.race([ended, delay(1_000)])
       const hung = lab.hungBy(session.pid)
-      if (hung === undefined || code !== undefined) continue
-      lab.giveUp(hung)
+      if (code !== undefined || (hung === undefined && !lab.isOver())) continue
+      if (hung !== undefined) lab.giveUp(hung)
       stop(session)
       await ended
     }
-    if (code === 0) return
+    if (code === 0 || lab.isOver()) return
     lab.forget(session.pid)
   }
 }
@@ -110,4 +118,9 @@ function testsIn(folder: string): string[] {
     .map(name => join(folder, name))
     .filter(path => !ELSEWHERE.test(path))
     .sort()
+}
+
+/** Whether a path is this one, or in it. */
+export function isIn(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`)
 }

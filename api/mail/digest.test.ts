@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import { linksIn, wordsIn } from '../testing/html-words'
+import { type Digest, renderDigest } from './digest'
+
+const DASHBOARD = 'https://intake.example.org/admin/'
+const QUIET_DAY: Digest = {
+  day: 'Monday 23 November',
+  since: 'Friday 20 November, 09:00',
+  cameIn: [],
+  waits: [{ what: 'enquiries', number: 0 }],
+  urgent: 0,
+  answered: 0,
+  whose: [],
+  demoted: 0,
+  deadlines: { passed: 0, within7: 0 },
+  late: [],
+  allLate: 0,
+  service: [{ about: 'Mail', says: 'ok' }],
+}
+const FULL_DAY: Digest = {
+  ...QUIET_DAY,
+  cameIn: [
+    { what: 'enquiries', number: 4 },
+    { what: 'calls', number: 0 },
+    { what: 'forms', number: 1 },
+  ],
+  waits: [
+    { what: 'enquiries', number: 3 },
+    { what: 'calls', number: 2 },
+  ],
+  urgent: 1,
+  answered: 6,
+  whose: [
+    { what: 'Ana Silva', number: 4 },
+    { what: 'Bo Lind', number: 0 },
+    { what: 'nobody', number: 1 },
+  ],
+  demoted: 7,
+  deadlines: { passed: 1, within7: 2 },
+  late: [
+    {
+      what: 'enquiry K7QXM3TA',
+      href: `${DASHBOARD}#/inquiries/1`,
+      stands: 'Late since 12:00',
+      more: ['nobody', 'sea'],
+    },
+  ],
+  allLate: 3,
+  service: [
+    { about: 'Mail', says: 'ok' },
+    { about: 'Copy', says: 'an hour old' },
+  ],
+}
+const render = (digest: Digest) => renderDigest(digest, 'https://intake.example.org')
+
+test('on a quiet day the digest says so, and nothing of what there is none of', () => {
+  const { subject, text, html } = render(QUIET_DAY)
+  expect(subject).toBe('Monday 23 November: nothing waiting')
+  expect(text.split('\n')).toEqual([
+    subject,
+    '',
+    'Came in since Friday 20 November, 09:00: Nothing.',
+    'Waits for an answer: Nothing.',
+    '',
+    'The service:',
+    '- Mail: ok',
+    '',
+    `Open the dashboard: ${DASHBOARD}`,
+    '',
+  ])
+  expect(wordsIn(html)).toEqual([
+    subject,
+    subject,
+    'Came in since Friday 20 November, 09:00',
+    'Nothing.',
+    'Waits for an answer',
+    'Nothing.',
+    'Open the dashboard',
+    'The service',
+    'Mail',
+    'ok',
+  ])
+  expect(linksIn(html)).toEqual([DASHBOARD])
+})
+
+test('the digest counts what came in, what waits for whom, what is late and what has a time limit', () => {
+  const { subject, text, html } = render(FULL_DAY)
+  expect(subject).toBe('Monday 23 November: 5 waiting, 3 late, 3 with a time limit near or passed')
+  expect(text.split('\n')).toEqual([
+    subject,
+    '',
+    'Came in since Friday 20 November, 09:00: 4 enquiries, 1 forms',
+    'Waits for an answer: 3 enquiries, 2 calls (1 urgent)',
+    'Whose it is: Ana Silva 4, nobody 1',
+    'Answered, not yet processed: 6',
+    'Time limits: 2 within 7 days, 1 may have passed',
+    'May be spam: 7 of them. One may be of a person: look.',
+    '',
+    'Late:',
+    '- enquiry K7QXM3TA, Late since 12:00, nobody, sea',
+    `  ${DASHBOARD}#/inquiries/1`,
+    'And 2 more.',
+    '',
+    'The service:',
+    '- Mail: ok',
+    '- Copy: an hour old',
+    '',
+    `Open the dashboard: ${DASHBOARD}`,
+    '',
+  ])
+  expect(wordsIn(html)).toEqual([
+    subject,
+    subject,
+    'Came in since Friday 20 November, 09:00',
+    '4 enquiries, 1 forms',
+    'Waits for an answer',
+    '3 enquiries, 2 calls (1 urgent)',
+    'Whose it is',
+    'Ana Silva 4, nobody 1',
+    'Answered, not yet processed',
+    '6',
+    'Time limits',
+    '2 within 7 days, 1 may have passed',
+    'May be spam',
+    '7 of them. One may be of a person: look.',
+    'Late',
+    'Late since 12:00',
+    'enquiry K7QXM3TA',
+    'nobody',
+    'sea',
+    'And 2 more.',
+    'Open the dashboard',
+    'The service',
+    'Mail',
+    'ok',
+    'Copy',
+    'an hour old',
+  ])
+  expect(linksIn(html)).toEqual([`${DASHBOARD}#/inquiries/1`, DASHBOARD])
+  expect(html).toContain('<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3">Late</h2>')
+})
+
+test('the digest names a limit that only comes near, and one that only passed', () => {
+  for (const deadlines of [
+    { passed: 1, within7: 0 },
+    { passed: 0, within7: 1 },
+  ])
+    expect(render({ ...QUIET_DAY, deadlines }).subject).toContain(', 1 with a time limit near or passed')
+})
+
+test('the digest says of no more that all late ones are named', () => {
+  const { text } = render({ ...FULL_DAY, allLate: 1 })
+  expect(text).not.toContain('more')
+})

@@ -1,0 +1,108 @@
+import { createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder } from '../testing/store-fixtures'
+import { createScan, isClamdAddress } from './clamd'
+
+/** What stands in for clamd: `onData` has what came so far. */
+async function listen(at: string | number, onData: (all: Buffer, socket: Socket) => void, host = '127.0.0.1') {
+  const server = createServer(socket => {
+    let all = Buffer.alloc(0)
+    socket.on('error', () => undefined)
+    socket.on('data', piece => {
+      all = Buffer.concat([all, piece])
+      onData(all, socket)
+    })
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>(resolve =>
+    typeof at === 'string' ? server.listen(at, resolve) : server.listen(at, host, resolve),
+  )
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : at
+}
+
+const END = Buffer.alloc(4)
+/** Answers once all is there. */
+const answering = (answer: string) => (all: Buffer, socket: Socket) => {
+  if (all.subarray(-4).equals(END)) socket.end(answer, 'latin1')
+}
+async function verdict(answer: string) {
+  return createScan(`127.0.0.1:${await listen(0, answering(answer))}`)(Readable.from([Buffer.from('letter')]))
+}
+
+test('gets clamd every piece with its length before it, and a length of 0 at the end', async () => {
+  let came: Buffer = Buffer.alloc(0)
+  const port = await listen(0, (all, socket) => {
+    came = all
+    answering('stream: OK\0')(all, socket)
+  })
+  await createScan(`localhost:${port}`)(Readable.from([Buffer.from('one'), Buffer.from('three')]))
+  expect(came.toString('latin1')).toBe('zINSTREAM\0\0\0\0\x03one\0\0\0\x05three\0\0\0\0')
+})
+
+test('what clamd finds nothing in is clean; what it finds has its name, in ASCII and short', async () => {
+  expect(await verdict('stream: OK\0')).toBeUndefined()
+  expect(await verdict('stream: OK\n')).toBeUndefined()
+  expect(await verdict('stream: Eicar-Test-Signature FOUND\0 and\nmore')).toBe('Eicar-Test-Signature')
+  expect(await verdict('stream: a b~\x1b\xe9 FOUND\0')).toBe('a b~??')
+  expect(await verdict(`stream: ${'n'.repeat(200)} FOUND\0`)).toBe('n'.repeat(100))
+})
+
+test.each(['', 'INSTREAM size limit exceeded. ERROR\0', 'stream: OK?\0', 'x stream: A FOUND\0', 'stream: A FOUND x\0'])(
+  'what clamd does not understand is not taken for clean: %j',
+  answer => expect(verdict(answer)).rejects.toThrow('clamd could not look into a file'),
+)
+
+test('an answer before the end is taken, and nothing more is read', async () => {
+  let pulled = 0
+  const piece = Buffer.alloc(64 * 1024, 'x')
+  const content = Readable.from(
+    (function* () {
+      for (; pulled < 20_000; pulled++) yield piece
+    })(),
+  )
+  const port = await listen(0, (_, socket) => socket.end('stream: Early FOUND\0'))
+  expect(await createScan(`127.0.0.1:${port}`)(content)).toBe('Early')
+  expect(content.destroyed).toBe(true)
+  // A slow scanner holds the reading back: what is not sent yet would fill the memory.
+  expect(pulled).toBeLessThan(5_000)
+})
+
+test('reaches clamd by its socket and by IPv6, too', async () => {
+  const path = join(await temporaryFolder(), 'clamd.ctl')
+  await listen(path, answering('stream: By.Socket FOUND\0'))
+  expect(await createScan(path)(Readable.from([Buffer.from('x')]))).toBe('By.Socket')
+  const port = await listen(0, answering('stream: By.Six FOUND\0'), '::1')
+  expect(await createScan(`[::1]:${port}`)(Readable.from([Buffer.from('x')]))).toBe('By.Six')
+})
+
+test('where no clamd answers, or it says nothing for too long, that is an error', async () => {
+  const content = Readable.from([Buffer.from('x')])
+  await expect(createScan(join(await temporaryFolder(), 'none'))(content)).rejects.toThrow('ENOENT')
+  expect(content.destroyed).toBe(true)
+  const port = await listen(0, () => undefined)
+  await expect(createScan(`127.0.0.1:${port}`, 50)(Readable.from([Buffer.from('x')]))).rejects.toThrow(
+    'clamd is silent',
+  )
+})
+
+test('an address of clamd is a host and a port, or the path of its socket', () => {
+  for (const good of ['/run/clamav/clamd.ctl', 'localhost:3310', 'av-1.example.org:1', '[::1]:3310', '[FE80::A]:65535'])
+    expect(isClamdAddress(good)).toBe(true)
+  for (const bad of [
+    'clamd',
+    ':3310',
+    'host:',
+    'host:123456',
+    'a host:1',
+    'x/host:1',
+    '[]:1',
+    'host:1x',
+    'host:x1',
+    'a:1/',
+    '::1:3310',
+  ])
+    expect(isClamdAddress(bad)).toBe(false)
+})
