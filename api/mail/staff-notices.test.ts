@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { linksIn, wordsIn } from '../testing/html-words'
+import { renderAssignment } from './assignment'
+import { renderInvitation } from './invitation'
+
+const URL = 'https://intake.example.org'
+
+test('who was given one request reads which, and opens it', () => {
+  const href = `${URL}/admin/#/callbacks/7`
+  const { subject, text, html } = renderAssignment([{ list: 'callbacks', id: 7, reference: 'K7QXM3TA' }], URL)
+  const lead = 'Somebody in the dashboard has assigned this request to you.'
+  expect(subject).toBe('Yours now: call-back request K7QXM3TA')
+  expect(text).toBe(`${subject}\n\n${lead}\n\n- call-back request K7QXM3TA: ${href}\n`)
+  expect(wordsIn(html)).toEqual([subject, subject, lead, 'Open this request'])
+  expect(linksIn(html)).toEqual([href])
+})
+
+test('who was given several requests reads which, each with its link', () => {
+  const given = [
+    { list: 'inquiries', id: 1, reference: 'K7QXM3TA' },
+    { list: 'inquiries', id: 2, reference: 'K7QXM3TB' },
+  ] as const
+  const { subject, text, html } = renderAssignment(given, URL)
+  const lead = 'Somebody in the dashboard has assigned these requests to you.'
+  const hrefs = [`${URL}/admin/#/inquiries/1`, `${URL}/admin/#/inquiries/2`]
+  expect(subject).toBe('Yours now: 2 requests')
+  expect(text).toBe(`${subject}\n\n${lead}\n\n- enquiry K7QXM3TA: ${hrefs[0]}\n- enquiry K7QXM3TB: ${hrefs[1]}\n`)
+  expect(wordsIn(html)).toEqual([subject, subject, lead, 'enquiry K7QXM3TA', 'enquiry K7QXM3TB'])
+  expect(linksIn(html)).toEqual(hrefs)
+})
+
+test('who is invited reads by which firm, as what, until when in UK time, and that the link is theirs alone', () => {
+  const link = `${URL}/admin/#/invitation/abc`
+  const { subject, text, html } = renderInvitation({
+    person: { name: 'Ana Silva', role: 'caseworker' },
+    firm: 'Sterling & Vale',
+    link,
+    expiresAt: '2026-07-03T22:30:00Z',
+  })
+  const greeting = 'Ana Silva, you are invited to the dashboard of Sterling & Vale, as caseworker.'
+  const [how, ...rest] = text.split('\n\n').slice(2)
+  expect(subject).toBe('Your way in to the enquiries of Sterling & Vale')
+  expect(text.startsWith(`${subject}\n\n${greeting}\n\n`)).toBe(true)
+  // Versions of Node differ in what they put between day and time.
+  expect(how).toMatch(
+    /^Open the link and set up how you sign in: with a passkey, or with a password and an app\. It is good once, until Friday,? 3 July(?: at|,) 23:30, UK time\.$/,
+  )
+  const warning =
+    'It is yours alone: whoever has the link can take your place. If you did not expect it, do not open it.'
+  expect(rest).toEqual([link, `${warning}\n`])
+  expect(wordsIn(html.replaceAll('&amp;', '&'))).toEqual([
+    subject,
+    subject,
+    greeting,
+    how,
+    'Set up how you sign in',
+    warning,
+  ])
+  expect(linksIn(html)).toEqual([link])
+  expect(html).toContain(`<p class="quiet" style="margin:0 0 16px;color:#5a6375">${warning}</p>`)
+})
