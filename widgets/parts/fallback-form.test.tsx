@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it } from 'vitest'
 import { exampleFirm } from './example'
-import { FallbackForm, FallbackRows } from './fallback-form'
+import { FallbackExtras, FallbackForm, FallbackRows } from './fallback-form'
 import type { FormSpec } from './form-spec'
 
 const spec: FormSpec = {
@@ -185,4 +185,60 @@ it('it brings letters in one request with the rest, where the firm takes any', a
   const without = await show('', undefined, { ...exampleFirm, uploads: false })
   expect(without.enctype).toBe('application/x-www-form-urlencoded')
   expect(without.querySelector('[type=file]')).toBeNull()
+})
+
+it('a form takes letters where the firm does not say', async () => {
+  const { uploads: _, ...firm } = exampleFirm
+  expect((await show('', undefined, firm)).enctype).toBe('multipart/form-data')
+})
+
+it('without letters the other questions stay, and the message stands below all of them', async () => {
+  const form = await show('', undefined, { ...exampleFirm, uploads: false })
+  const below = [...form.children].filter(child => child.matches('.row, .more'))
+  expect(below.map(child => child.querySelector('summary, label, legend')?.textContent?.trim())).toEqual([
+    'First name',
+    'Topic (optional) ChooseA visa',
+    'Urgency',
+    'Have you had a letter or decision?',
+    'Are you asking for someone else?',
+    'How is it safe to reach you?',
+    'Message (optional)',
+  ])
+})
+
+it('the questions behind quiet lines have their hints and nothing else small, and ways are to be ticked', async () => {
+  const form = await show()
+  expect(all(form, '.in small')).toEqual([
+    'small The date at the top of the letter or email.',
+    'small It can be later than the date on it.',
+    'small Only if a letter names a day.',
+    'small For example: my brother, my employee, my client.',
+    'small On the letter, near the date.',
+  ])
+  expect(all(form, '[name="safeContact.ways"]')).toEqual(
+    ['call', 'text', 'whatsapp', 'email'].map(way => `input name=safeContact.ways type=checkbox value=${way} `),
+  )
+  expect(all(form, 'fieldset:has([name="safeContact.ways"]) > legend')).toEqual(['legend Choose every safe way '])
+})
+
+it('a form that asks for the language itself leaves that out of the questions', async () => {
+  root = createRoot(place)
+  root.render(<FallbackExtras firm={exampleFirm} names={['safeContact']} without="language" />)
+  await expect.poll(() => place.querySelectorAll('.more').length).toBe(1)
+  const names = [...place.querySelectorAll<HTMLInputElement>('.in [name]')].map(({ name }) => name)
+  expect([...new Set(names)]).toEqual([
+    'safeContact.ways',
+    'safeContact.voicemail',
+    'safeContact.times',
+    'safeContact.note',
+    'interpreter',
+  ])
+})
+
+it('on the page of somebody of the team it says whom it is for, and nowhere else', async () => {
+  root = createRoot(place)
+  root.render(<FallbackForm spec={spec} api="" firm={exampleFirm} wanted={3} />)
+  await expect.poll(() => all(place, '[name=for]')).toEqual(['input name=for type=hidden value=3 '])
+  root.unmount()
+  expect(all(await show(), '[name=for]')).toEqual([])
 })

@@ -20,7 +20,7 @@ const SUSPECTS_AT_ONCE = 6
 const ENDLESS = { times: 100, atLeast: 2_000, atLeastOfAll: 3_000_000 }
 const SLOW = 3
 /** Tests that were too late after which a file begins anew. */
-const MOST_LATE = 6
+const MOST_LATE = 8
 const TOO_LONG = 'longer than any right run'
 
 const errand = inject('mutants')
@@ -74,6 +74,8 @@ function tryEach() {
   let broken = false
   let late = false
   let lates = 0
+  /** Those that were too late once: a second time shows that it was not the machine. */
+  const lateOnce = new Set<string>()
   let began = 0
   /** Pairs of a mutant and a test that did not see it, for the next message. */
   const unseen: [mutant: string, test: string][] = []
@@ -132,7 +134,11 @@ function tryEach() {
     const failed = errors.length > 0 || endless
     if (failed && active) {
       late = errors.some(error => error.includes(TOO_LONG))
-      suspects.push({ mutant: active, how: late || endless ? 'timed out' : 'killed', error: errors[0] ?? 'endless' })
+      if (late && !lateOnce.has(active)) {
+        lateOnce.add(active)
+        queue.unshift(active)
+      } else
+        suspects.push({ mutant: active, how: late || endless ? 'timed out' : 'killed', error: errors[0] ?? 'endless' })
     } else if (failed) {
       broken = true
       await tell({ what: 'broken', mutants: suspects.map(({ mutant }) => mutant), error: errors[0] ?? '' })
@@ -140,6 +146,7 @@ function tryEach() {
     } else {
       // A machine that is slow right now is no endless loop: where the right code took long too, the next try has more time.
       const slow = late && (performance.now() - began) * SLOW > (plan[task.id]?.limit ?? 0)
+      if (slow) lateOnce.clear()
       if (slow) await tell({ what: 'slow' })
       if (slow) suspects = suspects.filter(({ how }) => how !== 'timed out')
       for (const { mutant } of suspects) alive.delete(mutant)

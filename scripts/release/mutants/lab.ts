@@ -64,11 +64,12 @@ const WRITE_EVERY_MS = 10_000
 /** Milliseconds of a test that only tries the mutants of the file that its own is named like: others are to have quicker ones. */
 const SLOW_MS = 5_000
 /**
- * Who tries, and in which order: tests of the first so many stages that take no longer than so many milliseconds; where
+ * Who tries, and in which order: the quick tests of the file that is named like the mutant's, then tests of the first so many stages that take no longer than so many milliseconds; where
  * `own` is said, only those of the file that is named like the mutant's; with `loads`, also what is passed while a file
  * loads. Later ones try what those before did not see, so that a slow test is asked only where no quick one answers.
  */
 const ROUNDS: Round[] = [
+  { stages: 1, within: 300, own: true },
   { stages: 1, within: 100 },
   { stages: 1, within: 1_000, loads: true },
   { stages: 1, within: SLOW_MS, loads: true },
@@ -77,8 +78,10 @@ const ROUNDS: Round[] = [
   { stages: 2, within: 1_000, loads: true },
   { stages: 2, within: SLOW_MS, loads: true },
 ]
+/** Those that try what is excused, too. */
+const FOR_ALL = ROUNDS.slice(0, 2)
 /** Milliseconds that a test may take with a mutant, by what it took without. */
-const limitFor = (took: number) => Math.min(Math.max(took * 5, 3_000), took + 15_000)
+const limitFor = (took: number) => Math.min(Math.max(took * 5, 1_500), took + 15_000)
 /** Milliseconds without a word after which a run is taken for hung, by what it does; a quick test is told so earlier. */
 const HUNG_MS = { reach: 400_000, try: 90_000, load: 120_000 }
 const HUNG_TEST = { times: 3, atLeast: 20_000 }
@@ -237,7 +240,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
 
   function isOpen(mutant: Mutant) {
     if (isDecided(mutant)) return false
-    const rounds = excused.has(mutant.key) ? ROUNDS.slice(0, 1) : ROUNDS
+    const rounds = excused.has(mutant.key) ? FOR_ALL : ROUNDS
     return rounds.some(round => {
       const files = filesFor(round, [mutant])
       const isUntried = (file: string) => untriedIn(file, round.within)(mutant.key)
@@ -254,7 +257,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
     for (const round of ROUNDS) {
       const { within } = round
       const undecided = asked.filter(mutant => !isDecided(mutant))
-      const wanted = undecided.filter(({ key }) => round === ROUNDS[0] || !excused.has(key))
+      const wanted = undecided.filter(({ key }) => FOR_ALL.includes(round) || !excused.has(key))
       if (!wanted.length) continue
       const files = filesFor(round, wanted)
       const busy = [...running.values()]

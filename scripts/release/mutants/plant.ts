@@ -27,7 +27,7 @@ export interface Planted {
 const SHOWN = 70
 const QUIET = { debug() {}, info() {}, warn() {}, isDebugEnabled: () => false }
 /** Tests, and what they and the stories alone are made with: no mistake in it reaches a visitor. */
-const NOT_SHIPPED = /\.test\.tsx?$|\/testing\/|\/(?:example|harness|widget-harness)\.tsx$/
+const NOT_SHIPPED = /\.test\.tsx?$|\/testing\/|\/(?:example|[\w-]*harness)\.tsx$|\/axe-findings\.ts$/
 /** Stryker's function that is asked at each mutant, and what counts the asking: a loop without end is one, wherever its mutant is. */
 const ASKED = 'function isActive(id) {'
 const COUNTED = "if (ns.passes !== void 0 && ++ns.passes > ns.mostPasses) throw new Error('passed too many mutants')"

@@ -1,0 +1,287 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { testClock } from '../testing/mail-service'
+import { memoryDocuments } from '../testing/memory-documents'
+import { memoryLog } from '../testing/store-fixtures'
+import { DeliveryError, type OutgoingMail } from './mail'
+import { createNotices, type Notice } from './notices'
+
+const LEASE = 300_000
+const memory = memoryDocuments
+
+interface Options {
+  documents?: ReturnType<typeof memory>
+  clock?: ReturnType<typeof testClock>
+  instance?: string
+  /** Happens while a mail is on its way. */
+  onSend?: (mail: OutgoingMail) => Promise<unknown>
+  hasNothingToSay?: boolean
+}
+
+/** Notices by a clock that a test moves. */
+function start({ documents = memory(), clock = testClock(), instance, onSend, hasNothingToSay }: Options = {}) {
+  const sent: string[] = []
+  const log = memoryLog()
+  const notices = createNotices({
+    space: 'notices',
+    gatherFor: 60_000,
+    documents: documents.documents,
+    instance,
+    mailDomain: 'example.org',
+    now: clock.now,
+    log,
+    async compose(notice: Notice, messageId) {
+      if (hasNothingToSay) return undefined
+      const box = { name: notice.about, address: `${notice.about}@example.org` }
+      const content = {
+        subject: JSON.stringify(notice),
+        text: '',
+        html: '',
+        messageId,
+        date: new Date(),
+        fileName: 'x',
+      }
+      return { ...content, from: box, to: [box], autoSubmitted: 'auto-generated' }
+    },
+    transport: {
+      async send(mail) {
+        sent.push(mail.subject)
+        await onSend?.(mail)
+        return { state: 'sent', answer: '250 OK' }
+      },
+    },
+  })
+  onTestFinished(() => notices.stop())
+  // Looks at once are the test's own.
+  notices.start()
+  const kept = () => [...documents.all.values()].map(({ value }) => value as Record<string, unknown>)
+  return { notices, sent, log, kept, documents, clock }
+}
+
+const INVITATION: Notice = { kind: 'invitation', about: 'ana' }
+const text = (notice: Notice) => JSON.stringify(notice)
+
+it('a notice is sent once, says in the log what it was, and leaves nothing behind', async () => {
+  const { notices, sent, log, kept } = start()
+  await notices.queue(INVITATION)
+  await notices.look()
+  expect(sent).toEqual([text(INVITATION)])
+  expect(kept()).toEqual([])
+  expect(log.entries).toEqual([
+    { level: 'info', fields: { kind: 'invitation', state: 'sent' }, message: 'A notice was sent' },
+  ])
+})
+
+it('what there is nothing to say of any more is dropped', async () => {
+  const { notices, sent, kept, log } = start({ hasNothingToSay: true })
+  await notices.queue(INVITATION)
+  await notices.look()
+  expect([sent, kept(), log.entries]).toEqual([[], [], []])
+})
+
+it('what waits can be told; each kind and person has one', async () => {
+  const { notices, kept, documents } = start()
+  const records = ['inquiries/1']
+  for (const [kind, about] of [
+    ['assigned', 'ana'],
+    ['assigned', 'bo'],
+    ['assigned', 'ana'],
+    ['late', 'ana'],
+  ] as const)
+    await notices.queue({ kind, about, records })
+  const names = ['assigned/ana', 'assigned/bo', 'late/ana']
+  expect((await notices.waiting()).map(({ kind, about }) => `${kind}/${about}`)).toEqual(names)
+  expect([...documents.all.keys()]).toEqual(names.map(name => `notices/${name}`))
+  expect(kept()[0]).toEqual({
+    kind: 'assigned',
+    about: 'ana',
+    records,
+    status: {
+      state: 'queued',
+      attempts: 0,
+      messageId: expect.stringMatching(/^<[\da-f-]{36}@example\.org>$/),
+      nextAttemptAt: '2026-03-02T10:01:00.000Z',
+    },
+  })
+})
+
+it.each([
+  [new DeliveryError('451 later', false, { reason: 'It is full.' }), 'queued', '451 later', { reason: 'It is full.' }],
+  [new DeliveryError('550 no', true, { reason: 'Unknown.' }), 'failed', '550 no', { reason: 'Unknown.' }],
+  [new Error('broken'), 'queued', 'broken', { err: new Error('broken') }],
+  ['no error at all', 'queued', 'unknown error', { err: 'no error at all' }],
+])(
+  'what could not be sent waits for a later try, with what was answered: %s',
+  async (error, state, lastAnswer, about) => {
+    const { notices, sent, kept, log, clock } = start({ onSend: () => Promise.reject(error) })
+    await notices.queue(INVITATION)
+    await notices.look()
+    expect(log.entries).toEqual([
+      { level: 'warn', fields: { kind: 'invitation', ...about }, message: 'A notice could not be sent' },
+    ])
+    expect(kept()).toMatchObject([{ status: { state, attempts: 1, lastAnswer } }])
+    await notices.look()
+    expect(sent).toHaveLength(1)
+    clock.advance(20 * 60_000)
+    await notices.look()
+    expect(sent).toHaveLength(2)
+  },
+)
+
+it('one that is not to be tried any more is dropped', async () => {
+  const documents = memory()
+  documents.all.set('notices/invitation/ana', {
+    value: { ...INVITATION, status: { state: 'failed', attempts: 9, messageId: '<1@example.org>' } },
+  })
+  const { notices, sent, kept } = start({ documents })
+  await notices.look()
+  expect([sent, kept()]).toEqual([[], []])
+})
+
+it('records are gathered for as long as was said, from the last new one on', async () => {
+  const { notices, sent, clock, kept } = start()
+  const assigned = (...records: string[]) => notices.queue({ kind: 'assigned', about: 'ana', records, since: 'now' })
+  await assigned('inquiries/1')
+  clock.advance(59_999)
+  await notices.look()
+  expect(sent).toEqual([])
+  await assigned('inquiries/2', 'inquiries/2')
+  clock.advance(59_999)
+  await assigned('inquiries/1')
+  await notices.look()
+  expect(sent).toEqual([])
+  clock.advance(1)
+  await notices.look()
+  expect(sent).toEqual([
+    text({ kind: 'assigned', about: 'ana', records: ['inquiries/1', 'inquiries/2'], since: 'now' }),
+  ])
+  expect(kept()).toEqual([])
+})
+
+it('it is not sent before it is noted, and not at all before that by anybody', async () => {
+  const { notices, sent } = start()
+  let during = -1
+  await notices.queue(INVITATION, async () => {
+    await notices.look()
+    during = sent.length
+  })
+  expect(during).toBe(0)
+  await notices.look()
+  expect(sent).toHaveLength(1)
+})
+
+it('where noting it fails, that is said, and it is still sent', async () => {
+  const { notices, sent } = start()
+  await expect(notices.queue(INVITATION, () => Promise.reject(new Error('full')))).rejects.toThrow('full')
+  await notices.look()
+  expect(sent).toHaveLength(1)
+})
+
+it('what one instance has in hand no other sends, until it has had it for too long', async () => {
+  const [documents, clock] = [memory(), testClock()]
+  let reached: () => void = () => undefined
+  const isOnWay = new Promise<void>(resolve => {
+    reached = resolve
+  })
+  let release: () => void = () => undefined
+  const one = start({
+    documents,
+    clock,
+    instance: 'one',
+    onSend: () => {
+      reached()
+      return new Promise<void>(resolve => {
+        release = resolve
+      })
+    },
+  })
+  const other = start({ documents, clock, instance: 'other' })
+  await one.notices.queue(INVITATION)
+  await isOnWay
+  const until = clock.now().getTime() + LEASE
+  expect(one.kept()).toMatchObject([{ claim: { by: 'one', until } }])
+  clock.advance(LEASE - 1)
+  await other.notices.look()
+  expect(other.sent).toEqual([])
+  clock.advance(1)
+  await other.notices.look()
+  expect(other.sent).toEqual([text(INVITATION)])
+  release()
+  await one.notices.look()
+  expect(one.kept()).toEqual([])
+})
+
+it.each([
+  ['that was set by a clock far ahead', 2 * LEASE + 1, 1],
+  ['that may stand', 2 * LEASE, 0],
+])('a claim of another instance %s holds nothing back: %i ms', async (_, ahead, times) => {
+  const [documents, clock] = [memory(), testClock()]
+  const at = clock.now().getTime()
+  const status = {
+    state: 'queued',
+    attempts: 0,
+    messageId: '<1@example.org>',
+    nextAttemptAt: clock.now().toISOString(),
+  }
+  documents.all.set('notices/invitation/ana', {
+    value: { ...INVITATION, status, claim: { by: 'gone', until: at + ahead } },
+  })
+  const { notices, sent } = start({ documents, clock, instance: 'one' })
+  await notices.look()
+  expect(sent).toHaveLength(times)
+})
+
+it('an instance that failed lets go, so that any may try later', async () => {
+  const { notices, kept } = start({ instance: 'one', onSend: () => Promise.reject(new DeliveryError('451', false)) })
+  await notices.queue(INVITATION)
+  await notices.look()
+  expect(kept()[0]).not.toHaveProperty('claim')
+})
+
+it('until it is noted, an instance keeps it in hand', async () => {
+  const documents = memory()
+  const [one, other] = [start({ documents, instance: 'one' }), start({ documents, instance: 'other' })]
+  await one.notices.queue(INVITATION, () => other.notices.look())
+  expect(other.sent).toEqual([])
+  await one.notices.look()
+  expect(one.sent).toHaveLength(1)
+  await one.notices.queue({ ...INVITATION, about: 'bo' })
+  expect(one.kept().every(kept => !('claim' in kept) || kept.about === 'bo')).toBe(true)
+})
+
+it('documents that cannot be read are said in the log, and do not end it', async () => {
+  const documents = memory()
+  const { notices, log, sent } = start({ documents })
+  const { keys } = documents.documents
+  documents.documents.keys = () => Promise.reject(new Error('gone'))
+  await notices.look()
+  expect(log.entries).toEqual([
+    { level: 'error', fields: { err: new Error('gone') }, message: 'Notices cannot be sent' },
+  ])
+  documents.documents.keys = keys
+  await notices.queue(INVITATION)
+  await notices.look()
+  expect(sent).toHaveLength(1)
+})
+
+it('after it is stopped, or before it is started, nothing is sent', async () => {
+  const { notices, sent, documents } = start()
+  await notices.stop()
+  await notices.queue(INVITATION)
+  await notices.look()
+  expect([sent.length, documents.all.size]).toEqual([0, 1])
+})
+
+it('stopping waits for what is on its way, and leaves what fails meanwhile as it was', async () => {
+  let stopped: Promise<void> | undefined
+  const started = start({
+    async onSend() {
+      stopped = started.notices.stop()
+      throw new Error('the connection was closed')
+    },
+  })
+  await started.notices.queue(INVITATION)
+  await started.notices.look()
+  await stopped
+  expect(started.kept()).toMatchObject([{ status: { state: 'queued', attempts: 0 } }])
+  expect(started.log.entries).toEqual([])
+})
