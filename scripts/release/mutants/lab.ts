@@ -64,9 +64,10 @@ const WRITE_EVERY_MS = 10_000
 /** Milliseconds of a test that only tries the mutants of the file that its own is named like: others are to have quicker ones. */
 const SLOW_MS = 5_000
 /**
- * Who tries, and in which order: the quick tests of the file that is named like the mutant's, then tests of the first so many stages that take no longer than so many milliseconds; where
- * `own` is said, only those of the file that is named like the mutant's; with `loads`, also what is passed while a file
- * loads. Later ones try what those before did not see, so that a slow test is asked only where no quick one answers.
+ * Who tries, and in which order: tests of the first so many stages that take no longer than so many milliseconds; where
+ * `own` is said, only those of the file that is named like the mutant's, which mostly sees it; with `loads`, also what is
+ * passed while a file loads. Later ones try what those before did not see, so that a slow test is asked only where no quick
+ * one answers.
  */
 const ROUNDS: Round[] = [
   { stages: 1, within: 300, own: true },
@@ -231,7 +232,8 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
   function filesFor(round: Round, wanted: Mutant[]) {
     const code = new Set(wanted.map(({ file }) => file))
     const files = stages[round.stages - 1] ?? stages.at(-1) ?? []
-    return files.filter(file => loaded.get(file)?.some(name => code.has(name)))
+    const loading = files.filter(file => loaded.get(file)?.some(name => code.has(name)))
+    return round.own ? loading.filter(file => wanted.some(mutant => isOwn(file, mutant))) : loading
   }
 
   function isUnreached(file: string) {
@@ -246,7 +248,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
       const isUntried = (file: string) => untriedIn(file, round.within)(mutant.key)
       return (
         files.some(isUnreached) ||
-        files.some(file => (!round.own || isOwn(file, mutant)) && isUntried(file)) ||
+        files.some(isUntried) ||
         (round.loads && files.some(file => isLoadOpen(mutant.key, file, round.within)))
       )
     })
