@@ -16,8 +16,9 @@ export interface Folder {
   without?: string
 }
 
-/** Tests that try the code in processes of their own, where no mutant is awake. */
-const ELSEWHERE = /^api\/(store\/(journal\/(crash|durability-order)|disk-full)|server)\.test\.ts$/
+/** Tests that try the code in processes of their own, where no mutant is awake, or that need a machine made for them. */
+const ELSEWHERE =
+  /^api\/(store\/(journal\/(crash|durability-order)|disk-full|copy\/(copy-disk|sftp))|server)\.test\.ts$/
 /** Where files cost least: a test tries the same hundreds of times. */
 const MEMORY = '/dev/shm'
 const TELL_EVERY_MS = 20_000
