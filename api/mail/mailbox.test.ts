@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
+import { PLACEHOLDER_EMAIL } from '../contract/placeholders'
 import type { AdminRecord } from '../contract/records'
 import { visitorMailbox } from './mailbox'
 import { messageOf } from './message'
@@ -52,4 +53,8 @@ it.each(['Amina A.B Yusuf', 'Flat 2.12', 'Amina (.nl)', 'J. R. Yusuf'])('writes 
 
 it.each(['evil.example', '9.evil', 'x.ab'])('writes to %j by no name, since mail programs link it', name => {
   expect(visitorMailbox({ name, email: 'amina@example.org' } as unknown as AdminRecord)?.name).toBe('')
+})
+
+it.each([PLACEHOLDER_EMAIL, PLACEHOLDER_EMAIL.toUpperCase(), '', 'no address'])('writes to nobody at %j', email => {
+  expect(visitorMailbox({ name: 'Amina', email } as unknown as AdminRecord)).toBeUndefined()
 })

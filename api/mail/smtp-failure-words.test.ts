@@ -80,6 +80,7 @@ describe('what keeps mails from leaving is said with the way out', () => {
     [{ code: 'ESOCKET', originalCode: 'NO_EPROTO' }, BROKEN],
     [{ code: 'EMESSAGE', responseCode: 554, command: 'DATA' }, undefined],
     [{ code: 'EOTHER' }, undefined],
+    [{ code: 'EMESSAGE', command: 'DATA', responseCode: 451 }, undefined],
   ])('%j', (about, words, url) => {
     expect(explained(about, url)).toBe(words)
   })

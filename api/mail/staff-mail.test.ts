@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { URGENCIES } from '../contract/options'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../contract/placeholders'
 import type { AdminRecord, ListName } from '../contract/records'
+import { wordsIn } from '../testing/html-words'
 import { newRecord } from '../testing/new-record'
 import { enquiry } from '../testing/store-fixtures'
 import type { OutgoingMail } from './mail'
@@ -495,3 +496,11 @@ test.each([
   expect(/href="(tel:[^"]*)"/.exec(html)?.[1]).toBe(href)
   expect(html.match(/mailto:/g)).toHaveLength(1)
 })
+
+test.each([{}, { message: 'Two\nlines', phone: '020 7946 0958' }])(
+  'a mail in HTML says nothing that its text does not: %j',
+  fields => {
+    const { html, text } = renderStaffMail('inquiries', recordOf(fields), PARTS)
+    for (const words of wordsIn(decoded(html))) expect(`${text}${PARTS.firmName}`).toContain(words)
+  },
+)

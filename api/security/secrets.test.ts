@@ -101,7 +101,7 @@ test('while no key can be written, what needs one is refused as the store is, an
 })
 
 test('instances without a key of their own share one for what is issued, and seal nothing', async () => {
-  const { documents } = memoryDocuments()
+  const { documents, all } = memoryDocuments()
   let at = 1_000
   const [one, other] = [
     await openSharedSecrets({ secretsKey: undefined }, documents, () => at),
@@ -118,6 +118,12 @@ test('instances without a key of their own share one for what is issued, and sea
       'Invitations and one-time codes need SECRETS_KEY, the same for all instances: `openssl rand -base64 32` makes one. Set it, and restart.',
     )
   }
+  expect(new NoSecretsKeyError().name).toBe('NoSecretsKeyError')
+  // Instances of other versions find it, too.
+  const kept = String(all.get('shared-key/key')?.value)
+  const key = Buffer.from(hkdfSync('sha256', Buffer.from(kept, 'base64'), '', 'haven issue', 32))
+  const signature = createHmac('sha256', key).update(issued.subarray(0, 22)).update('form').digest()
+  expect(issued.subarray(22)).toEqual(signature)
   const elsewhere = await openSharedSecrets({ secretsKey: undefined }, memoryDocuments().documents)
   expect(elsewhere.check(one.issue('form', Date.now() + 60_000), 'form')).toBe(false)
 })
