@@ -23,3 +23,7 @@ it('takes none that is not listed, or has no reason', () => {
 it('names what is listed and no longer survives', () => {
   expect(compare([], [LISTED]).gone).toEqual([LISTED])
 })
+
+it('says nothing yet of what is still to try', () => {
+  expect(compare([], [LISTED], [SURVIVOR]).gone).toEqual([])
+})
