@@ -15,10 +15,7 @@ const FOLDERS: Record<string, Folder> = {
 const MOST = 10
 /** Where results are kept from run to run: outside of git. */
 const KEPT = '.cache/mutants'
-/**
- * Survivors by their folder, each with why nobody can see it. Those of api/security have all been read; of the other
- * folders, what is not listed is still to be tried or read.
- */
+/** Survivors by their folder, each with why nobody can see it; what is not listed is still to be tried or read. */
 const LISTS = 'scripts/release/mutants/survivors'
 const LEFT_OUT =
   'Mutants on a list were tried by the quick tests beside them alone, and the others by no test of more than five seconds ' +

@@ -20,7 +20,10 @@ import {
 
 const at = (time: string) => `2026-07-01T${time}.000Z`
 const minutes = (time: string) => Date.parse(at(time)) / 60_000
-const traits = (fields: Parameters<typeof figureFieldsOf>[1]) => traitsOf(figureFieldsOf({}, fields).traits)
+type Told = Partial<Parameters<typeof figureFieldsOf>[0]>
+type Sent = Parameters<typeof figureFieldsOf>[1]
+const read = (told: Told, sent: Sent = {}) => figureFieldsOf({ processedAt: null, ...told }, sent)
+const traits = (sent: Sent) => traitsOf(read({}, sent).traits)
 
 test('services, countries and languages are told apart by their places; what is unknown is another one', () => {
   expect(traits({})).toEqual([0, 0, 0])
@@ -50,14 +53,14 @@ test('a language is known by its tag, by its tag with a region, and by its name'
 })
 
 test('an answer stands by the minute of the first contact, and by whether it came as promised', () => {
-  const told = (record: Parameters<typeof figureFieldsOf>[0]) => figureFieldsOf(record, {}).answered
-  const standing = (record: Parameters<typeof figureFieldsOf>[0]) => {
+  const told = (record: Told) => read(record).answered
+  const standing = (record: Told) => {
     const answered = told(record)
     return [minuteOf(answered), standingOf(answered)]
   }
   expect(told({})).toBe(NO_ANSWER)
   expect(told({ answerBy: at('12:00:00') })).toBe(NO_ANSWER)
-  expect(told({ noAnswerNeeded: true } as object)).toBe(NOT_NEEDED)
+  expect(told({ noAnswerNeeded: true } as Told)).toBe(NOT_NEEDED)
   expect(standing({ answeredAt: at('11:30:59'), answerBy: at('11:30:59') })).toEqual([minutes('11:30:00'), KEPT])
   expect(standing({ answeredAt: at('11:31:00'), answerBy: at('11:30:59') })).toEqual([minutes('11:31:00'), LATE])
   expect(standing({ answeredAt: at('11:31:00') })).toEqual([minutes('11:31:00'), UNPROMISED])
@@ -66,7 +69,7 @@ test('an answer stands by the minute of the first contact, and by whether it cam
     minutes('13:00:00'),
     LATE,
   ])
-  expect(standing({ noAnswerNeeded: true, answeredAt: at('11:00:00') } as object)).toEqual([
+  expect(standing({ noAnswerNeeded: true, answeredAt: at('11:00:00') } as Told)).toEqual([
     minutes('11:00:00'),
     UNPROMISED,
   ])
@@ -76,11 +79,11 @@ test('a page of another origin has its code, the service’s own have none', () 
   expect(originCode(undefined)).toBe(0)
   expect(originCode('https://firm.example')).toBe(crc32('https://firm.example'))
   expect(originCode('')).toBe(1)
-  expect(figureFieldsOf({ pageOrigin: 'https://firm.example' }, {}).origin).toBe(crc32('https://firm.example'))
+  expect(read({ pageOrigin: 'https://firm.example' }).origin).toBe(crc32('https://firm.example'))
 })
 
 test('what a form promises is read off its service: the short enquiry promises something else', () => {
-  const of = (serviceRequired: string) => figureFieldsOf({}, { serviceRequired, country: COUNTRIES[0] }).traits
+  const of = (serviceRequired: string) => read({}, { serviceRequired, country: COUNTRIES[0] }).traits
   expect(promiseOfTraits('inquiries', of('Immigration Consultation'))).toBe('enquiry')
   expect(promiseOfTraits('inquiries', of('visa-application'))).toBe('contact')
   expect(promiseOfTraits('callbacks', 0)).toBe('callback')
