@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { enquiry, memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { Database } from './database'
+import { openPostgresStore } from './postgres-store'
+
+/** A line to the tests' database that loses the answer to the next statement with these words, and breaks. */
+async function startLine(url: string) {
+  const target = new URL(url)
+  const folder = target.searchParams.get('host')
+  const far = { host: target.hostname, port: Number(target.port || 5_432) }
+  let words: string | undefined
+  const server = createServer(near => {
+    const other = folder ? connect(`${folder}/.s.PGSQL.${far.port}`) : connect(far)
+    let isLost = false
+    near.on('data', data => {
+      if (words && data.includes(words)) {
+        words = undefined
+        isLost = true
+      }
+      other.write(data)
+    })
+    other.on('data', data => {
+      if (isLost) near.resetAndDestroy()
+      else near.write(data)
+    })
+    for (const [one, another] of [
+      [near, other],
+      [other, near],
+    ] as const) {
+      one.on('error', () => another.destroy())
+      one.on('close', () => another.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  target.searchParams.delete('host')
+  target.hostname = '127.0.0.1'
+  target.port = String((server.address() as AddressInfo).port)
+  return {
+    url: target.href,
+    lose(next: string) {
+      words = next
+    },
+    isLost: () => words === undefined,
+  }
+}
+
+async function open() {
+  const line = await startLine(await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder()))
+  const database = new Database(line.url, memoryLog())
+  const store = await openPostgresStore({ database, log: memoryLog() })
+  onTestFinished(() => store.close())
+  return { ...line, store, database }
+}
+
+it.each([undefined, { key: 'a key', hash: 'its hash' }])(
+  'a submission whose commit nobody heard of is one record with the reference that is answered (key: %j)',
+  async key => {
+    const { store, lose, isLost } = await open()
+    await store.submit('inquiries', enquiry())
+    lose('arrivals')
+    const { id, reference, replayed } = await store.submit('inquiries', enquiry({ firstName: 'Lost' }), key)
+    expect(isLost()).toBe(true)
+    expect(replayed).toBe(false)
+    const { records, total } = await store.list('inquiries', { limit: 10 })
+    expect(total).toBe(2)
+    expect(records.map(record => [record.id, record.reference])[0]).toEqual([id, reference])
+  },
+)
+
+it('a reading whose answer was lost is made again, and a search goes on without its index', async () => {
+  const { store, lose, isLost } = await open()
+  await store.submit('inquiries', enquiry())
+  lose('records where list')
+  expect((await store.list('inquiries', { limit: 10 })).total).toBe(1)
+  expect(isLost()).toBe(true)
+  lose('record_contacts')
+  expect((await store.search({ q: 'amina@example.org', limit: 10 })).hits).toHaveLength(1)
+  expect(isLost()).toBe(true)
+})
+
+it('a database of a later version is left alone', async () => {
+  const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
+  const database = new Database(url, memoryLog())
+  await (await openPostgresStore({ database, log: memoryLog() })).close()
+  const other = new Database(url, memoryLog())
+  await other.query('update migrations set version = version + 1')
+  await expect(openPostgresStore({ database: other, log: memoryLog() })).rejects.toThrow(/later version of Haven/)
+})
