@@ -89,3 +89,18 @@ it('a database of a later version is left alone', async () => {
   await other.query('update migrations set version = version + 1')
   await expect(openPostgresStore({ database: other, log: memoryLog() })).rejects.toThrow(/later version of Haven/)
 })
+
+it('a reference that another record has already is drawn anew', async () => {
+  const { store, database } = await open()
+  const first = await store.submit('inquiries', enquiry())
+  await database.query('create sequence draws')
+  await database.query(`create function collide() returns trigger language plpgsql as $$ begin
+    if nextval('draws') = 1 then new.reference := '${first.reference}'; end if;
+    return new;
+  end $$`)
+  await database.query('create trigger collide before insert on records for each row execute function collide()')
+  const second = await store.submit('inquiries', enquiry({ firstName: 'Another' }))
+  expect(second.reference).not.toBe(first.reference)
+  const { records } = await store.list('inquiries', { limit: 10 })
+  expect(records.map(({ reference }) => reference)).toEqual([second.reference, first.reference])
+})

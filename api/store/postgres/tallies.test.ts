@@ -4,7 +4,7 @@ import { loadTimeLimitRules } from '../../content/time-limit-rules'
 import { createTimeLimits } from '../../content/time-limits'
 import { enquiry, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import type { ListQuery, Store } from '../store'
-import { COUNTED } from './tallies'
+import { COUNTED, makeTallies } from './tallies'
 
 const START = Date.parse('2026-03-01T09:00Z')
 const DAY = 24 * 60 * 60_000
@@ -131,4 +131,27 @@ it('a search that goes on says how many records it has left, by its filters', as
     expect(page.total).toBe(records.length)
     expect(page.searched).toBe(records.filter(({ id }) => id >= last).length)
   }
+})
+
+it('a change that waited while time limits were read anew counts from what they made of the record', async () => {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir)
+  await store.submit('inquiries', enquiry())
+  const url = await schemaFor(inject('databaseUrl') ?? '', dir)
+  const [client, watcher] = [new pg.Client(url), new pg.Client(url)]
+  await Promise.all([client.connect(), watcher.connect()])
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  await client.query('begin')
+  await client.query('select 1 from numbers where one for update')
+  const changing = store.change('inquiries', 1, { isProcessed: true })
+  const waiting = 'select 1 from pg_stat_activity where $1::integer = any(pg_blocking_pids(pid))'
+  await expect.poll(async () => (await watcher.query(waiting, [rows[0].pid])).rowCount).toBe(1)
+  await client.query('update records set limit_day = 20000, rules = 7')
+  await makeTallies({ query: async (text, values = []) => (await client.query(text, values)).rows })
+  await client.query('commit')
+  await changing
+  await Promise.all([client.end(), watcher.end()])
+  const { tallied, counted } = await bothOf(dir)
+  expect(counted).toHaveLength(1)
+  expect(tallied).toEqual(counted)
 })

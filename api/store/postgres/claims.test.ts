@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+
+const LEASE = 60_000
+
+it('instances that claim at the same moment never get the same mail, and together all of them', async () => {
+  const dir = await temporaryFolder()
+  const now = new Date()
+  const stores = await Promise.all([openStore(dir), openStore(dir), openStore(dir)])
+  await Promise.all(Array.from({ length: 90 }, () => stores[0]?.submit('inquiries', enquiry())))
+  const later = new Date(now.getTime() + 10_000)
+  const claimed: number[] = []
+  for (let round = 0; round < 12; round++) {
+    const mails = await Promise.all(stores.map(store => store.claimMails(later, 4, LEASE)))
+    claimed.push(...mails.flat().map(({ record }) => record.id))
+  }
+  expect(new Set(claimed).size).toBe(claimed.length)
+  expect(claimed).toHaveLength(90)
+})
+
+it('a claim stays with whoever has it until its lease ends, then goes to another one', async () => {
+  const dir = await temporaryFolder()
+  const [one, other] = [await openStore(dir), await openStore(dir)]
+  await one.submit('inquiries', enquiry())
+  const at = Date.now() + 10_000
+  expect(await one.claimMails(new Date(at), 5, LEASE)).toHaveLength(1)
+  expect(await other.claimMails(new Date(at + LEASE - 1), 5, LEASE)).toHaveLength(0)
+  expect(await other.claimMails(new Date(at + LEASE), 5, LEASE)).toHaveLength(1)
+  expect(await one.claimMails(new Date(at + LEASE + 1), 5, LEASE)).toHaveLength(0)
+})
