@@ -4,6 +4,7 @@ import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'pla
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseTypeOf } from '../api/contract/topics'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
+import { sitePaths } from '../scripts/site-paths'
 import {
   ADMIN_PASSWORD,
   fillConsultation,
@@ -15,7 +16,6 @@ import {
   upgraded,
   visitor,
 } from './product'
-import { sitePaths } from './site-pages'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATHS = sitePaths()

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import lighthouseRun, { type Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { chromiumFlags, chromium as executable } from '../chromium'
+import { SITE, sitePaths } from '../site-paths'
 import { freePort, startServer } from './server'
 
-const SITE = 'dist/site'
 const REPORT = 'bench/lighthouse.md'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 /** A busy machine slows a page down, and never speeds it up: the best of so many runs counts. */
@@ -17,8 +17,11 @@ interface Scores {
   lost: string[]
 }
 
-/** Lighthouse, as a phone sees it, over every page of the built site; writes its report into `bench/`. */
-export async function lighthouse(): Promise<string[]> {
+/**
+ * Lighthouse, as a phone sees it, over every page of the built site, or over the named ones, whose lines alone are renewed
+ * then; writes its report into `bench/`.
+ */
+export async function lighthouse(named: string[] = []): Promise<string[]> {
   if (!existsSync(`${SITE}/index.html`)) return ['the site is not built: run `npm run build` first']
   const debugging = await freePort()
   const server = await startServer()
@@ -28,7 +31,7 @@ export async function lighthouse(): Promise<string[]> {
   })
   const measured: Scores[] = []
   try {
-    for (const path of pagePaths()) {
+    for (const path of sitePaths().filter(path => named.length === 0 || named.includes(path))) {
       const scores = await measure(`${server.url}${path}`, debugging)
       measured.push({ path, ...scores })
       console.log(
@@ -39,16 +42,13 @@ export async function lighthouse(): Promise<string[]> {
     await browser.close()
     await server.stop()
   }
-  await writeFile(REPORT, reportOf(measured))
+  await writeFile(
+    REPORT,
+    reportOf(measured, named.length > 0 && existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : ''),
+  )
   return measured
     .filter(({ scores }) => scores.some(score => score < 100))
     .map(({ path, scores, lost }) => `${path} has ${scores.join(' · ')}: ${lost.join('; ')}`)
-}
-
-/** Every page, and an address that has none. */
-function pagePaths(): string[] {
-  const pages = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter(file => /(^|\/)index\.html$/.test(file))
-  return [...pages.map(file => `/${file.replace(/index\.html$/, '')}`), '/no-such-page/'].sort()
 }
 
 async function measure(url: string, port: number): Promise<Omit<Scores, 'path'>> {
@@ -87,12 +87,21 @@ function scoresOf({ categories, audits }: Result): Omit<Scores, 'path'> {
   return { scores, lost: [...new Set(lost)] }
 }
 
-const reportOf = (measured: Scores[]) => `# Lighthouse
+const lineOf = ({ path, scores, lost }: Scores) => `| \`${path}\` | ${scores.join(' | ')} | ${lost.join('; ') || '–'} |`
+
+/** The lines of `before` stay where there is none of the same page. */
+function linesOf(measured: Scores[], before: string): string[] {
+  const lines = new Map([...before.matchAll(/^\| `(.+?)` .*$/gm)].map(([line, path = '']) => [path, line]))
+  for (const one of measured) lines.set(one.path, lineOf(one))
+  return [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
+}
+
+const reportOf = (measured: Scores[], before: string) => `# Lighthouse
 
 Written by \`npm run check:release -- lighthouse\`: the best of up to ${RUNS} runs a page, as a slow phone sees it.
 Pages that are not to be listed are measured without the audit that asks them to be; the page that answers 404 without the ones of its status.
 
 | page | performance | accessibility | best practices | SEO | what costs points |
 |---|---|---|---|---|---|
-${measured.map(({ path, scores, lost }) => `| \`${path}\` | ${scores.join(' | ')} | ${lost.join('; ') || '–'} |`).join('\n')}
+${linesOf(measured, before).join('\n')}
 `
