@@ -141,6 +141,22 @@ describe('on a phone, whoever has had a decision', () => {
     },
   )
 
+  it('without script, finds a wrong day on the page for mistakes in one row, its parts named as before', async () => {
+    const page = await openForm('consultation', false)
+    await fillConsultation(page, visitorWith('A wrong day in a row'))
+    await openLine(page, 'Have you had a letter')
+    await typeDay(page, /When was it sent/, ['40', 'September', '2026'])
+    await pressSend(page)
+    const inputs = page.getByRole('group', { name: /When was it sent/ }).getByRole('textbox')
+    await inputs.first().waitFor()
+    const boxes = await Promise.all((await inputs.all()).map(input => input.boundingBox()))
+    expect(new Set(boxes.map(box => box?.y)).size).toBe(1)
+    expect(await page.locator('.date label').allInnerTexts()).toEqual(['Day', 'Month', 'Year'])
+    const cut = (input: HTMLInputElement) => input.scrollWidth > input.clientWidth
+    for (const input of await inputs.all()) expect(await input.evaluate(cut)).toBe(false)
+    await page.context().close()
+  })
+
   it('keeps what was typed when a line is closed, and by “I don’t know” and its taking back', async () => {
     const page = await openForm()
     await upgraded(page)

@@ -56,7 +56,9 @@ fieldset { margin: 0; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
 legend span { font-weight: 400; color: var(--muted); }
 .date { display: flex; flex-wrap: wrap; gap: .75rem; }
-.date label { display: grid; gap: .25rem; width: 6rem; font-weight: 400; }
+.date label { display: block; flex: 1 1 3.5rem; max-width: 6rem; font-weight: 400; }
+.date label:nth-child(2) { flex-basis: 6.5rem; max-width: 9rem; }
+.date input { margin-top: .25rem; }
 .date label::first-letter { text-transform: uppercase; }
 .tick { display: flex; gap: .75rem; align-items: center; min-height: 44px; }
 .tick input { flex: none; width: 1.5rem; height: 1.5rem; min-height: 0; margin: 0; accent-color: var(--navy); }
