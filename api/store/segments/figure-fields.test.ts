@@ -8,7 +8,6 @@ import {
   minuteOf,
   NO_ANSWER,
   NOT_NEEDED,
-  OTHER,
   originCode,
   promiseOfTraits,
   SERVICES,
@@ -34,7 +33,7 @@ test('services, countries and languages are told apart by their places; what is 
   expect(SERVICES[(traits({ serviceRequired: 'Callback Request' })[0] ?? 0) - 1]).toBe('Callback Request')
   const last = COUNTRIES.at(-1) ?? ''
   expect(traits({ country: last })).toEqual([0, COUNTRIES.length, 0])
-  expect(traits({ service: 'No such', country: 'Nowhere' })).toEqual([OTHER, OTHER, 0])
+  expect(traits({ service: 'No such', country: 'Nowhere' })).toEqual([SERVICES.length + 1, COUNTRIES.length + 1, 0])
 })
 
 test('a language is known by its tag, by its tag with a region, and by its name', () => {
