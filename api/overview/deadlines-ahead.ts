@@ -1,7 +1,7 @@
-import type { AppContext } from '../context'
+import type { TimeLimits } from '../content/time-limits'
 import { CLOSE_DAYS } from '../contract/deadlines'
 import type { Overview } from '../contract/overview'
-import type { Pending } from '../store/store'
+import type { Pending, Store } from '../store/store'
 
 const DAY = 24 * 60 * 60_000
 /** How far the days are told one by one. */
@@ -11,7 +11,7 @@ const NAMED = 8
 
 /** The time limits that are still to be dealt with: how many, on which days, and the soonest by name. */
 export async function deadlinesAhead(
-  { store, timeLimits }: Pick<AppContext, 'store' | 'timeLimits'>,
+  { store, timeLimits }: { store: Store; timeLimits: TimeLimits },
   pending: readonly Pending[],
   today: number,
 ): Promise<Overview['deadlines']> {

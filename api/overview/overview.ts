@@ -1,13 +1,17 @@
-import { officeOf } from '../content/firm'
-import type { AppContext } from '../context'
+import type { Config } from '../config'
+import { type Firm, officeOf } from '../content/firm'
+import type { TimeLimits } from '../content/time-limits'
 import { LANGUAGES } from '../contract/languages'
 import { dayNumberInLondon } from '../contract/office-hours'
 import type { Overview, ValueCount } from '../contract/overview'
 import { LISTS } from '../contract/records'
 import { serviceLabel } from '../contract/service-label'
 import type { Office } from '../contract/waiting-time'
+import type { FormCounts } from '../form-counts/form-counts'
+import type { Staff } from '../people/staff'
 import { type AnswerTerms, answerTermsOf, type FigureQuery, type Figures } from '../store/figures/figures'
 import { originCode } from '../store/segments/figure-fields'
+import type { Store } from '../store/store'
 import { answersOf } from './answer-times'
 import { deadlinesAhead } from './deadlines-ahead'
 import { formsOf } from './forms'
@@ -15,7 +19,17 @@ import { periodsOf } from './periods'
 import type { OverviewRange } from './range'
 import { overdueOf, waitingOf } from './waiting'
 
-type Parts = Pick<AppContext, 'store' | 'timeLimits' | 'config' | 'firm' | 'staff' | 'formCounts' | 'now'>
+/** What an overview is made of. */
+interface Parts {
+  store: Store
+  timeLimits: TimeLimits
+  config: Config
+  firm: Firm
+  staff: Staff
+  /** Undefined where forms are not counted. */
+  formCounts: FormCounts | undefined
+  now: () => Date
+}
 
 /** What counts how the firm answers, as its hours and promises stand at the time. */
 export interface OverviewMaker {

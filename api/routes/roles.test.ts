@@ -14,6 +14,7 @@ const TABLE: Record<string, string> = {
   'post /api/visa-applications': 'n e r c m s',
   'post /api/callbacks': 'n e r c m s',
   'post /api/uploads': 'n e r c m s',
+  'post /api/form-counts': 'n e r c m s',
   'get /api/case-wins': 'n e r c m s',
   'get /api/team': 'n e r c m s',
   'get /api/testimonials': 'n e r c m s',

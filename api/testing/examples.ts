@@ -117,7 +117,7 @@ const formCounts: Record<string, Example> = {
       [{ form: ['visa'] }, 'form'],
       [{ step: 'seen' }, 'step'],
       [{ step: undefined }, 'step'],
-      [{ visitor: 'a' }, ''],
+      [{ visitor: 'a' }, 'visitor'],
     ],
   },
 }
