@@ -65,7 +65,7 @@ describe('an open record', () => {
       'Handling',
     ])
     expect(fields()).toMatchObject({
-      For: 'My brother, Yaw',
+      'Whom it is for': 'For: My brother, Yaw',
       Language: 'Twi, with an interpreter',
       Decision: 'Refusal, sent 14 Nov 2026 · received: not known · in the UK: not known · detained: not known',
       'The person it is for knows and agrees': 'Yes',
