@@ -28,3 +28,15 @@ it('a claim stays with whoever has it until its lease ends, then goes to another
   expect(await other.claimMails(new Date(at + LEASE), 5, LEASE)).toHaveLength(1)
   expect(await one.claimMails(new Date(at + LEASE + 1), 5, LEASE)).toHaveLength(0)
 })
+
+it('a request that is held while its erasure waits for a mail under way stays', async () => {
+  const dir = await temporaryFolder()
+  const [one, other] = [await openStore(dir), await openStore(dir)]
+  await one.submit('inquiries', enquiry())
+  const [mail] = await other.claimMails(new Date(Date.now() + 10_000), 1, LEASE)
+  const erasing = one.eraseRecord('inquiries', 1, async () => undefined)
+  await other.change('inquiries', 1, { held: true })
+  if (mail) await other.recordMailOutcome(mail, { ...mail.record.mail.staff, state: 'sent' })
+  expect(await erasing).toBe('held')
+  expect(await one.get('inquiries', 1)).toMatchObject({ held: true })
+})
