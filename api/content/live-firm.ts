@@ -105,7 +105,6 @@ export async function openLiveFirm({
       between: (from, to) => clock.between(from, to),
       after: (from, span) => clock.after(from, span),
       isOpen: at => clock.isOpen(at),
-      openingOn: day => clock.openingOn(day),
     },
     waitingTimes: {
       promised: (list, record) => times.promised(list, record),

@@ -23,8 +23,6 @@ export interface OfficeClock {
   /** The moment at which so much opening time, more than none, has passed; NaN for a time that is none. */
   after(from: number, span: number): number
   isOpen(at: number): boolean
-  /** When the office opens and closes on a day, in days since 1970; undefined where it does not. */
-  openingOn(day: number): readonly [opens: number, closes: number] | undefined
 }
 
 const MINUTE = 60_000
@@ -86,7 +84,8 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
   const week = WEEKDAYS.map(day => opening.find(({ days }) => days.includes(day)))
   const known = new Map<number, readonly [opens: number, closes: number] | undefined>()
 
-  function openingOn(day: number) {
+  /** When the office opens and closes on a day, counted from 1970; undefined where it does not. */
+  function openingOf(day: number) {
     if (known.has(day)) return known.get(day)
     const period = week[(((day + FIRST_WEEKDAY) % 7) + 7) % 7]
     const isOpen = period && !closed.has(new Date(day * DAY).toISOString().slice(0, 10))
@@ -99,13 +98,11 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
   const dayOf = (at: number) => Math.floor(wallTime(at) / DAY)
 
   return {
-    openingOn,
-
     between(from, to) {
       if (!(from < to)) return 0
       let span = 0
       for (let day = dayOf(from), last = dayOf(to); day <= last; day++) {
-        const [opens, closes] = openingOn(day) ?? [0, 0]
+        const [opens, closes] = openingOf(day) ?? [0, 0]
         span += Math.max(0, Math.min(closes, to) - Math.max(opens, from))
       }
       return span
@@ -115,7 +112,7 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
       if (Number.isNaN(from)) return Number.NaN
       let left = span
       for (let day = dayOf(from); ; day++) {
-        const [opens, closes] = openingOn(day) ?? [0, 0]
+        const [opens, closes] = openingOf(day) ?? [0, 0]
         const start = Math.max(opens, from)
         // What ends with the day is due that day, not when the office opens again.
         if (left <= closes - start) return start + left
@@ -124,7 +121,7 @@ export function createOfficeClock({ opening, bankHolidays }: OfficeHours): Offic
     },
 
     isOpen(at) {
-      const [opens, closes] = openingOn(dayOf(at)) ?? [0, 0]
+      const [opens, closes] = openingOf(dayOf(at)) ?? [0, 0]
       return opens <= at && at < closes
     },
   }

@@ -1,4 +1,4 @@
-import { hourNumberInLondon, type OfficeClock } from '../../contract/office-hours'
+import { hourNumberInLondon, type OfficeClock, startOfDay } from '../../contract/office-hours'
 
 const HOUR = 60 * 60_000
 const HOURS = 24
@@ -55,7 +55,11 @@ export function createOpeningTime(clock: OfficeClock): (from: number, to: number
     before = new Float64Array(days)
     let sum = 0
     for (let at = 0; at < days; at++) {
-      const [open, close] = clock.openingOn(first + at) ?? [0, 0]
+      const day = new Date((first + at) * DAY).toISOString().slice(0, 10)
+      const midnight = startOfDay(day)
+      const span = clock.between(midnight, startOfDay(day, 1))
+      const open = span === 0 ? 0 : clock.isOpen(midnight) ? midnight : clock.after(midnight, 1) - 1
+      const close = open + span
       opens[at] = open
       closes[at] = close
       before[at] = sum

@@ -20,10 +20,9 @@ import {
   cameTable,
   csvOf,
   deadlinesTable,
-  formDaysTable,
-  formsTable,
   ownersTable,
   periodsTable,
+  stepsOf,
   type Table,
   valuesTable,
 } from './tables'
@@ -32,7 +31,6 @@ import {
   cameInWords,
   daysInWords,
   deadlinesInWords,
-  formsInWords,
   headline,
   keptPercent,
   minutesInWords,
@@ -265,15 +263,10 @@ function Cards(figures: Figures) {
       <Values title="Countries" what="Country" values={countries} none="No visa application named a country." />
       <Values title="Pages they came from" what="Page" values={pages} none="Nothing came in." />
       {figures.forms && (
-        <Card title="Forms begun and sent" words={formsInWords(figures.forms)}>
-          {figures.forms.each.length > 0 && <TableOf {...formsTable(figures.forms)} />}
-          {figures.forms.days.length > 0 && (
-            <details>
-              <summary>Each day</summary>
-              <TableOf {...formDaysTable(figures.forms)} />
-            </details>
-          )}
-        </Card>
+        <>
+          <Values title="Forms begun" what="Form" values={stepsOf(figures.forms, 'began')} none="None." />
+          <Values title="Forms sent" what="Form" values={stepsOf(figures.forms, 'sent')} none="None." />
+        </>
       )}
     </div>
   )

@@ -6,14 +6,12 @@ import {
   change,
   dayInWords,
   daysLeftInWords,
-  FORM_WORDS,
   keptPercent,
   listWords,
   minutesInWords,
   PROMISE_WORDS,
   percent,
   periodInWords,
-  sentPercent,
   totalOf,
 } from './words'
 
@@ -136,26 +134,9 @@ export const valuesTable = (title: string, what: string, values: readonly ValueC
   rows: values.map(({ label, now, before }) => [label, n(now), n(before), change(now, before)]),
 })
 
-/** Forms as they were begun and sent on the site's own pages. */
-export const formsTable = (forms: NonNullable<Overview['forms']>): Table => ({
-  title: 'Forms begun and sent',
-  head: ['Form', 'Began', 'Sent', 'Of those who began', 'Before'],
-  rows: forms.each.map(({ form, now, before }) => [
-    FORM_WORDS[form],
-    n(now.began),
-    n(now.sent),
-    sentPercent(now),
-    sentPercent(before),
-  ]),
-  wide: 4,
-})
-
-export const formDaysTable = (forms: NonNullable<Overview['forms']>): Table => ({
-  title: 'Forms begun and sent, by day',
-  head: ['Day', 'Form', 'Began', 'Sent'],
-  words: [1],
-  rows: forms.days.map(({ day, form, began, sent }) => [dayInWords(day), FORM_WORDS[form], n(began), n(sent)]),
-})
+/** How many took a step of each form on the site's own pages. */
+export const stepsOf = (forms: NonNullable<Overview['forms']>, step: 'began' | 'sent') =>
+  forms.each.map(({ form, now, before }) => ({ value: form, label: form, now: now[step], before: before[step] }))
 
 /** Every table of an overview, in the order of the page. */
 export const tablesOf = (overview: Overview): Table[] => [
@@ -169,7 +150,12 @@ export const tablesOf = (overview: Overview): Table[] => [
   valuesTable('Languages', 'Language', overview.languages),
   valuesTable('Countries', 'Country', overview.countries),
   valuesTable('Pages', 'Page', overview.pages),
-  ...(overview.forms ? [formsTable(overview.forms), formDaysTable(overview.forms)] : []),
+  ...(overview.forms
+    ? [
+        valuesTable('Forms begun', 'Form', stepsOf(overview.forms, 'began')),
+        valuesTable('Forms sent', 'Form', stepsOf(overview.forms, 'sent')),
+      ]
+    : []),
 ]
 
 /** The tables as CSV, one below the other; a text that a spreadsheet would take for a formula has an apostrophe in front. */
