@@ -54,7 +54,6 @@ export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   const [range, setRange] = useState(lastRange)
-  const [failed, setFailed] = useState(false)
   const read = useFresh<Figures>(`${api}/api/admin/overview?${queryOf(range)}`, ask)
   // While other days are read, those before them stay.
   const latest = useRef<Figures>(undefined)
@@ -68,14 +67,9 @@ export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
 
   // Asked for anew, since the audit tells of what leaves the dashboard.
   async function handOut(as: 'csv' | 'print') {
-    setFailed(false)
-    try {
-      const leaving = (await readAnswer(await ask(`${api}/api/admin/overview?${queryOf(range)}&as=${as}`))) as Figures
-      if (as === 'csv') saveCsv(leaving)
-      else print()
-    } catch {
-      setFailed(true)
-    }
+    const leaving = (await readAnswer(await ask(`${api}/api/admin/overview?${queryOf(range)}&as=${as}`))) as Figures
+    if (as === 'csv') saveCsv(leaving)
+    else print()
   }
 
   const report = 'month' in range ? `Report for ${monthInWords(range.month ?? '')}` : 'Overview'
@@ -97,7 +91,6 @@ export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
       {figures ? (
         <div className="figures">
           <Stale reads={[read]} />
-          {failed && <p role="alert">{say.overviewFailed}</p>}
           <p className="report">
             {report}: {daysInWords(figures.range)}
           </p>
@@ -263,10 +256,7 @@ function Cards(figures: Figures) {
       <Values title="Countries" what="Country" values={countries} none="No visa application named a country." />
       <Values title="Pages they came from" what="Page" values={pages} none="Nothing came in." />
       {figures.forms && (
-        <>
-          <Values title="Forms begun" what="Form" values={stepsOf(figures.forms, 'began')} none="None." />
-          <Values title="Forms sent" what="Form" values={stepsOf(figures.forms, 'sent')} none="None." />
-        </>
+        <Values title="Forms sent" what="Form" values={stepsOf(figures.forms, 'sent')} none="None." />
       )}
     </div>
   )
