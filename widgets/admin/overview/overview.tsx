@@ -256,7 +256,7 @@ function Cards(figures: Figures) {
       <Values title="Countries" what="Country" values={countries} none="No visa application named a country." />
       <Values title="Pages they came from" what="Page" values={pages} none="Nothing came in." />
       {figures.forms && (
-        <Values title="Forms sent" what="Form" values={stepsOf(figures.forms, 'sent')} none="None." />
+        <Values title="Forms sent" what="Form" values={stepsOf(figures.forms, 'sent')} none="" />
       )}
     </div>
   )

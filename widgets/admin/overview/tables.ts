@@ -150,12 +150,9 @@ export const tablesOf = (overview: Overview): Table[] => [
   valuesTable('Languages', 'Language', overview.languages),
   valuesTable('Countries', 'Country', overview.countries),
   valuesTable('Pages', 'Page', overview.pages),
-  ...(overview.forms
-    ? [
-        valuesTable('Forms begun', 'Form', stepsOf(overview.forms, 'began')),
-        valuesTable('Forms sent', 'Form', stepsOf(overview.forms, 'sent')),
-      ]
-    : []),
+  ...(['began', 'sent'] as const).map(step =>
+    valuesTable(`Forms ${step}`, 'Form', overview.forms ? stepsOf(overview.forms, step) : []),
+  ),
 ]
 
 /** The tables as CSV, one below the other; a text that a spreadsheet would take for a formula has an apostrophe in front. */
