@@ -22,7 +22,6 @@ import {
   deadlinesTable,
   ownersTable,
   periodsTable,
-  stepsOf,
   type Table,
   valuesTable,
 } from './tables'
@@ -255,9 +254,6 @@ function Cards(figures: Figures) {
       <Values title="Languages" what="Language" values={languages} none="Nobody named a language." />
       <Values title="Countries" what="Country" values={countries} none="No visa application named a country." />
       <Values title="Pages they came from" what="Page" values={pages} none="Nothing came in." />
-      {figures.forms && (
-        <Values title="Forms sent" what="Form" values={stepsOf(figures.forms, 'sent')} none="" />
-      )}
     </div>
   )
 }
