@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { json } from '../example-answers'
+import { describe, expect, it, vi } from 'vitest'
+import { json, refusal } from '../example-answers'
 import { examples } from '../examples'
 import { quarter, quietDay } from '../overview-examples'
 import { harness, nextRender, prepareHarness, visit } from '../test-harness'
 import { csvOf, ownersTable, tablesOf } from './tables'
-import { cameInWords, headline, keptPercent, minutesInWords, pressing, waitingInWords } from './words'
+import { cameInWords, formsInWords, headline, keptPercent, minutesInWords, pressing, waitingInWords } from './words'
 
 prepareHarness()
 
@@ -73,8 +73,48 @@ describe('the overview', () => {
   })
 })
 
-it('forms begun and sent stand in the CSV', () => {
-  expect(csvOf(quarter)).toContain('"consultation","231","214"')
+it('asks for what leaves the dashboard, so that the audit tells of it, and says when it could not', async () => {
+  let isRefused = false
+  const { asked } = await visit({
+    ...examples.Overview,
+    answers: {
+      ...examples.Overview.answers,
+      '/api/admin/overview?days=30&as=csv': () => (isRefused ? refusal(503, 'unavailable', 'Not now') : json(quarter)),
+    },
+  })
+  const saved = vi.spyOn(URL, 'createObjectURL')
+  const csv = [...harness.querySelectorAll('button')].find(({ textContent }) => textContent === 'CSV')
+  csv?.click()
+  await expect.poll(() => saved.mock.calls.length).toBe(1)
+  expect(asked.filter(({ path }) => path.endsWith('as=csv'))).toHaveLength(1)
+  isRefused = true
+  csv?.click()
+  await expect.poll(() => textOf('.overview [role=alert]')).toBe('The overview could not be loaded.')
+  expect(saved.mock.calls).toHaveLength(1)
+  saved.mockRestore()
+})
+
+describe('forms begun and sent', () => {
+  it('stand in words, in a table and by day, and nowhere where nothing is counted', async () => {
+    await open()
+    const card = [...harness.querySelectorAll('.overview section')].at(-1)
+    expect(card?.querySelector('h3')?.textContent).toBe('Forms begun and sent')
+    expect(card?.querySelector('p')?.textContent).toBe('557 began, 292 sent (52%). Most unsent: Consultation, 171.')
+    const rowsOf = (at: number) =>
+      [...(card?.querySelectorAll('table')[at]?.querySelectorAll('tbody tr') ?? [])].map(row =>
+        [...row.children].map(({ textContent }) => textContent),
+      )
+    expect(rowsOf(0)).toEqual([
+      ['Consultation', '402', '231', '57%', '56%'],
+      ['Visa wizard', '155', '61', '39%', '42%'],
+    ])
+    expect(rowsOf(1)).toHaveLength(3)
+    expect(csvOf(quarter)).toContain('"Fri 20 Nov","Visa wizard","2","1"')
+    await visit(examples.OverviewOfQuietDay)
+    expect(harness.querySelector('.overview')?.textContent).not.toContain('Forms begun')
+    expect(csvOf(quietDay)).not.toContain('Forms begun')
+    expect(formsInWords({ each: [], days: [] })).toBe('Nobody began a form on our own pages.')
+  })
 })
 
 describe('what it says', () => {

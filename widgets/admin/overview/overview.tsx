@@ -20,6 +20,8 @@ import {
   cameTable,
   csvOf,
   deadlinesTable,
+  formDaysTable,
+  formsTable,
   ownersTable,
   periodsTable,
   type Table,
@@ -30,6 +32,7 @@ import {
   cameInWords,
   daysInWords,
   deadlinesInWords,
+  formsInWords,
   headline,
   keptPercent,
   minutesInWords,
@@ -53,6 +56,7 @@ export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   const [range, setRange] = useState(lastRange)
+  const [failed, setFailed] = useState(false)
   const read = useFresh<Figures>(`${api}/api/admin/overview?${queryOf(range)}`, ask)
   // While other days are read, those before them stay.
   const latest = useRef<Figures>(undefined)
@@ -66,9 +70,14 @@ export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
 
   // Asked for anew, since the audit tells of what leaves the dashboard.
   async function handOut(as: 'csv' | 'print') {
-    const leaving = (await readAnswer(await ask(`${api}/api/admin/overview?${queryOf(range)}&as=${as}`))) as Figures
-    if (as === 'csv') saveCsv(leaving)
-    else print()
+    setFailed(false)
+    try {
+      const leaving = (await readAnswer(await ask(`${api}/api/admin/overview?${queryOf(range)}&as=${as}`))) as Figures
+      if (as === 'csv') saveCsv(leaving)
+      else print()
+    } catch {
+      setFailed(true)
+    }
   }
 
   const report = 'month' in range ? `Report for ${monthInWords(range.month ?? '')}` : 'Overview'
@@ -90,6 +99,7 @@ export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
       {figures ? (
         <div className="figures">
           <Stale reads={[read]} />
+          {failed && <p role="alert">{say.overviewFailed}</p>}
           <p className="report">
             {report}: {daysInWords(figures.range)}
           </p>
@@ -254,6 +264,17 @@ function Cards(figures: Figures) {
       <Values title="Languages" what="Language" values={languages} none="Nobody named a language." />
       <Values title="Countries" what="Country" values={countries} none="No visa application named a country." />
       <Values title="Pages they came from" what="Page" values={pages} none="Nothing came in." />
+      {figures.forms && (
+        <Card title="Forms begun and sent" words={formsInWords(figures.forms)}>
+          {figures.forms.each.length > 0 && <TableOf {...formsTable(figures.forms)} />}
+          {figures.forms.days.length > 0 && (
+            <details>
+              <summary>Each day</summary>
+              <TableOf {...formDaysTable(figures.forms)} />
+            </details>
+          )}
+        </Card>
+      )}
     </div>
   )
 }

@@ -6,12 +6,14 @@ import {
   change,
   dayInWords,
   daysLeftInWords,
+  FORM_WORDS,
   keptPercent,
   listWords,
   minutesInWords,
   PROMISE_WORDS,
   percent,
   periodInWords,
+  sentPercent,
   totalOf,
 } from './words'
 
@@ -134,9 +136,26 @@ export const valuesTable = (title: string, what: string, values: readonly ValueC
   rows: values.map(({ label, now, before }) => [label, n(now), n(before), change(now, before)]),
 })
 
-/** How many took a step of each form on the site's own pages. */
-export const stepsOf = (forms: NonNullable<Overview['forms']>, step: 'began' | 'sent') =>
-  forms.each.map(({ form, now, before }) => ({ value: form, label: form, now: now[step], before: before[step] }))
+/** Forms as they were begun and sent on the site's own pages. */
+export const formsTable = (forms: NonNullable<Overview['forms']>): Table => ({
+  title: 'Forms begun and sent',
+  head: ['Form', 'Began', 'Sent', 'Of those who began', 'Before'],
+  rows: forms.each.map(({ form, now, before }) => [
+    FORM_WORDS[form],
+    n(now.began),
+    n(now.sent),
+    sentPercent(now),
+    sentPercent(before),
+  ]),
+  wide: 4,
+})
+
+export const formDaysTable = (forms: NonNullable<Overview['forms']>): Table => ({
+  title: 'Forms begun and sent, by day',
+  head: ['Day', 'Form', 'Began', 'Sent'],
+  words: [1],
+  rows: forms.days.map(({ day, form, began, sent }) => [dayInWords(day), FORM_WORDS[form], n(began), n(sent)]),
+})
 
 /** Every table of an overview, in the order of the page. */
 export const tablesOf = (overview: Overview): Table[] => [
@@ -150,9 +169,7 @@ export const tablesOf = (overview: Overview): Table[] => [
   valuesTable('Languages', 'Language', overview.languages),
   valuesTable('Countries', 'Country', overview.countries),
   valuesTable('Pages', 'Page', overview.pages),
-  ...(['began', 'sent'] as const).map(step =>
-    valuesTable(`Forms ${step}`, 'Form', overview.forms ? stepsOf(overview.forms, step) : []),
-  ),
+  ...(overview.forms ? [formsTable(overview.forms), formDaysTable(overview.forms)] : []),
 ]
 
 /** The tables as CSV, one below the other; a text that a spreadsheet would take for a formula has an apostrophe in front. */

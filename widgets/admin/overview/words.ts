@@ -1,3 +1,4 @@
+import type { CountedForm } from '../../../api/contract/counted-forms'
 import type { Overview } from '../../../api/contract/overview'
 import type { PromiseName } from '../../../api/contract/promises'
 import { listOf } from '../lists'
@@ -56,6 +57,30 @@ export const PROMISE_WORDS: Record<PromiseName, string> = {
   wizard: 'Visas',
   callback: 'Call-backs',
 }
+export const FORM_WORDS: Record<CountedForm, string> = {
+  consultation: 'Consultation',
+  callback: 'Call-back',
+  enquiry: 'Short enquiry',
+  visa: 'Visa wizard',
+}
+
+/** How many of those who began a form sent it. */
+export const sentPercent = ({ began, sent }: { began: number; sent: number }) =>
+  percent(began > 0 ? Math.floor((100 * sent) / began) : undefined)
+
+/** Where most gave up, in a sentence. */
+export function formsInWords({ each }: NonNullable<Overview['forms']>): string {
+  const [began, sent] = [
+    each.reduce((sum, { now }) => sum + now.began, 0),
+    each.reduce((sum, { now }) => sum + now.sent, 0),
+  ]
+  if (began === 0) return 'Nobody began a form on our own pages.'
+  const left = each.map(({ form, now }) => [FORM_WORDS[form], now.began - now.sent] as const)
+  const [form, most] = left.reduce((worst, one) => (one[1] > worst[1] ? one : worst))
+  const all = `${number(began)} began, ${number(sent)} sent (${sentPercent({ began, sent })}).`
+  return most > 0 ? `${all} Most unsent: ${form}, ${number(most)}.` : all
+}
+
 export const listWords = (list: 'inquiries' | 'visa-applications' | 'callbacks') => listOf(list).title
 
 /** What part of the answers that were due came in time, in percent; undefined where none was due. */
