@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findPostgres } from '../api/testing/postgres-server'
 import { schemaFor } from '../api/testing/store-fixtures'
+import { findPostgres } from '../scripts/find-postgres'
 import { openLetters } from './letter-journey'
 import {
   ADMIN_PASSWORD,

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { findPostgres } from '../api/testing/postgres-server'
+import { findPostgres } from './find-postgres'
 
 /** One PostgreSQL for a run of tests: that of `TEST_DATABASE_URL`, or Debian's in a folder that is gone afterwards. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {

@@ -80,12 +80,6 @@ export async function startPostgres({ where = MEMORY, settings: given = {} }: Po
   }
 }
 
-/** The server of `TEST_DATABASE_URL`, or Debian's, begun here. */
-export async function findPostgres(): Promise<Pick<Awaited<ReturnType<typeof startPostgres>>, 'url' | 'stop'>> {
-  const given = process.env.TEST_DATABASE_URL
-  return given ? { url: given, stop: async () => undefined } : await startPostgres()
-}
-
 /** The programs of the newest PostgreSQL that Debian has put here. */
 export function programsFolder(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : []

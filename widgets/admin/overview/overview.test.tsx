@@ -79,9 +79,13 @@ it('asks for what leaves the dashboard, so that the audit tells of it, and says 
     ...examples.Overview,
     answers: {
       ...examples.Overview.answers,
-      '/api/admin/overview?days=30&as=csv': () => (isRefused ? refusal(503, 'unavailable', 'Not now') : json(quarter)),
+      '/api/admin/overview?days=1&as=csv': () => (isRefused ? refusal(503, 'unavailable', 'Not now') : json(quarter)),
     },
   })
+  // Which days the tests before chose, stays.
+  const today = harness.querySelector('.range [type=radio]') as HTMLInputElement
+  if (!today.checked) today.click()
+  await expect.poll(() => asked.some(({ path }) => path.endsWith('overview?days=1'))).toBe(true)
   const saved = vi.spyOn(URL, 'createObjectURL')
   const csv = [...harness.querySelectorAll('button')].find(({ textContent }) => textContent === 'CSV')
   csv?.click()
