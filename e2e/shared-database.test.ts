@@ -225,6 +225,16 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
         return await count()
       })
       .toBe(before + 1)
+    // Each bar is as long as it says, and within its place.
+    const drawn = await staff.locator('.overview :is(.ages, .bar-of) svg').evaluateAll(bars =>
+      bars.map(bar => {
+        const share =
+          bar.getBoundingClientRect().width / (bar.parentElement as HTMLElement).getBoundingClientRect().width
+        return Math.round(Number.parseFloat(bar.getAttribute('width') ?? '')) - Math.round(100 * share)
+      }),
+    )
+    expect(drawn.length).toBeGreaterThan(0)
+    expect(drawn.filter(off => Math.abs(off) > 1)).toEqual([])
   })
 
   it('a case win that a manager changes at one is what visitors read at the other', async () => {

@@ -27,7 +27,7 @@ describe('the document', () => {
   })
 
   it('names every call of the API, and no other', async () => {
-    const { context } = await startTestService()
+    const { context } = await startTestService({ COUNTS: 'on' })
     const routed = createRouters(context).flatMap(router =>
       router.stack.flatMap(({ path, methods }) =>
         methods.filter(method => method !== 'HEAD').map(method => `${method.toLowerCase()} ${String(path)}`),

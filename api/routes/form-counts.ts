@@ -7,7 +7,7 @@ import type { Middleware, Routes } from '../http/request-state'
 import { validate } from '../http/validate'
 
 /** Largest body, in bytes. */
-const MAX_BODY = 256
+const MAX_BODY = 16 * 1_024
 
 /** Adds `POST /api/form-counts`, by which the site's own pages say that a form was begun or sent; only with `COUNTS=on`. */
 export function addFormCountRoutes(routes: Routes, context: AppContext): void {

@@ -63,7 +63,7 @@ const TOLD = new Set([
 const LABELS: Partial<Record<string, string>> = {
   urgencyLevel: 'They chose',
   'onBehalfOf.homeOfficeReference': 'Home Office reference',
-  'onBehalfOf.permission': 'The person it is for knows and agrees',
+  'onBehalfOf.permission': 'That person knows and agrees',
 }
 
 const INTERPRETER: Partial<Record<string, string>> = { yes: 'with an interpreter', no: 'no interpreter' }

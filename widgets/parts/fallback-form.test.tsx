@@ -230,8 +230,8 @@ it('a form that asks for the language itself leaves that out of the questions', 
     'safeContact.ways',
     'safeContact.voicemail',
     'safeContact.times',
-    'safeContact.note',
     'interpreter',
+    'safeContact.note',
   ])
 })
 

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { json, refusal } from '../example-answers'
 import { examples } from '../examples'
 import { quarter, quietDay } from '../overview-examples'
@@ -33,13 +34,24 @@ describe('the overview', () => {
   it('draws what waits, and what was named, as long as it is many', async () => {
     await open()
     const widths = (selector: string) =>
-      [...harness.querySelectorAll(selector)].map(bar => Math.round(bar.getBoundingClientRect().width))
+      [...harness.querySelectorAll(selector)].map(bar => Number.parseFloat(bar.getAttribute('width') ?? ''))
     const [most = 0, ...fewer] = widths('.ages svg')
-    expect(most).toBeGreaterThan(40)
+    expect(most).toBe(70)
     expect(fewer.map(width => Math.round((9 * width) / most))).toEqual([7, 4, 2])
     const [first = 0, second = 0] = widths('.bar-of svg')
     const [{ now: firstCount = 0 } = {}, { now: secondCount = 0 } = {}] = quarter.services
     expect(Math.abs(second / first - secondCount / firstCount)).toBeLessThan(0.02)
+  })
+
+  it.each([375, 1_280])('at %i px shows the beginning of each row of its tables', async width => {
+    await page.viewport(width, 720)
+    onTestFinished(() => page.viewport(1_280, 720))
+    await open()
+    const cut = [...harness.querySelectorAll('.overview .scroll')].filter(box => {
+      const cell = box.querySelector('th')?.getBoundingClientRect().left ?? Number.NaN
+      return box.checkVisibility() && !(cell >= box.getBoundingClientRect().left)
+    })
+    expect(cut.map(({ textContent }) => textContent)).toEqual([])
   })
 
   it('asks for other days, and keeps what it shows until they are there', async () => {

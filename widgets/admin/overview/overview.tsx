@@ -297,7 +297,7 @@ function Values({ title, what, values, none }: { title: string; what: string; va
   const most = Math.max(1, ...values.map(({ now }) => now))
   const bar = (row: number) => (
     <span className="bar-of" aria-hidden="true">
-      <svg style={{ width: `${(100 * (values[row]?.now ?? 0)) / most}%` }} />
+      <svg width={`${(100 * (values[row]?.now ?? 0)) / most}%`} />
     </span>
   )
   const { rows, ...table } = valuesTable(title, what, values)

@@ -68,7 +68,7 @@ describe('an open record', () => {
       'Whom it is for': 'For: My brother, Yaw',
       Language: 'Twi, with an interpreter',
       Decision: 'Refusal, sent 14 Nov 2026 · received: not known · in the UK: not known · detained: not known',
-      'The person it is for knows and agrees': 'Yes',
+      'That person knows and agrees': 'Yes',
     })
     expect(text('.answers dt')).toBe('Message')
     // The first way to reach them comes before what is done with the record.
