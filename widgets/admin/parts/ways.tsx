@@ -85,8 +85,7 @@ export const WAY_ICONS: Partial<Record<SafeWay, string>> = {
 }
 
 /** Whether two are the same way to the same place. */
-export const isSameWay = (one: FieldWay, other: FieldWay) =>
-  one.field.name === other.field.name && one.way.way === other.way.way
+export const isSameWay = (one: FieldWay, other: FieldWay) => one.way.href === other.way.href
 
 /** A link to reach a visitor; where they did not name the way as safe, it asks first. */
 export function WayLink(
