@@ -77,6 +77,11 @@ export async function startProduct(
       () => false,
     )
     if (ready) break
+    if (child.exitCode !== null && env.PORT === undefined) {
+      await gone
+      // Another test, or a connection, was quicker: the port was free a moment ago.
+      if (output.includes(`Port ${port} is in use`)) return await startProduct(env, dataDir, wrap, server)
+    }
     if (child.exitCode !== null || Date.now() > end) throw new Error(`The server did not start:\n${output}`)
     await new Promise(done => setTimeout(done, 25))
   }

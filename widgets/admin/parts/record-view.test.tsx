@@ -108,15 +108,18 @@ describe('an open record', () => {
 
   it('links what can be dialled or written to, and nothing else', async () => {
     const hrefs = () => [...harness.querySelectorAll('[part=way]')].map(link => link.getAttribute('href'))
+    const { answers, visit: press } = examples.VisaApplicationOpen
+    // The bar has one of each; what leads elsewhere stands beside its number.
+    const bar = ['tel:+447700900145', 'https://wa.me/447700900145', 'mailto:ravi@example.org']
+    const other = application(1, { phone: '+44 7700 900146' })
+    const one = {
+      '/api/admin/visa-applications': () => json([other]),
+      '/api/admin/visa-applications/1': () => json(other),
+    }
+    await visit({ answers: { ...answers, ...one }, visit: press })
+    expect(hrefs()).toEqual(['tel:+447700900146', ...bar.slice(1), 'https://wa.me/447700900146', 'tel:+447700900145'])
     await visit(examples.VisaApplicationOpen)
-    expect(hrefs()).toEqual([
-      'tel:+447700900145',
-      'https://wa.me/447700900145',
-      'mailto:ravi@example.org',
-      // The bar has one of each; the others stand beside their numbers.
-      'https://wa.me/447700900145',
-      'tel:+447700900145',
-    ])
+    expect(hrefs()).toEqual(bar)
     const apart = harness.querySelector('[href^="https://wa.me"]')
     expect([apart?.getAttribute('rel'), apart?.getAttribute('target')]).toEqual(['noreferrer', '_blank'])
     ;(await part('close')).click()
