@@ -56,7 +56,6 @@ export function createFormCounts({ documents, days, now, log }: FormCountParts):
         // They are numbers: what cannot be written now is tried again with the next.
         for (const [day, counted] of ofMonth) waiting.set(day, sumOf(waiting.get(day), counted))
         log.warn({ err }, 'The counts of forms cannot be written')
-        return
       }
     }
     await forgetOld()

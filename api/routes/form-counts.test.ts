@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { COUNTED_NAMES } from '../contract/form-counts'
 import { dayInLondon } from '../contract/office-hours'
 import type { Overview } from '../contract/overview'
-import { FORM_COUNTS } from '../form-counts/form-counts'
+import { createFormCounts, FORM_COUNTS } from '../form-counts/form-counts'
 import { lastingDocuments } from '../store/documents'
 import { startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 import { onFiles } from '../testing/store-fixtures'
@@ -44,11 +44,35 @@ describe('counts of forms', () => {
       ],
     }
     // Half past eleven in the evening of one day is the same day.
-    expect(await formsOf(service, 'from=2026-11-18&to=2026-11-24')).toEqual({
-      ...forms,
-      each: forms.each.map(one => one),
-    })
+    expect(await formsOf(service, 'from=2026-11-18&to=2026-11-24')).toEqual(forms)
     expect(await formsOf(await service.restart(), 'from=2026-11-18&to=2026-11-24')).toEqual(forms)
+  })
+
+  it('of one month are kept although those of another cannot be written, which are tried again', async () => {
+    const clock = stoppedClock('2026-11-30T12:00:00Z')
+    const { context } = await startTestService({}, clock)
+    const { documents } = context.store
+    const full = new Set(['2026-11'])
+    const counts = createFormCounts({
+      documents: {
+        get: (namespace, key) => documents.get(namespace, key),
+        keys: namespace => documents.keys(namespace),
+        clear: namespace => documents.clear(namespace),
+        update: async (namespace, key, change) => {
+          if (full.has(key)) throw new Error('ENOSPC')
+          return await documents.update(namespace, key, change)
+        },
+      },
+      ...{ days: 365, now: () => new Date(clock.time), log: context.log },
+    })
+    const days = async () => [...(await counts.between('2026-11-01', '2026-12-31')).keys()]
+    counts.add({ form: 'visa', step: 'began' })
+    clock.time += DAY
+    counts.add({ form: 'visa', step: 'began' })
+    expect(await days()).toEqual(['2026-12-01'])
+    full.clear()
+    expect(await days()).toEqual(['2026-11-30', '2026-12-01'])
+    await counts.close()
   })
 
   it('equal a plain recount, whenever and in whichever order they came', async () => {

@@ -43,7 +43,7 @@ describe('the overview', () => {
     expect(Math.abs(second / first - secondCount / firstCount)).toBeLessThan(0.02)
   })
 
-  it.each([375, 1_280])('at %i px shows the beginning of each row of its tables', async width => {
+  it.each([375, 768, 1_280])('at %i px shows the beginning of each row of its tables', async width => {
     await page.viewport(width, 720)
     onTestFinished(() => page.viewport(1_280, 720))
     await open()
