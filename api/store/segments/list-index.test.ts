@@ -79,6 +79,19 @@ describe('the index of a list', () => {
     }
   })
 
+  test('names every record that a reference may be of: two may share a fingerprint', () => {
+    const { index } = start()
+    for (const id of [2, 5, 1_004]) index.put(id, indexFields({ key: id }))
+    expect(index.withReference(22)).toEqual([2, 5, 1_004])
+  })
+
+  test('leaves neither key nor reference of what is cleared', () => {
+    const { index } = start()
+    for (const id of [2, 5]) index.put(id, indexFields())
+    index.segmentIndexes[0]?.clearFrom(offsetInSegment(5))
+    expect([index.bitsOf(5), index.withReference(22)]).toEqual([0, [2]])
+  })
+
   test('does not find what is gone', () => {
     const { index } = start()
     index.put(1, indexFields())
