@@ -50,6 +50,11 @@ export const secretUrl = (protocols: string[]) =>
       value => !parsed(value) || /^[^#]*$/.test(value),
       'has a # that is no part of the address: write %23 for it',
     ),
+    z.refine(
+      value => !/@/.test(`${parsed(value)?.pathname}${parsed(value)?.search}`),
+      'has an @ after its host, so that a part of the password would pass for the name of one: in user and password write ' +
+        '%40 for @, %2F for / and %3F for ?',
+    ),
   )
 
 /** A web address that may hold a secret, so that no message repeats it. */

@@ -181,6 +181,17 @@ describe('parseConfig', () => {
     },
   )
 
+  it.each(['p@ss/canary', '12/canary', '12?canary'])(
+    'takes no part of the password %s for the name of a host, which messages tell',
+    password => {
+      const problems = problemsOf({ DATABASE_URL: `postgres://haven:${password}@127.0.0.1:5432/haven` })
+      expect(problems).toEqual([expect.stringMatching(/^DATABASE_URL: .*%2F for \//)])
+      expect(problems[0]).not.toContain('canary')
+      const url = `postgres://haven:${encodeURIComponent(password)}@127.0.0.1:5432/haven?sslmode=verify-full`
+      expect(parseConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+    },
+  )
+
   it('says of a setting that is refused that .env has cut it', () => {
     const parse = () => parseConfig({ ADMIN_PASSWORD: 'short' }, ['ADMIN_PASSWORD', 'DATA_DIR'])
     expect(parse).toThrow(/ADMIN_PASSWORD: needs 15 characters or more\. In \.env its value ends at a #: put/)
