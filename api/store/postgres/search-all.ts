@@ -51,7 +51,7 @@ export async function searchIn(database: Database, query: SearchQuery, today: nu
     // Few have it, or they are old: the index of words tells of those that were not come to.
     const seen = new Set(found.map(placeName))
     const older = (await byWords(database, filters, today, wanted)).filter(place => !seen.has(placeName(place)))
-    const added = older.slice(0, filters.limit - found.length)
+    const added = older.slice(0, Math.min(filters.limit - found.length, MOST_EARLY - early.length))
     found.push(...added)
     early.push(...added)
   }
@@ -85,6 +85,8 @@ const placeName = ({ list, id }: Pick<Place, 'list' | 'id'>) => `${list}/${id}`
 const newestFirstOf = (one: Place, other: Place) =>
   other.arrived_at - one.arrived_at || LISTS.indexOf(one.list) - LISTS.indexOf(other.list) || other.id - one.id
 
+/** Most records that are shown before their turn: the cursor names each, and no call takes a longer one. */
+const MOST_EARLY = 60
 /** How long an index may take, in ms: whoever looks for what very many have is answered without it. */
 const INDEX_TIMEOUT = 120
 /** The shortest beginning of a word that is few words' own. */
@@ -130,7 +132,7 @@ async function newestOf(
   const values = new Values()
   const all = [by(values), ...filtersOf(query, values, String(today)), hasWords(wanted, values)]
   const statement = `select list, id, true as has, arrived_at from ${source} join records r using (list, id)
-    where ${all.join(' and ')} order by arrived_at desc limit ${values.add(query.limit)}`
+    where ${all.join(' and ')} order by arrived_at desc limit ${values.add(Math.min(query.limit, MOST_EARLY))}`
   return (await database.within(INDEX_TIMEOUT, queries => queries.query<Place>(statement, values.all))) ?? []
 }
 

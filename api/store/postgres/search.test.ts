@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { searchParams } from '../../routes/list-params'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 
 /** Three requests of one person, one of another who names their address, and many that say nothing of it. */
@@ -33,6 +34,28 @@ it('over pages each is found once, those of the address first', async () => {
   const rest = await search('ana@example.org', 3, first.nextCursor)
   expect(rest.hits.map(({ record }) => record.id)).toEqual([named])
   expect(rest.nextCursor).toBeUndefined()
+})
+
+it('of very many of one address all are found, each once, by cursors that the call takes', async () => {
+  const store = await openStore(await temporaryFolder())
+  const own = Array.from({ length: 150 }, () => enquiry({ email: 'ana@example.org', message: 'xylophone' }))
+  await Promise.all(own.map(one => store.submit('inquiries', one)))
+  const others = Array.from({ length: 1_100 }, (_, at) => enquiry({ email: `other${at}@example.org` }))
+  await Promise.all(others.map(other => store.submit('inquiries', other)))
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_000))
+  onTestFinished(() => clock.mockRestore())
+  for (const q of ['ana@example.org', 'xylophone']) {
+    const found: number[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await store.search({ q, limit: 200, ...(cursor && { cursor }) })
+      found.push(...page.hits.map(({ record }) => record.id))
+      if (page.nextCursor === undefined) break
+      cursor = page.nextCursor
+      expect(searchParams.safeParse({ q, cursor }).success).toBe(true)
+    }
+    expect(found.toSorted((one, other) => one - other)).toEqual(own.map((_, at) => at + 1))
+  }
 })
 
 it('counts what a filter shows, however it is counted', async () => {
