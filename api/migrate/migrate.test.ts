@@ -177,6 +177,35 @@ it('a move says so where what was written is not what was read', async () => {
   await client.end()
 }, 240_000)
 
+it('a move back says so where the database was changed meanwhile, and leaves the folder alone', async () => {
+  const { service } = await filled()
+  await service.close()
+  const url = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} changed`)
+  const there: MoveOptions = {
+    dataDir: join(service.folder, 'data'),
+    url,
+    limits: NO_LIMITS,
+    isDry: false,
+    now: () => new Date(),
+    progress: () => {},
+  }
+  await moveToPostgres(there)
+  const client = new pg.Client(url)
+  await client.connect()
+  const back = { ...there, dataDir: join(await temporaryFolder(), 'data') }
+  const changing = async (statement: string) => {
+    const progress = async (what: string, done: number, all: number) => {
+      if (what === 'moving records' && done === all) await client.query(statement)
+    }
+    await expect(moveToFiles({ ...back, progress })).rejects.toThrow('The database changed meanwhile')
+    expect(readdirSync(back.dataDir)).toEqual([])
+  }
+  await changing(`update records set fields = replace(fields, 'No 7"', 'No 8"')`)
+  await changing('update numbers set revision = revision + 1')
+  await client.end()
+  expect((await moveToFiles(back)).lists.inquiries.records).toBe(12)
+}, 240_000)
+
 it('a damaged letter stops a move before anything else is said', async () => {
   const { service, letter } = await filled()
   await service.close()

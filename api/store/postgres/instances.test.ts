@@ -80,6 +80,44 @@ describe('two instances on one database', () => {
     }
   })
 
+  it('make a change of the content anew where the other one was faster, and overwrite nothing unseen', async () => {
+    const [one, other] = await two()
+    const { id: _, ...shown } = one.context.content.team.get(1) ?? { id: 0 }
+    const add = (service: TestService, name: string, announce?: () => Promise<unknown>) =>
+      service.context.content.team.add({ ...shown, name } as never, announce)
+    let tries = 0
+    await add(one, 'Slower', async () => {
+      // Between what one has seen and what it writes.
+      if (++tries === 1) await add(other, 'Faster')
+    })
+    expect(tries).toBe(2)
+    for (const { team } of [one.context.content, other.context.content]) {
+      await team.refresh()
+      expect(team.all().map(({ name }) => name)).toEqual(expect.arrayContaining(['Faster', 'Slower']))
+      expect(new Set(team.all().map(({ id }) => id)).size).toBe(team.all().length)
+    }
+  })
+
+  it('make a change of the firm anew where the other one was faster, the first one and the next', async () => {
+    const [one, other] = await two()
+    const { phones } = one.context.live.built
+    const notice = (text: string) => ({ notices: { underConstruction: false, notices: [{ text }] } })
+    const called = (display: string) => ({ phones: { ...phones, office: { display, dial: '+441632960777' } } })
+    for (const round of ['first', 'next']) {
+      let tries = 0
+      const announce = async () => {
+        if (++tries === 1) await other.context.live.change(notice(round), { by: 'shared' })
+      }
+      await one.context.live.change(called(`01632 960 777 ${round}`), { by: 'shared', announce })
+      expect(tries).toBe(2)
+      for (const { live } of [one.context, other.context]) {
+        await live.refresh()
+        expect(live.firm.phones.office.display).toBe(`01632 960 777 ${round}`)
+        expect(live.changes().notices?.value.notices).toEqual([{ text: round }])
+      }
+    }
+  })
+
   it('keep a chain of the audit each, which both answer together, page by page', async () => {
     const [one, other] = await two()
     await one.postJson('/api/contact', ENQUIRY)
