@@ -1,51 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
-
-/** A line to the tests' database that loses the answer to the next statement with these words, and breaks. */
-async function startLine(url: string) {
-  const target = new URL(url)
-  const folder = target.searchParams.get('host')
-  const far = { host: target.hostname, port: Number(target.port || 5_432) }
-  let words: string | undefined
-  const server = createServer(near => {
-    const other = folder ? connect(`${folder}/.s.PGSQL.${far.port}`) : connect(far)
-    let isLost = false
-    near.on('data', data => {
-      if (words && data.includes(words)) {
-        words = undefined
-        isLost = true
-      }
-      other.write(data)
-    })
-    other.on('data', data => {
-      if (isLost) near.resetAndDestroy()
-      else near.write(data)
-    })
-    for (const [one, another] of [
-      [near, other],
-      [other, near],
-    ] as const) {
-      one.on('error', () => another.destroy())
-      one.on('close', () => another.destroy())
-    }
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  target.searchParams.delete('host')
-  target.hostname = '127.0.0.1'
-  target.port = String((server.address() as AddressInfo).port)
-  return {
-    url: target.href,
-    lose(next: string) {
-      words = next
-    },
-    isLost: () => words === undefined,
-  }
-}
 
 async function open() {
   const line = await startLine(await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder()))

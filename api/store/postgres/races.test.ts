@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { startLine } from '../../testing/database-line'
+import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { StoreUnavailableError } from '../store'
+import { Database } from './database'
+import { openPostgresStore } from './postgres-store'
+import { INSTANCE_FILE, openSharedStore } from './shared-store'
+
+const DAY = 24 * 60 * 60_000
+const LEASE = 60_000
+const nameOf = (dir: string) => readFile(join(dir, INSTANCE_FILE), 'utf8')
+
+/** Two stores of one database, the first of them over a line that can be held up. */
+async function two(now = () => new Date()) {
+  const dir = await temporaryFolder()
+  const line = await startLine(await schemaFor(inject('databaseUrl') ?? '', dir))
+  const database = new Database(line.url, memoryLog())
+  const one = await openPostgresStore({ database, log: memoryLog(), now })
+  onTestFinished(() => one.close())
+  return { one, other: await openStore(dir, { now }), line, database }
+}
+
+it('a document is changed anew where another instance changed or removed it between the look and the writing', async () => {
+  const { one, other, line } = await two()
+  const add = (store: typeof one) => store.documents.update<number>('a', 'b', (present = 0) => ({ value: present + 1 }))
+  const seen: unknown[] = []
+  const removed = () =>
+    one.documents.update<number>('a', 'b', present => {
+      seen.push(present)
+      return undefined
+    })
+  await add(other)
+  line.hold('update documents set value', () => add(other))
+  expect(await add(one)).toBe(3)
+  line.hold('delete from documents', () => add(other))
+  await removed()
+  expect(seen).toEqual([3, 4])
+  line.hold('insert into documents', () => add(other))
+  expect(await add(one)).toBe(2)
+  expect(line.isHeld()).toBe(false)
+})
+
+it('a key whose life is over, and that another instance takes up meanwhile, is one record', async () => {
+  const clock = { time: Date.parse('2026-11-01T10:00Z') }
+  const { one, other, line } = await two(() => new Date(clock.time))
+  const key = { key: 'a key', hash: 'its hash' }
+  await one.submit('inquiries', enquiry(), key)
+  clock.time += 8 * DAY
+  let faster: string | undefined
+  line.hold('delete from idempotency_keys', async () => {
+    faster = (await other.submit('inquiries', enquiry(), key)).reference
+  })
+  const slower = await one.submit('inquiries', enquiry(), key)
+  expect(slower).toMatchObject({ reference: faster, replayed: true })
+  expect((await other.counts()).lists.inquiries.total).toBe(2)
+})
+
+it.each(['40001', '40P01'])('what the engine broke off in favour of others (%s) is done again', async code => {
+  const { one, database } = await two()
+  await database.query('create sequence tries')
+  await database.query(`create function refuse() returns trigger language plpgsql as $$ begin
+    if nextval('tries') < 4 then raise exception 'broken off' using errcode = '${code}'; end if;
+    return new;
+  end $$`)
+  await database.query('create trigger refuse before insert on records for each row execute function refuse()')
+  await one.submit('inquiries', enquiry(), { key: 'a key', hash: 'its hash' })
+  const [row] = await database.query<{ tries: number; kept: number }>(
+    'select last_value as tries, (select count(*) from records) as kept from tries',
+  )
+  expect(row).toEqual({ tries: 4, kept: 1 })
+})
+
+it('an instance that ends or starts gives back its own claims, and nobody else’s', async () => {
+  const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
+  const folders = [await temporaryFolder(), await temporaryFolder()] as const
+  const open = async (dir: string) => (await openSharedStore({ url, dir, log: memoryLog() })).store
+  const [one, other] = [await open(folders[0]), await open(folders[1])]
+  onTestFinished(() => one.close())
+  await one.submit('inquiries', enquiry())
+  await one.submit('inquiries', enquiry())
+  const later = new Date(Date.now() + 10_000)
+  const claimed = async (store: typeof one) => (await store.claimMails(later, 1, LEASE)).map(({ record }) => record.id)
+  const own = await claimed(one)
+  const theirs = await claimed(other)
+  await other.close()
+  expect(await claimed(one)).toEqual(theirs)
+  expect(await claimed(one)).toEqual([])
+  const again = await open(folders[1])
+  onTestFinished(() => again.close())
+  expect(await claimed(again)).toEqual([])
+  await one.close()
+  expect((await again.claimMails(later, 5, LEASE)).map(({ record }) => record.id)).toEqual([...own, ...theirs])
+  // As a killed process leaves them: the next one of its folder has them back at once.
+  const database = new Database(url, memoryLog())
+  await database.query('update mails set leased_by = $1', [(await nameOf(folders[0])).trim()])
+  await database.close()
+  const restarted = await open(folders[0])
+  onTestFinished(() => restarted.close())
+  expect(await restarted.claimMails(later, 5, LEASE)).toHaveLength(2)
+})
+
+it('a database that takes no changes is not ready, and says so of what it is given', async () => {
+  const { one, database } = await two()
+  await one.ready()
+  await database.query('set session characteristics as transaction read only')
+  await expect(one.ready()).rejects.toThrow('it is a standby')
+  await expect(one.documents.update('a', 'b', () => ({ value: 1 }))).rejects.toThrow(StoreUnavailableError)
+})
