@@ -73,37 +73,71 @@ const listCountOf = ({
   lastId: last,
 })
 
-/** What is known of all that is pending: no record is read. */
-export async function pendingOf(database: Database): Promise<Pending[]> {
-  const rows = await database.read<{
-    list: ListName
-    id: number
-    arrived_at: number
-    due: number
-    limit_day: number | null
-    undated: boolean
-    answered: boolean
-    demoted: boolean
-    owner: string | null
-    service: string | null
-  }>(
-    `select list, id, arrived_at, due, limit_day, undated, answered, demoted, owner,
-      fields::json ->> 'serviceRequired' as service from records where pending
-    order by case list ${LISTS.map((list, at) => `when '${list}' then ${at}`).join(' ')} end, id`,
-  )
-  return rows.map(row => ({
-    list: row.list,
-    id: row.id,
-    arrivedAt: row.arrived_at,
-    dueAt: row.due * MINUTE,
-    limitDay: row.limit_day ?? 0,
-    isUndated: row.undated,
-    isAnswered: row.answered,
-    isDemoted: row.demoted,
-    promise: promiseOf(row.list, { serviceRequired: row.service }),
-    owner: row.owner === null ? 0 : ownerCode(row.owner),
-  }))
+/** What is known of all that is pending: a record is read once, for what its visitor asked for, which never changes. */
+export class PendingRecords {
+  readonly #database: Database
+  /** The services of those that were pending last. */
+  #services = new Map<string, string | null>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  async all(): Promise<Pending[]> {
+    const rows = await this.#database.read<{
+      list: ListName
+      id: number
+      arrived_at: number
+      due: number
+      limit_day: number | null
+      undated: boolean
+      answered: boolean
+      demoted: boolean
+      owner: string | null
+    }>(
+      `select list, id, arrived_at, due, limit_day, undated, answered, demoted, owner from records where pending
+      order by case list ${LISTS.map((list, at) => `when '${list}' then ${at}`).join(' ')} end, id`,
+    )
+    const services = await this.#servicesOf(rows)
+    return rows.map(row => ({
+      list: row.list,
+      id: row.id,
+      arrivedAt: row.arrived_at,
+      dueAt: row.due * MINUTE,
+      limitDay: row.limit_day ?? 0,
+      isUndated: row.undated,
+      isAnswered: row.answered,
+      isDemoted: row.demoted,
+      promise: promiseOf(row.list, { serviceRequired: services.get(nameOf(row)) }),
+      owner: row.owner === null ? 0 : ownerCode(row.owner),
+    }))
+  }
+
+  async #servicesOf(rows: readonly Place[]): Promise<ReadonlyMap<string, string | null>> {
+    const known = this.#services
+    const fresh = rows.filter(row => !known.has(nameOf(row)))
+    const read = new Map<string, string | null>()
+    for (const list of LISTS) {
+      const ids = fresh.filter(row => row.list === list).map(({ id }) => id)
+      if (ids.length === 0) continue
+      const found = await this.#database.read<Place & { service: string | null }>(
+        `select list, id, fields::json ->> 'serviceRequired' as service from records
+        where list = $1 and id = any($2::integer[])`,
+        [list, ids],
+      )
+      for (const row of found) read.set(nameOf(row), row.service)
+    }
+    this.#services = new Map(rows.map(row => [nameOf(row), known.get(nameOf(row)) ?? read.get(nameOf(row)) ?? null]))
+    return this.#services
+  }
 }
+
+interface Place {
+  list: ListName
+  id: number
+}
+
+const nameOf = ({ list, id }: Place) => `${list}/${id}`
 
 /** What became of some records of a list since a revision; an id that was never given out is of no record. */
 export async function changesOf(

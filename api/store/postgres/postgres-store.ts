@@ -34,7 +34,7 @@ import {
 } from '../store'
 import { type Amendment, writeAmendments } from './amendments'
 import { Batches } from './batches'
-import { changesOf, countsOf, pendingOf } from './counts'
+import { changesOf, countsOf, PendingRecords } from './counts'
 import type { Database, Queries } from './database'
 import { DatabaseDocuments } from './documents'
 import { DatabaseErasure } from './erasure'
@@ -131,6 +131,7 @@ class PostgresStore implements Store {
   readonly #mails: Mails
   readonly #erasure: DatabaseErasure
   readonly #figures: DatabaseFigures
+  readonly #pending: PendingRecords
   readonly #mutex = new KeyedMutex()
   #closed: Promise<void> | undefined
 
@@ -144,6 +145,7 @@ class PostgresStore implements Store {
     this.#amendments = new Batches(items => writeAmendments(database, items))
     this.#mails = new Mails(database, instance)
     this.#figures = new DatabaseFigures(database)
+    this.#pending = new PendingRecords(database)
     this.#erasure = new DatabaseErasure({ database, files, mails: this.#mails, now })
   }
 
@@ -191,7 +193,7 @@ class PostgresStore implements Store {
   }
 
   async pending(): Promise<readonly Pending[]> {
-    return await pendingOf(this.#database)
+    return await this.#pending.all()
   }
 
   async figures(query: FigureQuery): Promise<Figures> {
