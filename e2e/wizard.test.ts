@@ -475,6 +475,35 @@ describe('with history="on"', () => {
   })
 })
 
+describe('on a phone', () => {
+  it('keeps Next in the window while a long list is read, over no choice that has the focus', async () => {
+    const phone = await browser.newPage({ viewport: { width: 375, height: 812 } })
+    await phone.goto(`${product.url}/visa-assistance/`)
+    await wizardReady(phone)
+    const next = phone.locator('haven-visa-wizard [part=button]')
+    const inWindow = async () => {
+      const box = await next.boundingBox()
+      return !!box && box.y >= 0 && box.y + box.height <= 812
+    }
+    expect(await inWindow()).toBe(true)
+    await phone.locator('haven-visa-wizard').getByRole('radio').first().focus()
+    for (let option = 1; option < 17; option++) {
+      await phone.keyboard.press('ArrowDown')
+      expect(await inWindow()).toBe(true)
+      expect(await phone.evaluate(isUnderBar)).toBe(false)
+    }
+    await phone.close()
+  })
+})
+
+/** Whether the choice that has the focus lies under the line with Next; runs in the page. */
+function isUnderBar() {
+  const root = document.querySelector('haven-visa-wizard')?.shadowRoot
+  const choice = root?.activeElement?.closest('label')?.getBoundingClientRect()
+  const bar = root?.querySelector('.steps')?.getBoundingClientRect()
+  return !choice || !bar || (choice.bottom > bar.top + 1 && choice.top < bar.bottom)
+}
+
 /** Whether the notice that a request was sent stands over the head of its panel; runs in the page. */
 function isUnderToast() {
   const head = document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('[part=success] b') as Element

@@ -61,7 +61,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
     frame: 'brief',
     body: (
       <section className="section section-stone form-page">
-        <div className={wide ? 'wrap form-page-wide' : 'wrap contact-grid'}>
+        <div className={wide ? 'wrap contact-grid form-page-wide' : 'wrap contact-grid'}>
           <div>
             <p className="eyebrow">{firm.name}</p>
             <h1>{words}</h1>
