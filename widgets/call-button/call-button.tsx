@@ -20,7 +20,7 @@ const PHONE = 600
 export interface CallButtonProps extends WidgetProps {
   /** The number as it is shown; the first `tel:` link among the children where it is left out. */
   phone?: string
-  /** Another number, which the notice names for emergencies. */
+  /** Another number, which the notice names for emergencies; the second such link where it is left out. */
   emergency?: string
 }
 
@@ -89,11 +89,11 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
   const seenFor = useRef(0)
   // The form whose receipt is read: that names whom to call.
   const sender = useRef<EventTarget>(null)
-  const child = host.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
+  const [child, other] = host.querySelectorAll<HTMLAnchorElement>('a[href^="tel:"]')
   const number = dialled(phone)
   const href = number ? `tel:${number}` : child?.href
   const words = (number ? phone : child?.textContent) ?? ''
-  const second = `tel:${dialled(emergency)}`
+  const urgent = emergency ? { href: `tel:${dialled(emergency)}`, textContent: emergency } : other
 
   useEffect(() => {
     const timers = [
@@ -164,11 +164,11 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
             <p>
               <b>{callStrings.title}</b>
               {callStrings.text}
-              {second !== 'tel:' && second !== href && (
+              {urgent && urgent.href !== 'tel:' && urgent.href !== href && (
                 <span>
                   {callStrings.emergency}
-                  <a href={second} part="emergency">
-                    {emergency}
+                  <a href={urgent.href} part="emergency">
+                    {urgent.textContent}
                   </a>
                 </span>
               )}

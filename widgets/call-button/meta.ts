@@ -14,7 +14,7 @@ export const meta: TagMeta = {
     emergency: {
       means: 'Another number, which the notice names for emergencies.',
       values: 'text',
-      otherwise: 'none',
+      otherwise: 'the second `tel:` link among its children',
       example: '020 7946 0999',
     },
   },
@@ -25,5 +25,6 @@ export const meta: TagMeta = {
     emergency: 'The link in the notice that dials the number for emergencies',
     close: 'The button that closes the notice',
   },
-  children: 'A link that dials, where there is no script; its number and words are the button’s, too.',
+  children:
+    'A link that dials, where there is no script; its number and words are the button’s, too. A second one, `hidden`, is the notice’s.',
 }

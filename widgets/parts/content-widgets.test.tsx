@@ -330,6 +330,14 @@ describe('the call button', () => {
     expect(same.querySelector('[part=emergency]')).toBeNull()
   })
 
+  it('dials for emergencies as its second link does, in the words of that link', async () => {
+    const second = '<a href="tel:+442079460999" hidden>020 7946 0999</a>'
+    const shadow = await show('the call button', { children: callExamples.Button.children + second })
+    await callExamples.Emergency.visit(shadow)
+    const link = shadow.querySelector('[part=emergency]') as HTMLAnchorElement
+    expect([link.href, link.textContent]).toEqual(['tel:+442079460999', '020 7946 0999'])
+  })
+
   it.each([
     ['+44 (0)20 7946 0999', 'tel:+442079460999', 'Call +44 (0)20 7946 0999'],
     ['Call us', 'tel:+442079460123', 'Call 020 7946 0123'],
