@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import lighthouseRun, { type Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { chromiumFlags, chromium as executable } from '../chromium'
-import { SITE, sitePaths } from '../site-paths'
+import { everyPath, SITE } from '../site-paths'
 import { freePort, startServer } from './server'
 
 const REPORT = 'bench/lighthouse.md'
@@ -30,8 +30,9 @@ export async function lighthouse(named: string[] = []): Promise<string[]> {
     args: [...chromiumFlags, `--remote-debugging-port=${debugging}`],
   })
   const measured: Scores[] = []
+  const paths = everyPath()
   try {
-    for (const path of sitePaths().filter(path => named.length === 0 || named.includes(path))) {
+    for (const path of paths.filter(path => named.length === 0 || named.includes(path))) {
       const scores = await measure(`${server.url}${path}`, debugging)
       measured.push({ path, ...scores })
       console.log(
@@ -44,11 +45,13 @@ export async function lighthouse(named: string[] = []): Promise<string[]> {
   }
   await writeFile(
     REPORT,
-    reportOf(measured, named.length > 0 && existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : ''),
+    reportOf(measured, paths, named.length > 0 && existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : ''),
   )
-  return measured
+  const unknown = named.filter(path => !paths.includes(path)).map(path => `the site has no page ${path}`)
+  const short = measured
     .filter(({ scores }) => scores.some(score => score < 100))
     .map(({ path, scores, lost }) => `${path} has ${scores.join(' · ')}: ${lost.join('; ')}`)
+  return [...unknown, ...short]
 }
 
 async function measure(url: string, port: number): Promise<Omit<Scores, 'path'>> {
@@ -89,19 +92,19 @@ function scoresOf({ categories, audits }: Result): Omit<Scores, 'path'> {
 
 const lineOf = ({ path, scores, lost }: Scores) => `| \`${path}\` | ${scores.join(' | ')} | ${lost.join('; ') || '–'} |`
 
-/** The lines of `before` stay where there is none of the same page. */
-function linesOf(measured: Scores[], before: string): string[] {
-  const lines = new Map([...before.matchAll(/^\| `(.+?)` .*$/gm)].map(([line, path = '']) => [path, line]))
-  for (const one of measured) lines.set(one.path, lineOf(one))
-  return [...lines].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => line)
+/** A line for every page: as measured now, else as it stood in `before`, else one that says that it is still to be measured. */
+function linesOf(measured: Scores[], paths: string[], before: string): string[] {
+  const old = new Map([...before.matchAll(/^\| `(.+?)` .*$/gm)].map(([line, path = '']) => [path, line]))
+  const now = new Map(measured.map(one => [one.path, lineOf(one)]))
+  return paths.map(path => now.get(path) ?? old.get(path) ?? `| \`${path}\` | | | | | not measured yet |`)
 }
 
-const reportOf = (measured: Scores[], before: string) => `# Lighthouse
+const reportOf = (measured: Scores[], paths: string[], before: string) => `# Lighthouse
 
 Written by \`npm run check:release -- lighthouse\`: the best of up to ${RUNS} runs a page, as a slow phone sees it.
 Pages that are not to be listed are measured without the audit that asks them to be; the page that answers 404 without the ones of its status.
 
 | page | performance | accessibility | best practices | SEO | what costs points |
 |---|---|---|---|---|---|
-${linesOf(measured, before).join('\n')}
+${linesOf(measured, paths, before).join('\n')}
 `
