@@ -25,13 +25,17 @@ export const Code = ({ name, children }: { name: string; children: string }) => 
 // As arguments instead of a list: texts stand in the order that they were written in, and need no keys.
 const line = (cells: ReactNode[]) => createElement('tr', null, ...cells)
 
-/** A table that scrolls by itself where it is wider than the page. */
+/** A table that scrolls by itself where it is wider than the page; each cell knows its column’s name, for a narrow one. */
 export function Table({ label, head, rows }: { label: string; head: string[]; rows: ReactNode[][] }) {
   return (
     <section className="scrolls" aria-label={label} tabIndex={0}>
       <table>
         <thead>{line(head.map(name => createElement('th', { scope: 'col' }, name)))}</thead>
-        {createElement('tbody', null, ...rows.map(cells => line(cells.map(cell => createElement('td', null, cell)))))}
+        {createElement(
+          'tbody',
+          null,
+          ...rows.map(cells => line(cells.map((cell, i) => createElement('td', { 'data-head': head[i] }, cell)))),
+        )}
       </table>
     </section>
   )
@@ -48,7 +52,7 @@ export const Attributes = ({ tag, about }: { tag: string; about: TagMeta }) => (
         key={name}
         text={typeof values === 'object' ? values.map(value => `\`${value}\``).join(', ') : (values ?? 'text')}
       />,
-      otherwise ?? '–',
+      <Words key={name} text={otherwise ?? '–'} />,
       <Words key={name} text={means} />,
     ])}
   />

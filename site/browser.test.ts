@@ -355,6 +355,7 @@ it('tells the consultation form what the chosen card is about', async () => {
     await page.getByRole('link', { name: 'Discuss Your Case about Employment law' }).click()
     const form = page.locator('haven-consultation-form')
     expect(await form.getAttribute('topic')).toBe('Employment law')
+    expect(await page.locator('#contact-form h3').innerText()).toBe('About: Employment law')
     expect(new URL(page.url()).hash).toBe('#contact-form')
   })
 })
@@ -364,6 +365,56 @@ it('tells it what a link from another page is about, by the address', async () =
     await page.goto(`${origin}/?topic=Sponsor%20Licence#contact-form`)
     const form = page.locator('haven-consultation-form')
     expect(await form.getAttribute('topic')).toBe('Sponsor Licence')
+    expect(await page.locator('#contact-form h3').innerText()).toBe('About: Sponsor Licence')
+  })
+})
+
+it('leads whoever sends the letter to the beginning of the form, with the line for it open further down', async () => {
+  await withPage(sized(375), async page => {
+    await page.goto(origin)
+    await page.getByRole('link', { name: 'Send us the letter' }).click()
+    const title = page.getByRole('heading', { name: 'Send us the letter' })
+    const box = await title.boundingBox()
+    expect(box?.y).toBeGreaterThan(0)
+    expect(box?.y).toBeLessThan(200)
+    await page.getByText('its line stands open further down').waitFor()
+    const open = page.locator('#contact-form details[open] > summary')
+    expect(await open.allInnerTexts()).toEqual(['Send us the letter (photo or PDF)'])
+  })
+})
+
+it('thanks for nothing where nothing was sent, and says what to do', async () => {
+  await withPage(sized(375), async page => {
+    await page.goto(`${origin}/thank-you/`)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nothing was sent from here')
+    expect(await page.getByText('Sent', { exact: true }).isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Go to the form' }).getAttribute('href')).toBe('/#contact-form')
+    expect(await page.getByRole('link', { name: 'Call 020 7946 0123' }).isVisible()).toBe(true)
+  })
+})
+
+it('keeps the notes on the letter apart, also where the text is twice as large', async () => {
+  await withPage(sized(1280), async page => {
+    await page.goto(origin)
+    const overlaps = () =>
+      page.locator('.letter-notes li').evaluateAll(notes => {
+        const boxes = notes.map(note => note.getBoundingClientRect())
+        return boxes.filter((one, i) =>
+          boxes.some(
+            (other, k) =>
+              k > i &&
+              one.bottom > other.top &&
+              other.bottom > one.top &&
+              one.right > other.left &&
+              other.right > one.left,
+          ),
+        ).length
+      })
+    expect(await overlaps()).toBe(0)
+    expect(await page.locator('.letter-pins').isVisible()).toBe(false)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect(await overlaps()).toBe(0)
+    expect(await page.locator('.letter-pins').isVisible()).toBe(true)
   })
 })
 

@@ -1,8 +1,11 @@
+import { nameForm } from './form-title'
+
 const form = document.querySelector('haven-consultation-form')
 
 /** Tells the form what the visitor came for, so that nobody has to write it again. */
 function tell(of: Record<string, string | undefined>) {
   for (const name of ['topic', 'urgency']) form?.setAttribute(name, of[name] ?? '')
+  if (of.topic) nameForm(`About: ${of.topic}`)
 }
 
 document.addEventListener('click', event => {

@@ -110,6 +110,7 @@ function Live({ tag, site, firm }: { tag: Tag; site: Site; firm: Site['publicFir
   }
   return (
     <div className="guide-live">
+      {tag === 'haven-call-button' && <p>It stands at the foot of this window.</p>}
       <Embed tag={tag} site={site}>
         {Fallback && <Fallback api={site.api} firm={firm} />}
       </Embed>

@@ -28,14 +28,28 @@ export function thankYouPage(site: Site): Page {
           <Icon name="circle-check" size={28} />
           Sent
         </p>
-        <h1>Thank you. We have your message.</h1>
+        <h1>
+          <span className="if-sent">Thank you. We have your message.</span>
+          <span className="if-unsent">Nothing was sent from here</span>
+        </h1>
+        <div className="if-unsent">
+          <p>
+            This page gives you your reference once a form was sent, and its address holds none. Not sure that your
+            message arrived? Send it once more, or call us: a second message does no harm.
+          </p>
+          <p className="actions">
+            <a className="button button-navy" href="/#contact-form">
+              Go to the form
+            </a>
+          </p>
+        </div>
         <p className="reference">
           <span>Your reference</span> <output data-reference="" />
         </p>
         <p className="answer" data-answer="" />
         <p className="quiet">Keep the reference. It finds your message at once when you call or write.</p>
-        <h2>What happens next</h2>
-        <ol className="steps">
+        <h2 className="if-sent">What happens next</h2>
+        <ol className="steps if-sent">
           <li>
             {capital(withArticle(adviserWord(firm)))} reads your message and answers within {promiseWords(contact)}.{' '}
             {slower}

@@ -82,6 +82,9 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
         <h3>{claimOf(site.firm, 'free-consultation') ? 'Request a free consultation' : 'Request a consultation'}</h3>
         <OfficeNow site={site} list="inquiries" />
         <p className="form-whose">
+          <span data-letters-hint="" hidden>
+            Your name first, then the letter: its line stands open further down.{' '}
+          </span>
           {wantedName(site) && `Your request goes to ${wantedName(site)}. `}
           Asking for someone else? Give your own name and number; theirs come below.
         </p>
