@@ -20,7 +20,6 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         {page.frame === 'plain' ? null : (
           <link rel="expect" href={page.hasHero ? '#below-hero' : '#footer'} blocking="render" />
         )}
-        <link rel="preload" href={site.assets.headingFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={site.assets.styles} />
         {page.hasHero ? null : <link rel="stylesheet" href={site.assets.innerStyles} />}
         {page.embeds ? <link rel="stylesheet" href={site.widgets.styles} /> : null}

@@ -77,6 +77,13 @@ describe('the site of the sample firm', () => {
     expect(broken).toEqual([])
   })
 
+  it('asks for the heading font after all that a page is drawn with', () => {
+    for (const [path, html] of pages) {
+      const [, rest] = html.split('<link rel="preload"')
+      expect([path, rest]).toEqual([path, expect.stringMatching(/^[^<]*as="font"[^<]*><\/body><\/html>\n$/)])
+    }
+  })
+
   it('gives every page one title, one description, one canonical address and one first heading', () => {
     for (const [path, html] of pages) {
       const counts = [/<title>[^<]{10,}/g, /<meta name="description" content="[^"]{20,}/g, /<h1/g].map(

@@ -1,4 +1,6 @@
-// What was sent stands on paper, too: the form's card is left out only while there is nothing to keep.
+// What was sent stands on paper, too, without how to fill the form in: the form's card is left out only while there is nothing to keep.
 document.addEventListener('haven-success', ({ target }) => {
-  if (target instanceof Element) target.closest('.form-card, .hero-card')?.classList.add('sent')
+  const card = target instanceof Element ? target.closest('.form-card, .hero-card') : null
+  card?.classList.add('sent')
+  card?.querySelector('[data-letters-hint]')?.setAttribute('hidden', '')
 })
