@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, inject, type RunnerTestCase, type RunnerTestSuite } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject, type RunnerTestCase, type RunnerTestSuite, vi } from 'vitest'
 import { getFn, setFn } from 'vitest/suite'
 import type { Plan, Told } from './lab'
 
@@ -31,12 +31,16 @@ const send = globalThis.fetch.bind(globalThis)
 const { setTimeout: later, clearTimeout: notLater } = globalThis
 const strays: unknown[] = []
 // A promise that nobody awaits fails the whole run of the tests.
-if ('process' in globalThis) process.on('unhandledRejection', error => strays.push(error))
-else globalThis.addEventListener('unhandledrejection', event => strays.push(event.reason))
+if ('process' in globalThis) process.on('unhandledRejection', stray)
+else globalThis.addEventListener('unhandledrejection', event => stray(event.reason))
 
 if (errand.kind === 'reach') reach()
 else if (errand.kind === 'try') tryEach()
-else load(errand.mutant)
+else await load()
+
+function stray(error: unknown) {
+  strays.push(error)
+}
 
 /** Notes which test comes past which mutant. */
 function reach() {
@@ -76,6 +80,8 @@ function tryEach() {
   let lates = 0
   /** Those that were too late once: a second time shows that it was not the machine. */
   const lateOnce = new Set<string>()
+  /** The one that was late just now. */
+  let lateOne: string | undefined
   let began = 0
   /** Pairs of a mutant and a test that did not see it, for the next message. */
   const unseen: [mutant: string, test: string][] = []
@@ -136,12 +142,14 @@ function tryEach() {
       late = errors.some(error => error.includes(TOO_LONG))
       if (late && !lateOnce.has(active)) {
         lateOnce.add(active)
+        lateOne = active
         queue.unshift(active)
       } else
         suspects.push({ mutant: active, how: late || endless ? 'timed out' : 'killed', error: errors[0] ?? 'endless' })
     } else if (failed) {
       broken = true
-      await tell({ what: 'broken', mutants: suspects.map(({ mutant }) => mutant), error: errors[0] ?? '' })
+      const mutants = [...suspects.map(({ mutant }) => mutant), ...(late && lateOne ? [lateOne] : [])]
+      await tell({ what: 'broken', mutants, error: errors[0] ?? '' })
       suspects = []
     } else {
       // A machine that is slow right now is no endless loop: where the right code took long too, the next try has more time.
@@ -160,26 +168,41 @@ function tryEach() {
   }
 }
 
-/** Runs the whole file with a mutant that is there from the moment its module loads, until one test fails. */
-function load(mutant: string) {
+/** Runs the whole file with the next mutant of those that are there from the moment its module loads, until one test fails. */
+async function load() {
+  const { mutant }: { mutant?: string } = await (await send(`${errand.url}/load?job=${errand.job}`)).json()
+  // What the run before has loaded had another one.
+  vi.resetModules()
   switches.activeMutant = mutant
   let plan: Plan = {}
+  let file: RunnerTestSuite | undefined
   // biome-ignore lint/correctness/noEmptyPattern: Vitest hands the file over as the second only.
-  beforeAll(async ({}, file) => {
+  beforeAll(async ({}, suite) => {
+    file = suite
     plan = await ask()
-    for (const test of testsOf(file)) {
+    for (const test of testsOf(suite)) {
       const planned = plan[test.id]
       if (planned) limit(test, planned.limit)
       else test.mode = 'skip'
     }
   })
   beforeEach(async ({ task, skip }) => {
-    if (strays.length || testsOf(task.file).some(({ result }) => result?.state === 'fail')) return skip()
-    await tell({ what: 'trying', mutant, test: task.name, limit: plan[task.id]?.limit ?? 0, unseen: [] })
+    if (strays.length || failureIn(task.file)) return skip()
+    const within = plan[task.id]?.limit ?? 0
+    if (mutant) await tell({ what: 'trying', mutant, test: task.name, limit: within, unseen: [] })
   })
   afterAll(async () => {
-    if (strays.length) await tell({ what: 'stray', mutant, error: String(strays[0]) })
+    if ('process' in globalThis) process.off('unhandledRejection', stray)
+    await tell({ what: 'loaded', failed: (file && failureIn(file)) ?? strays.map(String)[0] })
   })
+}
+
+/** The name of the first test, or group of tests, that failed. */
+function failureIn(suite: RunnerTestSuite): string | undefined {
+  const failed = suite.tasks.flatMap(task =>
+    task.type === 'suite' ? (failureIn(task) ?? []) : task.result?.state === 'fail' ? task.name : [],
+  )[0]
+  return failed ?? (suite.result?.state === 'fail' ? suite.name : undefined)
 }
 
 function limit(test: RunnerTestCase, milliseconds: number) {

@@ -3,14 +3,18 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readImports } from './imports'
 import { digest, type Mutant, type Planted } from './plant'
-import { readRecords, type Verdict, writeRecords } from './records'
+import { nameOf, readRecords, type Verdict, writeRecords } from './records'
 
-/** What a session runs next: a file of tests, to see what it reaches, to try mutants in turn, or with one from the start. */
-export type Job = { id: number; file: string; url: string } & (
+/**
+ * What a session runs next: a file of tests, to see what it reaches, to try mutants in turn, with all its tests or with those
+ * alone that saw them before, or the whole file so many times, each with a mutant that is there from the start.
+ */
+type Task = { file: string } & (
   | { kind: 'reach' }
-  | { kind: 'try'; mutants: string[]; within: number }
-  | { kind: 'load'; mutant: string; within: number }
+  | { kind: 'try'; mutants: string[]; within: number; again: boolean }
+  | { kind: 'load'; mutants: string[]; within: number; times: number }
 )
+export type Job = Task & { id: number; url: string }
 
 /**
  * For each test by its id: milliseconds after which it is too late, how many mutants it passes, and those to try with how
@@ -28,14 +32,13 @@ export type Told =
   | { what: 'trying'; mutant: string; test: string; limit: number; unseen: [mutant: string, test: string][] }
   | { what: 'seen'; test: string; suspects: { mutant: string; how: Verdict['how']; error: string }[] }
   | { what: 'broken'; mutants: string[]; error: string }
-  | { what: 'stray'; mutant: string; error: string }
+  | { what: 'loaded'; failed: string | undefined }
   | { what: 'slow' }
   | { what: 'finished' }
 
 /** How a session's run of a file ended. */
 export interface Ended {
   job: number
-  failed: boolean
   /** The first test that failed, or why the file could not be loaded. */
   why: string
 }
@@ -45,9 +48,13 @@ interface Running {
   /** The process id of the session. */
   by: number
   trying?: { mutant: string; test: string; limit: number } | undefined
+  began: number
   /** When it last told something. */
   heard: number
   told: Set<Told['what']>
+  /** Of a run that loads its file again and again: how often so far, and what failed until one without a mutant passes. */
+  loads: number
+  suspects: { mutant: string; test: string }[]
 }
 
 interface Round {
@@ -57,12 +64,19 @@ interface Round {
   loads?: boolean
 }
 
-/** The mutants that one run tries at most. */
+/** The mutants that one run tries at most, and those that one loads. */
 const MUTANTS_A_RUN = 80
+const LOADS_A_RUN = 24
 /** How often what was found out is written down. */
 const WRITE_EVERY_MS = 10_000
 /** Milliseconds of a test that only tries the mutants of the file that its own is named like: others are to have quicker ones. */
 const SLOW_MS = 5_000
+/**
+ * What tests of other files have at most for one mutant: so many milliseconds in all, and so many of these files to load it.
+ * What they have not seen by then is for a person to read: a quick test of its own is wanted, or a reason.
+ */
+const MOST_MS = 8_000
+const MOST_LOADS = 3
 /**
  * Who tries, and in which order: tests of the first so many stages that take no longer than so many milliseconds; where
  * `own` is said, only those of the file that is named like the mutant's, which mostly sees it; with `loads`, also what is
@@ -72,17 +86,22 @@ const SLOW_MS = 5_000
 const ROUNDS: Round[] = [
   { stages: 1, within: 300, own: true },
   { stages: 1, within: 100 },
+  { stages: 1, within: 1_000, own: true, loads: true },
   { stages: 1, within: 1_000, loads: true },
+  { stages: 1, within: SLOW_MS, own: true, loads: true },
   { stages: 1, within: SLOW_MS, loads: true },
   { stages: 1, within: Number.POSITIVE_INFINITY, own: true },
   { stages: 2, within: 100 },
   { stages: 2, within: 1_000, loads: true },
   { stages: 2, within: SLOW_MS, loads: true },
 ]
+/** The rounds that take little time. */
+const QUICK = ROUNDS.slice(0, 3)
 /** Those that try what is excused, too. */
 const FOR_ALL = ROUNDS.slice(0, 2)
 /** Milliseconds that a test may take with a mutant, by what it took without. */
 const limitFor = (took: number) => Math.min(Math.max(took * 5, 1_500), took + 15_000)
+const GONE = 'its process ended'
 /** Milliseconds without a word after which a run is taken for hung, by what it does; a quick test is told so earlier. */
 const HUNG_MS = { reach: 400_000, try: 90_000, load: 120_000 }
 const HUNG_TEST = { times: 3, atLeast: 20_000 }
@@ -100,13 +119,17 @@ export interface Question {
   recordsPath: string
   /** Keys of those that nobody can see by what their list says. */
   excused: ReadonlySet<string>
+  /** Whether only the quick rounds are to be run. */
+  quick?: boolean
 }
 
 /**
  * Deals the work out to the sessions of one folder and gathers what they find out. A mutant is tried by the tests that load
- * its file. Those excused are tried by the quick tests of the first stage alone: all others could only waste their time.
+ * its file, first of all by the one that saw it when the code or that test was another. Those excused are tried by the quick
+ * tests of the first stage alone: all others could only waste their time.
  */
-export async function openLab({ planted, asked, stages, recordsPath, excused }: Question) {
+export async function openLab({ planted, asked, stages, recordsPath, excused, quick = false }: Question) {
+  const rounds = quick ? QUICK : ROUNDS
   const records = readRecords(recordsPath)
   const importsOf = readImports()
   const testFiles = [...new Set(stages.flat())]
@@ -121,12 +144,18 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
   )
   const running = new Map<number, Running>()
   const alone = new Set<string>()
+  const byKey = new Map(planted.mutants.map(mutant => [mutant.key, mutant]))
+  /** Milliseconds that tests of other files have spent on a mutant, and how many of these loaded it, in vain. */
+  const spent = new Map<string, number>()
+  const vainLoads = new Map<string, number>()
   const problems: string[] = []
   const patience = new Map<string, number>()
   const crashes = new Map<string, number>()
   let jobs = 0
   let written = Date.now()
   let isOver = false
+  /** Milliseconds of the sessions by what they did. */
+  const times = { reach: 0, try: 0, load: 0 }
   prune()
 
   const stampOf = (file: string) => stamps.get(file) ?? ''
@@ -137,6 +166,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
   /** Whether a test, or a run of a whole file, has tried a mutant and did not see it. */
   const wasTried = (key: string, test: string, file: string) => records.tried[`${key} ${test}`] === stampOf(file)
   const loadedIn = (file: string, tests: number) => `${file}, its ${tests} quickest`
+  countSpent()
 
   const server = createServer(async (request, response) => {
     const at = new URL(request.url ?? '', 'http://lab')
@@ -145,6 +175,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
     try {
       if (at.pathname === '/next') answer = next(job)
       else if (at.pathname === '/plan') answer = planOf(job)
+      else if (at.pathname === '/load') answer = nextLoad(job)
       else if (at.pathname === '/tell') hear(job, await bodyOf(request))
       else if (at.pathname === '/ended') end(await bodyOf(request))
     } catch (error) {
@@ -161,6 +192,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
     problems,
     records,
     running,
+    times,
     /** What is known of the mutants that were asked about. */
     verdicts: () => asked.flatMap(({ key }) => records.verdicts[key] ?? []),
     /** Whether there are tests that could still see a mutant. */
@@ -191,19 +223,20 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
     giveUp(id: number) {
       const run = running.get(id)
       if (!run) return
+      const loaded = loadedBy(run)
       if (run.trying) decide(run.trying.mutant, 'timed out', run.job.file, run.trying.test)
+      else if (loaded) decide(loaded, 'timed out', run.job.file, 'loading')
       else {
         problems.push(`${run.job.file} did not answer, and no mutant was awake`)
         if (run.job.kind === 'try') markAll(run.job)
       }
-      if (run.job.kind === 'load') decide(run.job.mutant, 'timed out', run.job.file, 'loading')
       if (run.job.kind === 'reach')
         records.reach[run.job.file] = { stamp: reachStamp(run.job.file), tests: {}, loads: [] }
       running.delete(id)
     },
     /** Takes back what a session had that is gone. */
     forget(by: number | undefined) {
-      for (const [id, run] of running) if (run.by === by) end({ job: id, failed: true, why: 'its process ended' })
+      for (const [id, run] of running) if (run.by === by) end({ job: id, why: GONE })
     },
     close() {
       writeRecords(recordsPath, records)
@@ -213,15 +246,34 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
   }
 
   function prune() {
-    for (const [key, { file, stamp }] of Object.entries(records.verdicts)) {
-      const known = planted.mutants.some(mutant => mutant.key === key)
+    for (const [key, { file, test, stamp }] of Object.entries(records.verdicts)) {
+      const known = byKey.get(key)
       const isStale = stamps.has(file) && stamps.get(file) !== stamp
+      if (known) records.past[nameOf(known)] = { file, test }
       // What an excused one was told by a slow test, before it was, may have been the machine's fault.
       if (!known || isStale || excused.has(key)) delete records.verdicts[key]
     }
-    const keys = new Set(planted.mutants.map(({ key }) => key))
-    for (const pair of Object.keys(records.tried)) if (!keys.has(pair.split(' ')[0] ?? '')) delete records.tried[pair]
+    for (const pair of Object.keys(records.tried)) if (!byKey.has(pair.split(' ')[0] ?? '')) delete records.tried[pair]
     for (const file of Object.keys(records.reach)) if (!stamps.has(file)) delete records.reach[file]
+  }
+
+  /** Reads out of what was tried before how much others' tests have spent on each mutant. */
+  function countSpent() {
+    for (const [file, { tests }] of Object.entries(records.reach)) {
+      for (const [test, { took, hits }] of Object.entries(tests))
+        for (const key of Object.keys(hits)) if (wasTried(key, test, file)) spend(key, file, took)
+    }
+  }
+
+  function spend(key: string, file: string, took: number) {
+    const mutant = byKey.get(key)
+    if (mutant && !isOwn(file, mutant)) spent.set(key, (spent.get(key) ?? 0) + took)
+  }
+
+  /** Whether tests of this file may still be asked about a mutant. */
+  function mayAsk(key: string, file: string) {
+    const mutant = byKey.get(key)
+    return mutant !== undefined && (isOwn(file, mutant) || (spent.get(key) ?? 0) < MOST_MS)
   }
 
   function reachStamp(file: string) {
@@ -242,8 +294,8 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
 
   function isOpen(mutant: Mutant) {
     if (isDecided(mutant)) return false
-    const rounds = excused.has(mutant.key) ? FOR_ALL : ROUNDS
-    return rounds.some(round => {
+    const asking = excused.has(mutant.key) ? FOR_ALL : ROUNDS
+    return asking.some(round => {
       const files = filesFor(round, [mutant])
       const isUntried = (file: string) => untriedIn(file, round.within)(mutant.key)
       return (
@@ -256,62 +308,91 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
 
   function next(by: number): Job | 'wait' | 'end' {
     if (isOver) return 'end'
-    for (const round of ROUNDS) {
+    const undecided = asked.filter(mutant => !isDecided(mutant))
+    const busy = [...running.values()]
+    const taken = new Set(busy.flatMap(({ job }) => (job.kind === 'reach' ? [] : job.mutants)))
+    for (const round of rounds) {
       const { within } = round
-      const undecided = asked.filter(mutant => !isDecided(mutant))
       const wanted = undecided.filter(({ key }) => FOR_ALL.includes(round) || !excused.has(key))
       if (!wanted.length) continue
       const files = filesFor(round, wanted)
-      const busy = [...running.values()]
-      const unreached = files.filter(isUnreached)
-      const open = unreached.find(file => !busy.some(({ job }) => job.file === file))
+      const open = files.filter(isUnreached).find(file => !busy.some(({ job }) => job.file === file))
       if (open) return start(by, { kind: 'reach', file: open })
-      if (unreached.length) return 'wait'
-      const taken = new Set(
-        busy.flatMap(({ job }) => (job.kind === 'try' ? job.mutants : job.kind === 'load' ? [job.mutant] : [])),
-      )
+      const free = wanted.filter(({ key }) => !taken.has(key))
+      const again = round === rounds[0] ? againJob(by, free) : undefined
+      if (again) return again
       const byTime = [...files].sort((a, b) => tookBy(a, within) - tookBy(b, within))
-      let isOthers = false
       for (const file of byTime) {
-        const ofFile = round.own ? wanted.filter(mutant => isOwn(file, mutant)) : wanted
+        const ofFile = round.own ? free.filter(mutant => isOwn(file, mutant)) : free
         const untried = ofFile.map(({ key }) => key).filter(untriedIn(file, within))
-        const free = untried.filter(key => !taken.has(key))
-        const single = free.find(key => alone.has(`${key} ${file}`))
-        if (single) return start(by, { kind: 'try', file, mutants: [single], within })
-        if (free.length) return start(by, { kind: 'try', file, mutants: free.slice(0, MUTANTS_A_RUN), within })
-        isOthers ||= untried.length > 0
+        const single = untried.find(key => alone.has(`${key} ${file}`))
+        const mutants = single ? [single] : untried.slice(0, MUTANTS_A_RUN)
+        if (mutants.length) return start(by, { kind: 'try', file, mutants, within, again: false })
       }
-      const loaded = round.loads ? loadJob(by, wanted, byTime, taken, within) : undefined
+      const loaded = round.loads ? loadJob(by, free, byTime, within) : undefined
       if (loaded) return loaded
-      if (isOthers) return 'wait'
     }
     return running.size ? 'wait' : 'end'
   }
 
-  /** A file to run whole, but for its slower tests, with a mutant that is passed while it loads. */
-  function loadJob(by: number, wanted: Mutant[], files: string[], taken: ReadonlySet<string>, within: number) {
-    for (const mutant of wanted) {
-      const { key } = mutant
-      if (taken.has(key)) continue
-      const ownFirst = files.toSorted((a, b) => Number(isOwn(b, mutant)) - Number(isOwn(a, mutant)))
-      const file = ownFirst.find(name => isLoadOpen(key, name, within))
-      if (file) return start(by, { kind: 'load', file, mutant: key, within })
+  /** The mutants that tests of one file saw when something was another, to be tried by these. */
+  function againJob(by: number, free: Mutant[]) {
+    const seenBy = new Map<string, string[]>()
+    for (const mutant of free) {
+      const { file = '', test } = records.past[nameOf(mutant)] ?? {}
+      if (!stamps.has(file) || isUnreached(file)) continue
+      const [id = '', { hits = {} } = {}] = testNamed(file, test)
+      if (!(mutant.key in hits) || wasTried(mutant.key, id, file) || alone.has(`${mutant.key} ${file}`)) continue
+      seenBy.set(file, [...(seenBy.get(file) ?? []), mutant.key])
     }
-    return undefined
+    const [file, mutants = []] = [...seenBy].sort(([, a], [, b]) => b.length - a.length)[0] ?? []
+    if (!file) return undefined
+    return start(by, { kind: 'try', file, mutants: mutants.slice(0, MUTANTS_A_RUN), within: SLOW_MS, again: true })
+  }
+
+  function testNamed(file: string, test: string | undefined) {
+    return (
+      Object.entries(reachOf(file)?.tests ?? {}).find(([, { name, took }]) => name === test && took <= SLOW_MS) ?? []
+    )
+  }
+
+  /** A file to run whole, but for its slower tests, with each of the mutants that are passed while it loads. */
+  function loadJob(by: number, free: Mutant[], files: string[], within: number) {
+    const first = new Map<string, string[]>()
+    for (const mutant of free) {
+      const { key } = mutant
+      const past = records.past[nameOf(mutant)]?.file
+      const rank = (name: string) => (name === past ? 0 : isOwn(name, mutant) ? 1 : 2)
+      const file = files.filter(name => isLoadOpen(key, name, within)).sort((a, b) => rank(a) - rank(b))[0]
+      if (!file) continue
+      if (alone.has(`${key} ${file}`)) return start(by, { kind: 'load', file, mutants: [key], within, times: 1 })
+      first.set(file, [...(first.get(file) ?? []), key])
+    }
+    const [file, mutants = []] = [...first].sort(([, a], [, b]) => b.length - a.length)[0] ?? []
+    if (!file) return undefined
+    const some = mutants.slice(0, LOADS_A_RUN)
+    // One more, without a mutant: it shows that those before left nothing broken.
+    return start(by, { kind: 'load', file, mutants: some, within, times: some.length + 1 })
   }
 
   /** Whether the file loads the mutant and has tests for it that no run so long has tried. */
   function isLoadOpen(key: string, file: string, within: number) {
     const reach = reachOf(file)
-    if (!reach?.loads.includes(key) || !touches(file, key)) return false
+    if (!reach?.loads.includes(key) || !touches(file, key) || !mayLoad(key, file)) return false
     const tests = Object.values(reach.tests).filter(({ took }) => took <= within)
     return tests.length > 0 && !wasTried(key, loadedIn(file, tests.length), file)
+  }
+
+  function mayLoad(key: string, file: string) {
+    const mutant = byKey.get(key)
+    return mutant !== undefined && (isOwn(file, mutant) || (vainLoads.get(key) ?? 0) < MOST_LOADS)
   }
 
   /** Tells the mutants that a test of this file comes past, and that none so quick has tried yet. */
   function untriedIn(file: string, within: number) {
     const tests = Object.entries(reachOf(file)?.tests ?? {}).filter(([, { took }]) => took <= within)
-    return (key: string) => tests.some(([test, { hits }]) => key in hits && !wasTried(key, test, file))
+    return (key: string) =>
+      mayAsk(key, file) && tests.some(([test, { hits }]) => key in hits && !wasTried(key, test, file))
   }
 
   /** Whether a test of the file reaches any mutant of the same module: the others load it for something else. */
@@ -322,17 +403,10 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
     )
   }
 
-  function start(
-    by: number,
-    task: { file: string } & (
-      | { kind: 'reach' }
-      | { kind: 'try'; mutants: string[]; within: number }
-      | { kind: 'load'; mutant: string; within: number }
-    ),
-  ): Job {
+  function start(by: number, task: Task): Job {
     jobs += 1
-    const job = { ...task, id: jobs, url } as Job
-    running.set(job.id, { job, by, heard: Date.now(), told: new Set() })
+    const job: Job = { ...task, id: jobs, url }
+    running.set(job.id, { job, by, began: Date.now(), heard: Date.now(), told: new Set(), loads: 0, suspects: [] })
     return job
   }
 
@@ -341,8 +415,13 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
     if (!job || job.kind === 'reach') return {}
     const wanted = new Set(job.kind === 'try' ? job.mutants : [])
     return Object.fromEntries(
-      Object.entries(reachOf(job.file)?.tests ?? {}).flatMap(([test, { took, hits }]) => {
-        const mutants = Object.entries(hits).filter(([key]) => wanted.has(key) && !wasTried(key, test, job.file))
+      Object.entries(reachOf(job.file)?.tests ?? {}).flatMap(([test, { name, took, hits }]) => {
+        const mutants = Object.entries(hits).filter(
+          ([key]) =>
+            wanted.has(key) &&
+            !wasTried(key, test, job.file) &&
+            !(job.kind === 'try' && job.again && !wasSeenBy(key, job.file, name)),
+        )
         if (took > job.within || (job.kind === 'try' && !mutants.length)) return []
         return [
           [
@@ -356,6 +435,42 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
         ]
       }),
     )
+  }
+
+  function wasSeenBy(key: string, file: string, test: string) {
+    const mutant = byKey.get(key)
+    const past = mutant && records.past[nameOf(mutant)]
+    return past?.file === file && past.test === test
+  }
+
+  /** The mutant that a run which loads its file has awake right now: none in its last turn, which shows what is left broken. */
+  function loadedBy({ job, loads }: Running) {
+    return job.kind === 'load' ? job.mutants[loads - 1] : undefined
+  }
+
+  /** The next mutant of a run that loads its file again and again. */
+  function nextLoad(id: number): { mutant?: string | undefined } {
+    const run = running.get(id)
+    if (!run) return {}
+    if (run.loads > 0 && !run.told.has('loaded')) hear(id, { what: 'loaded', failed: 'its file does not load' })
+    run.told.delete('loaded')
+    run.loads += 1
+    run.heard = Date.now()
+    return { mutant: loadedBy(run) }
+  }
+
+  /** What came of a whole file with a mutant from the start: failures count once a run without one has passed. */
+  function hearLoaded(run: Running, failed: string | undefined) {
+    const { job } = run
+    if (job.kind !== 'load') return
+    const mutant = loadedBy(run)
+    if (mutant && !failed) markLoaded(job, mutant)
+    else if (mutant && failed) run.suspects.push({ mutant, test: failed })
+    const isLast = run.loads === job.times
+    if (!isLast) return
+    if (!mutant && failed) for (const suspect of run.suspects) alone.add(`${suspect.mutant} ${job.file}`)
+    else for (const suspect of run.suspects) decide(suspect.mutant, 'killed', job.file, suspect.test)
+    run.suspects = []
   }
 
   function hear(id: number, told: Told) {
@@ -384,25 +499,37 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
       else for (const mutant of told.mutants) alone.add(`${mutant} ${job.file}`)
       if (!told.mutants.length) problems.push(`${job.file}: a test failed without a mutant: ${told.error}`)
     } else if (told.what === 'slow') patience.set(job.file, (patience.get(job.file) ?? 1) * 2)
-    else if (told.what === 'stray') decide(told.mutant, 'killed', job.file, told.error)
-    else if (told.what === 'finished' && job.kind === 'try') {
+    else if (told.what === 'loaded') {
+      run.trying = undefined
+      hearLoaded(run, told.failed)
+    } else if (told.what === 'finished' && job.kind === 'try') {
       for (const [test, { mutants }] of Object.entries(planOf(id)))
         for (const mutant of Object.keys(mutants)) markTried(mutant, test, job.file)
     }
   }
 
-  function end({ job: id, failed, why }: Ended) {
+  function end({ job: id, why }: Ended) {
     const run = running.get(id)
     if (!run) return
     const { job, told, trying } = run
+    times[job.kind] += Date.now() - run.began
+    // A file that does not load tells nothing.
+    if (job.kind === 'load' && run.loads > 0 && !told.has('loaded') && why !== GONE)
+      hear(id, { what: 'loaded', failed: why })
     running.delete(id)
     if (job.kind === 'reach' && !told.has('reached')) {
       problems.push(`${job.file} did not run: ${why}`)
       records.reach[job.file] = { stamp: reachStamp(job.file), tests: {}, loads: [] }
     }
     if (job.kind === 'load') {
-      if (failed) decide(job.mutant, 'killed', job.file, why)
-      else if (!isDecided({ key: job.mutant })) markLoaded(job)
+      // A process that died with one of several may have been ended by an earlier one.
+      const last = loadedBy(run)
+      if (why === GONE && last && job.mutants.length === 1) decide(last, 'killed', job.file, why)
+      else if (why === GONE && last) alone.add(`${last} ${job.file}`)
+      else if (!run.loads) {
+        problems.push(`${job.file} did not run with mutants: ${why}`)
+        for (const mutant of job.mutants) markLoaded(job, mutant)
+      }
     }
     // The process died, twice in the same place: the mutant ended it.
     if (job.kind === 'try' && !told.has('finished') && trying) {
@@ -424,14 +551,19 @@ export async function openLab({ planted, asked, stages, recordsPath, excused }: 
 
   function decide(key: string, how: Verdict['how'], file: string, test: string) {
     records.verdicts[key] = { how, file, test, stamp: stampOf(file) }
+    const mutant = byKey.get(key)
+    if (mutant) records.past[nameOf(mutant)] = { file, test }
   }
 
   function markTried(key: string, test: string, file: string) {
+    const took = reachOf(file)?.tests[test]?.took
+    if (took !== undefined && !wasTried(key, test, file)) spend(key, file, took)
     records.tried[`${key} ${test}`] = stampOf(file)
   }
 
-  function markLoaded({ file, mutant, within }: Extract<Job, { kind: 'load' }>) {
+  function markLoaded({ file, within }: Extract<Job, { kind: 'load' }>, mutant: string) {
     const tests = Object.values(reachOf(file)?.tests ?? {}).filter(({ took }) => took <= within)
+    vainLoads.set(mutant, (vainLoads.get(mutant) ?? 0) + 1)
     markTried(mutant, loadedIn(file, tests.length), file)
   }
 

@@ -34,15 +34,21 @@ export interface Records {
   verdicts: Record<string, Verdict>
   /** Pairs of a mutant and a test that did not see it, each with the fingerprint of the test's file. */
   tried: Record<string, string>
+  /** Which test saw a mutant last, by what it changes where: it is the first to be asked when code or tests have changed. */
+  past: Record<string, { file: string; test: string }>
 }
+
+/** What a mutant is called while the code around it changes. */
+export const nameOf = ({ file, text, change }: { file: string; text: string; change: string }) =>
+  `${file}: ${text}: ${change}`
 
 /** Reads what was found out before, or begins anew. */
 export function readRecords(path: string): Records {
   try {
-    const { reach, verdicts, tried = {} } = JSON.parse(readFileSync(path, 'utf8'))
-    return { reach, verdicts, tried }
+    const { reach, verdicts, tried = {}, past = {} } = JSON.parse(readFileSync(path, 'utf8'))
+    return { reach, verdicts, tried, past }
   } catch {
-    return { reach: {}, verdicts: {}, tried: {} }
+    return { reach: {}, verdicts: {}, tried: {}, past: {} }
   }
 }
 

@@ -7,7 +7,7 @@ import type { Ended, Job } from './lab'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    mutants: { url: string; job: number } & ({ kind: 'reach' } | { kind: 'try' } | { kind: 'load'; mutant: string })
+    mutants: { url: string; job: number; kind: Job['kind'] }
   }
 }
 
@@ -29,6 +29,8 @@ export async function openVitest(where: Where, planted: string): Promise<RunTest
           test: {
             name: where,
             pool: 'forks' as const,
+            // What loads a file many times does so in one process.
+            isolate: false,
             expect: expectPoll,
             globalSetup: where === 'postgres' ? ['scripts/provide-postgres.ts'] : [],
           },
@@ -57,20 +59,21 @@ export async function openVitest(where: Where, planted: string): Promise<RunTest
   const [running = vitest.getRootProject()] = vitest.projects
 
   return async job => {
-    const { id, url } = job
-    const what = job.kind === 'load' ? { kind: job.kind, mutant: job.mutant } : { kind: job.kind }
-    vitest.provide('mutants', { url, job: id, ...what })
+    const { id, url, kind } = job
+    vitest.provide('mutants', { url, job: id, kind })
     vitest.state.filesMap.clear()
     vitest.state.errorsSet.clear()
     try {
-      const files = [running.createSpecification(resolve(job.file))]
+      const files = Array.from({ length: job.kind === 'load' ? job.times : 1 }, () =>
+        running.createSpecification(resolve(job.file)),
+      )
       const { testModules, unhandledErrors } = await vitest.runTestSpecifications(files)
       const failed = testModules.flatMap(module => [...module.children.allTests('failed')])[0]
       const broken = testModules.find(module => !module.ok())
       const error = broken?.errors()[0]?.message ?? String(unhandledErrors[0] ?? 'no test ran')
-      return { job: id, failed: Boolean(failed || broken), why: failed?.fullName ?? error }
+      return { job: id, why: failed?.fullName ?? error }
     } catch (error) {
-      return { job: id, failed: true, why: String(error) }
+      return { job: id, why: String(error) }
     }
   }
 }

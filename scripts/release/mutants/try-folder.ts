@@ -32,7 +32,14 @@ export async function tryFolder(
   name: string,
   { where, tests, without }: Folder,
   kept: string,
-  { say = console.log, atOnce = availableParallelism(), listed = [] as Listed[], of = [] as string[], within = 0 } = {},
+  {
+    say = console.log,
+    atOnce = availableParallelism(),
+    listed = [] as Listed[],
+    of = [] as string[],
+    within = 0,
+    quick = false,
+  } = {},
 ) {
   const planted = await plant(name, without)
   const asked = planted.mutants.filter(({ file }) => !of.length || of.some(path => isIn(path, file)))
@@ -43,7 +50,7 @@ export async function tryFolder(
   const beside = testsIn(near).filter(path => !without || !isIn(without, path))
   const stages = [beside, [...new Set([...beside, ...far.flatMap(testsIn)])]]
   const excused = new Set(planted.mutants.filter(mutant => isListed(mutant, listed)).map(({ key }) => key))
-  const lab = await openLab({ planted, asked, stages, recordsPath: `${path}.json`, excused })
+  const lab = await openLab({ planted, asked, stages, recordsPath: `${path}.json`, excused, quick })
   const timer = setInterval(() => {
     const now = [...lab.running.values()].map(({ job }) => `${job.file} (${job.kind})`).join(', ')
     say(`  ${name}: ${lab.verdicts().length} of ${asked.length} mutants seen; now ${now}`)
@@ -60,6 +67,8 @@ export async function tryFolder(
     lab.close()
   }
   for (const problem of new Set(lab.problems)) say(`  ${problem}`)
+  const seconds = Object.entries(lab.times).map(([kind, ms]) => `${kind} ${Math.round(ms / 1_000)} s`)
+  say(`  ${name}: ${lab.verdicts().length} of ${asked.length} mutants seen; ${seconds.join(', ')}`)
   const reached = lab.reached()
   const untried = asked.filter(lab.isOpen)
   const survivors = asked
