@@ -136,6 +136,8 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
   const stamps = new Map(testFiles.map(file => [file, digest(readFileSync(file, 'utf8'))]))
   /** The planted files that each file of tests loads. */
   const loaded = new Map(testFiles.map(file => [file, [...importsOf(file)].filter(name => name in planted.code)]))
+  const ownCode = new Map(testFiles.map(file => [file, codeOf(file, Object.keys(planted.code))]))
+  const isOwn = (file: string, mutant: { file: string }) => ownCode.get(file) === mutant.file
   const reachStamps = new Map(
     testFiles.map(file => [
       file,
@@ -574,9 +576,14 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
   }
 }
 
-/** Whether a file of tests is named like the mutant's. */
-function isOwn(file: string, mutant: { file: string }): boolean {
-  return file.replace(/\.test\.tsx?$/, '') === mutant.file.replace(/\.tsx?$/, '')
+/**
+ * Of these files of code the one that a file of tests is named like: `outbox-steps.test.ts` and `outbox.test.ts` like
+ * `outbox.ts`, where there is no `outbox-steps.ts`.
+ */
+function codeOf(test: string, code: readonly string[]): string | undefined {
+  const name = `${test.replace(/\.test\.tsx?$/, '')}-`
+  const named = code.filter(file => name.startsWith(`${file.replace(/\.tsx?$/, '')}-`))
+  return named.sort((a, b) => b.length - a.length)[0]
 }
 
 async function bodyOf<Body>(request: IncomingMessage): Promise<Body> {

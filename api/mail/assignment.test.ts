@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { renderAssignment } from './assignment'
+
+const URL = 'https://intake.example.org'
+const ENQUIRY = { list: 'inquiries' as const, id: 17, reference: '7KQM4XTR' }
+const CALL = { list: 'callbacks' as const, id: 3, reference: '9HTWCDEF' }
+
+it('tells of one request by its reference, with a button that opens it', () => {
+  const { subject, text, html } = renderAssignment([ENQUIRY], URL)
+  expect(subject).toBe('Yours now: enquiry 7KQM4XTR')
+  expect(text).toBe(
+    'Yours now: enquiry 7KQM4XTR\n\nSomebody in the dashboard has assigned this request to you.\n\n' +
+      '- enquiry 7KQM4XTR: https://intake.example.org/admin/#/inquiries/17\n',
+  )
+  expect(html).toContain('<title>Yours now: enquiry 7KQM4XTR</title>')
+  expect(html).toMatch(/<h1[^>]*>Yours now: enquiry 7KQM4XTR<\/h1>/)
+  expect(html).toMatch(/<p[^>]*>Somebody in the dashboard has assigned this request to you\.<\/p>/)
+  expect(html.match(/<a [^>]*>[^<]*<\/a>/g)).toEqual([
+    expect.stringMatching(
+      /href="https:\/\/intake\.example\.org\/admin\/#\/inquiries\/17" class="button".*>Open this request</,
+    ),
+  ])
+})
+
+it('tells of several by how many they are, with a link to each', () => {
+  const { subject, text, html } = renderAssignment([ENQUIRY, CALL], URL)
+  expect(subject).toBe('Yours now: 2 requests')
+  expect(text).toBe(
+    'Yours now: 2 requests\n\nSomebody in the dashboard has assigned these requests to you.\n\n' +
+      '- enquiry 7KQM4XTR: https://intake.example.org/admin/#/inquiries/17\n' +
+      '- call-back request 9HTWCDEF: https://intake.example.org/admin/#/callbacks/3\n',
+  )
+  expect(html.match(/<a [^>]*>[^<]*<\/a>/g)).toEqual([
+    expect.stringMatching(/href="[^"]*#\/inquiries\/17" class="link".*>enquiry 7KQM4XTR</),
+    expect.stringMatching(/href="[^"]*#\/callbacks\/3" class="link".*>call-back request 9HTWCDEF</),
+  ])
+})

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { renderInvitation } from './invitation'
+
+const link = 'https://intake.example.org/admin/#/invitation/abc'
+/** In summer London's clocks are an hour ahead: it is Sunday there. */
+const expiresAt = '2026-10-03T23:05:00.000Z'
+
+it('says who is invited where, as what, by which link, until when, and what to beware of', () => {
+  const person = { name: 'Ana Silva', role: 'caseworker' as const }
+  const { subject, text, html } = renderInvitation({ person, firm: 'Sterling & Vale', link, expiresAt })
+  const said = [
+    'Your way in to the enquiries of Sterling & Vale',
+    'Ana Silva, you are invited to the dashboard of Sterling & Vale, as caseworker.',
+    'Open the link and set up how you sign in: with a passkey, or with a password and an app. It is good once, ' +
+      'until Sunday 4 October at 00:05, UK time.',
+    'It is yours alone: whoever has the link can take your place. If you did not expect it, do not open it.',
+  ]
+  const [first = '', greeting = '', how = '', warning = ''] = said
+  expect(subject).toBe(first)
+  expect(text).toBe(`${[first, greeting, how, link, warning].join('\n\n')}\n`)
+  const inHtml = (line: string) => line.replace('&', '&amp;')
+  const lines = [...html.matchAll(/<(h1|p)([^>]*)>(.*?)<\/\1>/g)]
+  expect(lines.map(([, tag, , content]) => [tag, content])).toEqual([
+    ['h1', inHtml(first)],
+    ['p', inHtml(greeting)],
+    ['p', how],
+    [
+      'p',
+      expect.stringMatching(
+        /^<a href="https:\/\/intake\.example\.org\/admin\/#\/invitation\/abc" .*>Set up how you sign in<\/a>$/,
+      ),
+    ],
+    ['p', warning],
+  ])
+  expect(lines.map(([, , attributes = '']) => /class="quiet"/.test(attributes))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+})
