@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readImports } from './imports'
 import { digest, type Mutant, type Planted } from './plant'
-import { nameOf, readRecords, type Verdict, writeRecords } from './records'
+import { nameOf, type Reach, readRecords, type Verdict, writeRecords } from './records'
 
 /**
  * What a session runs next: a file of tests, to see what it reaches, to try mutants in turn, with all its tests or with those
@@ -150,6 +150,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
   /** Milliseconds that tests of other files have spent on a mutant, and how many of these loaded it, in vain. */
   const spent = new Map<string, number>()
   const vainLoads = new Map<string, number>()
+  const indexes = new WeakMap<Reach, { loads: Set<string>; modules: Set<string>; tests: Map<string, string[]> }>()
   const problems: string[] = []
   const patience = new Map<string, number>()
   const crashes = new Map<string, number>()
@@ -379,10 +380,31 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
 
   /** Whether the file loads the mutant and has tests for it that no run so long has tried. */
   function isLoadOpen(key: string, file: string, within: number) {
-    const reach = reachOf(file)
-    if (!reach?.loads.includes(key) || !touches(file, key) || !mayLoad(key, file)) return false
-    const tests = Object.values(reach.tests).filter(({ took }) => took <= within)
+    const index = indexOf(file)
+    if (!index?.loads.has(key) || !mayLoad(key, file)) return false
+    // Files of which no test reaches the mutant's module load it for something else, unless nothing in it can be reached.
+    const module = moduleOf(key)
+    if (!index.modules.has(module) && isReachedAnywhere(module)) return false
+    const tests = Object.values(reachOf(file)?.tests ?? {}).filter(({ took }) => took <= within)
     return tests.length > 0 && !wasTried(key, loadedIn(file, tests.length), file)
+  }
+
+  /** What a file reaches, to be looked up. */
+  function indexOf(file: string) {
+    const reach = reachOf(file)
+    if (!reach) return undefined
+    const known = indexes.get(reach)
+    if (known) return known
+    const tests = new Map<string, string[]>()
+    for (const [test, { hits }] of Object.entries(reach.tests))
+      for (const key of Object.keys(hits)) tests.set(key, [...(tests.get(key) ?? []), test])
+    const index = { loads: new Set(reach.loads), modules: new Set([...tests.keys()].map(moduleOf)), tests }
+    indexes.set(reach, index)
+    return index
+  }
+
+  function isReachedAnywhere(module: string) {
+    return testFiles.some(file => indexOf(file)?.modules.has(module))
   }
 
   function mayLoad(key: string, file: string) {
@@ -392,17 +414,11 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
 
   /** Tells the mutants that a test of this file comes past, and that none so quick has tried yet. */
   function untriedIn(file: string, within: number) {
-    const tests = Object.entries(reachOf(file)?.tests ?? {}).filter(([, { took }]) => took <= within)
-    return (key: string) =>
-      mayAsk(key, file) && tests.some(([test, { hits }]) => key in hits && !wasTried(key, test, file))
-  }
-
-  /** Whether a test of the file reaches any mutant of the same module: the others load it for something else. */
-  function touches(file: string, key: string) {
-    const module = `${key.split('.')[0]}.`
-    return Object.values(reachOf(file)?.tests ?? {}).some(({ hits }) =>
-      Object.keys(hits).some(hit => hit.startsWith(module)),
-    )
+    const { tests = {} } = reachOf(file) ?? {}
+    const index = indexOf(file)
+    const isUntried = (key: string) => (test: string) =>
+      (tests[test]?.took ?? within) <= within && !wasTried(key, test, file)
+    return (key: string) => mayAsk(key, file) && (index?.tests.get(key)?.some(isUntried(key)) ?? false)
   }
 
   function start(by: number, task: Task): Job {
@@ -580,11 +596,14 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
  * Of these files of code the one that a file of tests is named like: `outbox-steps.test.ts` and `outbox.test.ts` like
  * `outbox.ts`, where there is no `outbox-steps.ts`.
  */
-function codeOf(test: string, code: readonly string[]): string | undefined {
+export function codeOf(test: string, code: readonly string[]): string | undefined {
   const name = `${test.replace(/\.test\.tsx?$/, '')}-`
   const named = code.filter(file => name.startsWith(`${file.replace(/\.tsx?$/, '')}-`))
   return named.sort((a, b) => b.length - a.length)[0]
 }
+
+/** What the mutants of one file have in common. */
+const moduleOf = (key: string) => key.split('.')[0] ?? ''
 
 async function bodyOf<Body>(request: IncomingMessage): Promise<Body> {
   const parts: Buffer[] = []

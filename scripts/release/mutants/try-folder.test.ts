@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { codeOf } from './lab'
 import { tryFolder } from './try-folder'
 
 const CODE = `
@@ -39,7 +40,7 @@ function sample(where: 'node' | 'browser', code: string, tests: string) {
   const said: string[] = []
   const say = (line: string) => said.push(line)
   const run = () => tryFolder(folder, { where, tests: [folder] }, join(folder, 'kept'), { say, atOnce: 1 })
-  return { run, problems: () => said.filter(line => !line.includes('mutants seen')) }
+  return { folder, run, problems: () => said.filter(line => !line.includes('mutants seen')) }
 }
 
 it('finds the mistakes that no test sees, and ends those that never end', async () => {
@@ -74,5 +75,63 @@ it('tries in a browser what is made for one', async () => {
   expect(survivors.map(({ change }) => change)).toEqual([
     'document.body.offsetWidth > n → true',
     'document.body.offsetWidth > n → document.body.offsetWidth >= n',
+  ])
+})
+
+it('what one mutant leaves broken while its file loads is not taken for the fault of the next ones', async () => {
+  const code = `export const SPOILS = false\nexport const UNUSED = 'unused'`
+  const tests = `
+    import { expect, it } from 'vitest'
+    import { SPOILS } from './code'
+    it('is not spoiled', () => {
+      if (SPOILS) process.env.SPOILED = 'on'
+      expect(process.env.SPOILED).toBeUndefined()
+    })
+  `
+  const { run, problems } = sample('node', code, tests)
+  const { all, survivors } = await run()
+  expect(problems()).toEqual([])
+  expect(all).toHaveLength(2)
+  expect(survivors.map(({ change }) => change)).toEqual([`'unused' → ""`])
+})
+
+it('asks the test first that saw a mutant before, once its file has changed', async () => {
+  const tests = `
+    import { appendFileSync } from 'node:fs'
+    import { expect, it } from 'vitest'
+    import { twice } from './code'
+    it('sees nothing', () => {
+      appendFileSync(new URL('runs', import.meta.url), 'x')
+      twice(2)
+    })
+    it('sees all', () => expect(twice(3)).toBe(6))
+  `
+  const { folder, run, problems } = sample('node', 'export function twice(n: number) { return n * 2 }', tests)
+  const runs = () => readFileSync(join(folder, 'runs'), 'utf8').length
+  expect((await run()).survivors).toEqual([])
+  const before = runs()
+  expect(before).toBeGreaterThan(2)
+  appendFileSync(join(folder, 'code.test.ts'), '// changed')
+  expect((await run()).survivors).toEqual([])
+  // Once, to see what it reaches.
+  expect(runs() - before).toBe(1)
+  expect(problems()).toEqual([])
+})
+
+it('tests belong to the code that they are named like most closely', () => {
+  const code = ['a/box.ts', 'a/box-view.tsx', 'b/box.ts']
+  const named = [
+    'a/box.test.ts',
+    'a/box-rules.test.tsx',
+    'a/box-view-wide.test.tsx',
+    'b/boxes.test.ts',
+    'a/other.test.ts',
+  ]
+  expect(named.map(test => codeOf(test, code))).toEqual([
+    'a/box.ts',
+    'a/box.ts',
+    'a/box-view.tsx',
+    undefined,
+    undefined,
   ])
 })
