@@ -19,6 +19,8 @@ const SUSPECTS_AT_ONCE = 6
 /** A loop that passes its mutant this much more often than the right code does is taken for endless. */
 const ENDLESS = { times: 100, atLeast: 2_000, atLeastOfAll: 3_000_000 }
 const SLOW = 3
+/** Milliseconds that the tidying up after a test may take at the least. */
+const TIDYING_MS = 8_000
 /** Tests that were too late after which a file begins anew. */
 const MOST_LATE = 8
 const TOO_LONG = 'longer than any right run'
@@ -118,6 +120,7 @@ function tryEach() {
     const within = plan[task.id]?.limit ?? 0
     if (active) await tell({ what: 'trying', mutant: active, test: task.name, limit: within, unseen: unseen.splice(0) })
     strays.length = 0
+    vi.setConfig({ hookTimeout: Math.max(within * 2, TIDYING_MS) })
     switches.activeMutant = active
     switches.hitCount = 0
     const right = (active && plan[task.id]?.mutants[active]) || 0

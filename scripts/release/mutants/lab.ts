@@ -84,7 +84,7 @@ const MOST_LOADS = 3
  * one answers.
  */
 const ROUNDS: Round[] = [
-  { stages: 1, within: 300, own: true },
+  { stages: 1, within: 300, own: true, loads: true },
   { stages: 1, within: 100 },
   { stages: 1, within: 1_000, own: true, loads: true },
   { stages: 1, within: 1_000, loads: true },
@@ -325,6 +325,8 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
       const again = round === rounds[0] ? againJob(by, free) : undefined
       if (again) return again
       const byTime = [...files].sort((a, b) => tookBy(a, within) - tookBy(b, within))
+      const loaded = round.loads ? loadJob(by, free, byTime, round) : undefined
+      if (loaded) return loaded
       for (const file of byTime) {
         const ofFile = round.own ? free.filter(mutant => isOwn(file, mutant)) : free
         const untried = ofFile.map(({ key }) => key).filter(untriedIn(file, within))
@@ -332,8 +334,6 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
         const mutants = single ? [single] : untried.slice(0, MUTANTS_A_RUN)
         if (mutants.length) return start(by, { kind: 'try', file, mutants, within, again: false })
       }
-      const loaded = round.loads ? loadJob(by, free, byTime, within) : undefined
-      if (loaded) return loaded
     }
     return running.size ? 'wait' : 'end'
   }
@@ -360,13 +360,14 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
   }
 
   /** A file to run whole, but for its slower tests, with each of the mutants that are passed while it loads. */
-  function loadJob(by: number, free: Mutant[], files: string[], within: number) {
+  function loadJob(by: number, free: Mutant[], files: string[], { within, own }: Round) {
     const first = new Map<string, string[]>()
     for (const mutant of free) {
       const { key } = mutant
       const past = records.past[nameOf(mutant)]?.file
       const rank = (name: string) => (name === past ? 0 : isOwn(name, mutant) ? 1 : 2)
-      const file = files.filter(name => isLoadOpen(key, name, within)).sort((a, b) => rank(a) - rank(b))[0]
+      const open = files.filter(name => (!own || isOwn(name, mutant)) && isLoadOpen(key, name, within))
+      const file = open.sort((a, b) => rank(a) - rank(b))[0]
       if (!file) continue
       if (alone.has(`${key} ${file}`)) return start(by, { kind: 'load', file, mutants: [key], within, times: 1 })
       first.set(file, [...(first.get(file) ?? []), key])
