@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/store-fixtures'
-import { filedMailName, filedMailsFolder, removeFiledMails } from './filed-mails'
+import { filedMailName, filedMailsFolder, filedReferences, removeFiledMails } from './filed-mails'
 
 it('a filed mail is named by time, reference and recipient, in characters that every system takes', () => {
   expect(filedMailName('2026-03-02T10:00:00.000Z', '7KQM4XTR', 'staff')).toBe('2026-03-02T10-00-00-000Z-7KQM4XTR-staff')
@@ -25,6 +25,21 @@ it('the mails of some references are removed, and nothing else', async () => {
   for (const name of [...theirs, ...others]) writeFileSync(join(folder, name), '')
   await removeFiledMails(dir, new Set(['7KQM4XTR', 'AAAA3333', '']))
   expect(readdirSync(folder).sort()).toEqual(others.sort())
+})
+
+it('the references of filed mails are told once each, and nothing of files beside them', async () => {
+  const dir = await temporaryFolder()
+  expect(await filedReferences(dir)).toEqual([])
+  mkdirSync(filedMailsFolder(dir))
+  const names = [
+    '2026-03-02T10-00-00Z-7KQM4XTR-staff.eml',
+    '2026-03-02T10-00-00Z-7KQM4XTR-visitor.eml',
+    '2026-03-02T11-00-00Z-AAAA3333-staff.eml',
+    '2026-03-02T11-00-00Z-BBBB3333-staff.eml.copy',
+    'notes.txt',
+  ]
+  for (const name of names) writeFileSync(join(filedMailsFolder(dir), name), '')
+  expect((await filedReferences(dir)).sort()).toEqual(['7KQM4XTR', 'AAAA3333'])
 })
 
 it('where no mail was ever filed there is nothing to remove', async () => {

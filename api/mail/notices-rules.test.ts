@@ -15,10 +15,18 @@ interface Options {
   /** Happens while a mail is on its way. */
   onSend?: (mail: OutgoingMail) => Promise<unknown>
   hasNothingToSay?: boolean
+  isStarted?: boolean
 }
 
 /** Notices by a clock that a test moves. */
-function start({ documents = memory(), clock = testClock(), instance, onSend, hasNothingToSay }: Options = {}) {
+function start({
+  documents = memory(),
+  clock = testClock(),
+  instance,
+  onSend,
+  hasNothingToSay,
+  isStarted = true,
+}: Options = {}) {
   const sent: string[] = []
   const log = memoryLog()
   const notices = createNotices({
@@ -52,12 +60,13 @@ function start({ documents = memory(), clock = testClock(), instance, onSend, ha
   })
   onTestFinished(() => notices.stop())
   // Looks at once are the test's own.
-  notices.start()
+  if (isStarted) notices.start()
   const kept = () => [...documents.all.values()].map(({ value }) => value as Record<string, unknown>)
   return { notices, sent, log, kept, documents, clock }
 }
 
 const INVITATION: Notice = { kind: 'invitation', about: 'ana' }
+const LATE: Notice = { kind: 'late', about: 'ana' }
 const text = (notice: Notice) => JSON.stringify(notice)
 
 it('a notice is sent once, says in the log what it was, and leaves nothing behind', async () => {
@@ -263,12 +272,57 @@ it('documents that cannot be read are said in the log, and do not end it', async
   expect(sent).toHaveLength(1)
 })
 
-it('after it is stopped, or before it is started, nothing is sent', async () => {
+it('after it is stopped nothing is sent', async () => {
   const { notices, sent, documents } = start()
   await notices.stop()
   await notices.queue(INVITATION)
   await notices.look()
   expect([sent.length, documents.all.size]).toEqual([0, 1])
+})
+
+it('before it is started nothing is sent, and all that waits is sent then', async () => {
+  const { notices, sent, documents } = start({ isStarted: false })
+  await notices.queue(INVITATION)
+  await notices.look()
+  expect([sent.length, documents.all.size]).toEqual([0, 1])
+  notices.start()
+  await notices.look()
+  expect([sent.length, documents.all.size]).toEqual([1, 0])
+})
+
+it('what joins while others of its records are on their way is sent by itself afterwards', async () => {
+  const clock = testClock()
+  const started = start({
+    clock,
+    async onSend() {
+      if (started.sent.length === 1) await started.notices.queue({ ...LATE, records: ['inquiries/1', 'callbacks/2'] })
+    },
+  })
+  await started.notices.queue({ ...LATE, records: ['inquiries/1'] })
+  clock.advance(60_000)
+  await started.notices.look()
+  expect(started.kept()).toMatchObject([{ records: ['callbacks/2'] }])
+  clock.advance(60_000)
+  await started.notices.look()
+  expect(started.sent).toEqual([
+    text({ ...LATE, records: ['inquiries/1'] }),
+    text({ ...LATE, records: ['callbacks/2'] }),
+  ])
+  expect(started.kept()).toEqual([])
+})
+
+it('a failed one whose place another took does not hold that one back', async () => {
+  const started = start({
+    async onSend() {
+      if (started.sent.length > 1) return
+      await started.notices.queue({ ...INVITATION, since: '2026-03-02' })
+      throw new DeliveryError('451 later', false)
+    },
+  })
+  await started.notices.queue(INVITATION)
+  await started.notices.look()
+  expect(started.sent).toEqual([text(INVITATION), text({ ...INVITATION, since: '2026-03-02' })])
+  expect(started.kept()).toEqual([])
 })
 
 it('stopping waits for what is on its way, and leaves what fails meanwhile as it was', async () => {

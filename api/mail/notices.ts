@@ -152,10 +152,7 @@ export function createNotices<Kind extends string>({
     if (isStopped || !isStarted) return Promise.resolve()
     isWanted = true
     clearTimeout(timer)
-    running ??= runWhileWanted().finally(() => {
-      running = undefined
-      if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref()
-    })
+    running ??= runWhileWanted()
     return running
   }
 
@@ -164,6 +161,9 @@ export function createNotices<Kind extends string>({
       isWanted = false
       await run().catch(err => log.error({ err }, 'Notices cannot be sent'))
     }
+    // At once: who asks from now on is not to wait for a run that looks no more.
+    running = undefined
+    if (!isStopped) timer = setTimeout(() => void look(), LOOK_EVERY).unref()
   }
 
   return {
