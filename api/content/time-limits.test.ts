@@ -6,7 +6,7 @@ import { onlyIfInWords } from '../contract/limit-words'
 import { TIME_LIMIT_CASES } from '../testing/time-limit-cases'
 import { addDays } from './firm-finding'
 import { loadTimeLimitRules, type TimeLimitRule } from './time-limit-rules'
-import { soonestLimit, timeLimitsOf } from './time-limits'
+import { createTimeLimits, decisionOf as decisionOfRecord, soonestLimit, timeLimitsOf } from './time-limits'
 
 const TODAY = '2026-11-22'
 const rules = loadTimeLimitRules()
@@ -87,6 +87,44 @@ describe('the time limits of a decision', () => {
       source: rule.source,
       checkedOn: null,
     })
+  })
+})
+
+it('a limit ends on the last day that can be written, where it would end later', () => {
+  const [rule] = rules.filter(({ id }) => id === 'removal') as [TimeLimitRule]
+  const [limit] = timeLimitsOf({ removalOn: '9999-12-30' }, [{ ...rule, length: { days: 3 } }], TODAY)
+  expect(limit?.lastDay).toBe('9999-12-31')
+})
+
+it('a record about no decision has no limits, once the day that staff named is taken back', () => {
+  const named = { at: '2026-11-22T10:00:00.000Z', sentOn: '2026-11-01' }
+  const takenBack = { at: '2026-11-22T10:05:00.000Z', sentOn: null }
+  expect(decisionOfRecord({ decisionCorrections: [named] })).toEqual({ kind: 'unknown', sentOn: '2026-11-01' })
+  expect(decisionOfRecord({ decisionCorrections: [named, takenBack] })).toBeUndefined()
+})
+
+describe('what the index of limits was read by', () => {
+  const digestOf = (change: Partial<TimeLimitRule>, day = TODAY) =>
+    createTimeLimits([{ ...(rules[0] as TimeLimitRule), ...change }], () => new Date(`${day}T12:00:00Z`)).digest
+
+  it.each<Partial<TimeLimitRule>>([
+    { when: { kind: ['tribunal'] } },
+    { length: { days: 15 } },
+    { countedFrom: 'receivedOn' },
+    { validFrom: '2000-01-01' },
+    { validTo: '2040-01-01' },
+  ])('is another with %j', change => {
+    expect(digestOf(change)).not.toBe(digestOf({}))
+  })
+
+  it('is another on the day after a rule’s last', () => {
+    const change = { validTo: TODAY }
+    expect(digestOf(change, addDays(TODAY, 1))).not.toBe(digestOf(change))
+    expect(digestOf(change, addDays(TODAY, -1))).toBe(digestOf(change))
+  })
+
+  it('is the same where only what staff read of a rule changes', () => {
+    expect(digestOf({ title: 'Other', note: 'Other', checkedOn: TODAY })).toBe(digestOf({}))
   })
 })
 

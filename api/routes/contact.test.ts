@@ -75,6 +75,31 @@ describe('POST /api/contact', () => {
     expect(await stored(service)).toEqual([])
   })
 
+  it.each([
+    ['sentOn', '2026-11-22', '2026-11-23'],
+    ['receivedOn', '2026-11-22', '2026-11-23'],
+    // It is 2 July in London by then.
+    ['sentOn', '2026-07-03', '2026-07-04', '2026-07-01T23:30:00Z'],
+  ])(
+    'takes a decision that names tomorrow, UK time, as %s, and no later day',
+    async (name, day, later, at?: string) => {
+      const service = await startTestService({}, stoppedClock(at))
+      const send = (given: string) => service.postJson('/api/contact', { ...ENQUIRY, decision: { [name]: given } })
+      expect((await send(day)).status).toBe(201)
+      const refused = await send(later)
+      expect(refused.status).toBe(422)
+      expect((await errorOf(refused)).issues?.map(({ path }) => path)).toEqual([`decision.${name}`])
+      expect(await stored(service)).toMatchObject([{ decision: { [name]: day } }])
+    },
+  )
+
+  it('takes a day of removal however far ahead it lies', async () => {
+    const service = await startTestService({}, stoppedClock())
+    const decision = { kind: 'removal', removalOn: '2027-06-01' }
+    expect((await service.postJson('/api/contact', { ...ENQUIRY, decision })).status).toBe(201)
+    expect(await stored(service)).toMatchObject([{ decision }])
+  })
+
   it.each(['ti', 'pt-BR', 'EN', 'kmr', 'zh-Hant-HK', 'sr-Latn'])('takes the tag of a language: %s', async language => {
     const service = await startTestService()
     expect((await service.postJson('/api/contact', { ...ENQUIRY, language })).status).toBe(201)

@@ -87,6 +87,13 @@ describe('a record', () => {
     expect(await back.json()).toMatchObject({ limitDealtWith: null, soonestLimit: '2026-11-22' })
   })
 
+  it('of somebody who is detained stays urgent once its limits are dealt with', async () => {
+    const { change, ids } = await startWith([{ ...REFUSAL, detained: 'yes' }])
+    const changed = await change(1, { limitDealtWith: true })
+    expect(await changed.json()).toMatchObject({ soonestLimit: null })
+    expect(await ids('urgency=urgent')).toEqual([1])
+  })
+
   it('counts from days that staff correct, each kept with its time, and never over the visitor’s', async () => {
     const { record, change, later } = await startWith([REFUSAL])
     await change(1, { decisionDates: { sentOn: '2026-11-10' } })
@@ -213,7 +220,11 @@ describe('a list', () => {
   it('moves with the day', async () => {
     const { later, counts, ids } = await startWith([REFUSAL])
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
-    await later(5)
+    // Eight days are left.
+    await later(4)
+    expect(await ids('urgency=urgent')).toEqual([])
+    expect((await counts()).deadlines).toEqual({ passed: 0, within7: 0 })
+    await later(1)
     expect((await counts()).deadlines).toEqual({ passed: 0, within7: 1 })
     expect(await ids('urgency=urgent')).toEqual([1])
     await later(8)
