@@ -156,7 +156,7 @@ export class Tally {
     this.#came++
     this.#times.add(londonHourOf(time))
     this.#origins.add(origin)
-    ;(this.#traits[traits] as number)++
+    this.#traits[traits] = (this.#traits[traits] as number) + 1
     if (answered === NOT_NEEDED) this.#notNeeded++
     else if (answered !== NO_ANSWER) this.#addAnswer(time, answered, traits)
   }
