@@ -5,7 +5,7 @@ import { ownerCode } from '../segments/work-fields'
 import type { Changes, Counts, ListCount, Pending } from '../store'
 import type { Database } from './database'
 import { isUrgent, soonest } from './filters'
-import { recordOf, type StoredRow } from './record-row'
+import { placeName, recordOf, type StoredRow } from './record-row'
 import { columnOf } from './tables'
 
 const MINUTE = 60_000
@@ -108,36 +108,31 @@ export class PendingRecords {
       isUndated: row.undated,
       isAnswered: row.answered,
       isDemoted: row.demoted,
-      promise: promiseOf(row.list, { serviceRequired: services.get(nameOf(row)) }),
+      promise: promiseOf(row.list, { serviceRequired: services.get(placeName(row)) }),
       owner: row.owner === null ? 0 : ownerCode(row.owner),
     }))
   }
 
-  async #servicesOf(rows: readonly Place[]): Promise<ReadonlyMap<string, string | null>> {
+  async #servicesOf(rows: readonly { list: ListName; id: number }[]): Promise<ReadonlyMap<string, string | null>> {
     const known = this.#services
-    const fresh = rows.filter(row => !known.has(nameOf(row)))
+    const fresh = rows.filter(row => !known.has(placeName(row)))
     const read = new Map<string, string | null>()
     for (const list of LISTS) {
       const ids = fresh.filter(row => row.list === list).map(({ id }) => id)
       if (ids.length === 0) continue
-      const found = await this.#database.read<Place & { service: string | null }>(
+      const found = await this.#database.read<{ list: ListName; id: number; service: string | null }>(
         `select list, id, fields::json ->> 'serviceRequired' as service from records
         where list = $1 and id = any($2::integer[])`,
         [list, ids],
       )
-      for (const row of found) read.set(nameOf(row), row.service)
+      for (const row of found) read.set(placeName(row), row.service)
     }
-    this.#services = new Map(rows.map(row => [nameOf(row), known.get(nameOf(row)) ?? read.get(nameOf(row)) ?? null]))
+    this.#services = new Map(
+      rows.map(row => [placeName(row), known.get(placeName(row)) ?? read.get(placeName(row)) ?? null]),
+    )
     return this.#services
   }
 }
-
-interface Place {
-  list: ListName
-  id: number
-}
-
-const nameOf = ({ list, id }: Place) => `${list}/${id}`
 
 /** What became of some records of a list since a revision; an id that was never given out is of no record. */
 export async function changesOf(

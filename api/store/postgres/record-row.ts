@@ -28,6 +28,9 @@ export interface StoredRow {
   state: string
 }
 
+/** A record's name among those of all lists. */
+export const placeName = ({ list, id }: { list: ListName; id: number }) => `${list}/${id}`
+
 /** Puts a record together, its fields in the order in which they were stored. */
 export function recordOf({ id, fields, state }: StoredRow): AdminRecord {
   return { ...JSON.parse(fields), id, ...JSON.parse(state) }

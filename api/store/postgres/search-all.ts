@@ -9,7 +9,7 @@ import { type Hit, InvalidCursorError, type ListQuery, type SearchPage, type Sea
 import type { Database } from './database'
 import { filtersOf, Values } from './filters'
 import { byReference, hasWords, placesOf, recordsOf, WINDOW } from './pages'
-import { LONGEST_WORD } from './record-row'
+import { LONGEST_WORD, placeName } from './record-row'
 import { LEXEMES } from './tables'
 import { matchesOf } from './tallies'
 
@@ -81,7 +81,6 @@ function decode(cursor: string) {
   return { before: decodeReached(reached), shown }
 }
 
-const placeName = ({ list, id }: Pick<Place, 'list' | 'id'>) => `${list}/${id}`
 const newestFirstOf = (one: Place, other: Place) =>
   other.arrived_at - one.arrived_at || LISTS.indexOf(one.list) - LISTS.indexOf(other.list) || other.id - one.id
 
@@ -210,7 +209,7 @@ async function recordsFound(database: Database, found: readonly Place[], wanted:
       hits.set(`${hit.list}/${hit.record.id}`, hit)
     }
   }
-  return found.flatMap(({ list, id }) => hits.get(`${list}/${id}`) ?? [])
+  return found.flatMap(({ list, id }) => hits.get(placeName({ list, id })) ?? [])
 }
 
 const hitsOf = (list: ListName, records: readonly AdminRecord[], wanted: SearchText): Hit[] =>
