@@ -404,7 +404,7 @@ export const examples = {
       await appears(root, '.empty [part=clear]')
     },
   },
-  TimeLimits: { answers: withLimits(), visit: loggedIn('[part=deadlines]') },
+  TimeLimits: { answers: withLimits(), visit: loggedIn(':has([part=deadlines]) [part=row]') },
   TimeLimitOpen: { answers: withLimits(), visit: opened(2) },
   TimeLimitUnknownDay: { answers: withLimits(), visit: opened(1) },
   TimeLimitStale: {
