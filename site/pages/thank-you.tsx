@@ -34,8 +34,8 @@ export function thankYouPage(site: Site): Page {
         </h1>
         <div className="if-unsent">
           <p>
-            This page gives you your reference once a form was sent, and its address holds none. Not sure that your
-            message arrived? Send it once more, or call us: a second message does no harm.
+            You come to this page by sending a form, and its address says that none was sent. Not sure that your message
+            arrived? Send it once more, or call us: a second message does no harm.
           </p>
           <p className="actions">
             <a className="button button-navy" href="/#contact-form">
