@@ -50,10 +50,10 @@ export class DatabaseErasure {
       const [row] = await database.read<ErasableRow>(`${ERASABLE} where r.list = $1 and r.id = $2`, [list, id])
       if (!row) return undefined
       if (recordOf(row).held) return 'held'
-      await mails.settled(list, id, now)
-      const erased = await this.#erase([row])
+      const isSettled = await mails.settled(list, id, now)
+      const erased = await this.#erase([row], isSettled ? now() : undefined)
       await this.#finish(eraseElsewhere)
-      // It was changed between two steps.
+      // It was changed, or a mail of it was claimed, between two steps.
       if (erased.length > 0) return 'erased'
     }
   }
@@ -66,7 +66,10 @@ export class DatabaseErasure {
         const rows = await this.#mayBeDue(list, after, before)
         if (rows.length === 0) break
         after = rows.at(-1)?.id ?? after
-        const gone = await this.#erase(rows.filter(row => isDue(recordOf(row), before)))
+        const gone = await this.#erase(
+          rows.filter(row => isDue(recordOf(row), before)),
+          this.parts.now(),
+        )
         if (gone.length === 0) continue
         erased[list] += gone.length
         await this.#finish(eraseElsewhere)
@@ -85,8 +88,11 @@ export class DatabaseErasure {
     )
   }
 
-  /** Erases those that are still as they were; answers them. */
-  async #erase(rows: readonly ErasableRow[]): Promise<ErasedRecord[]> {
+  /**
+   * Erases those that are still as they were, and answers them. A record stays while a claim of a mail of it lasts beyond
+   * `claimsFrom`: what is filed afterwards would be left behind.
+   */
+  async #erase(rows: readonly ErasableRow[], claimsFrom?: Date): Promise<ErasedRecord[]> {
     if (rows.length === 0) return []
     const types = { list: 'text', id: 'integer', rev: 'bigint', record: 'text', was: 'text' } as const
     const going = columnsOf(
@@ -103,9 +109,17 @@ export class DatabaseErasure {
     const tables = ['record_words', 'record_contacts', 'idempotency_keys', 'mails']
     return await this.parts.database.transaction(async queries => {
       await queries.query('select 1 from numbers where one for update')
+      // From here on nobody claims one of these.
+      await queries.query(
+        `select 1 from mails m where (m.list, m.id) in (select g.list, g.id from ${going.source}) for update`,
+        going.values,
+      )
       const gone = await queries.query<{ list: ListName; id: number; record: string }>(
         `with going as (
           delete from records r using ${going.source} where r.list = g.list and r.id = g.id and r.rev = g.rev
+            and ($6::bigint is null or not exists (
+              select 1 from mails m where m.list = r.list and m.id = r.id and m.leased_until > $6
+            ))
           returning r.list, r.id, g.record, g.was, r.arrived_at, ${countedOf('r')}
         ), noted as (insert into erased (list, id, record) select list, id, record from going),
         marked as (
@@ -115,7 +129,7 @@ export class DatabaseErasure {
         ${tables.map(table => `no_${table} as (delete from ${table} t using going where t.list = going.list and t.id = going.id)`).join(', ')},
         tallied as (${addTallies('(select *, -1 as step from going) g')})
         select list, id, record from going`,
-        going.values,
+        [...going.values, claimsFrom?.getTime() ?? null],
       )
       await queries.query(
         `update numbers set revision = revision + $1, ${LISTS.map(

@@ -77,16 +77,17 @@ export class Mails {
     return row?.at == null ? undefined : new Date(row.at)
   }
 
-  /** Waits a little until no mail of a record is claimed. */
-  async settled(list: ListName, id: number, now: () => Date): Promise<void> {
+  /** Waits a little until no mail of a record is claimed; answers whether that is so. */
+  async settled(list: ListName, id: number, now: () => Date): Promise<boolean> {
     for (const end = performance.now() + OUTCOME_TIMEOUT; performance.now() < end; ) {
       const claimed = await this.#database.read(
         'select 1 from mails where list = $1 and id = $2 and leased_until > $3 limit 1',
         [list, id, now().getTime()],
       )
-      if (claimed.length === 0) return
+      if (claimed.length === 0) return true
       await delay(LOOK_EVERY)
     }
+    return false
   }
 
   /** Gives back what this instance has claimed. */

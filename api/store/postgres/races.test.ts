@@ -57,6 +57,21 @@ it('a key whose life is over, and that another instance takes up meanwhile, is o
   expect((await other.counts()).lists.inquiries.total).toBe(2)
 })
 
+it('a record whose mail another instance claims just before it is erased is erased once that mail is out', async () => {
+  const { one, other, line } = await two()
+  await one.submit('inquiries', enquiry())
+  const order: string[] = []
+  line.hold('select 1 from numbers where one for update', async () => {
+    const [mail] = await other.claimMails(new Date(Date.now() + 1_000), 5, LEASE)
+    line.hold('select 1 from mails where list', async () => {
+      order.push('mail')
+      if (mail) await other.recordMailOutcome(mail, { ...mail.record.mail.staff, state: 'sent' })
+    })
+  })
+  const outcome = await one.eraseRecord('inquiries', 1, async () => void order.push('erased elsewhere'))
+  expect([outcome, ...order]).toEqual(['erased', 'mail', 'erased elsewhere'])
+})
+
 it.each(['40001', '40P01'])('what the engine broke off in favour of others (%s) is done again', async code => {
   const { one, database } = await two()
   await database.query('create sequence tries')
