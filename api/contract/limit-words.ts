@@ -35,6 +35,14 @@ export function limitInWords(
   return `${id === REMOVAL ? what : runs} ${weekday.format(Date.parse(lastDay))} ${on}`
 }
 
+/** A limit in a subject, of which a locked telephone shows about forty letters: the day of one that has passed waits inside. */
+export function limitInSubject({ id, lastDay, daysLeft }: Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>): string {
+  const [what, runs] = id === REMOVAL ? ['Removal', ''] : ['Limit', ' may end']
+  if (lastDay === null || daysLeft === null) return `${what} unknown`
+  if (daysLeft < 0) return `${what} may have passed`
+  return `${what}${runs} ${dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)}`
+}
+
 /** The last day of a limit that still runs, as its heading: `Saturday 28 November`. */
 export const lastDayInWords = (lastDay: string, daysLeft: number) =>
   `${longWeekday.format(Date.parse(lastDay))} ${dayInWords(lastDay, daysLeft)}`
@@ -80,13 +88,13 @@ export function onlyIfInWords({ onlyIf: { inUk, detained } = {} }: Pick<TimeLimi
 export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
   checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`
 
-/** The soonest limit of a record as lists and subjects name it; undefined where there is none to be dealt with. */
-export function soonestInWords(
-  record: { timeLimits?: readonly TimeLimit[] | undefined; soonestLimit?: string | null | undefined },
-  runs?: string,
-): string | undefined {
+/** The soonest limit of a record as subjects name it; undefined where there is none to be dealt with. */
+export function soonestInSubject(record: {
+  timeLimits?: readonly TimeLimit[] | undefined
+  soonestLimit?: string | null | undefined
+}): string | undefined {
   const [first] = record.timeLimits ?? []
-  return first && typeof record.soonestLimit === 'string' ? limitInWords(first, runs) : undefined
+  return first && typeof record.soonestLimit === 'string' ? limitInSubject(first) : undefined
 }
 
 const CORRECTED = { sentOn: 'sent on', receivedOn: 'received on', removalOn: 'removal on' } as const

@@ -93,7 +93,7 @@ test('what looks like programs is gathered in one mail an hour, which names each
   const [real] = await submit(person())
   service.outbox.wake()
   await expect.poll(() => subjects().length, POLL).toBe(2)
-  expect(subjects()[1]).toBe(`Medium · Visa Rejection Appeal · enquiry ${real}`)
+  expect(subjects()[1]).toBe(`Medium · Visa Rejection · enquiry ${real}`)
   await expect.poll(undelivered, POLL).toBe(3)
 
   clock.advance(10)
@@ -124,7 +124,7 @@ test('the mail of a person goes before all that looks like programs, however muc
   clock.advance(5 * HOUR)
   service.outbox.wake()
   await expect.poll(undelivered, POLL).toBe(0)
-  expect(subjects()).toEqual([`Medium · Visa Rejection Appeal · enquiry ${real}`, 'Possible spam: 20 requests'])
+  expect(subjects()).toEqual([`Medium · Visa Rejection · enquiry ${real}`, 'Possible spam: 20 requests'])
 })
 
 test('an hour between two gathered mails holds over a restart', async () => {
@@ -138,7 +138,7 @@ test('an hour between two gathered mails holds over a restart', async () => {
   const again = await startMailService({ smtpUrl: smtp.url, ackEmail: false, dataDir: service.dir }, clock)
   const [real] = (await again.store.submit('inquiries', person())).reference.split(' ')
   again.outbox.wake()
-  await expect.poll(() => subjects().at(-1), POLL).toBe(`Medium · Visa Rejection Appeal · enquiry ${real}`)
+  await expect.poll(() => subjects().at(-1), POLL).toBe(`Medium · Visa Rejection · enquiry ${real}`)
   expect(subjects().length).toBe(2)
   clock.advance(HOUR)
   again.outbox.wake()
@@ -182,7 +182,7 @@ test('staff who ask for the mail of such a record again are sent it at once, alo
 test('no more mails a minute leave than set: the rest waits in order, people before programs, over a restart', async () => {
   const { clock, smtp, service, subjects, submit } = await start({ mailsPerMinute: 3 })
   const people = await submit(program(), program(), ...Array.from({ length: 5 }, person))
-  const real = people.slice(2).map(reference => `Medium · Visa Rejection Appeal · enquiry ${reference}`)
+  const real = people.slice(2).map(reference => `Medium · Visa Rejection · enquiry ${reference}`)
   service.outbox.wake()
   await expect.poll(() => subjects().length, POLL).toBe(3)
   clock.advance(MINUTE - 10)
@@ -266,5 +266,5 @@ test('what staff say is no spam is mailed to them at once, in full', async () =>
   const [reference] = await submit(program())
   await service.store.change('inquiries', 2, { suspect: false })
   service.outbox.wake()
-  await expect.poll(() => subjects().slice(1), POLL).toEqual([`Medium · Visa Rejection Appeal · enquiry ${reference}`])
+  await expect.poll(() => subjects().slice(1), POLL).toEqual([`Medium · Visa Rejection · enquiry ${reference}`])
 })

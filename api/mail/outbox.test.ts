@@ -65,7 +65,7 @@ test('sends the staff mail and the acknowledgement, and keeps the server’s ans
   expect(smtp.recipients.flat().sort()).toEqual(['amina@example.org', 'staff@example.org'])
   const toStaff = smtp.inbox.find(mail => mail.to?.[0]?.address === 'staff@example.org')
   expect(toStaff).toMatchObject({
-    subject: `Medium · Visa Rejection Appeal · enquiry ${reference}`,
+    subject: `Medium · Visa Rejection · enquiry ${reference}`,
     messageId: record?.mail.staff.messageId,
     date: '2026-03-02T10:00:00.000Z',
     from: { name: 'Haven Immigration Law', address: 'haven@example.org' },

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { URGENCIES } from '../contract/options'
+import { CASE_TYPES, URGENCIES } from '../contract/options'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../contract/placeholders'
 import type { AdminRecord, ListName } from '../contract/records'
 import { wordsIn } from '../testing/html-words'
@@ -17,6 +17,9 @@ const PARTS = {
   answerBy: Date.parse('2026-07-01T12:00:00.000Z'),
 }
 const ADDITIONS = { id: 1, reference: '7KQM4XTR', at: '2026-07-01T10:00:00.000Z', mailDomain: 'example.org' }
+
+/** Letters of a subject in one line of a locked telephone. */
+const LOCK_SCREEN = 40
 
 /** Where staff find it. */
 const RECORD_ADDRESS = `https://intake.example.org/admin/#/inquiries/${ADDITIONS.id}`
@@ -73,11 +76,11 @@ const decoded = (html = '') =>
     .replaceAll('&amp;', '&')
 
 test.each([
-  ['urgent', false, 'Urgent · Visa Rejection Appeal · enquiry 7KQM4XTR'],
-  ['priority', false, 'High · Visa Rejection Appeal · enquiry 7KQM4XTR'],
-  ['High', false, 'High · Visa Rejection Appeal · enquiry 7KQM4XTR'],
-  ['standard', false, 'Medium · Visa Rejection Appeal · enquiry 7KQM4XTR'],
-  ['whatever', false, 'Low · Visa Rejection Appeal · enquiry 7KQM4XTR'],
+  ['urgent', false, 'Urgent · Visa Rejection · enquiry 7KQM4XTR'],
+  ['priority', false, 'High · Visa Rejection · enquiry 7KQM4XTR'],
+  ['High', false, 'High · Visa Rejection · enquiry 7KQM4XTR'],
+  ['standard', false, 'Medium · Visa Rejection · enquiry 7KQM4XTR'],
+  ['whatever', false, 'Low · Visa Rejection · enquiry 7KQM4XTR'],
   ['urgent', true, 'Possible spam: enquiry 7KQM4XTR'],
 ])('names the rank of "%s" (suspect: %s) and the reference in the subject', async (urgencyLevel, suspect, subject) => {
   expect((await received(recordOf({ urgencyLevel }, suspect))).subject).toBe(subject)
@@ -89,7 +92,7 @@ test.each<[ListName, object, string]>([
   ['visa-applications', { service: 'Student visa' }, 'Student visa · visa application 7KQM4XTR'],
   ['visa-applications', { service: 'Work visa - I have offer letter' }, 'Work visa · visa application 7KQM4XTR'],
   ['visa-applications', { service: 'Win now' }, 'Visa application 7KQM4XTR'],
-  ['inquiries', { serviceRequired: 'deportation' }, 'Deportation Defence · enquiry 7KQM4XTR'],
+  ['inquiries', { serviceRequired: 'deportation' }, 'Deportation · enquiry 7KQM4XTR'],
   ['inquiries', { serviceRequired: 'Immigration Consultation' }, 'Immigration Consultation · enquiry 7KQM4XTR'],
   ['inquiries', { serviceRequired: 'toString' }, 'Enquiry 7KQM4XTR'],
 ])(
@@ -196,30 +199,26 @@ const limit = (change: object) => ({
 })
 
 test.each<[object, string, string]>([
-  [{}, 'Limit may end Tue 14 Jul · Medium · Visa', 'Appeal to the First-tier Tribunal: Last day 14 July'],
-  [{ lastDay: '2027-01-02', daysLeft: 185 }, 'Limit may end Sat 2 Jan 2027 · Medium · Visa', 'Last day 2 January 2027'],
-  [{ lastDay: '2026-07-08', daysLeft: 7 }, 'Limit may end Wed 8 Jul · Urgent · Visa', 'Last day 8 July'],
+  [{}, 'Limit may end 14 Jul · Medium · Visa', 'Appeal to the First-tier Tribunal: Last day 14 July'],
+  [{ lastDay: '2027-01-02', daysLeft: 185 }, 'Limit may end 2 Jan 2027 · Medium · Visa', 'Last day 2 January 2027'],
+  [{ lastDay: '2026-07-08', daysLeft: 7 }, 'Limit may end 8 Jul · Urgent · Visa', 'Last day 8 July'],
   [
     { id: 'removal', title: 'Removal', lastDay: '2026-07-08', daysLeft: 7 },
-    'Removal Wed 8 Jul · Urgent · Visa',
+    'Removal 8 Jul · Urgent · Visa',
     'Removal: On 8 July',
   ],
   [
     { id: 'removal', title: 'Removal', lastDay: '2026-06-30', daysLeft: -1 },
-    'Removal may have passed 30 Jun · Urgent · Visa',
+    'Removal may have passed · Urgent · Visa',
     'Removal: May have passed on 30 June: find out where they are now',
   ],
-  [{ lastDay: '2026-07-01', daysLeft: 0 }, 'Limit may end Wed 1 Jul · Urgent · Visa', 'Last day 1 July'],
+  [{ lastDay: '2026-07-01', daysLeft: 0 }, 'Limit may end 1 Jul · Urgent · Visa', 'Last day 1 July'],
   [
     { lastDay: '2026-06-30', daysLeft: -1, assumed: true },
-    'Limit may have passed 30 Jun · Urgent · Visa',
+    'Limit may have passed · Urgent · Visa',
     'May have passed on 30 June, counted from another date than the rule’s own: ask about an extension of time',
   ],
-  [
-    { lastDay: null, daysLeft: null, assumed: true },
-    'Limit date unknown: treat as today · Urgent · Visa',
-    'Date unknown: treat as today',
-  ],
+  [{ lastDay: null, daysLeft: null, assumed: true }, 'Limit unknown · Urgent · Visa', 'Date unknown: treat as today'],
 ])('leads with the soonest time limit, and says how far to rely on it: %j', (change, subject, words) => {
   const first = limit(change)
   const record = recordOf({ timeLimits: [first], soonestLimit: first.lastDay ?? '2026-07-01' })
@@ -236,6 +235,27 @@ test.each<[object, string, string]>([
   const dealtWith = renderStaffMail('inquiries', { ...checked, limitDealtWith: { at: '2026-07-01T11:00:00Z' } }, PARTS)
   expect(dealtWith.subject).toMatch(/^Medium · Visa Rejection/)
   expect(dealtWith.text).toContain('Rule checked on 4 May 2026.')
+})
+
+test('tells limit, urgency and service in what a locked telephone shows of a subject', () => {
+  const limits = [
+    undefined,
+    limit({}),
+    limit({ lastDay: '2026-07-08', daysLeft: 7 }),
+    limit({ lastDay: '2026-06-30', daysLeft: -1 }),
+    limit({ lastDay: null, daysLeft: null, assumed: true }),
+  ]
+  const shown = limits.flatMap(first =>
+    Object.keys(CASE_TYPES).map(serviceRequired => {
+      const record = recordOf({
+        serviceRequired,
+        ...(first && { timeLimits: [first], soonestLimit: first.lastDay ?? '2026-07-01' }),
+      })
+      return renderStaffMail('inquiries', record, PARTS).subject.slice(0, LOCK_SCREEN)
+    }),
+  )
+  expect(new Set(shown).size).toBe(shown.length)
+  for (const subject of shown) expect(subject).toMatch(/(Urgent|High|Medium|Low) · (Visa|Dep|Sett|Emp|Other)/)
 })
 
 /** The words of a mail in HTML, piece by piece. */
@@ -260,7 +280,7 @@ test('tells in text and in HTML what is safe, then when it came, who it is, and 
   const source = 'Rule not checked. Rule 19(2): https://www.example.org/rule'
   const appeal = 'Appeal to the First-tier Tribunal: Last day 14 July'
   const note = 'Counted from when it was sent.'
-  const subject = 'Medium · Visa Rejection Appeal · enquiry 7KQM4XTR'
+  const subject = 'Medium · Visa Rejection · enquiry 7KQM4XTR'
   const who = [
     ['Name', 'Amina Okoro-Sample'],
     ['Phone', '020 7946 0958'],
@@ -284,7 +304,7 @@ test('tells in text and in HTML what is safe, then when it came, who it is, and 
 
 test('says nothing of safety or of limits where a record has none', () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({}), PARTS)
-  const subject = 'Medium · Visa Rejection Appeal · enquiry 7KQM4XTR'
+  const subject = 'Medium · Visa Rejection · enquiry 7KQM4XTR'
   expect(text.split('\n').slice(0, 5)).toEqual([subject, ...MOMENTS, '', 'Name: Amina Okoro-Sample'])
   const words = pieces(html)
   expect(words.slice(words.indexOf(MOMENTS[0] ?? '') - 1, words.indexOf('Name'))).toEqual([subject, ...MOMENTS])
@@ -360,7 +380,7 @@ test.each([
   expect(mail.headers.map(header => header.key).sort()).toEqual([
     ...['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'],
   ])
-  expect(mail.subject).toBe('Medium · Visa Rejection Appeal · enquiry 7KQM4XTR')
+  expect(mail.subject).toBe('Medium · Visa Rejection · enquiry 7KQM4XTR')
 })
 
 test('a name written as an encoded header reaches mail programs as those very characters', async () => {

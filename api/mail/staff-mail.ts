@@ -1,12 +1,11 @@
 import { hasRank, rankOf } from '../contract/deadlines'
 import { asciiDigits } from '../contract/digits'
-import { checkedInWords, limitInFull, soonestInWords } from '../contract/limit-words'
+import { checkedInWords, limitInFull, soonestInSubject } from '../contract/limit-words'
 import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
-import { CASE_TYPES, FIXED_SERVICES } from '../contract/options'
+import { type CaseType, FIXED_SERVICES } from '../contract/options'
 import { type RecordField, recordFields } from '../contract/record-fields'
 import type { AdminRecord, ListName } from '../contract/records'
 import { mayReach, safeContactInWords } from '../contract/safe-contact'
-import { serviceLabel } from '../contract/service-label'
 import type { TimeLimit } from '../contract/time-limits'
 import { URGENCY_WORDS } from '../contract/urgency'
 import { VISA_OPTIONS } from '../contract/visa-options'
@@ -106,11 +105,21 @@ function moment(words: string, at: number): string {
 /** A time as mails to staff name it; `at` in ms since 1970. */
 export const momentInLondon = (at: number) => `${weekday.format(at)} ${day.format(at)} at ${time.format(at)}, UK time`
 
-/** What tells requests apart on a locked telephone: limit, urgency, service, then what it is: no words of the visitor's. */
+/** Services in a word or two. */
+const SHORT_SERVICES: Record<CaseType, string> = {
+  'visa-application': 'Visa',
+  'visa-rejected': 'Visa Rejection',
+  deportation: 'Deportation',
+  settlement: 'Settlement',
+  employment: 'Employment',
+  other: 'Other',
+}
+
+/** What tells requests apart on a locked telephone, in few letters: limit, urgency, service, then what it is: no words of the visitor's. */
 function subjectOf(list: ListName, record: AdminRecord): string {
   const about = `${LIST_NOUNS[list]} ${record.reference}`
   const parts = [
-    soonestInWords(record, 'Limit may end'),
+    soonestInSubject(record),
     ...(record.suspect
       ? [`Possible spam: ${about}`]
       : [hasRank(record) ? URGENCY_WORDS[rankOf(record)] : undefined, serviceInWords(record), about]),
@@ -124,7 +133,7 @@ function serviceInWords({ serviceRequired, service }: AdminRecord): string | und
   const chosen = VISA_OPTIONS.service.find(option => option === service)
   // `Work visa - I have offer letter` is about a work visa.
   if (chosen) return chosen.split(' - ')[0]
-  if (Object.hasOwn(CASE_TYPES, String(serviceRequired))) return serviceLabel(String(serviceRequired))
+  if (Object.hasOwn(SHORT_SERVICES, String(serviceRequired))) return SHORT_SERVICES[serviceRequired as CaseType]
   return FIXED_SERVICES.find(fixed => fixed === serviceRequired)
 }
 
