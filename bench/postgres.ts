@@ -1,18 +1,14 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { loadTimeLimitRules } from '../api/content/time-limit-rules'
-import { createTimeLimits } from '../api/content/time-limits'
-import type { MoveOptions } from '../api/migrate/moved'
-import { moveToFiles } from '../api/migrate/to-files'
-import { moveToPostgres } from '../api/migrate/to-postgres'
 import { startPostgres } from '../api/testing/postgres-server'
 import { seedRecords } from '../api/testing/seed'
 import { step } from '../scripts/progress'
 import { DEADLINE_PAGES, enquiryOrDecision } from './deadlines'
 import { type Asked, against, ask, type Took } from './find/ask'
+import { areSameRecords, type Moved, move } from './postgres/move'
 import { RECORDS } from './store/contenders'
-import { count, median, table, time } from './store/figures'
+import { count, median, memory, table, time } from './store/figures'
 import { submitTo } from './store/load'
 import { describeMachine } from './store/machine'
 import { FIRST_PAGES } from './store/pages'
@@ -40,7 +36,6 @@ const WORK_PAGES = [
   'answered=yes',
   'urgency=medium&answered=yes',
 ]
-const now = () => new Date()
 
 function fieldsOf(number: number): Record<string, unknown> {
   const fields = enquiryOrDecision(number)
@@ -50,7 +45,7 @@ function fieldsOf(number: number): Record<string, unknown> {
 /**
  * PostgreSQL on this machine's disk, with its syncs: what two instances take together, a data folder of a million moved
  * there and back, and the admin's pages of it. Needs `npm run build`, PostgreSQL and about 10 GB of disk;
- * `BENCH_RECORDS=10000` makes a quick trial, `BENCH_BACK=0` does without the way back.
+ * `BENCH_RECORDS=10000` makes a quick trial.
  */
 export async function postgres(): Promise<string> {
   mkdirSync(DATA, { recursive: true })
@@ -66,20 +61,12 @@ export async function postgres(): Promise<string> {
     const moved = await databaseOf(url, 'moved')
     const seed = join(disk, 'seed')
     await step(`seeding ${count(RECORDS)} records`, () => seedRecords({ dir: seed, records: RECORDS, fieldsOf }))
-    const options: MoveOptions = {
-      dataDir: seed,
-      url: moved,
-      limits: createTimeLimits(loadTimeLimitRules(), now),
-      isDry: false,
-      now,
-      progress: () => undefined,
-    }
-    const there = await timed('moving them to PostgreSQL', () => moveToPostgres(options))
-    const back =
-      process.env.BENCH_BACK === '0'
-        ? undefined
-        : await timed('moving them back', () => moveToFiles({ ...options, dataDir: join(disk, 'back') }))
-    const isSame = JSON.stringify(back?.result.lists) === JSON.stringify(there.result.lists)
+    const back = join(disk, 'back')
+    const [there, again] = [
+      await step('moving them to PostgreSQL', () => move('to-postgres', seed, moved)),
+      await step('moving them back', () => move('to-files', back, moved)),
+    ]
+    const isSame = there.checksums === again.checksums && areSameRecords(seed, back)
     await step('vacuum', () => run(moved, 'vacuum analyze'))
     const server = await startInstance(moved, join(disk, 'one'))
     const rows = await step('pages', () => pagesOf(server))
@@ -91,10 +78,8 @@ Two instances and PostgreSQL (every commit synced) share the machine with the lo
       rate >= GOAL.rate ? 'met' : '**missed**'
     }; turns: ${rates.map(count).join(', ')}), each answered once it is committed.
 
-${count(RECORDS)} records moved from files in ${time(there.took)}${
-      back
-        ? `, and back in ${time(back.took)}: their exports are ${isSame ? 'equal byte for byte' : '**not equal**'}`
-        : ''
+${count(RECORDS)} records moved from files in ${told(there)}, and back in ${told(again)}: their exports and the files are ${
+      isSame ? 'equal byte for byte' : '**not equal**'
     }. First pages of them and searches, one request at a time:
 
 ${table(['', 'p50', 'p95', 'goal', '', 'processor time, p95'], rows)}
@@ -192,8 +177,4 @@ async function databaseOf(url: string, name: string): Promise<string> {
   return url.replace('/postgres?', `/${name}?`)
 }
 
-async function timed<Result>(what: string, action: () => Promise<Result>): Promise<{ took: number; result: Result }> {
-  const started = performance.now()
-  const result = await step(what, action)
-  return { took: performance.now() - started, result }
-}
+const told = ({ took, memory: most }: Moved) => `${time(took)} (with ${memory(most)} of memory at most)`

@@ -1,0 +1,40 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { LISTS } from '../../api/contract/records'
+import { peakMemoryOf } from '../store/machine'
+
+/** How often the memory of a command is looked at, in ms. */
+const LOOK_EVERY = 200
+
+/** What `npm run migrate` took: ms, bytes of memory at most, and the checksum that it says of each list. */
+export interface Moved {
+  took: number
+  memory: number
+  checksums: string
+}
+
+/** Runs the built command as an operator does. */
+export async function move(direction: 'to-postgres' | 'to-files', dataDir: string, url: string): Promise<Moved> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [resolve('dist/api/migrate.js'), direction], {
+    // Settings of the project's own .env are not meant.
+    cwd: '/',
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let memory = 0
+  let said = ''
+  child.stdout.setEncoding('utf8').on('data', text => (said += text))
+  const looking = setInterval(() => {
+    if (child.exitCode === null) memory = peakMemoryOf(child.pid as number)
+  }, LOOK_EVERY)
+  const [code] = await once(child, 'close').finally(() => clearInterval(looking))
+  if (code !== 0) throw new Error(`The move ${direction} ended with ${code}`)
+  const checksums = LISTS.map(list => new RegExp(`^ {2}${list}: ([0-9a-f]{64})$`, 'm').exec(said)?.[1]).join(' ')
+  return { took: performance.now() - started, memory, checksums }
+}
+
+/** Whether two data folders have the same files of records, byte for byte. */
+export const areSameRecords = (one: string, other: string): boolean =>
+  LISTS.every(list => spawnSync('diff', ['-rq', join(one, list), join(other, list)], { stdio: 'inherit' }).status === 0)
