@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readBuilt, writeBuilt } from './built'
 import { type Config, parseConfig } from './config'
 import { loadFirm } from './content/firm'
+import { readFirmChanges } from './content/firm-changes'
 import { openLiveFirm } from './content/live-firm'
 import { anotherFirm } from './testing/another-firm'
 
@@ -24,7 +25,8 @@ async function built(firm: object | undefined, env: Env = {}) {
   await writeBuilt(join(folder, 'api'), configOf(settings), loadFirm(settings.FIRM_FILE))
   const start = (changed: Env = {}, left: string[] = []) => {
     const given = Object.entries({ ...settings, ...changed }).filter(([name]) => !left.includes(name))
-    return readBuilt(configOf(Object.fromEntries(given)))
+    const config = configOf(Object.fromEntries(given))
+    return readBuilt(config, readFirmChanges(config.dataDir))
   }
   return { file, write, start, builtFile: join(folder, 'api/built.json') }
 }

@@ -3,14 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Config } from './config'
 import { type Firm, loadFirm } from './content/firm'
-import {
-  changesFor,
-  type FirmChanges,
-  isAnotherFirm,
-  leftUnread,
-  readFirmChanges,
-  withChanges,
-} from './content/firm-changes'
+import { changesFor, type FirmChanges, isAnotherFirm, leftUnread, withChanges } from './content/firm-changes'
 import { ContentFileError } from './content/parse-content'
 import { UserFacingError } from './user-facing-error'
 
@@ -48,12 +41,11 @@ export async function writeBuilt(folder: string, config: Config, firm: Firm, ver
 /**
  * The firm to answer for, which is always the one that the pages were built for, and in what the settings differ from
  * the build. Throws a UserFacingError where they name another firm: that can only be a deployment that lacks its build.
- * A file that was edited since keeps nobody out: who starts again at night may be the machine. `kept` is what managers changed,
- * where that is not in the data folder.
+ * A file that was edited since keeps nobody out: who starts again at night may be the machine. `kept` is what managers changed.
  */
 export function readBuilt(config: Config, kept?: FirmChanges): { firm: Firm; differences: string[] } {
   const built: Built = JSON.parse(readFileSync(config.builtFile, 'utf8'))
-  const inDashboard = changesFor(built.firm, kept ?? readFirmChanges(config.dataDir))
+  const inDashboard = changesFor(built.firm, kept)
   const differences = [...firmDifferences(config, built, inDashboard), ...settingDifferences(settingsOf(config), built)]
   return { firm: built.firm, differences }
 }

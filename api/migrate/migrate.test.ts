@@ -149,33 +149,45 @@ it('all of a folder moves into a database and back, over a break, and is the sam
   await expect(moveToFiles(home)).rejects.toThrow('holds records already')
 }, 240_000)
 
-it('a move says so where what was written is not what was read', async () => {
-  const { service } = await filled()
-  await service.close()
-  const url = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} spoilt`)
-  const dataDir = join(service.folder, 'data')
-  const options: MoveOptions = {
-    dataDir,
-    url,
-    limits: NO_LIMITS,
-    isDry: false,
-    now: () => new Date(),
-    progress: () => {},
-  }
-  const client = new pg.Client(url)
-  await client.connect()
-  let isSpoilt = false
-  const spoil = async (what: string) => {
-    if (what !== 'moving letters' || isSpoilt) return
-    isSpoilt = true
-    await client.query(`update records set fields = replace(fields, 'No 7"', 'No 8"')`)
-  }
-  await expect(moveToPostgres({ ...options, progress: spoil })).rejects.toThrow(
-    'The database is not what the files are',
-  )
-  await expect(startTestService({ DATABASE_URL: url })).rejects.toThrow('Data is being moved into this database')
-  await client.end()
-}, 240_000)
+it.each([
+  ['of other words', `update records set fields = replace(fields, 'No 7"', 'No 8"')`, 12],
+  ['missing', `delete from records where list = 'inquiries' and id = 8`, 11],
+])(
+  'a move says so where what was written is not what was read: a record is %s',
+  async (_, spoiling, left) => {
+    const { service } = await filled()
+    await service.close()
+    const url = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} spoilt`)
+    const dataDir = join(service.folder, 'data')
+    const options: MoveOptions = {
+      dataDir,
+      url,
+      limits: NO_LIMITS,
+      isDry: false,
+      now: () => new Date(),
+      progress: () => {},
+    }
+    const client = new pg.Client(url)
+    await client.connect()
+    let isSpoilt = false
+    const spoil = async (what: string) => {
+      if (what !== 'moving letters' || isSpoilt) return
+      isSpoilt = true
+      await client.query(spoiling)
+    }
+    const failure: Error = await moveToPostgres({ ...options, progress: spoil }).catch(error => error)
+    const [, ...lines] = failure.message.split('\n')
+    expect(failure.message).toMatch(/^The database is not what the files are:/)
+    const sums =
+      /^inquiries: 12 records with the checksum ([0-9a-f]{16}) were read, (\d+) with ([0-9a-f]{16}) were written\.$/
+    const [, read, written, other] = sums.exec(lines[0] ?? '') ?? []
+    expect([written, lines.at(-1)]).toEqual([String(left), 'Make it anew, and begin again.'])
+    expect(other).not.toBe(read)
+    await expect(startTestService({ DATABASE_URL: url })).rejects.toThrow('Data is being moved into this database')
+    await client.end()
+  },
+  240_000,
+)
 
 it('a move back says so where the database was changed meanwhile, and leaves the folder alone', async () => {
   const { service } = await filled()

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import pg from 'pg'
+import { expect, inject, it } from 'vitest'
+import { enquiry, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 
 const LEASE = 60_000
 
@@ -16,6 +17,18 @@ it('instances that claim at the same moment never get the same mail, and togethe
   }
   expect(new Set(claimed).size).toBe(claimed.length)
   expect(claimed).toHaveLength(90)
+})
+
+it('a mail that another instance is just claiming holds nobody up, who gets the next ones', async () => {
+  const dir = await temporaryFolder()
+  const store = await openStore(dir)
+  for (let at = 0; at < 3; at++) await store.submit('inquiries', enquiry())
+  const client = new pg.Client(await schemaFor(inject('databaseUrl') ?? '', dir))
+  await client.connect()
+  await client.query('begin')
+  await client.query('select 1 from mails where id = 1 for update')
+  const claimed = await store.claimMails(new Date(Date.now() + 10_000), 2, LEASE).finally(() => client.end())
+  expect(claimed.map(({ record }) => record.id)).toEqual([2, 3])
 })
 
 it('a claim stays with whoever has it until its lease ends, then goes to another one', async () => {

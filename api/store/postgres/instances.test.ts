@@ -1,7 +1,8 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { writeBuilt } from '../../built'
+import { firmChangesPath } from '../../content/firm-changes'
 import { firmChangesIn } from '../../doctor/database'
 import { lookAtFirm } from '../../doctor/settings'
 import { anotherFirm } from '../../testing/another-firm'
@@ -177,6 +178,12 @@ describe('two instances on one database', () => {
       return lines.filter(({ says }) => says.includes('has changed since')).length
     }
     const read = () => firmChangesIn(config.databaseUrl ?? '')
+    // As a move from files leaves it.
+    const { sample, name, legalName } = live.built
+    const change = { value: phones, was: live.built.phones, by: 'shared', at: new Date() }
+    const left = { firm: { sample, name, legalName }, parts: { phones: change } }
+    await mkdir(join(config.dataDir, 'content'), { recursive: true })
+    await writeFile(firmChangesPath(config.dataDir), JSON.stringify(left))
     expect(await differences()).toBe(1)
     await other.context.live.change({ phones }, { by: 'shared' })
     expect(await read()).toMatchObject({ parts: other.context.live.changes() })

@@ -1,6 +1,7 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { StoreUnavailableError } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
 
@@ -24,6 +25,11 @@ it.each([undefined, { key: 'a key', hash: 'its hash' }])(
     const { records, total } = await store.list('inquiries', { limit: 10 })
     expect(total).toBe(2)
     expect(records.map(record => [record.id, record.reference])[0]).toEqual([id, reference])
+    // Whatever belongs to it was written in the same step.
+    const mails = await store.claimMails(new Date(Date.now() + 1_000), 5, 60_000)
+    expect(mails.map(({ record }) => record.id)).toContain(id)
+    const again = key && (await store.submit('inquiries', enquiry({ firstName: 'Lost' }), key))
+    expect(again).toEqual(key && { ...again, reference, replayed: true })
   },
 )
 
@@ -36,6 +42,32 @@ it('a reading whose answer was lost is made again, and a search goes on without 
   lose('record_contacts')
   expect((await store.search({ q: 'amina@example.org', limit: 10 })).hits).toHaveLength(1)
   expect(isLost()).toBe(true)
+})
+
+it('a statement of an instance ends after ten seconds, and one of a command when it is done', async () => {
+  const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
+  for (const [isPatient, longest] of [
+    [false, '10s'],
+    [true, '0'],
+  ] as const) {
+    const database = new Database(url, memoryLog(), isPatient)
+    const settings = ['statement_timeout', 'idle_in_transaction_session_timeout']
+    const rows = await database.read<{ setting: string }>(
+      `select current_setting(name) as setting from unnest($1::text[]) name`,
+      [settings],
+    )
+    await database.close()
+    expect(rows.map(({ setting }) => setting)).toEqual([longest, longest])
+  }
+})
+
+it('a statement that takes too long is as a database that is away', async () => {
+  const { database } = await open()
+  const slow = database.transaction(async queries => {
+    await queries.query('set local statement_timeout = 20')
+    await queries.query('select pg_sleep(10)')
+  })
+  await expect(slow).rejects.toThrow(StoreUnavailableError)
 })
 
 it('a database of a later version is left alone', async () => {
