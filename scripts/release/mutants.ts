@@ -44,13 +44,14 @@ export async function mutants(words: string[]): Promise<string[]> {
     const of = words.filter(word => folderOf(word) === name)
     if (words.length && !of.length) continue
     const listed: Listed[] = JSON.parse(readFileSync(`${LISTS}/${name.replaceAll('/', '-')}.json`, 'utf8'))
-    const { all, survivors, untried, timedOut } = await tryFolder(name, folder, KEPT, {
+    const { all, survivors, untried, timedOut, problems } = await tryFolder(name, folder, KEPT, {
       atOnce: Number(process.env.MUTANTS_AT_ONCE) || availableParallelism(),
       within: (Number(process.env.MUTANTS_MINUTES) || 0) * 60_000,
       listed,
       of,
       quick,
     })
+    wrong.push(...problems)
     const mayBeGone = listed.filter(({ file }) => !of.length || of.some(path => isIn(path, file)))
     const { unlisted, gone } = compare(survivors, mayBeGone, untried)
     rows.push(row(name, { all, survivors, untried, timedOut, unlisted }))

@@ -152,6 +152,8 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
   const vainLoads = new Map<string, number>()
   const indexes = new WeakMap<Reach, { loads: Set<string>; modules: Set<string>; tests: Map<string, string[]> }>()
   const problems: string[] = []
+  /** Files that did not run: they are asked nothing more in this run, and what they may see stays open. */
+  const silent = new Set<string>()
   const patience = new Map<string, number>()
   const crashes = new Map<string, number>()
   let jobs = 0
@@ -231,10 +233,8 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
       else if (loaded) decide(loaded, 'timed out', run.job.file, 'loading')
       else {
         problems.push(`${run.job.file} did not answer, and no mutant was awake`)
-        if (run.job.kind === 'try') markAll(run.job)
+        silent.add(run.job.file)
       }
-      if (run.job.kind === 'reach')
-        records.reach[run.job.file] = { stamp: reachStamp(run.job.file), tests: {}, loads: [] }
       running.delete(id)
     },
     /** Takes back what a session had that is gone. */
@@ -257,7 +257,8 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
       if (!known || isStale || excused.has(key)) delete records.verdicts[key]
     }
     for (const pair of Object.keys(records.tried)) if (!byKey.has(pair.split(' ')[0] ?? '')) delete records.tried[pair]
-    for (const file of Object.keys(records.reach)) if (!stamps.has(file)) delete records.reach[file]
+    for (const [file, { failed }] of Object.entries(records.reach))
+      if (failed || !stamps.has(file)) delete records.reach[file]
   }
 
   /** Reads out of what was tried before how much others' tests have spent on each mutant. */
@@ -318,7 +319,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
       const { within } = round
       const wanted = undecided.filter(({ key }) => FOR_ALL.includes(round) || !excused.has(key))
       if (!wanted.length) continue
-      const files = filesFor(round, wanted)
+      const files = filesFor(round, wanted).filter(file => !silent.has(file))
       const open = files.filter(isUnreached).find(file => !busy.some(({ job }) => job.file === file))
       if (open) return start(by, { kind: 'reach', file: open })
       const free = wanted.filter(({ key }) => !taken.has(key))
@@ -343,7 +344,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
     const seenBy = new Map<string, string[]>()
     for (const mutant of free) {
       const { file = '', test } = records.past[nameOf(mutant)] ?? {}
-      if (!stamps.has(file) || isUnreached(file)) continue
+      if (!stamps.has(file) || silent.has(file) || isUnreached(file)) continue
       const [id = '', { hits = {} } = {}] = testNamed(file, test)
       if (!(mutant.key in hits) || wasTried(mutant.key, id, file) || alone.has(`${mutant.key} ${file}`)) continue
       seenBy.set(file, [...(seenBy.get(file) ?? []), mutant.key])
@@ -503,7 +504,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
       const failed = Object.values(told.tests).filter(({ passed }) => !passed)
       for (const { name } of failed) problems.push(`${job.file}: "${name}" did not pass without a mutant`)
       const tests = Object.fromEntries(Object.entries(told.tests).filter(([, { passed }]) => passed))
-      records.reach[job.file] = { stamp: reachStamp(job.file), tests, loads: told.loads }
+      records.reach[job.file] = { stamp: reachStamp(job.file), tests, loads: told.loads, failed: failed.length > 0 }
     } else if (told.what === 'trying') {
       run.trying = { mutant: told.mutant, test: told.test, limit: told.limit }
       for (const [mutant, test] of told.unseen) markTried(mutant, test, job.file)
@@ -538,7 +539,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
     running.delete(id)
     if (job.kind === 'reach' && !told.has('reached')) {
       problems.push(`${job.file} did not run: ${why}`)
-      records.reach[job.file] = { stamp: reachStamp(job.file), tests: {}, loads: [] }
+      silent.add(job.file)
     }
     if (job.kind === 'load') {
       // A process that died with one of several may have been ended by an earlier one.
@@ -547,7 +548,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
       else if (why === GONE && last) alone.add(`${last} ${job.file}`)
       else if (!run.loads) {
         problems.push(`${job.file} did not run with mutants: ${why}`)
-        for (const mutant of job.mutants) markLoaded(job, mutant)
+        silent.add(job.file)
       }
     }
     // The process died, twice in the same place: the mutant ended it.
@@ -558,7 +559,7 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
       else alone.add(`${trying.mutant} ${job.file}`)
     } else if (job.kind === 'try' && !told.size) {
       problems.push(`${job.file} did not run with mutants: ${why}`)
-      markAll(job)
+      silent.add(job.file)
     }
     write()
   }
@@ -584,12 +585,6 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
     const tests = Object.values(reachOf(file)?.tests ?? {}).filter(({ took }) => took <= within)
     vainLoads.set(mutant, (vainLoads.get(mutant) ?? 0) + 1)
     markTried(mutant, loadedIn(file, tests.length), file)
-  }
-
-  /** A file that does not run with any of them tries none of them again. */
-  function markAll({ file, mutants }: Extract<Job, { kind: 'try' }>) {
-    for (const [test, { hits }] of Object.entries(reachOf(file)?.tests ?? {}))
-      for (const mutant of mutants) if (mutant in hits) markTried(mutant, test, file)
   }
 }
 

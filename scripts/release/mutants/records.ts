@@ -16,6 +16,8 @@ export interface Reach {
   tests: Record<string, Reached>
   /** Mutants that are passed while the file loads or prepares, outside of every test. */
   loads: string[]
+  /** Whether some of the tests failed without a mutant: the next run asks the file anew. */
+  failed?: boolean
 }
 
 /** What a test said of a mutant. */

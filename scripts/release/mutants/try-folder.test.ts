@@ -37,16 +37,15 @@ function sample(where: 'node' | 'browser', code: string, tests: string) {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'code.ts'), code)
   writeFileSync(join(folder, 'code.test.ts'), tests)
-  const said: string[] = []
-  const say = (line: string) => said.push(line)
+  const say = () => {}
   const run = () => tryFolder(folder, { where, tests: [folder] }, join(folder, 'kept'), { say, atOnce: 1 })
-  return { folder, run, problems: () => said.filter(line => !line.includes('mutants seen')) }
+  return { folder, run }
 }
 
 it('finds the mistakes that no test sees, and ends those that never end', async () => {
-  const { run, problems } = sample('node', CODE, TESTS)
-  const { all, survivors, timedOut } = await run()
-  expect(problems()).toEqual([])
+  const { run } = sample('node', CODE, TESTS)
+  const { all, survivors, timedOut, problems } = await run()
+  expect(problems).toEqual([])
   const changes = survivors.map(({ change, reached }) => `${change}${reached ? '' : ', not reached'}`)
   expect(changes).toEqual([
     'n < MOST → n <= MOST',
@@ -69,9 +68,9 @@ it('tries in a browser what is made for one', async () => {
     import { width } from './code'
     it('is wide', () => expect(width(1)).toBe(true))
   `
-  const { run, problems } = sample('browser', code, tests)
-  const { survivors } = await run()
-  expect(problems()).toEqual([])
+  const { run } = sample('browser', code, tests)
+  const { survivors, problems } = await run()
+  expect(problems).toEqual([])
   expect(survivors.map(({ change }) => change)).toEqual([
     'document.body.offsetWidth > n → true',
     'document.body.offsetWidth > n → document.body.offsetWidth >= n',
@@ -88,9 +87,9 @@ it('what one mutant leaves broken while its file loads is not taken for the faul
       expect(process.env.SPOILED).toBeUndefined()
     })
   `
-  const { run, problems } = sample('node', code, tests)
-  const { all, survivors } = await run()
-  expect(problems()).toEqual([])
+  const { run } = sample('node', code, tests)
+  const { all, survivors, problems } = await run()
+  expect(problems).toEqual([])
   expect(all).toHaveLength(2)
   expect(survivors.map(({ change }) => change)).toEqual([`'unused' → ""`])
 })
@@ -106,16 +105,33 @@ it('asks the test first that saw a mutant before, once its file has changed', as
     })
     it('sees all', () => expect(twice(3)).toBe(6))
   `
-  const { folder, run, problems } = sample('node', 'export function twice(n: number) { return n * 2 }', tests)
+  const { folder, run } = sample('node', 'export function twice(n: number) { return n * 2 }', tests)
   const runs = () => readFileSync(join(folder, 'runs'), 'utf8').length
   expect((await run()).survivors).toEqual([])
   const before = runs()
   expect(before).toBeGreaterThan(2)
   appendFileSync(join(folder, 'code.test.ts'), '// changed')
-  expect((await run()).survivors).toEqual([])
+  expect(await run()).toMatchObject({ survivors: [], problems: [] })
   // Once, to see what it reaches.
   expect(runs() - before).toBe(1)
-  expect(problems()).toEqual([])
+})
+
+it('names each time which tests do not run or fail without a mutant, and calls nothing a survivor that they may see', async () => {
+  const heading = `import { expect, it } from 'vitest'\nimport { twice } from './code'\n`
+  const { folder, run } = sample(
+    'node',
+    'export function twice(n: number) { return n * 2 }',
+    `${heading}throw new Error('broken')`,
+  )
+  const other = join(folder, 'other.test.ts')
+  writeFileSync(other, `${heading}it('doubles', () => expect(twice(3)).toBe(7))`)
+  const { all, survivors, untried, problems } = await run()
+  expect(problems.sort()).toEqual([
+    `${join(folder, 'code.test.ts')} did not run: broken`,
+    `${other}: "doubles" did not pass without a mutant`,
+  ])
+  expect([survivors, untried]).toEqual([[], all])
+  expect((await run()).problems.sort()).toEqual(problems)
 })
 
 it('tests belong to the code that they are named like most closely', () => {

@@ -25,8 +25,9 @@ const TELL_EVERY_MS = 20_000
 
 /**
  * Tries every mutant of a folder, or of the files and folders in it that are named as `of`, and answers which of them no test
- * sees. It ends after `within` milliseconds, if that is said, and names what is still to try. What it finds out is kept under `kept`: a run that
- * was ended goes on from there, and only what has changed since is tried again.
+ * sees, and which tests did not run as they should. It ends after `within` milliseconds, if that is said, and names what is
+ * still to try. What it finds out is kept under `kept`: a run that was ended goes on from there, and only what has changed
+ * since is tried again.
  */
 export async function tryFolder(
   name: string,
@@ -66,7 +67,6 @@ export async function tryFolder(
     clearTimeout(end)
     lab.close()
   }
-  for (const problem of new Set(lab.problems)) say(`  ${problem}`)
   const seconds = Object.entries(lab.times).map(([kind, ms]) => `${kind} ${Math.round(ms / 1_000)} s`)
   say(`  ${name}: ${lab.verdicts().length} of ${asked.length} mutants seen; ${seconds.join(', ')}`)
   const reached = lab.reached()
@@ -75,7 +75,8 @@ export async function tryFolder(
     .filter(mutant => !(mutant.key in lab.records.verdicts) && !untried.includes(mutant))
     .map((mutant): Survivor => ({ ...mutant, reached: reached.has(mutant.key) }))
   writeFileSync(`${path}.survivors.json`, JSON.stringify(survivors, null, 1))
-  return { all: asked, survivors, untried, timedOut: lab.verdicts().filter(({ how }) => how === 'timed out').length }
+  const timedOut = lab.verdicts().filter(({ how }) => how === 'timed out').length
+  return { all: asked, survivors, untried, timedOut, problems: [...new Set(lab.problems)] }
 }
 
 /** Keeps one session at work; where one hangs or dies, another goes on. */
