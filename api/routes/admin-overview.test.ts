@@ -88,6 +88,32 @@ describe('the overview', () => {
     expect(JSON.stringify(told)).not.toContain(ENQUIRY.lastName)
   })
 
+  it('counts a limit by its earliest day: passed before unknown, the seventh day near, the eighth later', async () => {
+    const { service, overview } = await start()
+    const decisions = [
+      // Nobody knows when the appeal ends; the removal was yesterday.
+      { kind: 'removal', removalOn: '2026-11-22' },
+      { kind: 'refusal' },
+      // Detention has no appeal: the removal is the earliest.
+      { kind: 'detention', sentOn: '2026-11-23', removalOn: '2026-11-30' },
+      { kind: 'detention', sentOn: '2026-11-23', removalOn: '2026-12-01' },
+    ]
+    for (const decision of decisions) await service.postJson('/api/contact', { ...ENQUIRY, decision })
+    const { passed, within7, later, days, next } = (await overview()).deadlines
+    expect({ passed, within7, later }).toEqual({ passed: 1, within7: 2, later: 1 })
+    expect(days).toEqual([
+      { day: '2026-11-23', count: 1 },
+      { day: '2026-11-30', count: 1 },
+      { day: '2026-12-01', count: 1 },
+    ])
+    expect(next.map(({ id, lastDay }) => [id, lastDay])).toEqual([
+      [1, '2026-11-22'],
+      [2, null],
+      [3, '2026-11-30'],
+      [4, '2026-12-01'],
+    ])
+  })
+
   it('compares a day that is not over with the same part of the day before, by the hour', async () => {
     const { service, clock, overview } = await start()
     for (const hoursAgo of [25, 23, 1, 0]) {

@@ -87,6 +87,17 @@ describe('a record', () => {
     expect(await back.json()).toMatchObject({ limitDealtWith: null, soonestLimit: '2026-11-22' })
   })
 
+  it('keeps when its limits were dealt with first, until that is taken back', async () => {
+    const { change, record, later } = await startWith([REFUSAL])
+    await change(1, { limitDealtWith: true })
+    await later(1)
+    await change(1, { limitDealtWith: true, held: true })
+    expect((await record()).limitDealtWith).toEqual({ at: '2026-11-22T10:00:00.000Z' })
+    await change(1, { limitDealtWith: false })
+    await change(1, { limitDealtWith: true })
+    expect((await record()).limitDealtWith).toEqual({ at: '2026-11-23T10:00:00.000Z' })
+  })
+
   it('of somebody who is detained stays urgent once its limits are dealt with', async () => {
     const { change, ids } = await startWith([{ ...REFUSAL, detained: 'yes' }])
     const changed = await change(1, { limitDealtWith: true })
@@ -133,6 +144,18 @@ describe('a record', () => {
     const answered = await record()
     expect(answered.held).toBe(false)
     expect(answered).not.toHaveProperty('decisionCorrections')
+  })
+
+  it('refuses a day that cannot be beside one that staff corrected before', async () => {
+    const { change, record } = await startWith([REFUSAL])
+    await change(1, { decisionDates: { sentOn: '2026-11-10', receivedOn: '2026-11-12' } })
+    // The visitor's own day of receiving would allow it.
+    const refused = await change(1, { decisionDates: { sentOn: '2026-11-20' } })
+    expect(refused.status).toBe(422)
+    expect((await errorOf(refused)).issues?.map(({ path }) => path)).toEqual(['decisionDates.sentOn'])
+    // And the visitor's own day of sending would refuse this one.
+    expect((await change(1, { decisionDates: { receivedOn: '2026-11-13' } })).status).toBe(200)
+    expect((await record()).decisionCorrections).toHaveLength(2)
   })
 
   it('takes tomorrow as a day of sending, since it is today further east', async () => {

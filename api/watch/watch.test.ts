@@ -55,6 +55,7 @@ async function startWatched(from: string, env: Record<string, string> = {}) {
 
   return {
     clock,
+    service: () => service,
     network,
     smtp,
     sent,
@@ -275,6 +276,26 @@ it('leaves out what looks like a program’s, and limits that had passed before 
   const silent = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
   await silent.until('2027-03-16T10:15Z')
   expect(silent.sent).toEqual(['2027-03-16T10:00 staff: Weekly test: please confirm that this arrived'])
+})
+
+it('tells of no limits that staff deal with while it looks', async () => {
+  const watched = await startWatched('2027-03-15T12:00Z', { DIGEST: 'off' })
+  const { store } = watched.service().context
+  const pending = store.pending.bind(store)
+  let looks = 0
+  store.pending = async () => {
+    const all = await pending()
+    if (all.length > 0 && looks++ === 0) await watched.change(1, { limitDealtWith: true })
+    return all
+  }
+  await watched.submit('A', { decision: { kind: 'removal' } })
+  await watched.until('2027-03-15T12:30Z')
+  expect(looks).toBeGreaterThan(1)
+  expect(watched.sent).toEqual([])
+  // Nor are they taken for told: once they are open again, they are.
+  await watched.change(1, { limitDealtWith: false })
+  await watched.until('2027-03-15T12:45Z')
+  expect(watched.sent).toEqual(['2027-03-15T12:45 partner: Time limit near: enquiry A'])
 })
 
 onFiles()(
