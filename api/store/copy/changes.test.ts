@@ -1,0 +1,141 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { memoryLog, temporaryFolder } from '../../testing/store-fixtures'
+import { encodeEntry } from '../journal/entry'
+import { type JournalEnd, journalPath } from '../journal/journal'
+import { indexFieldsOf } from '../segments/index-fields'
+import { IndexFile } from '../segments/index-file'
+import { ListIndex } from '../segments/list-index'
+import { SegmentedList } from '../segments/segmented-list'
+import { CHUNK, JournalGoneError, journalBetween, lastRev, linesSince } from './changes'
+
+const lineOf = (id: number, rev: number, was?: string) =>
+  encodeEntry({ rev, list: 'callbacks', id, gone: 'erased', ...(was !== undefined && { was }) })
+
+/** A list of call-backs on disk. */
+async function callbacks() {
+  const folder = await temporaryFolder('memory')
+  const list = new SegmentedList({
+    name: 'callbacks',
+    folder,
+    index: new ListIndex(() => new Date()),
+    indexFile: await IndexFile.open(join(folder, 'index.bin')),
+    log: memoryLog(),
+    inPlace: async () => undefined,
+    repair: async () => undefined,
+  })
+  const put = (id: number, rev = id, was?: string) =>
+    list.put(lineOf(id, rev, was), indexFieldsOf({ rev, list: 'callbacks', id, gone: 'erased' }))
+  return { list, put }
+}
+
+async function all(pieces: AsyncGenerator<Buffer>): Promise<Buffer[]> {
+  const found: Buffer[] = []
+  for await (const piece of pieces) found.push(Buffer.from(piece))
+  return found
+}
+
+const revsIn = (pieces: Buffer[]) =>
+  pieces.map(piece => [...piece.toString().matchAll(/"rev":(\d+),/g)].map(([, rev]) => Number(rev)))
+
+test('the last of some lines says its revision, and none where it is no line of a record', () => {
+  const lines = [lineOf(1, 7), lineOf(2, 123_456)].map(({ text }) => `${text}\n`)
+  expect(lastRev(Buffer.from(lines.join('')))).toBe(123_456)
+  expect(lastRev(Buffer.from(lines[0] as string))).toBe(7)
+  for (const none of ['', 'x\n', `x${lines[0]}`, '{"sum":"zzzzzzzz","rev":5,}\n'])
+    expect(lastRev(Buffer.from(none))).toBe(0)
+})
+
+test('lines of all records that were changed later come from segments and from what these lack, and what was lost always', async () => {
+  const { list, put } = await callbacks()
+  for (let id = 1; id <= 2_003; id++) put(id)
+  put(5, 0)
+  put(1_002, 3_000)
+  await list.flush()
+  expect(revsIn(await all(linesSince([list], 2_001)))).toEqual([[3_000], [2_002, 2_003]])
+  expect(revsIn(await all(linesSince([list], 3_000)))).toEqual([])
+  put(7, 3_001)
+  expect(revsIn(await all(linesSince([list], 3_000)))).toEqual([[3_001, 0]])
+  const [first, second, third, ...more] = revsIn(await all(linesSince([list], 0)))
+  expect([first?.length, second?.length, third, more]).toEqual([1_000, 1_000, [2_001, 2_002, 2_003], []])
+  expect(revsIn(await all(linesSince([list, list], 2_002)))).toHaveLength(6)
+  const [piece] = await all(linesSince([list], 3_000))
+  expect(piece?.toString()).toBe(`${lineOf(7, 3_001).text}\n${lineOf(5, 0).text}\n`)
+  await list.close()
+})
+
+test('pieces are no longer than need be, and hold whole lines', async () => {
+  const { list, put } = await callbacks()
+  const third = 'x'.repeat(CHUNK / 3)
+  for (const id of [1, 2, 3, 4]) put(id, id, third)
+  expect(revsIn(await all(linesSince([list], 0)))).toEqual([[1, 2, 3], [4]])
+  // Exactly as long as a piece, with its line feed.
+  const { length } = lineOf(1, 1, '').bytes
+  put(1, 1, 'x'.repeat(CHUNK - length - 1))
+  expect(revsIn(await all(linesSince([list], 0)))).toEqual([[1], [2, 3, 4]])
+  put(1, 1, 'x'.repeat(CHUNK - length - 2))
+  expect(revsIn(await all(linesSince([list], 0)))).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
+})
+
+/** Files of a journal, each with a head and these lines. */
+async function journalOf(...files: string[][]) {
+  const folder = await temporaryFolder('memory')
+  const texts = files.map((lines, at) => [`head ${at + 1}\n`, ...lines.map(line => `${line}\n`)].join(''))
+  for (const [at, text] of texts.entries()) await writeFile(journalPath(folder, at + 1), text)
+  const lengths = texts.map(text => Buffer.byteLength(text))
+  const end: JournalEnd = { journal: files.length, length: lengths.at(-1) ?? 0 }
+  return { folder, end, written: 0, lengthOf: (number: number) => lengths[number - 1], lengths }
+}
+const START = { journal: 1, length: 0 }
+const textsOf = async (pieces: AsyncGenerator<Buffer>) => (await all(pieces)).map(piece => piece.toString())
+
+test('the journal is read from one place to another, without the heads of its files', async () => {
+  const journal = await journalOf(['one', 'two'], [], ['three'])
+  const [first = 0, second = 0, third = 0] = journal.lengths
+  const between = (from: JournalEnd, to: JournalEnd) => textsOf(journalBetween(journal, from, to))
+  expect(await between(START, journal.end)).toEqual(['one\ntwo\n', 'three\n'])
+  const one = { journal: 1, length: first - 'two\n'.length }
+  expect(await between(one, journal.end)).toEqual(['two\n', 'three\n'])
+  expect(await between(START, one)).toEqual(['one\n'])
+  expect(await between({ journal: 1, length: first }, { journal: 2, length: second })).toEqual([])
+  expect(await between({ journal: 2, length: 0 }, { journal: 3, length: third })).toEqual(['three\n'])
+  expect(await between({ journal: 3, length: third }, journal.end)).toEqual([])
+  expect(await between(one, one)).toEqual([])
+})
+
+test('what was removed, cut or never ours is told apart from what cannot be read', async () => {
+  const journal = await journalOf(['one'], ['two'])
+  const end = { journal: 2, length: (journal.lengths[1] ?? 0) + 10 }
+  await expect(all(journalBetween(journal, START, end))).rejects.toThrow(JournalGoneError)
+  const unknown = { ...journal, lengthOf: () => undefined }
+  await expect(all(journalBetween(unknown, START, journal.end))).rejects.toThrow(JournalGoneError)
+  await rm(journalPath(journal.folder, 1))
+  await expect(all(journalBetween(journal, START, journal.end))).rejects.toThrow(JournalGoneError)
+  const nowhere = { ...journal, folder: join(journalPath(journal.folder, 2), 'file') }
+  const failure = await all(journalBetween(nowhere, START, journal.end)).catch((error: Error) => error)
+  expect(failure).toMatchObject({ code: 'ENOTDIR' })
+})
+
+test('the journal comes in pieces of whole lines, and a longer line in a longer piece', async () => {
+  const half = 'a'.repeat(CHUNK / 2)
+  const long = 'b'.repeat(CHUNK + 1_000)
+  const journal = await journalOf([half, 'short', long, 'x', half, half, 'last'])
+  const pieces = await textsOf(journalBetween(journal, START, journal.end))
+  expect(pieces.join('')).toBe([half, 'short', long, 'x', half, half, 'last', ''].join('\n'))
+  const lengths = pieces.map(piece =>
+    piece
+      .split('\n')
+      .slice(0, -1)
+      .map(line => line.length),
+  )
+  // After the long one, pieces are as short as before.
+  expect(lengths).toEqual([
+    [CHUNK / 2, 5],
+    [CHUNK + 1_000, 1, CHUNK / 2],
+    [CHUNK / 2, 4],
+  ])
+})

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { appendFile, mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
+import { CHUNK } from './changes'
+import { sha256 } from './layout'
+import { type Known, SmallFiles } from './small-files'
+
+/** As a file is called while it is written. */
+const HALF = `.${randomUUID()}.tmp`
+const NOTHING_KNOWN: Known = { audit: { day: '', size: 0 }, files: {} }
+
+/** A data folder, and what a copy that follows it is told. */
+async function data() {
+  const dir = await temporaryFolder('memory')
+  for (const folder of ['content', 'audit']) await mkdir(join(dir, folder))
+  const small = new SmallFiles(dir)
+  let known = NOTHING_KNOWN
+  return {
+    dir,
+    small,
+    write: (path: string, text: string) => writeFile(join(dir, path), text),
+    known: () => known,
+    /** What changed since this was asked last: each part, and the bytes with it. */
+    async changes() {
+      const found: object[] = []
+      for await (const { part, bytes, known: then } of small.changes(known)) {
+        found.push('keep' in part ? part : { ...part, text: Buffer.from(bytes).toString() })
+        known = then
+      }
+      return found
+    },
+  }
+}
+
+const file = (path: string, text: string) => ({ file: path, size: text.length, text })
+const append = (day: string, from: number, text: string) => ({
+  append: `audit/${day}.jsonl`,
+  from,
+  size: text.length,
+  text,
+})
+
+test('a folder with nothing in it has nothing to copy', async () => {
+  const dir = await temporaryFolder('memory')
+  const found: unknown[] = []
+  for await (const change of new SmallFiles(dir).changes(NOTHING_KNOWN)) found.push(change)
+  expect(found).toEqual([])
+})
+
+test('content is copied as it changes, and what was removed is no longer kept', async () => {
+  const { changes, write, dir, known } = await data()
+  await write('content/team.json', '[1]')
+  await write('content/fees.json', '[2]')
+  await write(`content/${HALF}`, 'half')
+  await write('content/empty.json', '')
+  expect(await changes()).toEqual([file('content/fees.json', '[2]'), file('content/team.json', '[1]')])
+  expect(known().files).toEqual({ 'content/fees.json': sha256('[2]'), 'content/team.json': sha256('[1]') })
+  expect(await changes()).toEqual([])
+  await write('content/team.json', '[1, 2]')
+  expect(await changes()).toEqual([file('content/team.json', '[1, 2]')])
+  await rm(join(dir, 'content/fees.json'))
+  expect(await changes()).toEqual([{ keep: 'content', names: ['empty.json', 'team.json'], size: 0 }])
+  expect(known().files).toEqual({ 'content/team.json': sha256('[1, 2]') })
+  expect(await changes()).toEqual([])
+})
+
+test('what is removed takes nothing along that is no content', async () => {
+  const { changes, write, dir, known } = await data()
+  await write('audit/start.json', '{"n":1}')
+  await write('content/team.json', '[1]')
+  await changes()
+  await rm(join(dir, 'content/team.json'))
+  expect(await changes()).toEqual([{ keep: 'content', names: [], size: 0 }])
+  expect(Object.keys(known().files)).toEqual(['audit/start.json'])
+})
+
+test('a file that is as it was is not read again, until all are', async () => {
+  const { changes, write, dir, small, known } = await data()
+  const path = join(dir, 'content/team.json')
+  const then = new Date('2026-03-02T10:00:00.000Z')
+  await write('content/team.json', '[1]')
+  await utimes(path, then, then)
+  await changes()
+  // The same length, in the same file, of the same time.
+  await write('content/team.json', '[2]')
+  await utimes(path, then, then)
+  expect(await changes()).toEqual([])
+  small.forget()
+  expect(await changes()).toEqual([file('content/team.json', '[2]')])
+  // Read again, but no other than what the copy has.
+  await utimes(path, new Date(), new Date())
+  expect(await changes()).toEqual([])
+  // A copy that does not have it is told of it, though it is as it was.
+  const found: object[] = []
+  for await (const { part } of small.changes({ ...known(), files: {} })) found.push(part)
+  expect(found).toEqual([{ file: 'content/team.json', size: 3 }])
+})
+
+test('of the documents those are copied that last', async () => {
+  const { changes, dir } = await data()
+  const store = await openFolderStore(dir)
+  await store.documents.update('sessions', 'token', () => ({ value: 1, expiresAt: new Date(Date.now() + 60_000) }))
+  const [before] = (await changes()) as { file: string; text: string }[]
+  expect(before?.text ?? '').not.toContain('sessions')
+  await store.documents.update('settings', 'name', () => ({ value: 'lasting' }))
+  const [{ file: path, text } = { file: '', text: '' }] = (await changes()) as { file: string; text: string }[]
+  expect([path, JSON.parse(text).documents ?? JSON.parse(text)]).toEqual(['state.json', expect.anything()])
+  expect(text).toMatch(/lasting/)
+  expect(text).not.toMatch(/sessions/)
+})
+
+test('the audit is copied by what was added to it, whole lines alone, day by day', async () => {
+  const { changes, write, dir, known } = await data()
+  await write('audit/2026-03-01.jsonl', 'one\ntwo\nthr')
+  expect(await changes()).toEqual([append('2026-03-01', 0, 'one\ntwo\n')])
+  expect(known().audit).toEqual({ day: '2026-03-01', size: 8 })
+  expect(await changes()).toEqual([])
+  await appendFile(join(dir, 'audit/2026-03-01.jsonl'), 'ee\n')
+  await write('audit/2026-03-02.jsonl', 'four\n')
+  await write('audit/2026-02-28.jsonl', 'of before\n')
+  expect(await changes()).toEqual([append('2026-03-01', 8, 'three\n'), append('2026-03-02', 0, 'four\n')])
+  expect(known().audit).toEqual({ day: '2026-03-02', size: 5 })
+  // It has become shorter: another one was put in its place.
+  await write('audit/2026-03-02.jsonl', 'new\n')
+  expect(await changes()).toEqual([append('2026-03-02', 0, 'new\n')])
+})
+
+test('days that are gone from the audit are no longer kept once its beginning says so', async () => {
+  const { changes, write, dir } = await data()
+  await write('audit/2026-03-01.jsonl', 'one\n')
+  await write('audit/2026-03-02.jsonl', 'two\n')
+  await changes()
+  await rm(join(dir, 'audit/2026-03-01.jsonl'))
+  expect(await changes()).toEqual([])
+  await write('audit/start.json', '{"n":1}')
+  await write(`audit/${HALF}`, '')
+  const [start, keep, ...more] = (await changes()) as { names: string[] }[]
+  expect([start, more]).toEqual([file('audit/start.json', '{"n":1}'), []])
+  expect({ ...keep, names: keep?.names.toSorted() }).toEqual({
+    keep: 'audit',
+    names: ['2026-03-02.jsonl', 'start.json'],
+    size: 0,
+  })
+})
+
+test('a long day comes in pieces of whole lines', async () => {
+  const { changes, write } = await data()
+  const line = `${'x'.repeat(CHUNK / 2 - 10)}\n`
+  await write('audit/2026-03-01.jsonl', line.repeat(3))
+  expect(((await changes()) as { from: number; size: number }[]).map(({ from, size }) => [from, size])).toEqual([
+    [0, 2 * line.length],
+    [2 * line.length, line.length],
+  ])
+})
+
+test('what cannot be read is no reason to say that it is gone', async () => {
+  const { changes, write, dir } = await data()
+  await mkdir(join(dir, 'audit/2026-03-01.jsonl'))
+  await expect(changes()).rejects.toThrow('EISDIR')
+  await rm(join(dir, 'content'), { recursive: true })
+  await write('content', '')
+  await expect(changes()).rejects.toThrow('ENOTDIR')
+})
