@@ -68,9 +68,12 @@ export async function unpackCopy({ target, unseal, progress }: ReadOptions, to: 
   const content = new Content()
   const pieces = await piecesOf(target, facts.generation, head, problems)
   const open = async (path: string, digest: string): Promise<Buffer | undefined> => {
-    const bytes = await target
-      .read(path)
-      .catch((error: Error) => void problems.push(`${path} cannot be read: ${error.message}`))
+    let bytes: Buffer | undefined
+    try {
+      bytes = await target.read(path)
+    } catch (error) {
+      return void problems.push(`${path} cannot be read: ${(error as Error).message}`)
+    }
     if (!bytes) return void problems.push(`${path} is missing.`)
     if (sha256(bytes) !== digest) return void problems.push(`${path} is not as it was written (its checksum differs).`)
     if (!path.endsWith(AGE) || !unseal) return bytes

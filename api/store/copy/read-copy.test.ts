@@ -1,0 +1,361 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { RecordFile } from '../../contract/files'
+import type { ListName } from '../../contract/records'
+import { newRecord } from '../../testing/new-record'
+import { enquiry, temporaryFolder } from '../../testing/store-fixtures'
+import type { BackupError } from '../backup/manifest'
+import { encodeEntry } from '../journal/entry'
+import {
+  chainWith,
+  decodePiece,
+  encodeFacts,
+  encodePiece,
+  letterName,
+  lettersFolder,
+  NO_PIECES,
+  type Part,
+  pieceName,
+  sha256,
+} from './layout'
+import { unpackCopy } from './read-copy'
+import { FolderTarget } from './target'
+
+const AT = '2026-03-02T10:00:00.000Z'
+const LATER = '2026-03-02T10:00:02.000Z'
+
+type Parts = { part: Part; bytes: Uint8Array }[]
+const lines = (...entries: Parameters<typeof encodeEntry>[0][]): Parts[number] => {
+  const bytes = Buffer.from(entries.map(entry => `${encodeEntry(entry).text}\n`).join(''))
+  return { part: { lines: true, size: bytes.length }, bytes }
+}
+const file = (path: string, text: string): Parts[number] => ({
+  part: { file: path, size: text.length },
+  bytes: Buffer.from(text),
+})
+const append = (path: string, from: number, text: string): Parts[number] => ({
+  part: { append: path, from, size: text.length },
+  bytes: Buffer.from(text),
+})
+const keep = (folder: string, ...names: string[]): Parts[number] => ({
+  part: { keep: folder, names, size: 0 },
+  bytes: Buffer.alloc(0),
+})
+const missing = (...ids: string[]): Parts[number] => ({ part: { missing: ids, size: 0 }, bytes: Buffer.alloc(0) })
+const lost = (list: ListName, id: number, rev: number) => ({ rev, list, id, gone: 'lost' }) as const
+
+function letterOf(digit: string, text: string, more: Partial<RecordFile> = {}): RecordFile {
+  return {
+    id: digit.repeat(32),
+    name: 'letter.pdf',
+    bytes: text.length,
+    type: 'application/pdf',
+    sha256: sha256(text),
+    scanned: false,
+    ...more,
+  }
+}
+function withFiles(id: number, rev: number, ...files: RecordFile[]) {
+  const record = newRecord('inquiries', enquiry(), {
+    id,
+    reference: 'ACDEFGHJ',
+    at: AT,
+    mailDomain: 'a.example',
+    files,
+  })
+  return { rev, list: 'inquiries', id, record } as const
+}
+
+/** A copy that is written by hand. */
+async function copy(pieces: Parts[], { counted = pieces.length, facts = {}, head = {}, suffix = '' } = {}) {
+  const folder = await temporaryFolder('memory')
+  const root = join(folder, 'copy')
+  const generation = join(root, 'generation-000003')
+  await mkdir(generation, { recursive: true })
+  const names: string[] = []
+  for (const [at, parts] of pieces.entries()) {
+    const bytes = encodePiece({ at: LATER, parts })
+    names.push(pieceName(at + 1, sha256(bytes), suffix))
+    await writeFile(join(generation, names[at] as string), bytes)
+  }
+  const chain = names.slice(0, counted).reduce(chainWith, NO_PIECES)
+  await writeFile(join(root, 'copy.json'), encodeFacts({ installation: 'i', token: 't', generation: 3, ...facts }))
+  const told = { pieces: counted, chain, rev: 9, at: AT, since: AT, audit: { day: '', size: 0 }, files: {}, ...head }
+  await writeFile(join(generation, 'head.json'), encodeFacts(told))
+  const progress: [string, number, number][] = []
+  const to = join(folder, 'backup')
+  const unpack = (unseal?: (bytes: Uint8Array) => Promise<Uint8Array>) =>
+    unpackCopy({ target: new FolderTarget(root), unseal, progress: (...args) => void progress.push(args as never) }, to)
+  return {
+    root,
+    generation,
+    names,
+    progress,
+    unpack,
+    /** What is said where it is refused, line by line. */
+    refused: async (unseal?: Parameters<typeof unpack>[0]) =>
+      await unpack(unseal).then(
+        () => 'taken',
+        (error: BackupError) => error.message.split('\n'),
+      ),
+    async letter({ id }: RecordFile, text: string, folder = lettersFolder(undefined), ending = '') {
+      await mkdir(join(root, folder), { recursive: true })
+      await writeFile(join(root, folder, letterName(id, sha256(text), ending)), text)
+    },
+    text: (path: string) => readFile(join(to, path), 'utf8'),
+    manifest: async () => JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8')),
+    files: async () =>
+      (await readdir(to, { recursive: true, withFileTypes: true }))
+        .filter(entry => entry.isFile())
+        .map(entry => join(entry.parentPath, entry.name).slice(to.length + 1))
+        .sort(),
+  }
+}
+
+test('a copy becomes a backup: the newest line of each record, files as they were left, and letters', async () => {
+  const letter = letterOf('a', 'a letter')
+  const kept = letterOf('b', 'flagged', { flagged: 'Eicar' })
+  const {
+    letter: put,
+    unpack,
+    files,
+    text,
+    manifest,
+    progress,
+  } = await copy([
+    [lines(lost('callbacks', 1, 2), lost('inquiries', 1, 1), withFiles(2, 3, letter)), file('state.json', 'one')],
+    [file('content/team.json', '[1]'), file('content/old.json', '[2]'), append('audit/2026-03-01.jsonl', 0, 'one\n')],
+    [lines(lost('callbacks', 1, 1)), file('state.json', 'two'), keep('content', 'team.json')],
+    [
+      append('audit/2026-03-01.jsonl', 4, 'two\n'),
+      append('audit/2026-03-01.jsonl', 4, 'new\n'),
+      append('audit/2026-03-01.jsonl', 8, 'more\n'),
+    ],
+    [
+      missing('c'.repeat(32)),
+      lines(withFiles(2, 5, letter, kept, letterOf('c', 'nowhere')), lost('callbacks', 3, 4), lost('callbacks', 3, 4)),
+    ],
+  ])
+  await put(letter, 'a letter')
+  await put(kept, 'flagged')
+  expect(await unpack()).toEqual({ at: LATER })
+  expect(await files()).toEqual([
+    'audit/2026-03-01.jsonl',
+    'callbacks/000001.json',
+    'content/team.json',
+    `files/aa/${letter.id}`,
+    `files/flagged/${kept.id}`,
+    'inquiries/000001.json',
+    'manifest.json',
+    'state.json',
+  ])
+  expect(await text('state.json')).toBe('two')
+  expect(await text('audit/2026-03-01.jsonl')).toBe('one\nnew\nmore\n')
+  expect(await text(`files/flagged/${kept.id}`)).toBe('flagged')
+  const revs = (path: string) =>
+    text(path).then(all =>
+      [...all.matchAll(/"rev":(\d+),"list":"[a-z]+","id":(\d+)/g)].map(([, rev, id]) => [Number(rev), Number(id)]),
+    )
+  // What has no line was lost at its source.
+  expect(await revs('callbacks/000001.json')).toEqual([
+    [2, 1],
+    [0, 2],
+    [4, 3],
+  ])
+  expect(await revs('inquiries/000001.json')).toEqual([
+    [1, 1],
+    [5, 2],
+  ])
+  const { takenAt, rev, lists, files: listed, version } = await manifest()
+  expect({ takenAt, rev, version }).toEqual({ takenAt: LATER, rev: 5, version: 1 })
+  expect(lists).toMatchObject({
+    inquiries: { records: 1, lost: 1 },
+    callbacks: { records: 0, lost: 3 },
+    'visa-applications': { records: 0 },
+  })
+  expect(listed.map(({ path }: { path: string }) => path)).toEqual(
+    (await files()).filter(path => path !== 'manifest.json'),
+  )
+  expect(progress).toEqual([
+    ['reading the copy', 5, 5],
+    ['reading letters', 1, 3],
+    ['reading letters', 2, 3],
+  ])
+})
+
+test('the moment of a copy is that of its head where no piece is later', async () => {
+  const { unpack } = await copy([[lines(lost('callbacks', 1, 1))]], { head: { at: '2026-03-02T11:00:00.000Z' } })
+  expect(await unpack()).toEqual({ at: '2026-03-02T11:00:00.000Z' })
+})
+
+test('more than a thousand records make more than one segment, and many pieces are read in groups', async () => {
+  const ids = Array.from({ length: 1_001 }, (_, at) => at + 1)
+  const pieces = Array.from(
+    { length: 17 },
+    (_, at): Parts => [lines(...ids.filter(id => id % 17 === at).map(id => lost('callbacks', id, id)))],
+  )
+  const { unpack, files, text, progress } = await copy(pieces)
+  await unpack()
+  expect(await files()).toEqual(['callbacks/000001.json', 'callbacks/000002.json', 'manifest.json'])
+  expect(await text('callbacks/000002.json')).toMatch(/"id":1001,/)
+  expect((await text('callbacks/000001.json')).match(/"gone"/g)).toHaveLength(1_000)
+  expect(progress.map(([, done, all]) => [done, all])).toEqual([
+    [8, 17],
+    [16, 17],
+    [17, 17],
+  ])
+})
+
+test('pieces that the head does not count yet are good, and those that it counts have to be there', async () => {
+  const pieces = [1, 2, 3].map(id => [lines(lost('callbacks', id, id))])
+  const ahead = await copy(pieces, { counted: 2 })
+  await ahead.unpack()
+  expect((await ahead.manifest()).lists.callbacks.highestId).toBe(3)
+  const cut = await copy(pieces, { counted: 3, head: { pieces: 5 } })
+  expect(await cut.refused()).toEqual([
+    `${cut.root} cannot be restored:`,
+    '  generation-000003 lacks piece 4 of 5.',
+    '  generation-000003 lacks piece 5 of 5.',
+    'Nothing was changed.',
+  ])
+  const none = await copy([], { head: { pieces: 30 } })
+  const said = (await none.refused()) as string[]
+  expect([said.length, said.at(-2), said.at(-1)]).toEqual([23, '  There may be more.', 'Nothing was changed.'])
+})
+
+test('pieces that are not those that were written are refused, though each is whole', async () => {
+  const pieces = [1, 2].map(id => [lines(lost('callbacks', id, id))])
+  const words = "  The pieces in generation-000003 are not those that were written: one was put in another's place."
+  const other = await copy(pieces, { head: { chain: sha256('other') } })
+  expect(await other.refused()).toContain(words)
+  const twice = await copy(pieces)
+  const again = encodePiece({ at: AT, parts: [] })
+  await writeFile(join(twice.generation, pieceName(2, sha256(again), '')), again)
+  expect(await twice.refused()).toContain(words)
+})
+
+test('what is damaged is named, each file of it', async () => {
+  const bad = await copy([[lines(lost('callbacks', 1, 1))], [], []])
+  await writeFile(join(bad.generation, bad.names[0] as string), 'other bytes')
+  expect(await bad.refused()).toEqual([
+    `${bad.root} cannot be restored:`,
+    `  generation-000003/${bad.names[0]} is not as it was written (its checksum differs).`,
+    'Nothing was changed.',
+  ])
+  const cutLine = { part: { lines: true, size: 3 } as const, bytes: Buffer.from('one') }
+  const damagedLine = { part: { lines: true, size: 4 } as const, bytes: Buffer.from('one\n') }
+  const lies = await copy([[cutLine], [damagedLine], [lines()]])
+  expect(await lies.refused()).toEqual([
+    `${lies.root} cannot be restored:`,
+    `  generation-000003/${lies.names[0]} cannot be understood.`,
+    `  generation-000003/${lies.names[1]} cannot be understood.`,
+    'Nothing was changed.',
+  ])
+  const noPiece = await copy([[]])
+  const bytes = Buffer.from('no piece at all\n')
+  const name = pieceName(1, sha256(bytes), '')
+  await writeFile(join(noPiece.generation, name), bytes)
+  expect(decodePiece(bytes)).toBeUndefined()
+  expect(await noPiece.refused()).toContain(`  generation-000003/${name} cannot be understood.`)
+})
+
+test('what cannot be read or is missing is named', async () => {
+  const { root, generation, names, refused } = await copy([[], []])
+  const target = new FolderTarget(root)
+  const read = (path: string) =>
+    path.endsWith(names[0] as string)
+      ? Promise.resolve(undefined)
+      : path.endsWith(names[1] as string)
+        ? Promise.reject(new Error('EIO'))
+        : FolderTarget.prototype.read.call(target, path)
+  const failing = Object.assign(new FolderTarget(root), { read })
+  await expect(
+    unpackCopy({ target: failing, unseal: undefined, progress: () => undefined }, `${root}-backup`),
+  ).rejects.toThrow(
+    `  generation-000003/${names[0]} is missing.\n  generation-000003/${names[1]} cannot be read: EIO\n`,
+  )
+  await writeFile(join(generation, 'head.json'), '{}\n')
+  expect(await refused()).toEqual(['generation-000003/head.json is damaged or was changed by hand.'])
+  await writeFile(join(root, 'copy.json'), encodeFacts({ installation: 'i', token: 't', generation: 4 }))
+  expect(await refused()).toEqual([`${root} is no whole copy: generation-000004/head.json is missing.`])
+  await writeFile(
+    join(root, 'copy.json'),
+    encodeFacts({ installation: 'i', token: 't', generation: 4, version: 2 } as never),
+  )
+  expect(await refused()).toEqual(['copy.json was written by a later version of this program.'])
+})
+
+test('a copy that is nowhere, or was never whole, is refused', async () => {
+  const { refused, root } = await copy([], { facts: { generation: 0 } })
+  expect(await refused()).toEqual([`${root} was never whole: the service was still making it.`])
+  const nowhere = new FolderTarget(`${root}-nowhere`)
+  await expect(
+    unpackCopy({ target: nowhere, unseal: undefined, progress: () => undefined }, `${root}-backup`),
+  ).rejects.toThrow(/-nowhere cannot be read: ./)
+})
+
+test('letters that are missing, damaged or another one are named, with twenty problems at most', async () => {
+  const [good, gone, bad, other] = [
+    letterOf('a', 'good'),
+    letterOf('b', 'gone'),
+    letterOf('c', 'bad'),
+    letterOf('d', 'right'),
+  ]
+  const one = await copy([[lines(withFiles(1, 1, good, gone, bad, other))]])
+  await one.letter(good, 'good')
+  await one.letter(bad, 'bad')
+  await one.letter(other, 'wrong')
+  const name = letterName(bad.id, sha256('bad'), '')
+  await writeFile(join(one.root, 'letters/plain', name), 'changed')
+  await writeFile(join(one.root, 'letters/plain/stray'), '')
+  expect(await one.refused()).toEqual([
+    `${one.root} cannot be restored:`,
+    `  letters/plain lacks letter ${gone.id}.`,
+    `  letters/plain/${name} is not as it was written (its checksum differs).`,
+    `  letters/plain/${letterName(other.id, sha256('wrong'), '')} is not the letter that its record names.`,
+    'Nothing was changed.',
+  ])
+  const many = await copy(
+    Array.from({ length: 25 }, (_, at) => [
+      lines(withFiles(at + 1, at + 1, letterOf('a', 'x', { id: String(at + 10).repeat(16) }))),
+    ]),
+  )
+  expect(await many.refused()).toHaveLength(23)
+  expect(many.progress.filter(([what]) => what === 'reading letters')).toHaveLength(19)
+})
+
+test('a damaged copy is not read to its end', async () => {
+  const { generation, names, refused, progress } = await copy(Array.from({ length: 40 }, () => []))
+  for (const name of names) await writeFile(join(generation, name), 'other bytes')
+  expect(await refused()).toHaveLength(23)
+  expect(progress).toEqual([
+    ['reading the copy', 8, 40],
+    ['reading the copy', 16, 40],
+    ['reading the copy', 24, 40],
+  ])
+})
+
+test('what is sealed is opened with its identity alone', async () => {
+  const letter = letterOf('a', 'letter')
+  const sealed = { facts: { recipient: 'age1x' }, suffix: '.age' }
+  const { root, unpack, refused, letter: put, text, names } = await copy([[lines(withFiles(1, 1, letter))]], sealed)
+  await put(letter, 'letter', lettersFolder('age1x'), '.age')
+  expect(await refused()).toEqual([`${root} is encrypted to age1x: name the file of its identity (--identity FILE).`])
+  expect(await refused(() => Promise.reject(new Error()))).toEqual([
+    `${root} cannot be restored:`,
+    `  generation-000003/${names[0]} cannot be decrypted with this identity: it is of another recipient.`,
+    'Nothing was changed.',
+  ])
+  const opened: string[] = []
+  // The bytes that it answers may lie in a larger memory.
+  const unseal = async (bytes: Uint8Array) => {
+    opened.push(Buffer.from(bytes).toString().slice(0, 6))
+    const memory = new Uint8Array(bytes.length + 20)
+    memory.set(bytes, 10)
+    return memory.subarray(10, 10 + bytes.length)
+  }
+  expect(await unpack(unseal)).toEqual({ at: LATER })
+  expect(opened).toEqual(['{"sum"', 'letter'])
+  expect(await text(`files/aa/${letter.id}`)).toBe('letter')
+})

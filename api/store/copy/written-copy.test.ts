@@ -1,0 +1,404 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { RecordFile } from '../../contract/files'
+import { newRecord } from '../../testing/new-record'
+import { enquiry, memoryLog, temporaryFolder } from '../../testing/store-fixtures'
+import { filePath } from '../files/file-paths'
+import { encodeEntry } from '../journal/entry'
+import { describeSelf } from '../lock/holder'
+import { type CopyFacts, type CopyHead, decodeFacts, decodePiece, encodeFacts, type Piece } from './layout'
+import { FolderTarget } from './target'
+import { type CopierParts, NOTHING_KNOWN, type Reached, WrittenCopy } from './written-copy'
+
+const START = Date.parse('2026-03-02T10:00:00.000Z')
+const AT = '2026-03-02T10:00:00.000Z'
+const HEAD_1 = 'generation-000001/head.json'
+const KNOWN = { audit: { day: '2026-03-02', size: 8 }, files: { 'state.json': 'digest' } }
+
+/** A target folder, and copies by several data folders and settings. */
+async function target() {
+  const folder = await temporaryFolder('memory')
+  const root = join(folder, 'copy')
+  const dir = join(folder, 'data')
+  const clock = { time: START, rev: 100 }
+  const log = memoryLog()
+  const { host: _, ...self } = await describeSelf()
+  const copyBy = (token: string, parts: Partial<CopierParts> = {}, writer = {}, installation = 'firm') =>
+    new WrittenCopy(
+      {
+        source: {
+          dir,
+          documents: undefined as never,
+          rev: () => clock.rev,
+          journal: undefined as never,
+          lists: [],
+        },
+        target: new FolderTarget(root),
+        now: () => new Date(clock.time),
+        log,
+        ...parts,
+      },
+      installation,
+      { ...self, ...writer, token },
+    )
+  const facts = async <Facts extends CopyFacts | CopyHead>(path: string) =>
+    decodeFacts<Facts>(await readFile(join(root, path))) as Facts
+  const namesIn = async (path = '') => (await readdir(join(root, path))).sort()
+  return {
+    root,
+    dir,
+    clock,
+    log,
+    copyBy,
+    namesIn,
+    head: (path = HEAD_1) => facts<CopyHead>(path),
+    facts: () => facts<CopyFacts>('copy.json'),
+    /** A letter that a record names, and the record's line. */
+    async letter(id: string, text: string) {
+      const file: RecordFile = {
+        id: id.repeat(32),
+        name: 'letter.pdf',
+        bytes: text.length,
+        type: 'application/pdf',
+        sha256: '',
+        scanned: false,
+      }
+      const path = join(dir, 'files', filePath(file))
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(path, text)
+      return { id: file.id, path, line: lineOf([file]) }
+    },
+  }
+}
+
+function lineOf(files: RecordFile[]): Buffer {
+  const record = newRecord('inquiries', enquiry(), {
+    id: 1,
+    reference: 'ACDEFGHJ',
+    at: AT,
+    mailDomain: 'a.example',
+    files,
+  })
+  return Buffer.from(`${encodeEntry({ rev: 1, list: 'inquiries', id: 1, record }).text}\n`)
+}
+
+const linesPart = (text: string): Piece['parts'] => [
+  { part: { lines: true, size: text.length }, bytes: Buffer.from(text) },
+]
+
+/** A first generation with these pieces, in its place. */
+async function whole(copy: WrittenCopy, reached: Reached = { rev: 7, at: AT }, ...pieces: string[]) {
+  await copy.open(false)
+  const generation = copy.begin()
+  copy.known = KNOWN
+  for (const piece of pieces) await copy.put([generation], AT, linesPart(piece))
+  await copy.writeHeads(reached)
+  await copy.replaceBy(generation)
+  return generation
+}
+
+async function all(steps: AsyncGenerator<void>): Promise<number> {
+  let count = 0
+  for await (const _ of steps) count++
+  return count
+}
+
+test('a copy is made with its facts alone, and is whole once a generation is in its place', async () => {
+  const { root, copyBy, namesIn, facts, head } = await target()
+  const copy = copyBy('a')
+  expect(await copy.open(false)).toBeUndefined()
+  expect(await namesIn()).toEqual(['copy.json'])
+  expect(await facts()).toEqual({
+    sum: expect.any(String),
+    version: 1,
+    installation: 'firm',
+    token: 'a',
+    generation: 0,
+  })
+  expect([copy.isWhole, copy.generations, copy.known]).toEqual([false, [], NOTHING_KNOWN])
+  expect(NOTHING_KNOWN).toEqual({ audit: { day: '', size: 0 }, files: {} })
+  const generation = copy.begin()
+  expect(generation).toMatchObject({ number: 1, pieces: 0, since: AT })
+  expect([copy.isWhole, copy.generations]).toEqual([false, [generation]])
+  await copy.put([generation], AT, linesPart('one\n'), { rev: 4, at: AT })
+  expect(generation.pieces).toBe(1)
+  const writer = { token: 'a', pid: process.pid }
+  const { chain } = generation
+  expect(await head()).toMatchObject({ pieces: 1, chain, since: AT, rev: 4, at: AT, ...NOTHING_KNOWN, writer })
+  const [name = ''] = (await namesIn('generation-000001')).filter(file => file.endsWith('.piece'))
+  expect(decodePiece(await readFile(join(root, 'generation-000001', name)))).toMatchObject({
+    at: AT,
+    parts: [{ part: { lines: true, size: 4 } }],
+  })
+  await copy.put([generation], AT, linesPart('two\n'))
+  expect((await head()).pieces).toBe(1)
+  await copy.writeHeads({ rev: 5, at: undefined })
+  expect(await head()).toMatchObject({ pieces: 2, rev: 5, at: '1970-01-01T00:00:00.000Z' })
+  expect(copy.silence).toBeLessThan(60_000)
+  await copy.replaceBy(generation)
+  expect([copy.isWhole, (await facts()).generation]).toEqual([true, 1])
+  copy.begin()
+  expect(copy.isWhole).toBe(true)
+})
+
+test('a piece goes to each generation, and older ones are gone once the new one is in their place', async () => {
+  const { copyBy, namesIn, head } = await target()
+  const copy = copyBy('a')
+  const old = await whole(copy, { rev: 7, at: AT }, 'one\n')
+  const next = copy.begin()
+  expect([next.number, copy.known, copy.wanted.size]).toEqual([2, NOTHING_KNOWN, 0])
+  await copy.put([old, next], AT, linesPart('two\n'), { rev: 9, at: AT })
+  expect([old.pieces, next.pieces]).toEqual([2, 1])
+  expect([(await head()).rev, (await head('generation-000002/head.json')).rev]).toEqual([9, 9])
+  await copy.replaceBy(next)
+  expect(await namesIn()).toEqual(['copy.json', 'generation-000002'])
+  expect(copy.generations).toEqual([next])
+})
+
+test('the same data folder goes on where it was; what was broken off is removed', async () => {
+  const { root, copyBy, namesIn, head } = await target()
+  const { chain } = await whole(copyBy('a'), { rev: 7, at: AT }, 'one\n', 'two\n')
+  await mkdir(join(root, 'generation-000002'))
+  await mkdir(join(root, 'lost+found'))
+  const again = copyBy('a')
+  expect(await again.open(true)).toEqual({ rev: 7, at: AT })
+  expect(again.generations).toEqual([{ number: 1, pieces: 2, chain, since: AT }])
+  expect([again.isWhole, again.known]).toEqual([true, KNOWN])
+  expect(await namesIn()).toEqual(['copy.json', 'generation-000001', 'lost+found'])
+  expect(await head()).toMatchObject({ rev: 7, at: AT, pieces: 2, writer: { token: 'a' } })
+  // A piece that was written before its head is there already.
+  const [generation] = again.generations
+  await again.put(again.generations, AT, linesPart('three\n'))
+  const third = copyBy('a')
+  expect(await third.open(true)).toEqual({ rev: 7, at: AT })
+  expect(third.generations).toEqual([{ ...generation, pieces: 3 }])
+})
+
+test.each<[string, (root: string, pieces: string[]) => Promise<void>]>([
+  ['lacks its last piece', (root, pieces) => rm(join(root, pieces[1] as string))],
+  ['lacks its first piece', (root, pieces) => rm(join(root, pieces[0] as string))],
+  [
+    'has a gap',
+    (root, pieces) => rename(join(root, pieces[1] as string), join(root, (pieces[1] as string).replace('2-', '3-'))),
+  ],
+  [
+    'has another piece in the place of one',
+    (root, pieces) => rename(join(root, pieces[1] as string), join(root, (pieces[0] as string).replace('1-', '2-'))),
+  ],
+  [
+    'has another piece, and one more',
+    async (root, pieces) => {
+      await rename(join(root, pieces[1] as string), join(root, (pieces[0] as string).replace('1-', '2-')))
+      await writeFile(join(root, (pieces[0] as string).replace('1-', '3-')), '')
+    },
+  ],
+  ['has a damaged head', root => writeFile(join(root, 'head.json'), '{"sum":"00000000",}\n')],
+  ['has no head', root => rm(join(root, 'head.json'))],
+])('a generation that %s is not gone on with', async (_, harm) => {
+  const { root, copyBy, namesIn } = await target()
+  await whole(copyBy('a'), { rev: 7, at: AT }, 'one\n', 'two\n')
+  const pieces = (await namesIn('generation-000001')).filter(name => name.endsWith('.piece'))
+  await harm(join(root, 'generation-000001'), pieces)
+  const again = copyBy('a')
+  expect(await again.open(true)).toBeUndefined()
+  expect([again.generations, again.known, again.isWhole]).toEqual([[], NOTHING_KNOWN, false])
+  expect(again.begin().number).toBe(2)
+})
+
+test('nor is one of another key, of another folder, or of a later state than the present one', async () => {
+  const { copyBy, clock, namesIn } = await target()
+  await whole(copyBy('a'), { rev: 7, at: AT })
+  expect(await copyBy('a', { recipient: 'age1x' }).open(true)).toBeUndefined()
+  clock.rev = 6
+  expect(await copyBy('a').open(true)).toBeUndefined()
+  clock.rev = 7
+  expect(await copyBy('a').open(true)).toEqual({ rev: 7, at: AT })
+  clock.time += 90_000
+  expect(await copyBy('b').open(true)).toBeUndefined()
+  expect(await namesIn()).toEqual(['copy.json', 'generation-000001'])
+})
+
+test('a copy that another service writes is left alone until that one has ended or is silent', async () => {
+  const { copyBy, clock, head } = await target()
+  const elsewhere = { boot: 'another start of another machine' }
+  await whole(copyBy('a', {}, elsewhere), { rev: 7, at: AT })
+  const twin = () => copyBy('b').open(true)
+  await expect(twin()).rejects.toThrow('ran elsewhere with the same data a moment ago')
+  clock.time = START + 89_999
+  await expect(twin()).rejects.toThrow('ran elsewhere')
+  clock.time = START - 89_999
+  await expect(twin()).rejects.toThrow('ran elsewhere')
+  expect((await head()).writer?.token).toBe('a')
+  clock.time = START + 90_000
+  expect(await twin()).toBeUndefined()
+  expect((await head()).writer?.token).toBe('b')
+})
+
+test('a copy whose service ended in order, or runs no more on this machine, is taken over at once', async () => {
+  const { copyBy, head } = await target()
+  const one = copyBy('a', {}, { boot: 'another' })
+  await whole(one, { rev: 7, at: AT })
+  await one.leave({ rev: 8, at: AT })
+  expect(await head()).not.toHaveProperty('writer')
+  expect((await head()).rev).toBe(8)
+  expect(await copyBy('b').open(true)).toBeUndefined()
+  const other = await target()
+  await whole(other.copyBy('a', {}, { pid: 2 ** 30 }), { rev: 7, at: AT })
+  expect(await other.copyBy('b').open(true)).toBeUndefined()
+})
+
+test.each<[string, RegExp, (root: string) => Promise<void>]>([
+  [
+    'other files',
+    /holds other files and no copy of Haven: name an empty folder/,
+    root => writeFile(join(root, 'a.jpg'), ''),
+  ],
+  [
+    'a later version',
+    /was written by a later version of this program/,
+    root =>
+      writeFile(
+        join(root, 'copy.json'),
+        encodeFacts({ installation: 'firm', token: 'a', generation: 1, version: 2 } as never),
+      ),
+  ],
+  [
+    'damage',
+    /copy\.json is damaged\. To have a new copy made, move it away/,
+    root => writeFile(join(root, 'copy.json'), '{}\n'),
+  ],
+  [
+    'another installation',
+    /is the copy of another data folder\. To go on with that one, restore it first/,
+    root => writeFile(join(root, 'copy.json'), encodeFacts({ installation: 'other', token: 'a', generation: 0 })),
+  ],
+])('a folder with %s is refused by name', async (_, words, fill) => {
+  const { root, copyBy } = await target()
+  await mkdir(root)
+  await fill(root)
+  await expect(copyBy('a').open(true)).rejects.toThrow(words)
+  await expect(copyBy('a').open(true)).rejects.toThrow(root)
+})
+
+test('one where a copy was broken off before it had its facts is taken', async () => {
+  const { root, copyBy, namesIn } = await target()
+  for (const name of ['lost+found', 'letters', 'generation-000001']) await mkdir(join(root, name), { recursive: true })
+  expect(await copyBy('a').open(false)).toBeUndefined()
+  expect(await namesIn()).toEqual(['copy.json', 'letters', 'lost+found'])
+})
+
+test('a copy that is gone is said to be, and made anew only where its folder is there', async () => {
+  const { root, copyBy, log } = await target()
+  await expect(copyBy('a').open(true)).rejects.toThrow('ENOENT')
+  await copyBy('a').open(false)
+  expect(log.entries).toEqual([])
+  await rm(join(root, 'copy.json'))
+  await copyBy('a').open(true)
+  expect(log.entries).toEqual([
+    {
+      level: 'warn',
+      fields: { copy: root },
+      message: 'The copy is gone from there, or its disk is not: a new one is made',
+    },
+  ])
+})
+
+test('letters are copied once, before the piece that names them, and those that are nowhere are named', async () => {
+  const { root, copyBy, letter, namesIn } = await target()
+  const copy = copyBy('a')
+  await whole(copy)
+  const one = await letter('a', 'first letter')
+  expect(await copy.copyLetters(Buffer.from('{"message":"files"}\n'))).toEqual([])
+  expect(await copy.copyLetters(one.line)).toEqual([])
+  const [name = ''] = await namesIn('letters/plain')
+  expect([name.startsWith(one.id), (await readFile(join(root, 'letters/plain', name))).toString()]).toEqual([
+    true,
+    'first letter',
+  ])
+  expect([...copy.wanted]).toEqual([one.id])
+  await rm(one.path)
+  expect(await copy.copyLetters(one.line)).toEqual([])
+  const gone = await letter('b', 'gone')
+  const there = await letter('c', 'there')
+  await rm(gone.path)
+  expect(await copy.copyLetters(Buffer.concat([gone.line, there.line]))).toEqual([{ missing: [gone.id], size: 0 }])
+  expect(await namesIn('letters/plain')).toHaveLength(2)
+  // Another service of the folder finds what is there.
+  const again = copyBy('a')
+  await again.open(true)
+  await rm(there.path)
+  expect(await again.copyLetters(there.line)).toEqual([])
+  await mkdir(there.path)
+  const broken = await letter('d', '')
+  await rm(broken.path)
+  await mkdir(broken.path)
+  await expect(again.copyLetters(broken.line)).rejects.toThrow('EISDIR')
+})
+
+test('with a key, pieces and letters are sealed, and letters lie apart', async () => {
+  const { root, copyBy, letter, namesIn, facts } = await target()
+  const seal = { suffix: '.age', seal: async (bytes: Uint8Array) => Buffer.concat([Buffer.from('sealed '), bytes]) }
+  const copy = copyBy('a', { recipient: 'age1x', seal })
+  await whole(copy, { rev: 7, at: AT }, 'one\n')
+  expect(await facts()).toMatchObject({ recipient: 'age1x' })
+  const [piece = ''] = (await namesIn('generation-000001')).filter(name => name.endsWith('.piece.age'))
+  expect((await readFile(join(root, 'generation-000001', piece))).toString()).toMatch(/^sealed \{/)
+  await copy.copyLetters((await letter('a', 'letter')).line)
+  const [folder = ''] = await namesIn('letters')
+  const [name = ''] = await namesIn(join('letters', folder))
+  expect([folder === 'plain', name.endsWith('.age')]).toEqual([false, true])
+  expect((await readFile(join(root, 'letters', folder, name))).toString()).toBe('sealed letter')
+})
+
+test('a generation is read back, piece by piece and letter by letter', async () => {
+  const { root, copyBy, letter, namesIn } = await target()
+  const copy = copyBy('a')
+  await whole(copy)
+  const generation = copy.begin()
+  const { line, id } = await letter('a', 'letter')
+  await copy.copyLetters(line)
+  await copy.put([generation], AT, linesPart('one\n'))
+  await copy.put([generation], AT, linesPart('two\n'))
+  copy.wanted.add('nowhere')
+  expect(await all(copy.check(generation))).toBe(3)
+  const [name = ''] = await namesIn('letters/plain')
+  const path = join(root, 'letters/plain', name)
+  await writeFile(path, 'another')
+  await expect(all(copy.check(generation))).rejects.toThrow(
+    `letters/plain/${name} is not as it was written: it is copied once more`,
+  )
+  expect(existsSync(path)).toBe(false)
+  await copy.copyLetters(line)
+  await rm(path)
+  await expect(all(copy.check(generation))).rejects.toThrow(id)
+  await copy.copyLetters(line)
+  expect(await all(copy.check(generation))).toBe(3)
+  const [piece = ''] = (await namesIn('generation-000002')).filter(file => file.endsWith('.piece'))
+  await writeFile(join(root, 'generation-000002', piece), 'other bytes')
+  await expect(all(copy.check(generation))).rejects.toThrow(`generation-000002/${piece} is not as it was written`)
+})
+
+test('letters that no record of the new generation names are removed, and those of another key', async () => {
+  const { root, copyBy, letter, namesIn } = await target()
+  const copy = copyBy('a')
+  await whole(copy)
+  const [one, two] = [await letter('a', 'one'), await letter('b', 'two')]
+  await copy.copyLetters(Buffer.concat([one.line, two.line]))
+  const generation = copy.begin()
+  await copy.copyLetters(two.line)
+  await mkdir(join(root, 'letters/0123456789abcdef'))
+  const half = `${two.id}-${'0'.repeat(64)}`
+  for (const name of ['stray', half]) await writeFile(join(root, 'letters/plain', name), '')
+  await mkdir(join(root, 'lost+found'))
+  await copy.replaceBy(generation)
+  const names = await namesIn('letters/plain')
+  expect([await namesIn('letters'), names.map(name => name.slice(0, 32))]).toEqual([['plain'], [two.id]])
+  expect(names).not.toContain(half)
+  expect(await namesIn()).toEqual(['copy.json', 'letters', 'lost+found'])
+  // What was removed is copied again once a record names it; what stayed is not.
+  await rm(two.path)
+  expect(await copy.copyLetters(Buffer.concat([one.line, two.line]))).toEqual([])
+  expect(await namesIn('letters/plain')).toHaveLength(2)
+})
