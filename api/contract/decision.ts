@@ -16,14 +16,16 @@ const answer = () => z.optional(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or
 
 /** What is wrong with a letter that came before it was sent. */
 export const RECEIVED_BEFORE_SENT = 'Please check the days: the letter cannot have come before it was sent'
-/** Whether a decision's days say so. */
+const isDay = (given: string | undefined): given is string =>
+  given !== undefined && z.iso.date().safeParse(given).success
+/** Whether a decision's days say so; what is no day says nothing of the other. */
 export const isReceivedBeforeSent = ({
   sentOn,
   receivedOn,
 }: {
   sentOn?: string | undefined
   receivedOn?: string | undefined
-}) => sentOn !== undefined && receivedOn !== undefined && receivedOn < sentOn
+}) => isDay(sentOn) && isDay(receivedOn) && receivedOn < sentOn
 
 /** The decision that an enquiry is about. Days as YYYY-MM-DD; whatever is left out is not known. */
 export const decisionSchema = z

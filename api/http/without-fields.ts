@@ -4,6 +4,9 @@ import { DAY_PARTS } from '../contract/typed-day'
 
 type Fields = Record<string, unknown>
 
+/** What no message may hold, and nobody can see. */
+const CONTROLS = /[^\P{Cc}\r\n\t]/gu
+
 /**
  * Takes out the fields that a visitor gives up on, named in `without` with a space between two, and puts what was typed
  * there into their message, so that nothing of it is lost. Only what no enquiry may fail by can be given up.
@@ -15,7 +18,7 @@ export function withoutFields({ without, ...body }: Fields, messageField: string
     const inputs = [name, ...DAY_PARTS.map(part => `${name}.${part}`)]
     const typed = inputs.flatMap(input => kept.get(input) ?? []).filter(text => text !== '')
     for (const input of inputs) kept.delete(input)
-    return typed.length > 0 ? [`${fieldLabel(name)}: ${typed.join(' / ')}`] : []
+    return typed.length > 0 ? [`${fieldLabel(name)}: ${typed.join(' / ')}`.replace(CONTROLS, ' ')] : []
   })
   if (words.length > 0) kept.set(messageField, withWords(kept.get(messageField), words))
   return Object.fromEntries(kept)
