@@ -18,10 +18,10 @@ export function dayOf({ day, month, year }: TypedDay): string {
 
 const asPart = (typed: string, length: number) => {
   const digits = asciiDigits(typed.trim())
-  return digits === '' ? '' : digits.padStart(length, '0')
+  return digits ? digits.padStart(length, '0') : ''
 }
 
 function numberOfMonth(typed: string): string {
   const place = MONTHS.indexOf(typed.trim().slice(0, 3).toLowerCase())
-  return place < 0 ? typed : String(place + 1)
+  return place < 0 ? typed : `${place + 1}`
 }

@@ -59,6 +59,25 @@ export const examples = {
   Idle: {},
   Prefilled: { attributes: { topic: 'Sponsor Licence', urgency: 'priority' } },
   DateRefused: dateRefused(root => sendWrongDate(root, answers)),
+  AnswersRefused: {
+    answer: async () => ({
+      ok: false,
+      code: 'invalid',
+      message: 'Some answers need another look.',
+      issues: ['decision.kind', 'decision.inUk'].map(path => ({
+        path,
+        code: 'custom',
+        message: 'Please choose again',
+      })),
+    }),
+    async visit(root) {
+      await nameDecision(root)
+      fill(root, { ...answers, 'decision.inUk': 'no' })
+      await nextRender()
+      ;[...root.querySelectorAll<HTMLElement>('button[type=submit]')].pop()?.click()
+      await appears(root, '[part=without]')
+    },
+  },
   Questions: {
     async visit(root) {
       await nameDecision(root)

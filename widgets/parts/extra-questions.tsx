@@ -46,7 +46,7 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
             <div key={field.name} className={layoutOf(field)}>
               <Question field={field} values={values} error={errors[field.name]} />
               {field.name === refused[0] && (
-                <button type="button" className="second" part="without" onClick={handleWithout}>
+                <button type="button" className="offer" part="without" onClick={handleWithout}>
                   {say.without} {refused[1] ? 'these answers' : field.kind === 'date' ? 'this date' : 'this answer'}
                 </button>
               )}

@@ -12,7 +12,10 @@ const specOf = (message: string): FormSpec => ({
       { name: 'firstName', label: 'First name' },
       { name: 'lastName', label: 'Last name' },
     ],
-    [{ name: 'phone', label: 'Phone' }],
+    [
+      { name: 'phone', label: 'Phone' },
+      { name: 'preferredTime', label: 'Best time' },
+    ],
     [{ name: message, label: 'Your situation', kind: 'textarea' }],
   ],
   submit: 'Send',

@@ -1,7 +1,8 @@
 /** What the questions that nobody has to answer say beside their own texts. */
 export const questionStrings = {
   free: 'Answer what you can. You can leave out all of it.',
-  limit: 'Time limits can be a matter of days. Call now:',
+  limit: 'Time limits can be a matter of days',
+  call: 'Call now',
   day: 'Day',
   month: 'Month',
   year: 'Year',

@@ -28,14 +28,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What is posted, where the API saves it. */
-function saving() {
+/** What is posted, where the API saves it, and before that refuses as many with these issues. */
+function saving(...refusals: string[][]) {
   const posted: Values[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (...asked) => {
     const request = new Request(...asked)
     if (request.method !== 'POST') return Response.json(exampleFirm)
     posted.push(await request.json())
-    return Response.json(saved)
+    const issues = refusals.shift()?.map(path => ({ path, code: 'custom', message: 'Not so' }))
+    return issues
+      ? Response.json({ error: { code: 'invalid', message: 'Please look again.', issues } }, { status: 422 })
+      : Response.json(saved)
   })
   return posted
 }
@@ -54,10 +57,80 @@ describe('the urgent lane', () => {
     await show()
     await nameDecision(shadow())
     expect(words('.lane b')).toBe('Time limits can be a matter of days')
-    const call = await appears(shadow(), '[part=call-now]')
-    expect(call.getAttribute('href')).toBe(`tel:${exampleFirm.emergencyPhone.dial}`)
+    expect(words('.lane [role=alert]')).toContain('Time limits can be a matter of days')
+    expect(words('.lane')).toContain('What you have typed below is kept.')
+    await appears(shadow(), '[part=call-now]')
+    const called = [...(lane()?.querySelectorAll('a') ?? [])].map(({ href, textContent }) => [
+      href,
+      textContent?.replace(/\s+/g, ' '),
+    ])
+    const { phone, emergencyPhone } = exampleFirm
+    expect(called).toEqual([
+      [`tel:${emergencyPhone.dial}`, `Call now ${emergencyPhone.display}`],
+      [`tel:${phone.dial}`, `Or the office: ${phone.display}`],
+    ])
     takeBack()
     await expect.poll(lane).toBeNull()
+  })
+
+  it('comes above what a visitor looks at, which stays where it is seen', async () => {
+    saving()
+    await show()
+    const line = await appears<HTMLDetailsElement>(shadow(), '.more')
+    line.open = true
+    const radio = await appears<HTMLInputElement>(shadow(), '[value=refusal]')
+    host().style.cssText = 'display: block; padding-block: 3000px; overflow-anchor: none'
+    // Browsers that hold what is seen by themselves would hide that nobody else does.
+    document.documentElement.style.overflowAnchor = 'none'
+    scrollTo(0, 2900)
+    const before = radio.getBoundingClientRect().top
+    radio.click()
+    await appears(shadow(), '[part=urgent]')
+    await nextRender()
+    expect(Math.abs(radio.getBoundingClientRect().top - before)).toBeLessThan(1)
+    document.documentElement.style.overflowAnchor = ''
+  })
+
+  it('has its four lines before they are asked for, so that a connection that is lost then takes none', async () => {
+    saving()
+    const extras = await import('./extra-questions')
+    const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+    const counted: Extras = { ...extras, UrgentLane: props => <extras.UrgentLane {...props} load={load} /> }
+    await show({ loadExtras: async () => counted })
+    await nameDecision(shadow())
+    await expect.poll(() => load.mock.calls.length).toBe(1)
+    await nextRender()
+    // Nobody has asked for them yet.
+    expect(lane()?.querySelector('[part=four-lines]')).not.toBeNull()
+    expect(lane()?.querySelector('[role=status]')).toBeNull()
+  })
+
+  it('sends nothing that the page forbids', async () => {
+    const posted = saving()
+    host().addEventListener('haven-submit', event => event.preventDefault())
+    await show()
+    fill(shadow(), typed)
+    await nameDecision(shadow())
+    press('[part=four-lines]')
+    await appears(shadow(), '.lane form')
+    submit(lane() as Element)
+    await nextRender()
+    await expect.poll(() => lane()?.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false)
+    expect(posted).toEqual([])
+  })
+
+  it('sends once more without what is refused of the answers, which its four lines do not show', async () => {
+    const posted = saving(['decision.sentOn'])
+    await show()
+    fill(shadow(), typed)
+    await nameDecision(shadow())
+    fill(shadow(), { 'decision.sentOn.day': '31' })
+    await nextRender()
+    press('[part=four-lines]')
+    await appears(shadow(), '.lane form')
+    submit(lane() as Element)
+    await appears(shadow(), '.lane [part=success]')
+    expect(posted.map(({ message }) => message)).toEqual(['Please help.', 'Please help.\nWhen was it sent? 31'])
   })
 
   it('takes over what was typed, and all that was answered, then is the receipt of its four lines', async () => {
@@ -67,7 +140,7 @@ describe('the urgent lane', () => {
     await show()
     fill(shadow(), typed)
     await nameDecision(shadow())
-    fill(shadow(), { 'decision.inUk': 'no', 'safeContact.times': 'Before 17:00' })
+    fill(shadow(), { 'decision.inUk': 'no', 'safeContact.times': 'Before 17:00', preferredTime: 'Mornings' })
     await nextRender()
     press('[part=four-lines]')
     const first = await appears<HTMLInputElement>(shadow(), '.lane input[name=name]')
@@ -81,11 +154,14 @@ describe('the urgent lane', () => {
       {
         name: 'Kwame Boateng',
         phone: '020 7946 0456',
+        preferredTime: 'Mornings',
         message: 'Please help.',
         decision: { kind: 'refusal', inUk: 'no', detained: 'unknown' },
         safeContact: { times: 'Before 17:00' },
       },
     ])
+    // The form's own fields are no answers of theirs.
+    expect(posted[0]).not.toHaveProperty('firstName')
     expect(heard).toEqual([{ reference: 'K7M3XQ9A', answerBy: '2026-11-18T13:00:00.000Z' }])
     expect(words('.lane b')).toBe('You need not send the form below')
     expect(words('.lane [part=reference]')).toBe('K7M3XQ9A')

@@ -3,6 +3,7 @@ import { createSheet } from '../styles'
 import { isAnswer } from './extra-answers'
 import styles from './extra-questions.css'
 import type { FormLife, Values } from './form-types'
+import { questionStrings } from './question-strings'
 import { formStrings } from './strings'
 
 interface UrgentLaneProps {
@@ -34,8 +35,8 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
   const held = useRef<() => void>(undefined)
   const pressing = isPressing(values)
 
-  const look = useEffectEvent((event?: Event) => {
-    held.current = event && hold(event.target as Element)
+  const look = useEffectEvent((event: Event) => {
+    held.current = hold(event.target as Element)
     setValues(valuesNow())
   })
   useLayoutEffect(() => {
@@ -47,8 +48,6 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
     const shadow = host.shadowRoot as ShadowRoot
     sheet ??= createSheet(styles)
     if (!shadow.adoptedStyleSheets.includes(sheet)) shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
-    // What was named before this line stood there counts, too.
-    look()
     shadow.addEventListener('input', look)
     return () => shadow.removeEventListener('input', look)
   }, [host])
@@ -71,7 +70,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
   const hidden = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value && name !== without && isAnswer(name)),
   )
-  const title = isSent ? say.needNot : say.title
+  const title = isSent ? say.needNot : questionStrings.limit
   return (
     <section className={isSent ? 'lane done' : 'lane'} part="urgent" aria-label={title}>
       <div role="alert">
@@ -94,7 +93,10 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
         <p className="ways">
           {emergency && (
             <a className="now" href={emergency.href} part="call-now">
-              {say.call} {emergency.children.replace(formStrings.emergency, '')}
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M14 17c1-1 1-2 3-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3c0 2-1 2-2 3a14 14 0 0 0 7 7" />
+              </svg>
+              {questionStrings.call} {emergency.children.replace(formStrings.emergency, '')}
             </a>
           )}
           {!stage && (
@@ -136,13 +138,11 @@ function hold(element: Element) {
 }
 
 const say = {
-  title: 'Time limits can be a matter of days',
-  lead: 'Call now, with the letter beside you. If you cannot talk now, send four lines and we call you.',
-  call: 'Call now',
+  lead: 'Call now, with the letter beside you. If you cannot talk, send four lines and we call you.',
   office: 'Or the office:',
   lines: 'Send four lines instead',
   missing: 'This did not load. Call, or send the form below.',
   kept: 'What you have typed below is kept.',
   needNot: 'You need not send the form below',
-  have: 'We have your four lines, and what you answered.',
+  have: 'We have your four lines and your answers.',
 } as const
