@@ -14,33 +14,29 @@ afterAll(async () => {
   await product.remove()
 })
 
-const NEUTRAL = '/accessibility/'
+const NEUTRAL = 'https://www.bbc.co.uk/weather'
 const drafts = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith('haven-')))
 
-/** A phone whose visitor came by another page and has begun the wizard, on a page that offers to leave it. */
+/** A phone whose visitor came by another page and has begun the wizard, on the page for it, which can be left at once. */
 async function openBegun() {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 } })
   const page = await context.newPage()
+  await page.route(`${NEUTRAL}**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }))
   await page.goto(`${product.url}/fees/`)
   await page.goto(`${product.url}/forms/visa/`)
   await upgraded(page, 'haven-visa-wizard')
   const wizard = page.locator('haven-visa-wizard')
   await wizard.getByRole('radio').first().check()
   await expect.poll(() => drafts(page)).toContain('haven-visa-wizard')
-  await page.evaluate(to => {
-    const tag = document.createElement('haven-leave')
-    tag.setAttribute('to', to)
-    document.querySelector('main')?.prepend(tag)
-  }, NEUTRAL)
   await page.getByRole('button', { name: 'Leave this page' }).waitFor()
   return page
 }
 
 async function expectLeft(page: Page) {
-  await page.waitForURL(`**${NEUTRAL}`)
-  expect(await drafts(page)).toEqual([])
+  await page.waitForURL(NEUTRAL)
   await page.goBack()
   expect(new URL(page.url()).pathname).toBe('/fees/')
+  expect(await drafts(page)).toEqual([])
 }
 
 describe('on a phone, whoever has to leave at once', () => {
@@ -59,4 +55,14 @@ describe('on a phone, whoever has to leave at once', () => {
     await expectLeft(page)
     await page.context().close()
   })
+})
+
+it('without script, a link leads to the neutral page', async () => {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.route(`${NEUTRAL}**`, route => route.fulfill({ contentType: 'text/html', body: '<h1>Weather</h1>' }))
+  await page.goto(`${product.url}/forms/consultation/`)
+  await page.getByRole('link', { name: 'Leave this page' }).click()
+  await page.getByRole('heading', { name: 'Weather' }).waitFor()
+  await context.close()
 })

@@ -194,10 +194,10 @@ describe('the site of the sample firm', () => {
     expect(await site.read('/admin/')).toContain('<haven-admin history="on" theme="auto">')
   })
 
-  it('has a page with one form each, the way on of short snippets: by its tag and by a plain form, with number and privacy', async () => {
+  it('has a page with one form each and a way to leave, where short snippets lead: by its tag and by a plain form, with number and privacy', async () => {
     for (const [tag, { path, words }] of Object.entries(formPages)) {
       const html = await site.read(path)
-      expect(all(html, /<(haven-[\w-]+)/g)).toEqual([tag])
+      expect(all(html, /<(haven-[\w-]+)/g)).toEqual(['haven-leave', tag])
       const [main = ''] = /<main.*<\/main>/s.exec(html) ?? []
       expect(all(main, /<form[^>]* action="([^"]*)"/g)).toEqual([expect.stringMatching(/^\/api\/[\w-]+$/)])
       expect(plain(main)).toContain(words)

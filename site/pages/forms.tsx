@@ -49,6 +49,7 @@ export const formsPages = (site: Site): Page[] => [
 function formPage(site: Site, tag: FormTag, path: string, words: string, language?: Language): Page {
   const { firm } = site
   const Fallback = fallbacks[tag]
+  const LeaveFallback = fallbacks['haven-leave']
   const wide = tag === 'haven-visa-wizard'
   const list = LIST_OF[tag]
   return {
@@ -61,6 +62,11 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
     frame: 'brief',
     body: (
       <section className="section section-stone form-page">
+        <div className="wrap form-page-leave">
+          <Embed tag="haven-leave" site={site}>
+            {LeaveFallback && <LeaveFallback api={site.api} firm={site.publicFirm} />}
+          </Embed>
+        </div>
         <div className={wide ? 'wrap contact-grid form-page-wide' : 'wrap contact-grid'}>
           <div>
             <p className="eyebrow">{firm.name}</p>
