@@ -26,7 +26,11 @@ class WaitingFirst extends BaseSequencer {
  * Need OpenSSH's server or Postfix, and a disk of their own, which only root can mount: `npm run check:release -- copy` and
  * `-- mail` run them.
  */
-const AS_ROOT = ['api/doctor/postfix.test.ts', 'api/store/copy/copy-disk.test.ts', 'api/store/copy/sftp.test.ts']
+const AS_ROOT = [
+  'api/doctor/postfix.test.ts',
+  'api/store/copy/copy-disk.test.ts',
+  'api/store/copy/{sftp,sftp-target}.test.ts',
+]
 
 /** Run over files like all others, and over PostgreSQL: whatever a store and the API promise, wherever records are. */
 const ON_BOTH_STORES = [

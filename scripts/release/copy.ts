@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { passAsRoot } from './as-root'
 
-const TESTS = ['api/store/copy/sftp.test.ts', 'api/store/copy/copy-disk.test.ts']
+const TESTS = ['sftp', 'sftp-target', 'copy-disk'].map(name => `api/store/copy/${name}.test.ts`)
 
 /** Copies to OpenSSH's server on this machine, plainly and encrypted, and to a disk that is full and read-only; as root. */
 export async function copy(): Promise<string[]> {

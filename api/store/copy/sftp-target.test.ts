@@ -1,0 +1,131 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startSftpServer } from '../../testing/sftp-server'
+import { temporaryFolder } from '../../testing/store-fixtures'
+import { CopyRefusedError } from './refused'
+import { SftpTarget } from './sftp-target'
+
+/** As a file is called while it is written. */
+const HALF = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
+
+/** Left out of the other tests by `vitest.config.ts`: it needs OpenSSH's server. */
+async function server(keys: { keyFile?: string; hostKeys?: string[] } = {}) {
+  const folder = await temporaryFolder('memory')
+  const sshd = await startSftpServer(folder)
+  onTestFinished(sshd.stop)
+  const root = join(folder, 'a copy')
+  const { copySshKey: keyFile, copyHostKey: hostKeys } = sshd
+  const address = sshd.address(encodeURI(root))
+  const target = new SftpTarget(address, { keyFile, hostKeys, ...keys })
+  onTestFinished(() => target.close())
+  return { folder, sshd, root, address, target, keyFile, hostKeys }
+}
+
+test('the root is made where it may be, and missed where not', async () => {
+  const { target, root, address } = await server()
+  expect(target.name).toBe(address)
+  const missing = await target.open(false).catch((error: Error) => error)
+  expect(missing).toMatchObject({ code: 'ENOENT', message: `${address} is not there` })
+  await target.open(true)
+  expect(await readdir(root)).toEqual([])
+  await target.open(true)
+  await target.open(false)
+  expect(await target.list('')).toEqual([])
+})
+
+test('files are written whole, also over others, with the folders that they need, for the owner alone', async () => {
+  const { target, root } = await server()
+  await target.open(true)
+  // Less and more than one request takes, whole requests, and more than wait for answers together.
+  for (const size of [0, 1, 30_000, 30_001, 60_000, 700_123]) {
+    const bytes = Buffer.alloc(size, `${size} bytes of it; `)
+    await target.write('one/two/file', bytes)
+    expect((await readFile(join(root, 'one/two/file'))).equals(bytes), `${size}`).toBe(true)
+    expect((await target.read('one/two/file'))?.equals(bytes), `${size}`).toBe(true)
+  }
+  // A part of a larger memory.
+  await target.write('one/part', Buffer.from('abcdef').subarray(2, 4))
+  expect(await readFile(join(root, 'one/part'), 'utf8')).toBe('cd')
+  expect((await stat(join(root, 'one/part'))).mode & 0o777).toBe(0o600)
+  await target.write('top', Buffer.from('x'))
+  expect((await target.list('')).sort()).toEqual(['one', 'top'])
+  expect((await target.list('one')).sort()).toEqual(['part', 'two'])
+  expect(await target.list('one/two')).toEqual(['file'])
+})
+
+test('what is not there has no names and no bytes, and what cannot be read is said', async () => {
+  const { target, root } = await server()
+  await target.open(true)
+  expect([await target.list('nowhere'), await target.read('nowhere/file'), await target.read('file')]).toEqual([
+    [],
+    undefined,
+    undefined,
+  ])
+  await mkdir(join(root, 'folder'))
+  await expect(target.read('folder')).rejects.toThrow()
+  await writeFile(join(root, 'file'), '')
+  await expect(target.write('file/below', Buffer.from('x'))).rejects.toThrow()
+})
+
+test('files and folders are removed with all that they hold, and made again where they are written to', async () => {
+  const { target, root } = await server()
+  await target.open(true)
+  for (const path of ['a/b/c', 'a/d', 'e', 'f']) await target.write(path, Buffer.from('x'))
+  await target.remove('a')
+  await target.remove('e')
+  await target.remove('nowhere')
+  expect(await readdir(root)).toEqual(['f'])
+  await target.write('a/b/c', Buffer.from('y'))
+  expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('y')
+  // Another hand: it is made again after the next opening.
+  await rm(join(root, 'a'), { recursive: true })
+  await target.open(true)
+  await target.write('a/b/c', Buffer.from('z'))
+  expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('z')
+})
+
+test('what a break has left half written is removed, and no other file', async () => {
+  const { target, root } = await server()
+  await mkdir(join(root, 'in'), { recursive: true })
+  for (const path of [HALF, `in/${HALF}`, 'in/other.tmp', 'whole']) await writeFile(join(root, path), '')
+  await target.open(true)
+  expect((await readdir(root)).sort()).toEqual(['in', 'whole'])
+  expect(await target.list('in')).toEqual(['other.tmp'])
+  expect(await readdir(join(root, 'in'))).toEqual(['other.tmp'])
+})
+
+test('one that shows another key, or cannot be let in, is refused in words', async () => {
+  const other = await server({ hostKeys: [`SHA256:${'A'.repeat(43)}`] })
+  const refusal = await other.target.open(true).catch((error: Error) => error)
+  expect(refusal).toBeInstanceOf(CopyRefusedError)
+  expect(String(refusal)).toContain(
+    `the server of ${other.address} shows another key (${other.hostKeys[0]}) than COPY_HOST_KEY`,
+  )
+  await writeFile(join(other.folder, 'authorized'), '')
+  const shut = new SftpTarget(other.address, { keyFile: other.keyFile, hostKeys: other.hostKeys })
+  const failure = await shut.open(true).catch((error: Error) => error)
+  expect(failure).not.toBeInstanceOf(CopyRefusedError)
+  expect(String(failure)).toMatch(/authentication/i)
+  const nowhere = join(other.folder, 'nowhere')
+  await expect(new SftpTarget(other.address, { keyFile: nowhere, hostKeys: [] }).open(true)).rejects.toThrow(
+    `COPY_SSH_KEY (${nowhere}) cannot be read (ENOENT).`,
+  )
+})
+
+test('a connection that is lost fails what is asked, and the next one serves again', async () => {
+  const { target, sshd } = await server()
+  await expect(target.list('')).rejects.toThrow('there is no connection')
+  await target.open(true)
+  await sshd.stop()
+  await expect(target.write('file', Buffer.alloc(1_000_000))).rejects.toThrow()
+  await expect(target.read('file')).rejects.toThrow()
+  await expect(target.open(true)).rejects.toThrow('ECONNREFUSED')
+  await sshd.start()
+  await target.open(true)
+  await target.write('file', Buffer.from('x'))
+  expect(await target.list('')).toEqual(['file'])
+  await target.close()
+  await target.close()
+  await expect(target.read('file')).rejects.toThrow('there is no connection')
+})
