@@ -302,15 +302,16 @@ describe('mail', () => {
     const { answers } = examples.MailServerRefuses
     await show(answers)
     await examples.MailServerRefuses.visit(harness)
-    expect(text('[part=mail] p')).toMatch(/^Not everyone is being emailed\. The mail server refused .*SMTP_URL/)
+    expect(text('[part=mail] summary')).toBe('Not everyone is being emailed. Why, and what helps')
+    expect(text('[part=mail] details p')).toMatch(/^The mail server refused .*SMTP_URL/)
   })
 
   it('that was not delivered is counted, and found by its filter', async () => {
     const { asked } = await open()
     await expect
       .poll(() => text('[part=mail]'))
-      .toBe('2 emails have not been delivered yet. Show in Contact Inquiries (2)Retry all')
-    harness.querySelector<HTMLElement>('[part=mail] button')?.click()
+      .toBe('2 emails have not been delivered yet. Retry allShow in Contact Inquiries (2)')
+    harness.querySelector<HTMLElement>('[part=mail] [part=retry-mails] ~ button')?.click()
     await expect.poll(() => asked.map(({ path }) => path)).toContain(`${list}?mail=undelivered&sort=urgency`)
   })
 

@@ -1,22 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminCounts, RetriedAnswer } from '../../../api/contract/answers'
 import type { ListName } from '../../../api/contract/records'
 import '../gathered'
+import { createSheet } from '../../styles'
 import { plainText, readAnswer } from '../calls'
 import { lists } from '../lists'
 import { number } from '../strings'
 import type { AuthedFetch } from '../transport'
+import { useSheet } from '../use-sheet'
 import { Icon } from './icon'
+import styles from './mail-banner.css'
+
+const sheet = createSheet(styles)
 
 const emails = (count: number, is = 'has', are = 'have') =>
   count === 1 ? `1 email ${is}` : `${number(count)} emails ${are}`
 
 const say = {
   notEmailed: 'Nobody is being emailed',
-  notEmailedWhy: ': no mail server is set up, so new submissions are only shown here.',
+  notEmailedWhy: ': no mail server is set up.',
   problem: 'Not everyone is being emailed.',
+  why: 'Why, and what helps',
   undelivered: (count: number) => `${emails(count)} not been delivered yet.`,
-  show: (title: string) => `Show in ${title}`,
+  show: 'Show in',
   again: 'Retry all',
   trying: 'Retrying...',
   failed: 'They could not be tried again:',
@@ -76,48 +82,59 @@ export function MailBanner(props: {
   const isFiled = counts.delivery === 'filed'
   if (!isFiled && !counts.undelivered && !counts.mailProblem && !busy && !said) return null
   return (
-    <div className="mail" part="mail">
-      <Icon name="alert" />
-      <div>
-        {isFiled && (
-          <p>
-            <b>{say.notEmailed}</b>
-            {say.notEmailedWhy}
-          </p>
-        )}
-        {counts.mailProblem && (
-          <p>
-            <b>{say.problem}</b> {counts.mailProblem}
-          </p>
-        )}
-        {counts.undelivered > 0 && (
-          <p>
-            {say.undelivered(counts.undelivered)}{' '}
-            {lists.map(({ name, title }) => {
-              const undelivered = counts.lists[name]?.undelivered ?? 0
-              return (
-                undelivered > 0 && (
-                  <button type="button" className="plain" key={name} onClick={() => onShow(name)}>
-                    {say.show(title)} ({number(undelivered)})
-                  </button>
-                )
+    <Frame>
+      {isFiled && (
+        <p>
+          <b>{say.notEmailed}</b>
+          {say.notEmailedWhy}
+        </p>
+      )}
+      {counts.mailProblem && (
+        <details>
+          <summary>
+            <b>{say.problem}</b> <span>{say.why}</span>
+          </summary>
+          <p>{counts.mailProblem}</p>
+        </details>
+      )}
+      {counts.undelivered > 0 && (
+        <p>
+          {say.undelivered(counts.undelivered)}{' '}
+          {mayRetry && (
+            <button
+              type="button"
+              className="plain"
+              aria-disabled={busy || undefined}
+              onClick={retry}
+              part="retry-mails"
+            >
+              {busy ? say.trying : say.again}
+            </button>
+          )}
+          {lists.map(({ name, title }) => {
+            const undelivered = counts.lists[name]?.undelivered ?? 0
+            return (
+              undelivered > 0 && (
+                <button type="button" className="plain" key={name} onClick={() => onShow(name)}>
+                  <span className="unseen">{say.show}</span> {title} ({number(undelivered)})
+                </button>
               )
-            })}
-            {mayRetry && (
-              <button
-                type="button"
-                className="plain"
-                aria-disabled={busy || undefined}
-                onClick={retry}
-                part="retry-mails"
-              >
-                {busy ? say.trying : say.again}
-              </button>
-            )}
-          </p>
-        )}
-        <p role="status">{said}</p>
-      </div>
+            )
+          })}
+        </p>
+      )}
+      <p role="status">{said}</p>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const root = useRef<HTMLDivElement>(null)
+  useSheet(sheet, root)
+  return (
+    <div className="mail" part="mail" ref={root}>
+      <Icon name="alert" />
+      <div>{children}</div>
     </div>
   )
 }
