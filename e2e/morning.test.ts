@@ -76,6 +76,16 @@ async function comeIn(name: string, width = 1280): Promise<{ page: Page; errors:
 }
 
 const rows = (page: Page) => page.locator('tbody [part=row]')
+/** How many rows stand whole between the head of the list and its foot. */
+const whole = (page: Page, which = '[part=row]') =>
+  page.evaluate(which => {
+    const root = document.querySelector('haven-admin')?.shadowRoot
+    const edge = (selector: string) => root?.querySelector(selector)?.getBoundingClientRect()
+    const top = Math.max(edge('.lead')?.bottom ?? 0, edge('[data-shows=list] thead')?.bottom ?? 0)
+    const bottom = edge('.foot')?.top ?? 0
+    const rows = [...(root?.querySelectorAll(`tbody ${which}`) ?? [])].map(row => row.getBoundingClientRect())
+    return rows.filter(row => row.top >= top - 1 && row.bottom <= bottom + 1).length
+  }, which)
 const article = (page: Page) => page.getByRole('article')
 const said = (page: Page) => page.locator('[part=record] [part=done]')
 /** The table of what its filters leave, once it is there; the one before stays for as long as it is on its way. */
@@ -155,6 +165,20 @@ describe('three people, one morning', () => {
   it('read each request beside the list on a small laptop, however much stands at its head', async () => {
     const { page, errors } = await comeIn('Meera')
     for (const list of ['callbacks', 'inquiries'] as const) {
+      await page.goto(`${home}/admin/#/${list}`)
+      await settle(page)
+      // Below what is said of the mails, too.
+      await page.locator('[part=retry-mails]').waitFor()
+      expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 15)])
+      await rows(page).first().locator('.open').click()
+      await article(page).waitFor()
+      expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 10)])
+      // The row of what is open stands whole, however far down it is.
+      await page.keyboard.press('Escape')
+      await rows(page).nth(11).locator('.open').click()
+      await article(page).waitFor()
+      await expect.poll(() => whole(page, '.current')).toBe(1)
+      await page.keyboard.press('Escape')
       await openList(page, list)
       for (let at = 0; at < Math.min(await rows(page).count(), 6); at++) {
         await rows(page).nth(at).locator('.open').click()

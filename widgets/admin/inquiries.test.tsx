@@ -25,6 +25,19 @@ describe('the list of inquiries', () => {
     expect(rows()[2]?.querySelector('.main')?.textContent).toMatch(/^Visa Rejection AppealRefused on 14 November/)
   })
 
+  it('leaves room below what stands in the third line of a row beside a record', async () => {
+    await open()
+    harness.style.width = '1280px'
+    rows()[0]?.click()
+    await part('record')
+    const states = rows().flatMap(row => [...row.querySelectorAll('.states:has(> :not(.pending))')])
+    expect(states.length).toBeGreaterThan(1)
+    for (const state of states) {
+      const row = state.closest('tr')?.getBoundingClientRect()
+      expect((row?.bottom ?? 0) - state.getBoundingClientRect().bottom).toBeGreaterThan(4)
+    }
+  })
+
   it('shows when each one was submitted by the clock in London', async () => {
     await open()
     const times = [...harness.querySelectorAll('time')]
