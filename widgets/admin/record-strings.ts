@@ -89,6 +89,8 @@ export const recordStrings = {
   nextInLine: (name: string) => `Next in line: \u2068${name}\u2069`,
 
   work: 'Notes, calls and history',
+  latest: 'Last:',
+  allWork: (count: number) => (count === 1 ? 'History' : `All ${count}`),
   whose: 'Who has it',
   nobody: 'Nobody',
   you: (name: string) => `${name} (you)`,

@@ -41,7 +41,7 @@ import { ThreadCard } from './thread-card'
 import { Time } from './time'
 import { mainWaysOf, WAY_ICONS, WayLink } from './ways'
 import { Whose } from './whose'
-import { WorkCard } from './work-card'
+import { LatestWork, WorkCard } from './work-card'
 
 const sheet = createSheet(styles)
 
@@ -253,6 +253,10 @@ export function RecordView(props: {
               <LimitLine record={record} />
             </div>
           </div>
+          <LatestWork
+            record={record}
+            onAll={() => article.current?.querySelector<HTMLElement>('[part=work] h3')?.focus()}
+          />
           {present.length > 0 && <p className="present">{recordStrings.openBy(present)}</p>}
         </header>
       </div>

@@ -36,6 +36,19 @@ describe('what was done about a request', () => {
     ])
   })
 
+  it('is told at the head of the record, the last note or contact before all else, and the whole of it by one press', async () => {
+    await open()
+    const latest = () => text('.head [part=latest]')
+    expect(latest()).toBe('Last: Called, no answer: Rang out, no voicemail left.Daniel Osei, 21 Nov 2026, 11:10All 3')
+    harness.querySelector<HTMLElement>('[part=latest] button')?.click()
+    expect(document.activeElement?.textContent).toBe('Notes, calls and history')
+  })
+
+  it('is not told at the head where nobody has done anything', async () => {
+    await open(workAnswers(working, { ...worked, notes: [], contacts: [], history: [] }))
+    expect(harness.querySelector('[part=latest]')).toBeNull()
+  })
+
   it('grows by a note, which is sent with a key and beside what others write', async () => {
     const { asked } = await visit(examples.NoteAdded)
     const note = asked.find(({ path }) => path === `${list}/9/notes`)

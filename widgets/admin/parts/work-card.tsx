@@ -24,7 +24,7 @@ export function WorkCard(props: {
   const received = String(record[LIST_FACTS[list].submittedField])
   return (
     <section className="card work" part="work">
-      <h3>{recordStrings.work}</h3>
+      <h3 tabIndex={-1}>{recordStrings.work}</h3>
       {onWrite && <Composer draft={draft} onDraft={onDraft} busy={busy} onWrite={onWrite} />}
       <ol part="history">
         {linesOf(record).map(({ at, by, what, text, words }) => (
@@ -45,6 +45,30 @@ export function WorkCard(props: {
         </li>
       </ol>
     </section>
+  )
+}
+
+/** The last that staff did or wrote about a record, where it is seen at once; nothing where nobody did anything. */
+export function LatestWork({ record, onAll }: { record: AdminRecord; onAll: () => void }) {
+  const lines = linesOf(record)
+  // Whose it is and how it stands is told elsewhere.
+  const line = lines.find(({ what }) => what === 'note' || what === 'contact') ?? lines[0]
+  if (!line) return null
+  const { at, by, what, text, words } = line
+  return (
+    <p className="latest" part="latest">
+      <span>
+        <b>{recordStrings.latest}</b> {what !== 'note' && `${text}${words ? ': ' : ''}`}
+        {words && <bdi>{words}</bdi>}
+      </span>
+      <small>
+        {by && `${doneBy(by)}, `}
+        <Time iso={at} />
+      </small>
+      <button type="button" className="plain" onClick={onAll}>
+        {recordStrings.allWork(lines.length)}
+      </button>
+    </p>
   )
 }
 
@@ -111,7 +135,7 @@ function Composer(props: {
         placeholder={how ? recordStrings.saidHere : recordStrings.noteHere}
         aria-invalid={isMissing || undefined}
         name="text"
-        rows={2}
+        rows={1}
         maxLength={5_000}
         value={text}
         onInput={event => {
