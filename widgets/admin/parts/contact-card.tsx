@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { RecordField } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
 import { mayReach } from '../../../api/contract/safe-contact'
@@ -21,6 +21,19 @@ const SPEECH = 'M21 15a2 2 0 0 1-2 2H7l-4 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2Z'
 const drawingOf = ({ name }: RecordField) =>
   (name === 'whatsapp' ? WAY_ICONS.whatsapp : WAY_ICONS[REACHES[name]?.[0] ?? 'text']) ??
   (name === 'forWhom' ? PERSON : SPEECH)
+
+/** An email address, whose lines end before `@` and dots rather than within a word. */
+const Address = ({ children }: { children: string }) => (
+  <bdi className="said">
+    {children.split(/(?=[@.])/).map((part, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an address stay in their order.
+      <Fragment key={at}>
+        {at > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </bdi>
+)
 
 /** How to reach the visitor: each way as text, to copy, and as a link where it can be dialled or written to. */
 export function ContactCard(props: {
@@ -65,7 +78,7 @@ export function ContactCard(props: {
               )}
             </dt>
             <dd>
-              <VisitorWords>{field.value}</VisitorWords>
+              {field.name === 'email' ? <Address>{field.value}</Address> : <VisitorWords>{field.value}</VisitorWords>}
               {!isSafe(field) && <small className="unsafe">{recordStrings.notSafe}</small>}
               <span className="ways">
                 {waysHere(field).map(way => (

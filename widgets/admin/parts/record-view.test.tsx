@@ -6,6 +6,7 @@ import { application, inquiry, NOW } from '../example-records'
 import { examples, processedBy, working } from '../examples'
 import {
   collectFollowed,
+  draw,
   harness,
   nextRender,
   open,
@@ -16,7 +17,7 @@ import {
   text,
   visit,
 } from '../test-harness'
-import { DANIEL } from '../work-examples'
+import { DANIEL, openWorked, workAnswers, worked } from '../work-examples'
 
 const list = '/api/admin/inquiries'
 prepareHarness()
@@ -49,6 +50,23 @@ describe('an open record', () => {
       'Left empty: Residing country, Other residing country, How they heard of us (other)',
     )
     expect(text('.reference')).toBe('K7M3XQ32')
+  })
+
+  it('ends the lines of a long address before its @ and its dots, never within a word', async () => {
+    const email = 'anna-maria.hohenstein@auswaertiges.example.org'
+    await draw({ answers: workAnswers(working, { ...worked, email }) })
+    harness.style.width = '1280px'
+    await openWorked(harness)
+    const address = [...harness.querySelectorAll('.reach-them .said')].find(({ textContent }) => textContent === email)
+    const lines = [...(address?.childNodes ?? [])].map(part => {
+      const range = document.createRange()
+      range.selectNodeContents(part)
+      return [part.textContent, new Set([...range.getClientRects()].map(({ top }) => top)).size]
+    })
+    const words = lines.filter(([text]) => text)
+    expect(words.length).toBeGreaterThan(3)
+    expect(words.filter(([text, count]) => count !== 1 && !`${text}`.includes('-'))).toEqual([])
+    expect(address?.getClientRects().length).toBeGreaterThan(1)
   })
 
   it('says whom to reach and how, then the time limit, their words, and the facts in words', async () => {
