@@ -71,3 +71,10 @@ it('tells a clock that went back from what was written last', async () => {
   expect(lookAtClock(answered, { written: last, answered })).toMatchObject({ state: 'wrong' })
   expect(lookAtClock(written.getTime(), { written: last, answered: written.getTime() })).toMatchObject({ state: 'ok' })
 })
+
+it('says the clock as people read it, in UK time', () => {
+  const at = Date.parse('2026-07-01T12:00:05Z')
+  expect(lookAtClock(at, { answered: at }).says).toBe('1 Jul 2026, 13:00:05, UK time, as at PUBLIC_URL.')
+  for (const others of [{}, { answered: 0 }, { written: Date.parse('2026-08-01') }])
+    expect(lookAtClock(at, others).says).not.toMatch(/T\d\d:/)
+})

@@ -89,7 +89,9 @@ export function createHealth(parts: HealthParts): Health {
     const when = standing && timeWords(Date.parse(standing.sentAt))
     return [
       ...(problem ? [wrong(problem)] : []),
-      ...(number > 0 ? [look(`${number} failed: filter the lists by “Email failed”, see why, then press Retry.`)] : []),
+      ...(number > 0
+        ? [look(`${number} failed: filter the lists by “Email not delivered”, see why, then press Retry.`)]
+        : []),
       ...(undelivered > number
         ? [look(`${undelivered - number} wait to be sent, and are tried again by themselves.`)]
         : []),

@@ -42,24 +42,27 @@ export async function lookAtDisk(folder: string, reserve: number): Promise<Line>
   return ok(`${inMB(free)} are free.`)
 }
 
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' })
+
 /** This machine's clock beside others: of what was written last here, and of whoever answers for the service. */
 export function lookAtClock(
   now: number,
   others: { written?: number | undefined; answered?: number | undefined },
 ): Line {
   const { ok, look, wrong } = about('Clock')
-  const time = new Date(now).toISOString()
+  const time = moment.format(now)
   const wayOut = 'set the clock by a time server (`timedatectl set-ntp true`), then start Haven again'
   if (others.written !== undefined && others.written - now > CLOCK_MAY_DIFFER) {
-    const then = new Date(others.written).toISOString()
-    return wrong(`It says ${time}, but something was written at ${then}, which is still to come: ${wayOut}.`)
-  }
-  if (others.answered === undefined) return look(`It says ${time}. No other clock was there to compare it with.`)
-  if (Math.abs(others.answered - now) > CLOCK_MAY_DIFFER) {
-    const there = new Date(others.answered).toISOString()
     return wrong(
-      `It says ${time}, and at PUBLIC_URL it is ${there}. Time limits and promises are counted by it: ${wayOut}.`,
+      `It says ${time}, UK time, but something was written at ${moment.format(others.written)}, which is still to come: ${wayOut}.`,
     )
   }
-  return ok(`${time}, as at PUBLIC_URL.`)
+  if (others.answered === undefined)
+    return look(`It says ${time}, UK time. No other clock was there to compare it with.`)
+  if (Math.abs(others.answered - now) > CLOCK_MAY_DIFFER) {
+    return wrong(
+      `It says ${time}, UK time, and at PUBLIC_URL it is ${moment.format(others.answered)}. Time limits and promises are counted by it: ${wayOut}.`,
+    )
+  }
+  return ok(`${time}, UK time, as at PUBLIC_URL.`)
 }
