@@ -2,7 +2,7 @@ import { hasRank, rankOf } from '../contract/deadlines'
 import { decisionSchema } from '../contract/decision'
 import { onBehalfOfSchema, safeContactSchema } from '../contract/extras'
 import { fileInWords } from '../contract/files'
-import { checkedInWords, correctionInWords, limitInFull } from '../contract/limit-words'
+import { checkedInWords, correctedDaysInWords, limitInFull } from '../contract/limit-words'
 import { LIST_FACTS } from '../contract/list-facts'
 import { CODED_FIELDS, recordFields } from '../contract/record-fields'
 import type { AdminRecord, ListName } from '../contract/records'
@@ -39,7 +39,8 @@ const IN_WORDS: Record<string, (record: AdminRecord) => string> = {
   timeLimits: ({ timeLimits = [] }) =>
     timeLimits.map(limit => `${limit.title}: ${limitInFull(limit)} (${checkedInWords(limit)})`).join('\n'),
   limitDealtWith: ({ limitDealtWith }) => limitDealtWith?.at ?? '',
-  decisionCorrections: ({ decisionCorrections = [] }) => decisionCorrections.map(correctionInWords).join('\n'),
+  decisionCorrections: ({ decisionCorrections = [] }) =>
+    decisionCorrections.map(({ at, ...days }) => `${inUk(at)}: ${correctedDaysInWords(days)}`).join('\n'),
   assignedTo: ({ assignedTo }) => assignedTo?.name ?? '',
   notes: ({ notes = [] }) => notes.map(({ at, by, text }) => `${inUk(at)} ${doneBy(by)}: ${text}`).join('\n'),
   contacts: ({ contacts = [] }) =>

@@ -194,7 +194,7 @@ describe('a record', () => {
       soonestLimit: '',
       timeLimits: expect.stringContaining('from inside the UK: May have passed on 17 November'),
       limitDealtWith: expect.stringContaining('2026-11-22T10:00:00.000Z'),
-      decisionCorrections: expect.stringContaining('sent on 2026-11-03'),
+      decisionCorrections: '2026-11-22 10:00: sent on 2026-11-03',
     })
     expect((await service.get(`${LIST}/1`, login)).status).toBe(200)
     const erased = await fetch(`${service.url}${LIST}/1`, { method: 'DELETE', headers: login })
