@@ -28,7 +28,7 @@ describe('the list of inquiries', () => {
   it('says beside a record that a request is processed, in rows no higher than the others', async () => {
     await open()
     harness.style.width = '1280px'
-    rows()[0]?.click()
+    ;(rows()[0] as HTMLElement).click()
     await part('record')
     const states = rows().flatMap(row => [...row.querySelectorAll('.states:has(> :not(.pending))')])
     expect(states.length).toBeGreaterThan(1)
