@@ -32,8 +32,10 @@ describe('the list of inquiries', () => {
     await part('record')
     const states = rows().flatMap(row => [...row.querySelectorAll('.states:has(> :not(.pending))')])
     expect(states.length).toBeGreaterThan(1)
-    const heights = rows().map(row => Math.round(row.getBoundingClientRect().height))
-    expect(new Set(heights.slice(1)).size).toBe(1)
+    // Ten of them stand in what a small laptop leaves for the list.
+    const processed = states.filter(({ textContent }) => textContent === 'Processed')
+    expect(processed.length).toBeGreaterThan(0)
+    for (const state of processed) expect(state.closest('tr')?.getBoundingClientRect().height).toBeLessThan(51)
     for (const state of states) {
       const row = state.closest('tr')?.getBoundingClientRect()
       expect((row?.bottom ?? 0) - state.getBoundingClientRect().bottom).toBeGreaterThan(2)

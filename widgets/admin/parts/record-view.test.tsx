@@ -66,7 +66,7 @@ describe('an open record', () => {
     const words = lines.filter(([text]) => text)
     expect(words.length).toBeGreaterThan(3)
     expect(words.filter(([text, count]) => count !== 1 && !`${text}`.includes('-'))).toEqual([])
-    expect(address?.getClientRects().length).toBeGreaterThan(1)
+    expect(address?.clientHeight).toBeGreaterThan(30)
   })
 
   it('says whom to reach and how, then the time limit, their words, and the facts in words', async () => {
