@@ -195,6 +195,19 @@ const CASES: Record<string, Case> = {
       await restart(one)
     },
   },
+  'a folder that is not there, and a misspelt setting': {
+    spoil: one =>
+      set({ DATA_DIR: join(one.service.folder, 'none', 'data'), ALOWED_ORIGINS: 'https://partner.internal' })(one),
+    says: [
+      /^look Settings: No setting of Haven has this name: ALOWED_ORIGINS/,
+      /^wrong Service: None runs on .*none.data: start it/,
+      /^look Data folder: DATA_DIR .* is not there yet/,
+      /^look Backup/,
+      /^look Restore/,
+      /Clock/,
+    ],
+    mend: one => set({ DATA_DIR: join(one.service.folder, 'data'), ALOWED_ORIGINS: undefined })(one),
+  },
   'a PUBLIC_URL that cannot be reached': {
     async spoil(one) {
       const server = createTcpServer().listen(0, '127.0.0.1')

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { addDays } from '../content/firm-finding'
 import { dayInLondon } from '../contract/office-hours'
 import { about, inMB, type Line } from './line'
@@ -29,10 +31,13 @@ export function lookAtNode(version: string, now: Date): Line {
   return ok(`${version}, which gets security fixes until ${ends}.`)
 }
 
-/** Room on the disk of a folder; `reserve` in bytes. */
+/** The folder, or the one above it that is there. */
+const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(folder)))
+
+/** Room on the disk of a folder, which may not be there yet; `reserve` in bytes. */
 export async function lookAtDisk(folder: string, reserve: number): Promise<Line> {
   const { ok, look, wrong } = about('Disk')
-  const { bavail, bsize } = await statfs(folder)
+  const { bavail, bsize } = await statfs(nearest(folder))
   const free = bavail * bsize
   const wayOut = 'make room, or give the machine more disk'
   if (free < reserve) {

@@ -99,7 +99,7 @@ export function startWarnings(config: Config, firm: Firm, unchecked?: string): s
 
 function isOpenToOthers(folder: string): boolean {
   // Windows has no such bits.
-  return process.platform !== 'win32' && (statSync(folder).mode & 0o007) !== 0
+  return process.platform !== 'win32' && ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o007) !== 0
 }
 
 function mayBePlain({ protocol, hostname, searchParams }: URL): boolean {
