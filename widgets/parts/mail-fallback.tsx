@@ -51,16 +51,8 @@ export function MailFallback({ mail, fields, values, to }: RescueProps) {
           {formStrings.asMail}
         </a>
       </p>
-      <textarea
-        readOnly
-        rows={6}
-        aria-label={mailStrings.text}
-        defaultValue={body}
-        style={{ marginBottom: '0.75em' }}
-        part="draft-text"
-        ref={text}
-      />
-      <button type="button" part="copy" onClick={handleCopy}>
+      <textarea readOnly rows={6} aria-label={mailStrings.text} defaultValue={body} part="draft-text" ref={text} />
+      <button type="button" className="offer" part="copy" onClick={handleCopy}>
         {copied ? mailStrings.copied : mailStrings.copy}
       </button>
     </>

@@ -197,6 +197,22 @@ describe('a toast', () => {
     expect([area().tabIndex, area().getAttribute('aria-label')]).toEqual([-1, 'Notifications (F8)'])
   })
 
+  it('is dark where a tag of the page is, and light where none is', async () => {
+    const groundOf = async () => {
+      showToast({ title: 'Themed', text: '' })
+      await pass(0)
+      return getComputedStyle(toast()).backgroundColor
+    }
+    expect(await groundOf()).toBe('rgb(255, 255, 255)')
+    const tag = document.createElement('div')
+    document.body.prepend(tag)
+    tag.setAttribute('theme', 'dark')
+    expect(await groundOf()).toBe('rgb(22, 35, 58)')
+    tag.setAttribute('theme', 'light')
+    expect(await groundOf()).toBe('rgb(255, 255, 255)')
+    tag.remove()
+  })
+
   it('is closed by its button, and by no key but Escape', async () => {
     showToast({ title: 'Stay', text: '' })
     await pass(0)

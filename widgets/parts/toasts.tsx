@@ -137,5 +137,7 @@ if (document.body) findRegion()
 export function showToast(toast: Toast) {
   const host = findRegion()
   attachRegion(host)
+  // As the page's own tags are.
+  host.setAttribute('theme', `${document.querySelector('[theme]')?.getAttribute('theme')}`)
   host.show?.(toast)
 }
