@@ -48,12 +48,14 @@ it('forgets every draft of ours first, and nothing of the page’s own, then goe
   sessionStorage.setItem('haven-visa-wizard-attempt', '{}')
   sessionStorage.setItem('basket', '1')
   const button = await show()
-  host.insertAdjacentHTML('beforeend', '<form class="haven"><input name="firstName"></form>')
-  const input = host.querySelector('input') as HTMLInputElement
+  const forms = '<form class="haven"><input name="firstName"></form><form><input name="basket"></form>'
+  host.insertAdjacentHTML('beforeend', forms)
+  const [input, own] = host.querySelectorAll('input') as unknown as [HTMLInputElement, HTMLInputElement]
   input.value = 'Amina'
+  own.value = 'One'
   button.click()
   expect(went).toEqual([{ to: NEUTRAL_PAGE, kept: ['basket'] }])
-  expect(input.value).toBe('')
+  expect([input.value, own.value]).toEqual(['', 'One'])
 })
 
 it('leaves at the third Shift in a row, and not while capital letters are typed', async () => {
