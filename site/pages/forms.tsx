@@ -62,11 +62,6 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
     frame: 'brief',
     body: (
       <section className="section section-stone form-page">
-        <div className="wrap form-page-leave">
-          <Embed tag="haven-leave" site={site}>
-            {LeaveFallback && <LeaveFallback api={site.api} firm={site.publicFirm} />}
-          </Embed>
-        </div>
         <div className={wide ? 'wrap contact-grid form-page-wide' : 'wrap contact-grid'}>
           <div>
             <p className="eyebrow">{firm.name}</p>
@@ -74,6 +69,11 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
             {language && <LanguageLine tag={language} />}
             <p className="lead">{LEADS[tag](firm)}</p>
             <Urgent site={site} />
+            <div className="form-page-leave">
+              <Embed tag="haven-leave" site={site}>
+                {LeaveFallback && <LeaveFallback api={site.api} firm={site.publicFirm} />}
+              </Embed>
+            </div>
           </div>
           <div className="form-card">
             {list && <OfficeNow site={site} list={list} />}
