@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { axeFindings } from './axe-findings'
 import { appears, exampleFirm, fill, nameDecision, nextRender, saved, submit } from './example'
 import { createExtrasHarness } from './extras-harness'
 import type { Extras, Values } from './form-types'
@@ -205,6 +206,8 @@ describe('the urgent lane', () => {
     press('[part=four-lines]')
     const said = 'This did not load. Call, or send the form below.'
     await expect.poll(() => words('.lane [role=status]')).toBe(said)
+    // The test's page has no landmarks.
+    expect(await axeFindings(lane() as Element, { rules: { region: { enabled: false } } })).toEqual([])
     const call = shadow().querySelector('[part=call-now]')
     expect(call?.getAttribute('href')).toBe(`tel:${exampleFirm.emergencyPhone.dial}`)
     submit(shadow())
