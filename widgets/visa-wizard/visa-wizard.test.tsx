@@ -357,6 +357,7 @@ describe('the draft', () => {
   it.each([
     ['is that of whoever sits there now', 24 * 60 * 60_000 - 60_000, 'Which country do you want to go to?', 2],
     ['is nobody’s any more after 24 hours, and gone', 24 * 60 * 60_000, 'Which service do you need?', 0],
+    ['that tells no time is nobody’s, and gone', Number.NaN, 'Which service do you need?', 0],
   ])('%s', async (_, age, asked, keys) => {
     const draft = { step: 3, answers: { service: 'Child visa' }, at: Date.now() - age }
     sessionStorage.setItem('haven-visa-wizard', JSON.stringify(draft))
