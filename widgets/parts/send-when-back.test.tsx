@@ -55,6 +55,8 @@ afterEach(() => {
 it('nothing is sent, and nobody is asked, until the visitor says so', async () => {
   const { asked } = open({ answers: true })
   const box = await draw()
+  // From then on it would listen.
+  await nextRender()
   back()
   await nextRender()
   expect([box.checked, status(), asked, sent]).toEqual([false, '', [], 0])

@@ -360,6 +360,19 @@ describe('sending', () => {
     expect(keys).toEqual(['key 1', 'key 1', 'key 2', 'key 3', 'key 3'])
   })
 
+  it('counts the same words as another request once they were sent', async () => {
+    const { actions, sent } = actionsOf()
+    await show(actions)
+    for (const turn of [1, 2]) {
+      fill(shadow, { name: 'Amina' })
+      submit(shadow)
+      await appears(shadow, '[part=success]')
+      expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 2'].slice(0, turn))
+      shadow.querySelector<HTMLButtonElement>('[part=again]')?.click()
+      await appears(shadow, 'form')
+    }
+  })
+
   it('tells of a success that waits for no firm, and empties the fallback', async () => {
     host.innerHTML = '<form><input name="name"></form>'
     await show(actionsOf({ readFirm: () => new Promise(() => {}) }).actions)
@@ -411,6 +424,41 @@ describe('a failure', () => {
       .poll(() => [...shadow.querySelectorAll<HTMLAnchorElement>('[part=failure] a')].map(({ href }) => href))
       .toEqual(['tel:+442079460123', 'tel:+442079460999', 'mailto:hello@example.org'])
     expect(words('[part=failure] a')).toEqual(['020 7946 0123', 'Emergency Line 020 7946 0999', 'hello@example.org'])
+  })
+})
+
+describe('a failure is said as it is', () => {
+  const setOnline = (value: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, value })
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'onLine')
+  })
+
+  it.each([
+    ['network', true, 'Not sent yet', 1],
+    ['network', false, 'Not sent yet: you are offline', 1],
+    ['unavailable', true, 'Your request was not sent.', 0],
+    ['unavailable', false, 'Your request was not sent.', 0],
+  ] as const)('%s, online %s: “%s”', async (code, online, title, offers) => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    const { actions } = actionsOf({
+      send: async () => ({ ok: false, code }),
+      SendWhenBack: () => <input type="checkbox" aria-label="Send it by itself" />,
+    })
+    setOnline(online)
+    await show(actions, { api: newAddress() })
+    fill(shadow, { name: 'Amina' })
+    submit(shadow)
+    const panel = await appears(shadow, '[part=failure]')
+    expect(words('[part=failure] b')).toEqual([title])
+    expect(panel.textContent).toContain('Nothing you typed is lost')
+    expect(panel.textContent?.includes('Send it again: it counts once')).toBe(offers === 1)
+    expect(shadow.querySelectorAll('[part=failure] [type=checkbox]')).toHaveLength(offers)
+    // A connection comes and goes while it is read.
+    await nextRender()
+    setOnline(!online)
+    dispatchEvent(new Event(online ? 'offline' : 'online'))
+    const turned = online ? 'Not sent yet: you are offline' : 'Not sent yet'
+    await expect.poll(() => words('[part=failure] b')).toEqual([offers ? turned : title])
   })
 })
 
