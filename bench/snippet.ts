@@ -1,6 +1,8 @@
+import type { Browser } from 'playwright'
 import { idle, snippetOf } from '../e2e/host-page'
-import { freePort, launch, startHostPage, startProduct } from '../e2e/product'
+import { freePort, startHostPage, startProduct } from '../e2e/product'
 import { consultationSnippet } from '../guide/snippet'
+import { ownChromium } from '../scripts/chromium'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
 
 /** A slow visitor: bits a second, ms a round trip, how much slower than this machine the device is. */
@@ -29,14 +31,13 @@ export async function snippet(): Promise<string> {
   const long = await snippetOf(product.url)
   const body = `<main>\n<h1>Help from a partner</h1>\n${consultationSnippet(product.url)}\n<p>What stands below the form.</p>\n</main>`
   const pages = { three: long.replace(/<main>[\s\S]*<\/main>/, body), long }
-  const browser = await launch()
+  const browser = await ownChromium()
   const visits: Record<keyof typeof pages, Visit[]> = { three: [], long: [] }
   try {
     for (let turn = 0; turn < VISITS; turn++) {
       for (const name of ['three', 'long'] as const) {
         const host = await startHostPage(() => pages[name], {}, ports[name])
-        const visit = await visitSlowly(browser, host.origin)
-        host.close()
+        const visit = await visitSlowly(browser, host.origin).finally(host.close)
         if (turn) visits[name].push(visit)
       }
     }
@@ -63,8 +64,8 @@ Later by ${later.toFixed(2)} s.
 `
 }
 
-async function visitSlowly(browser: Awaited<ReturnType<typeof launch>>, origin: string): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 375, height: 800 } })
+async function visitSlowly(browser: Browser, origin: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 800 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const throughput = SLOW.bits / 8

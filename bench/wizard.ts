@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
-import { launch, startProduct } from '../e2e/product'
+import { startProduct } from '../e2e/product'
 import { wizardReady } from '../e2e/wizard-page'
+import { ownChromium } from '../scripts/chromium'
 
 /** How much slower than this machine the visitor's is. */
 const THROTTLE = 4
@@ -38,7 +39,7 @@ const { version } = createRequire(import.meta.url)('playwright/package.json') as
 /** From the press on Next to the paint of the next step, at 4× CPU throttle. Needs `npm run build`. */
 export async function wizard(): Promise<string> {
   const product = await startProduct()
-  const browser = await launch()
+  const browser = await ownChromium()
   const times: { step: number; ms: number }[] = []
   try {
     for (let round = 0; round < ROUNDS; round++) {

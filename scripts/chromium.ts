@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium as bundled } from 'playwright'
+import { type Browser, chromium as bundled } from 'playwright'
 
 /** What a browser under test needs in a container without a display or a network. */
 export const chromiumFlags = [
@@ -26,3 +26,6 @@ export function chromium(): string {
     throw new Error('No Chromium found. Install one: apt-get install chromium, or npx playwright install chromium.')
   return found
 }
+
+/** A browser of the caller's own, which its `close` ends. */
+export const ownChromium = (): Promise<Browser> => bundled.launch({ executablePath: chromium(), args: chromiumFlags })
