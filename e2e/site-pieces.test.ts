@@ -9,11 +9,14 @@ import { launch, type Product, startProduct } from './product'
 
 /** One of each kind of page: landing page, adviser's, a document, the wizard, a variant, a form of its own. */
 const PATHS = ['/', '/thiru/', '/fees/', '/visa-assistance/', '/variants/d/', '/coming-soon/', '/forms/callback/']
-/** Bytes of each piece, and ms between two: a line of about 400 kbit/s. What stands after `END` bytes comes at once. */
+/** Bytes of each piece, and ms between two: a line of about 400 kbit/s. What stands after `END` bytes of the body comes at once. */
 const PIECE = 500
 const GAP = 10
 const END = 40_000
-const isStyled = () => document.styleSheets.length === document.querySelectorAll('link[rel=stylesheet]').length
+const isStyled = () => {
+  const sheets = document.querySelectorAll('style, link[rel=stylesheet]')
+  return sheets.length > 0 && sheets.length === document.styleSheets.length
+}
 
 let browser: Browser
 let product: Product
@@ -53,11 +56,12 @@ async function inPieces(response: ServerResponse, html: Buffer, page?: Page) {
   const head = html.indexOf('<body>')
   response.write(html.subarray(0, head))
   await page?.waitForFunction(isStyled, null, { polling: 20 })
-  for (let at = head; at < Math.min(html.length, END); at += PIECE) {
-    response.write(html.subarray(at, Math.min(at + PIECE, END)))
+  const end = Math.min(html.length, head + END)
+  for (let at = head; at < end; at += PIECE) {
+    response.write(html.subarray(at, Math.min(at + PIECE, end)))
     await pause(GAP)
   }
-  response.end(html.subarray(Math.max(head, END)))
+  response.end(html.subarray(end))
 }
 
 it.each([375, 768, 1280])('at %i px, a page that comes in pieces moves by nothing', async width => {

@@ -8,13 +8,15 @@ import type { Rendering } from '../site/files'
 import { renderSite } from '../site/render'
 import { DRAWN, writeLicences } from './licences'
 
+const WIDGET_STYLES = 'dist/widgets/haven.css'
+
 /** Prerenders the site for a firm and the addresses of the settings; answers what its pages were made of. */
 export async function buildSite(outDir: string, config: Config, firm: Firm) {
   const rendering: Rendering = {
     uploads: config.uploads,
     ...(config.siteApiUrl && { api: config.siteApiUrl }),
     // The API that another host's site asks may run another build.
-    ...(!config.siteApiUrl && { pinned: await readPinned() }),
+    ...(!config.siteApiUrl && { pinned: await readPinned(), widgetStyles: await readFile(WIDGET_STYLES, 'utf8') }),
     // Without it, the firm's own address is the better canonical one than this machine's.
     ...(config.isPublicUrlGiven && { publicUrl: config.publicUrl }),
   }

@@ -1,13 +1,13 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { BROWSERS } from '../tsup.config'
-import type { Assets } from './site'
+import type { Assets, Kind } from './site'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Bundles the styles, their fonts and the small script into `outDir/assets/`, each named by its content. */
+/** Bundles the fonts and the small script into `outDir/assets/`, each named by its content, and the styles into text. */
 export async function buildAssets(outDir: string): Promise<Assets> {
   const folder = join(outDir, 'assets')
   await rm(folder, { recursive: true, force: true })
@@ -15,7 +15,9 @@ export async function buildAssets(outDir: string): Promise<Assets> {
     entryPoints: {
       site: here('./client/site.ts'),
       counts: here('./client/counts.ts'),
-      styles: here('./styles/site.css'),
+      hero: here('./styles/site.css'),
+      form: here('./styles/form.css'),
+      visa: here('./styles/visa-check.css'),
       inner: here('./styles/inner.css'),
     },
     outdir: folder,
@@ -37,9 +39,19 @@ export async function buildAssets(outDir: string): Promise<Assets> {
     if (!name) throw new Error(`The build of the site's assets made no file like ${pattern}`)
     return `/assets/${name}`
   }
+  const take = async (kind: Kind) => {
+    const file = join(outDir, find(new RegExp(`^${kind}\\..+\\.css$`)))
+    const text = await readFile(file, 'utf8')
+    await rm(file)
+    return text.trim()
+  }
   return {
-    styles: find(/^styles\..+\.css$/),
-    innerStyles: find(/^inner\..+\.css$/),
+    styles: {
+      hero: await take('hero'),
+      form: await take('form'),
+      visa: await take('visa'),
+      inner: await take('inner'),
+    },
     script: find(/^site\..+\.js$/),
     counts: find(/^counts\..+\.js$/),
     headingFont: find(/^haven-serif\..+\.woff2$/),

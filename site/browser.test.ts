@@ -8,11 +8,13 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import sirv from 'sirv'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadFirm } from '../api/content/firm'
+import { createStyleSources } from '../api/http/middleware/style-sources'
 import { chromiumFlags, chromium as executable } from '../scripts/chromium'
 import { renderSite } from './render'
 
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+const policyOf = (styles: string) =>
+  `default-src 'none'; script-src 'self'; style-src 'self'${styles}; ` +
+  "img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; form-action 'self'; base-uri 'none'"
 const WIDTHS = [320, 375, 768, 1280]
 /** One of each layout: axe has nothing else to see at the widths between. */
@@ -45,7 +47,11 @@ let origin: string
 beforeAll(async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'haven-site-'))
   await renderSite({ firm: loadFirm(), outDir })
-  const serve = sirv(outDir, { setHeaders: res => res.setHeader('Content-Security-Policy', POLICY) })
+  const stylesOf = createStyleSources(outDir)
+  const pageOf = (path: string) => (path.endsWith('/') ? `${path}index.html` : path)
+  const serve = sirv(outDir, {
+    setHeaders: (res, path) => res.setHeader('Content-Security-Policy', policyOf(stylesOf(pageOf(path)))),
+  })
   server = createServer((req, res) => {
     // The widgets have tests of their own: here their script never arrives, which is when the fallbacks show.
     if (req.url?.startsWith('/widgets/')) res.writeHead(200, { 'Content-Type': typeOf(req.url) }).end()

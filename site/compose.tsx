@@ -7,12 +7,12 @@ export const anchorsOf = (sections: Section[]): Anchor[] => sections.flatMap(({ 
 export function compose(
   site: Site,
   sections: Section[],
-): Pick<Page, 'anchors' | 'embeds' | 'counted' | 'hasHero' | 'body'> {
+): Pick<Page, 'anchors' | 'embeds' | 'counted' | 'kind' | 'body'> {
   return {
     anchors: anchorsOf(sections),
     embeds: true,
     counted: true,
-    hasHero: true,
+    kind: 'hero',
     body: sections.map(Part => <Part key={Part.name} site={site} />),
   }
 }

@@ -4,6 +4,15 @@ import type { Page, Site } from './site'
 // The only characters that could end the script element or start a comment in it.
 const asScriptData = (data: object) => JSON.stringify(data).replace(/</g, '\\u003c')
 
+/** Styles in the page: a sheet apart would cost a slow line one more round trip before any text. */
+const Styles = ({ text }: { text: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React escapes quotes, which are no text in styles
+  <style dangerouslySetInnerHTML={{ __html: text }} />
+)
+
+const WidgetStyles = ({ site: { widgetStyles, widgets } }: { site: Site }) =>
+  widgetStyles === undefined ? <link rel="stylesheet" href={widgets.styles} /> : <Styles text={widgetStyles} />
+
 /** The HTML document of a page: everything in `<head>`, and the body that it is given. */
 export function Document({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const address = `${site.publicUrl}${page.canonicalPath ?? page.path}`
@@ -18,11 +27,10 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         <link rel="canonical" href={address} />
         {/* Drawn once this is there: a hero of 6 kB, or a short page as a whole. What is drawn in parts moves. */}
         {page.frame === 'plain' ? null : (
-          <link rel="expect" href={page.hasHero ? '#below-hero' : '#footer'} blocking="render" />
+          <link rel="expect" href={page.kind === 'hero' ? '#below-hero' : '#footer'} blocking="render" />
         )}
-        <link rel="stylesheet" href={site.assets.styles} />
-        {page.hasHero ? null : <link rel="stylesheet" href={site.assets.innerStyles} />}
-        {page.embeds ? <link rel="stylesheet" href={site.widgets.styles} /> : null}
+        <Styles text={site.assets.styles[page.kind ?? 'inner']} />
+        {page.embeds ? <WidgetStyles site={site} /> : null}
         <script type="module" src={site.assets.script} />
         {page.embeds ? <script type="module" src={site.widgets.script} /> : null}
         {site.counts && page.counted ? <script type="module" src={site.assets.counts} /> : null}

@@ -15,6 +15,8 @@ import { robotsTxt, securityTxt, sitemapXml, webManifest } from './well-known'
 export interface Rendering {
   /** Addresses of the widgets' script and style sheet. */
   widgets?: { script: string; styles: string }
+  /** The text of that style sheet, where it is built beside the site. */
+  widgetStyles?: string | undefined
   /** The hashes of what pages pin of this version, for the guide. */
   pinned?: Pinned | undefined
   /** Origin of the API (`SITE_API_URL`); empty for the site's own. */
@@ -33,13 +35,14 @@ export function renderFiles(
   assets: Assets,
   rendering: Rendering,
 ): { pages: string[]; files: Map<string, string> } {
-  const { api = '', uploads = true, counts = false, pinned, publicUrl = firm.site.url } = rendering
+  const { api = '', uploads = true, counts = false, pinned, widgetStyles, publicUrl = firm.site.url } = rendering
   const site: Site = {
     firm,
     publicFirm: { ...publicFirm(firm), uploads },
     api,
     publicUrl: publicUrl.replace(/\/$/, ''),
     widgets: rendering.widgets ?? { script: `${api}/widgets/haven.js`, styles: `${api}/widgets/haven.css` },
+    widgetStyles,
     pinned,
     assets,
     counts,

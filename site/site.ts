@@ -3,11 +3,13 @@ import type { Firm } from '../api/content/firm'
 import type { PublicFirm } from '../api/contract/firm'
 import type { Pinned } from '../guide/recipes'
 
-/** Addresses of the site's own files, with a hash of their content in the name. */
+/** What a page is drawn with: it begins with a hero, is one form or the visa check, or is any other. */
+export type Kind = 'hero' | 'form' | 'visa' | 'inner'
+
+/** The site's own styles as text, and addresses of its files, with a hash of their content in the name. */
 export interface Assets {
-  styles: string
-  /** What all pages but those that begin with a hero need besides. */
-  innerStyles: string
+  /** By what a page is drawn with. */
+  styles: Record<Kind, string>
   script: string
   /** What counts beginnings and sendings of forms; on no page unless the service counts. */
   counts: string
@@ -24,6 +26,8 @@ export interface Site {
   /** Base of the API and of the widgets' files; empty where they are of the same origin. */
   api: string
   widgets: { script: string; styles: string }
+  /** The widgets' style sheet as text, where pages need not ask for it. */
+  widgetStyles?: string | undefined
   /** The hashes of what pages pin of this version, where the widgets are built beside the site. */
   pinned?: Pinned | undefined
   assets: Assets
@@ -51,8 +55,8 @@ export interface Page {
   anchors?: readonly Anchor[]
   /** `brief` shortens the footer to pages and small print; `plain` leaves out the header and the footer. */
   frame?: 'full' | 'brief' | 'plain'
-  /** Whether it begins with a hero. */
-  hasHero?: boolean
+  /** `inner` unless it says so. */
+  kind?: Kind
   /** Whether it embeds widgets. */
   embeds?: boolean
   /** Whether its forms are counted where the site counts, or it says how not to be. */

@@ -60,6 +60,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
     embeds: true,
     counted: true,
     frame: 'brief',
+    kind: 'form',
     body: (
       <section className="section section-stone form-page">
         <div className={wide ? 'wrap contact-grid form-page-wide' : 'wrap contact-grid'}>

@@ -18,6 +18,6 @@ export function visaAssistancePage(site: Site): Page {
     indexed: true,
     ...compose(site, SECTIONS),
     // The form is all of its first screen.
-    hasHero: false,
+    kind: 'visa',
   }
 }

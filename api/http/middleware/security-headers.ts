@@ -21,32 +21,35 @@ export function securityHeaders({ publicUrl }: Config): Middleware {
   }
 }
 
-/** The headers of the site's pages and their files: only its own scripts, styles and calls. */
-export function siteHeaders({ siteApiUrl }: Config): (path: string) => Record<string, string> {
+/** The headers of the site's pages: only its own scripts, styles and calls; `styles` are the sources of those in a page. */
+export function siteHeaders({ siteApiUrl }: Config): (path: string, styles: string) => Record<string, string> {
   const own = siteApiUrl ? `'self' ${siteApiUrl}` : "'self'"
-  const policy = [
-    "default-src 'none'",
-    `script-src ${own}`,
-    `style-src ${own}`,
-    `img-src ${own} data:`,
-    "font-src 'self'",
-    `connect-src ${own}`,
-    "manifest-src 'self'",
-    `form-action ${own}`,
-    "base-uri 'none'",
-  ].join('; ')
+  const policyOf = (styles: string, ancestors: string) =>
+    [
+      "default-src 'none'",
+      `script-src ${own}`,
+      `style-src ${own}${styles}`,
+      `img-src ${own} data:`,
+      "font-src 'self'",
+      `connect-src ${own}`,
+      "manifest-src 'self'",
+      `form-action ${own}`,
+      "base-uri 'none'",
+      `frame-ancestors ${ancestors}`,
+    ].join('; ')
   const headers = {
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
   }
-  const open = { ...headers, 'Content-Security-Policy': `${policy}; frame-ancestors 'self'` }
-  const admin = {
-    ...headers,
-    'Content-Security-Policy': `${policy}; frame-ancestors 'none'`,
-    'X-Frame-Options': 'DENY',
+  return (path, styles) => {
+    if (!path.startsWith('/admin/')) return { ...headers, 'Content-Security-Policy': policyOf(styles, "'self'") }
+    return {
+      ...headers,
+      'Content-Security-Policy': policyOf(styles, "'none'"),
+      'X-Frame-Options': 'DENY',
+      // The one page that hands a session to the dashboard of another site, which opened it.
+      ...(path === SIGN_IN_PAGE && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+    }
   }
-  // The one page that hands a session to the dashboard of another site, which opened it.
-  const signIn = { ...admin, 'Cross-Origin-Opener-Policy': 'unsafe-none' }
-  return path => (path === SIGN_IN_PAGE ? signIn : path.startsWith('/admin/') ? admin : open)
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
@@ -124,6 +125,25 @@ describe('the site', () => {
     const admin = await service.get('/admin/')
     expect(admin.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(admin.headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  it('names the styles that stand in a page, those of each build, and no others', async () => {
+    const service = await startTestService()
+    const policyOf = async (path: string) => (await service.get(path)).headers.get('content-security-policy')
+    const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    const write = (page: string, ...styles: string[]) =>
+      writeFileSync(join(service.folder, 'site', page), styles.map(text => `<style>${text}</style>`).join('\n'))
+    write('index.html', 'a{}', '@media (width < 9px){\nb{}\n}')
+    write('404.html', 'c{}')
+    write('thank-you/index.html', 'd{}')
+    expect(await policyOf('/')).toContain(
+      `style-src 'self' ${sourceOf('a{}')} ${sourceOf('@media (width < 9px){\nb{}\n}')};`,
+    )
+    for (const path of ['/none', '/none.svg']) expect(await policyOf(path)).toContain(`'self' ${sourceOf('c{}')};`)
+    expect(await policyOf('/thank-you/?reference=34679ACD')).toContain(`'self' ${sourceOf('d{}')};`)
+    write('index.html', 'e{}')
+    expect(await policyOf('/')).toContain(`style-src 'self' ${sourceOf('e{}')};`)
+    expect(await policyOf('/privacy/')).toContain("style-src 'self';")
   })
 
   it('asks for https only where PUBLIC_URL has it', async () => {

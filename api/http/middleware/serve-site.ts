@@ -9,25 +9,32 @@ import type { Middleware } from '../request-state'
 import { siteHeaders } from './security-headers'
 import { isRead } from './serve-widgets'
 import { cacheControl, createFileSender } from './static-files'
+import { createStyleSources } from './style-sources'
 
 /** How long browsers keep the site's images and styles unasked, in seconds. */
 const ASSET_AGE = 3_600
 const PAGE_PATH = /^(?:\/[a-z0-9-]+)*\/$/
 const THANK_YOU = '/thank-you/'
+const NOT_FOUND = '404.html'
 const SECURITY_TXT = '/.well-known/security.txt'
 
 /** Serves the built site: its pages at paths with a final slash, its files, and its 404 page for everything else. */
 export function serveSite(context: AppContext): Middleware {
   const { config } = context
   const headersOf = siteHeaders(config)
-  let sender = { folder: context.pages.folder(), send: createFileSender(context.pages.folder()) }
+  const senderOf = (folder: string) => ({
+    folder,
+    send: createFileSender(folder),
+    stylesOf: createStyleSources(folder),
+  })
+  let sender = senderOf(context.pages.folder())
 
   return async ctx => {
     const { path } = ctx
     // One request is served from one folder, also while the next is put in its place.
     const folder = context.pages.folder()
-    if (sender.folder !== folder) sender = { folder, send: createFileSender(folder) }
-    const { send } = sender
+    if (sender.folder !== folder) sender = senderOf(folder)
+    const { send, stylesOf } = sender
     const isPage = (path: string) => PAGE_PATH.test(path) && existsSync(join(folder, path, 'index.html'))
     if (path.startsWith('/api/')) throw new ApiError('not_found', 'There is no such call')
     if (!isRead(ctx.method)) {
@@ -42,7 +49,7 @@ export function serveSite(context: AppContext): Middleware {
       return
     }
     // A file is no page: what every answer carries is enough, and each header is paid for with every file.
-    if (!isAsset(path)) ctx.set(headersOf(path))
+    if (!isAsset(path)) ctx.set(headersOf(path, stylesOf(isPage(path) ? `${path}index.html` : NOT_FOUND)))
     if (path === THANK_YOU && (await sendThanks(ctx, folder, context))) return
     if (isPage(path) || isAsset(path)) {
       ctx.state.route = isPage(path) ? path : '/*'
@@ -50,7 +57,7 @@ export function serveSite(context: AppContext): Middleware {
       if (!path.endsWith('/')) ctx.set('Cross-Origin-Resource-Policy', 'cross-origin')
       if (await send(ctx)) return
       ctx.remove('Cross-Origin-Resource-Policy')
-      ctx.set(headersOf(path))
+      ctx.set(headersOf(path, stylesOf(NOT_FOUND)))
     }
     await sendNotFound(ctx, folder)
   }
@@ -62,7 +69,7 @@ const pageMeant = (path: string) => (path.endsWith('/index.html') ? path.slice(0
 // Only the page that answers 404 itself is never a page of its own. No file's name needs a `%`: with one, a path could
 // mean a file that its headers were not chosen for.
 const isAsset = (path: string) =>
-  path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== '/404.html' && !/\/\.|%/.test(path))
+  path === SECURITY_TXT || (/\.\w+$/.test(path) && path !== `/${NOT_FOUND}` && !/\/\.|%/.test(path))
 
 /** Sends the page with what a submission was answered; false when there is nothing to fill in. */
 async function sendThanks(ctx: Context, folder: string, context: AppContext): Promise<boolean> {
@@ -77,7 +84,7 @@ async function sendThanks(ctx: Context, folder: string, context: AppContext): Pr
 }
 
 async function sendNotFound(ctx: Context, folder: string): Promise<void> {
-  const page = await readPage(folder, '404.html')
+  const page = await readPage(folder, NOT_FOUND)
   ctx.state.route = 'not-found'
   ctx.status = 404
   ctx.set('Cache-Control', 'no-cache')

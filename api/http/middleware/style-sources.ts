@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const STYLES = /<style>(.*?)<\/style>/gs
+
+/**
+ * What a policy's `style-src` has to name for the styles in a folder's pages, each after a space. A page is read once: and
+ * again when a build has replaced it.
+ */
+export function createStyleSources(folder: string): (page: string) => string {
+  const known = new Map<string, { mtimeMs: number; sources: string }>()
+  return page => {
+    const { mtimeMs } = statSync(join(folder, page), { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs === undefined) return ''
+    const before = known.get(page)
+    if (before?.mtimeMs === mtimeMs) return before.sources
+    const html = readFileSync(join(folder, page), 'utf8')
+    const sources = [...html.matchAll(STYLES)].map(([, text = '']) => ` ${sourceOf(text)}`).join('')
+    known.set(page, { mtimeMs, sources })
+    return sources
+  }
+}
+
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
