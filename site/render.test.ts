@@ -473,6 +473,11 @@ describe('the site of another firm', () => {
       const page = await site.read(`/forms/callback/${tag}/`)
       const line = new RegExp(`<p [^>]*lang="${tag}"><strong lang="${tag}">[^<]+</strong> ([^<]+)`).exec(page)
       expect(line?.[1]?.length, tag).toBeGreaterThan(40)
+      const [, how = ''] = new RegExp(`<p class="language-how" [^>]*lang="${tag}">(.*?)</p>`).exec(page) ?? []
+      const [name, phone, send] = all(how, /<b lang="en" dir="ltr">(.*?)<\/b>/g)
+      const form = page.slice(page.indexOf('<haven-callback-form'), page.indexOf('</haven-callback-form>'))
+      for (const label of [name, phone]) expect(form, tag).toContain(`<label>${label} `)
+      expect(form, tag).toMatch(new RegExp(`<button[^>]*>${send}</button>`))
       expect(page).toContain('<meta name="robots" content="noindex"/>')
       expect(page.match(/<option [^>]*selected[^>]*>/g)).toEqual([`<option value="${tag}" selected="">`])
     }

@@ -7,7 +7,7 @@ import { Embed } from '../embed'
 import { Icon } from '../icon'
 import { Confidential } from '../sections/confidential'
 import { Reassurance } from '../sections/contact'
-import { callBackPath, englishName, LanguageLine } from '../sections/language-names'
+import { callBackPath, englishName, LanguageHow, LanguageLine } from '../sections/language-names'
 import { OfficeNow } from '../sections/office-now'
 import { OpeningHours } from '../sections/opening-hours'
 import { PhoneLink } from '../sections/phone-link'
@@ -78,6 +78,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
           </div>
           <div className="form-card">
             {list && <OfficeNow site={site} list={list} />}
+            {language && <LanguageHow tag={language} />}
             <Embed tag={tag} site={site} {...(wide && { attributes: { history: 'on' } })}>
               {Fallback && <Fallback api={site.api} firm={site.publicFirm} {...(language && { language })} />}
             </Embed>
