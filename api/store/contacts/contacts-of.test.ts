@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, it } from 'vitest'
+import { PLACEHOLDER_EMAIL } from '../../contract/placeholders'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
-import { contactsOf } from './contacts-of'
+import { contactIn, contactsOf } from './contacts-of'
 
 const ADDITIONS = { id: 1, reference: 'ACDEFGHJ', at: '2026-03-02T10:00:00.000Z', mailDomain: 'example.org' }
 
@@ -58,3 +59,31 @@ it.each(['012', '030', '01 words here', '03 words here', '01abcdefghi', '03abcde
     expect(phonesOf(typed)).toEqual(asTheLibrarySays(typed))
   },
 )
+
+it('takes an email address for the same in whichever notation, and a placeholder for nobody’s', () => {
+  const emailsOf = (email: unknown) =>
+    contactsOf(newRecord('inquiries', { ...enquiry(), fields: { email } }, ADDITIONS)).emails
+  expect(emailsOf(' Zoe\u0308@Example.ORG ')).toEqual(['zo\u00eb@example.org'])
+  for (const none of [undefined, '', '  ', 7, PLACEHOLDER_EMAIL]) expect(emailsOf(none)).toEqual([])
+})
+
+it('takes a number that is written twice once, and what is none for none', () => {
+  const fields = { phone: '020 7946 0958', whatsapp: '+44 20 7946 0958' }
+  expect(contactsOf(newRecord('inquiries', { ...enquiry(), fields }, ADDITIONS)).phones).toEqual(['+442079460958'])
+  for (const none of ['', 'call me', '12', '+44 020 7946 09581234']) expect(phonesOf(none)).toEqual([])
+})
+
+it.each([
+  ['  Zoe\u0308@Example.org ', 'zo\u00eb@example.org'],
+  ['a@b', 'a@b'],
+  ['020 7946 0958', '+442079460958'],
+  ['+353 1 234 5678', '+35312345678'],
+  ['a@b c', undefined],
+  ['@b', undefined],
+  ['a@', undefined],
+  ['a b@c', undefined],
+  ['a@b@c', undefined],
+  ['amina', undefined],
+])('takes "%s" as a whole for %s', (text, contact) => {
+  expect(contactIn(text)).toBe(contact)
+})

@@ -1,13 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { memoryLog, temporaryFolder } from '../../testing/store-fixtures'
+import { segmentedList } from '../../testing/segmented-list'
+import { temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry } from '../journal/entry'
 import { type JournalEnd, journalPath } from '../journal/journal'
-import { indexFieldsOf } from '../segments/index-fields'
-import { IndexFile } from '../segments/index-file'
-import { ListIndex } from '../segments/list-index'
-import { SegmentedList } from '../segments/segmented-list'
 import { CHUNK, JournalGoneError, journalBetween, lastRev, linesSince } from './changes'
 
 const lineOf = (id: number, rev: number, was?: string) =>
@@ -15,19 +12,11 @@ const lineOf = (id: number, rev: number, was?: string) =>
 
 /** A list of call-backs on disk. */
 async function callbacks() {
-  const folder = await temporaryFolder('memory')
-  const list = new SegmentedList({
-    name: 'callbacks',
-    folder,
-    index: new ListIndex(() => new Date()),
-    indexFile: await IndexFile.open(join(folder, 'index.bin')),
-    log: memoryLog(),
-    inPlace: async () => undefined,
-    repair: async () => undefined,
-  })
-  const put = (id: number, rev = id, was?: string) =>
-    list.put(lineOf(id, rev, was), indexFieldsOf({ rev, list: 'callbacks', id, gone: 'erased' }))
-  return { list, put }
+  const { list, put } = await segmentedList('callbacks')
+  return {
+    list,
+    put: (id: number, rev = id, was?: string) => put({ rev, id, gone: 'erased', ...(was !== undefined && { was }) }),
+  }
 }
 
 async function all(pieces: AsyncGenerator<Buffer>): Promise<Buffer[]> {
@@ -62,7 +51,6 @@ test('lines of all records that were changed later come from segments and from w
   expect(revsIn(await all(linesSince([list, list], 2_002)))).toHaveLength(6)
   const [piece] = await all(linesSince([list], 3_000))
   expect(piece?.toString()).toBe(`${lineOf(7, 3_001).text}\n${lineOf(5, 0).text}\n`)
-  await list.close()
 })
 
 test('pieces are no longer than need be, and hold whole lines', async () => {

@@ -4,13 +4,19 @@ import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import type { Entry } from '../journal/entry'
 import {
+  DETAINED,
   EXISTS,
   HELD,
   indexFieldsOf,
+  isPending,
+  isUrgent,
   keyFingerprint,
   PROCESSED,
   referenceFingerprint,
+  SPAM,
   SUSPECT,
+  soonestOf,
+  UNDATED,
   undeliveredMails,
 } from './index-fields'
 import { ANSWERED, ownerCode, ownerOf } from './work-fields'
@@ -163,4 +169,37 @@ test('fingerprints tell keys and references apart, and are never nothing', () =>
   expect(referenceFingerprint('ACDEFGHJ')).not.toBe(referenceFingerprint('ACDEFGHK'))
   // The CRC-32 of nothing is 0.
   expect(referenceFingerprint('')).toBe(1)
+})
+
+describe('the day of the soonest limit', () => {
+  test.each([
+    ['none where there is none', EXISTS, 0, 0],
+    ['its own where its day is known', EXISTS, 200, 200],
+    ['today where none has a day', EXISTS | UNDATED, 0, 100],
+    ['today where only a later one has a day', EXISTS | UNDATED, 101, 100],
+    ['an earlier one’s', EXISTS | UNDATED, 99, 99],
+  ])('is %s', (_, bits, limit, day) => {
+    expect(soonestOf(bits, limit, 100)).toBe(day)
+  })
+})
+
+const STANDARD = bitsOf({}, { urgencyLevel: 'standard' })
+describe('a record is urgent', () => {
+  test.each([
+    ['by its visitor’s choice', bitsOf({}, { urgencyLevel: 'urgent' }), 0, true],
+    ['not by another choice', STANDARD, 0, false],
+    ['with a limit without a day', STANDARD | UNDATED, 0, true],
+    ['of somebody detained', STANDARD | DETAINED, 0, true],
+    ['with a limit within a week', STANDARD, 107, true],
+    ['not with a later one', STANDARD, 108, false],
+    ['with one that has passed', STANDARD, 1, true],
+    ['not without one', STANDARD, 0, false],
+  ])('%s', (_, bits, limit, is) => {
+    expect(isUrgent(bits, limit, 100)).toBe(is)
+  })
+})
+
+test('what exists, is not processed and no spam is pending', () => {
+  const all = [0, EXISTS, EXISTS | HELD | SUSPECT, EXISTS | PROCESSED, EXISTS | SPAM, HELD]
+  expect(all.map(isPending)).toEqual([false, true, true, false, false, false])
 })

@@ -39,3 +39,24 @@ test('a number that is taken away stays possible; one that was laid out anew wit
   set.reserve(5_000)
   expect(set.mayHave(7)).toBe(false)
 })
+
+test('grows by a half once it is full, no sooner, and never becomes smaller', () => {
+  const numbers = numbersOf(3_000, 0x9e3779b1)
+  let added = 0
+  const set = new MaybeSet(() => [numbers.subarray(0, added), Uint32Array.of(0)])
+  const addTo = (count: number) => {
+    for (; added < count; added++) set.add(numbers[added] as number)
+    return set.size
+  }
+  expect([set.size, addTo(1_024), addTo(1_025), addTo(1_536), addTo(1_537)]).toEqual([
+    2_048, 2_048, 3_072, 3_072, 4_608,
+  ])
+  // What was taken away is 0 in the list: it is no number.
+  expect(set.mayHave(0)).toBe(false)
+  set.reserve(2_304)
+  set.reserve(10)
+  expect(set.size).toBe(4_608)
+  set.reserve(2_305)
+  expect(set.size).toBe(4_612)
+  expect(numbers.subarray(0, added).every(number => set.mayHave(number))).toBe(true)
+})

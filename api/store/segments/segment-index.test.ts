@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { originCode, TRAITS } from './figure-fields'
+import { EXISTS, PROCESSED } from './index-fields'
 import { INDEX_BYTES, SEGMENT_SIZE, SegmentIndex } from './segment-index'
 
 const LAYOUT = { starts: [2, 10, 20], size: 30, mtimeMs: 1_700_000_000_000.5 }
@@ -104,4 +105,51 @@ test('the origins of its records are told apart up to 62 of them; those beyond c
   const others = Array.from({ length: 8 }, () => originCode('other'))
   expect(codes.map((_, at) => found(at))).toEqual([...codes.slice(0, 63), ...others])
   expect(codes.map((_, at) => found(100 + at))).toEqual([...codes.slice(0, 63), ...others])
+})
+
+test('pending records are known by their places, as they are after each change that is noted', () => {
+  const segmentIndex = new SegmentIndex()
+  expect([...segmentIndex.pending]).toEqual([])
+  segmentIndex.bits.set([EXISTS, EXISTS | PROCESSED, EXISTS])
+  segmentIndex.bits[SEGMENT_SIZE - 1] = EXISTS
+  expect([...segmentIndex.pending]).toEqual([])
+  segmentIndex.noteChange()
+  const { pending } = segmentIndex
+  expect([...pending]).toEqual([0, 2, SEGMENT_SIZE - 1])
+  expect(segmentIndex.pending).toBe(pending)
+  segmentIndex.bits[0] = 0
+  segmentIndex.noteChange()
+  expect([...segmentIndex.pending]).toEqual([2, SEGMENT_SIZE - 1])
+})
+
+test('no two changes of any index have one version', () => {
+  const [one, other] = [new SegmentIndex(), new SegmentIndex()]
+  const versions = [one.version, other.version]
+  for (const index of [one, other, one]) {
+    index.noteChange()
+    versions.push(index.version)
+  }
+  expect(new Set(versions).size).toBe(5)
+})
+
+test('the first and the last time are known, as they are set and as they were written', () => {
+  const index = new SegmentIndex()
+  expect([index.earliest, index.latest]).toEqual([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
+  for (const [at, time] of [5_000, 3_000, 4_000].entries()) index.setTime(at, time)
+  expect([index.earliest, index.latest, ...index.times.subarray(0, 3)]).toEqual([3_000, 5_000, 5_000, 3_000, 4_000])
+  index.describe(LAYOUT, [{ rev: 1 }, { rev: 2 }])
+  const again = new SegmentIndex(Buffer.from(index.seal(1)))
+  again.noteTimes()
+  // Of two lines in the file, and of nothing behind them.
+  expect([again.earliest, again.latest]).toEqual([3_000, 5_000])
+  const none = new SegmentIndex()
+  none.noteTimes()
+  expect([none.earliest, none.latest]).toEqual([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
+})
+
+test('the rules that it was made by are in its written form', () => {
+  const index = new SegmentIndex()
+  expect(index.rules).toBe(0)
+  index.rules = 7
+  expect(new SegmentIndex(Buffer.from(index.seal(1))).rules).toBe(7)
 })

@@ -1,0 +1,104 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Low } from 'lowdb'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/store-fixtures'
+import { type EntryLine, encodeEntry } from '../journal/entry'
+import { type Segment, SegmentFile, segmentPath } from '../segments/segment-file'
+import { checkBackup, segmentOfPath } from './check'
+import { type BackupError, describeFile, type Manifest, Tally, writeManifest } from './manifest'
+
+/** A backup of two call-backs, a document and a setting; `change` alters its manifest. */
+async function backup(change: (manifest: Manifest) => object = () => ({})) {
+  const folder = await temporaryFolder('memory')
+  const tally = new Tally()
+  const lines: EntryLine[] = [1, 2].map(id => encodeEntry({ rev: id, list: 'callbacks', id, gone: 'lost' }))
+  for (const line of lines) tally.add(line)
+  await mkdir(join(folder, 'callbacks'))
+  await new Low<Segment>(new SegmentFile(segmentPath(join(folder, 'callbacks'), 1), 'callbacks', 1), { lines }).write()
+  const segment = segmentPath('callbacks', 1)
+  const paths = [segment, 'state.json', 'settings/.env']
+  for (const path of paths.slice(1)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), path)
+  }
+  const [one, two, three] = await Promise.all(paths.map(path => describeFile(folder, path)))
+  const { lists, rev, erased } = tally
+  const files = [one, two].filter(file => file !== undefined)
+  const manifest: Manifest = { version: 1, takenAt: '2026-03-02T10:00:00.000Z', rev, lists, erased, files }
+  const settings = three ? [three] : []
+  await writeManifest(folder, { ...manifest, settings, ...change({ ...manifest, settings }) })
+  const progress: [string, number, number][] = []
+  const check = () => checkBackup(folder, (...args) => void progress.push(args as [string, number, number]))
+  return {
+    folder,
+    segment,
+    progress,
+    check,
+    problems: async () => {
+      const error = await check().then(
+        () => undefined,
+        (failure: BackupError) => failure,
+      )
+      expect(error?.problems[0]).toBe(`${folder} cannot be restored:`)
+      return error?.problems.slice(1)
+    },
+  }
+}
+
+test('a backup that is as it was made is read whole, and its manifest answered', async () => {
+  const { check, progress, segment } = await backup()
+  expect((await check()).files.map(({ path }) => path)).toEqual([segment, 'state.json'])
+  expect(progress).toEqual([1, 2, 3].map(done => ['checking the backup', done, 3]))
+})
+
+test('one without settings is as good', async () => {
+  const { check, progress } = await backup(() => ({ settings: undefined }))
+  expect((await check()).settings).toBeUndefined()
+  expect(progress).toHaveLength(2)
+})
+
+test('all that is missing, cut, changed or unreadable is named, and nothing else', async () => {
+  const { folder, segment, problems } = await backup()
+  await rm(join(folder, 'state.json'))
+  await mkdir(join(folder, 'state.json'))
+  await writeFile(join(folder, 'settings/.env'), 'SETTINGS/.env')
+  await rm(join(folder, segment))
+  expect(await problems()).toEqual([
+    `  ${segment} is missing.`,
+    '  state.json cannot be read (EISDIR).',
+    '  settings/.env is not as it was written (its checksum differs).',
+  ])
+  await writeFile(join(folder, 'settings/.env'), 'longer than it was')
+  expect(await problems()).toContain('  settings/.env has 18 bytes instead of 13.')
+})
+
+test('a segment that is whole by its sum and damaged within is named', async () => {
+  const { folder, segment, problems } = await backup()
+  const text = (await readFile(join(folder, segment), 'utf8')).replace('"rev":1', '"rev":9')
+  await writeFile(join(folder, segment), text)
+  const described = await describeFile(folder, segment)
+  const bad = await backup(({ files }) => ({ files: [described, ...files.slice(1)] }))
+  await writeFile(join(bad.folder, segment), text)
+  expect(await bad.problems()).toEqual([expect.stringContaining(`${segment}`)])
+  expect(await problems()).toHaveLength(1)
+})
+
+test('what the files hold is compared with what the manifest says, list by list', async () => {
+  const { problems } = await backup(({ lists }) => ({
+    lists: { ...lists, callbacks: { records: 1, erased: 0, lost: 2, highestId: 3 }, inquiries: undefined },
+  }))
+  expect(await problems()).toEqual([
+    ...['records', 'erased', 'lost', 'highestId'].map(
+      field => `  inquiries: ${field} is 0, the manifest says undefined.`,
+    ),
+    '  callbacks: records is 0, the manifest says 1.',
+    '  callbacks: highestId is 2, the manifest says 3.',
+  ])
+})
+
+test('a path says which segment of which list it is, where it is one', () => {
+  expect(segmentOfPath(segmentPath('callbacks', 7))).toEqual({ list: 'callbacks', segment: 7 })
+  const others = ['state.json', 'callbacks', 'callbacks/x.json', 'content/000001.json', '000001.json']
+  for (const other of [...others, `${segmentPath('callbacks', 1)}/x`]) expect(segmentOfPath(other)).toBeUndefined()
+})

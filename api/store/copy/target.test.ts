@@ -1,0 +1,71 @@
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../testing/store-fixtures'
+import { FolderTarget } from './target'
+
+const HALF = '.01234567-89ab-cdef-0123-456789abcdef.tmp'
+
+async function folder() {
+  const root = join(await temporaryFolder('memory'), 'copy')
+  return { root, target: new FolderTarget(root), modeOf: async (path: string) => (await stat(path)).mode & 0o777 }
+}
+
+test('the root is made where it may be, for the owner alone, and missed where not', async () => {
+  const { root, target, modeOf } = await folder()
+  expect(target.name).toBe(root)
+  await expect(target.open(false)).rejects.toThrow('ENOENT')
+  await target.open(true)
+  expect(await modeOf(root)).toBe(0o700)
+  await target.open(true)
+  await target.open(false)
+  await expect(new FolderTarget(join(root, 'a/b')).open(true)).rejects.toThrow('ENOENT')
+  await target.close()
+})
+
+test('files are written with the folders that they need, and read; what is not there has neither names nor bytes', async () => {
+  const { root, target, modeOf } = await folder()
+  await target.open(true)
+  await target.write('one/two/file', Buffer.from('bytes'))
+  await target.write('one/two/file', Buffer.from('others'))
+  await target.write('top', Buffer.from('x'))
+  expect(await readFile(join(root, 'one/two/file'), 'utf8')).toBe('others')
+  expect([await modeOf(join(root, 'one')), await modeOf(join(root, 'one/two'))]).toEqual([0o700, 0o700])
+  expect((await target.read('one/two/file'))?.toString()).toBe('others')
+  expect([(await target.list('')).sort(), await target.list('one')]).toEqual([['one', 'top'], ['two']])
+  expect([await target.read('nowhere'), await target.list('nowhere')]).toEqual([undefined, []])
+  await expect(target.read('one')).rejects.toThrow('EISDIR')
+  await expect(target.write('top/below', Buffer.from('x'))).rejects.toThrow()
+})
+
+test('nothing is written in the place of a root that is gone', async () => {
+  const { root, target } = await folder()
+  await target.open(true)
+  await rm(root, { recursive: true })
+  await expect(target.write('one/file', Buffer.from('x'))).rejects.toThrow('ENOENT')
+  await expect(target.write('file', Buffer.from('x'))).rejects.toThrow('ENOENT')
+})
+
+test('files and folders are removed with all that they hold, and made again where they are written to', async () => {
+  const { root, target } = await folder()
+  await target.open(true)
+  for (const path of ['a/b/c', 'a/d', 'e']) await target.write(path, Buffer.from('x'))
+  for (const path of ['a', 'e', 'nowhere']) await target.remove(path)
+  expect(await readdir(root)).toEqual([])
+  await target.write('a/b/c', Buffer.from('y'))
+  // Another hand removed it: it is made again after the next opening.
+  await rm(join(root, 'a'), { recursive: true })
+  await target.open(true)
+  await target.write('a/b/c', Buffer.from('z'))
+  expect(await readFile(join(root, 'a/b/c'), 'utf8')).toBe('z')
+})
+
+test('what a break has left half written is gone before more is written there', async () => {
+  const { root, target } = await folder()
+  await mkdir(join(root, 'in'), { recursive: true })
+  for (const path of [HALF, `in/${HALF}`]) await writeFile(join(root, path), '')
+  await target.open(false)
+  expect(await readdir(root)).toEqual(['in'])
+  await target.write('in/file', Buffer.from('x'))
+  expect(await readdir(join(root, 'in'))).toEqual(['file'])
+})
