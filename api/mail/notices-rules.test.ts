@@ -339,3 +339,117 @@ it('stopping waits for what is on its way, and leaves what fails meanwhile as it
   expect(started.kept()).toMatchObject([{ status: { state: 'queued', attempts: 0 } }])
   expect(started.log.entries).toEqual([])
 })
+
+it('one that is withdrawn while it is on its way leaves nothing behind, and nothing to complain of', async () => {
+  const documents = memory()
+  const { notices, log, kept } = start({ documents, onSend: () => documents.documents.clear('notices') })
+  await notices.queue(INVITATION)
+  await notices.look()
+  expect([kept(), log.entries.map(({ message }) => message)]).toEqual([[], ['A notice was sent']])
+})
+
+it('records that join one without any are told of after it', async () => {
+  const clock = testClock()
+  const started = start({
+    clock,
+    async onSend() {
+      if (started.sent.length === 1) await started.notices.queue({ ...INVITATION, records: ['inquiries/1'] })
+    },
+  })
+  await started.notices.queue(INVITATION)
+  await started.notices.look()
+  clock.advance(60_000)
+  await started.notices.look()
+  expect(started.sent).toEqual([text(INVITATION), text({ ...INVITATION, records: ['inquiries/1'] })])
+  expect(started.log.entries.map(({ level }) => level)).toEqual(['info', 'info'])
+})
+
+/** Notices of one instance that read what waits before `change` happens to it. */
+async function readBefore(change: (documents: ReturnType<typeof memory>) => unknown) {
+  const documents = memory()
+  const started = start({ documents, instance: 'one', isStarted: false })
+  await started.notices.queue(INVITATION)
+  const { get } = documents.documents
+  documents.documents.get = async (space, key) => {
+    const found = await get(space, key)
+    documents.documents.get = get
+    await change(documents)
+    return found as never
+  }
+  started.notices.start()
+  await started.notices.look()
+  return started
+}
+const KEY = 'notices/invitation/ana'
+const changed = (change: object) => (documents: ReturnType<typeof memory>) =>
+  documents.documents.update<{ status: object }>('notices', 'invitation/ana', present => ({
+    value: { ...present, status: { ...present?.status, nextAttemptAt: '2026-03-02T10:10:00.000Z', ...change } },
+  }))
+
+it.each<[string, (documents: ReturnType<typeof memory>) => unknown, number]>([
+  ['was withdrawn', ({ all }) => all.delete(KEY), 0],
+  ['became another one', changed({ messageId: '<other@example.org>' }), 1],
+  ['was tried by another instance', changed({ attempts: 1 }), 1],
+])('what %s between reading and taking it is not sent, and stays as it is', async (_, change, left) => {
+  const { sent, log, kept } = await readBefore(change)
+  expect([sent, log.entries, kept().length]).toEqual([[], [], left])
+  expect(kept().every(notice => !('claim' in notice))).toBe(true)
+})
+
+it('what was withdrawn before it could be read is no fault', async () => {
+  const { notices, log, sent, documents } = start()
+  documents.documents.keys = async () => ['invitation/ana']
+  await notices.look()
+  expect([sent, log.entries]).toEqual([[], []])
+})
+
+it('once it is stopped, no further one is sent', async () => {
+  const started = start({ isStarted: false, onSend: async () => void started.notices.stop() })
+  for (const about of ['ana', 'bo']) await started.notices.queue({ ...INVITATION, about })
+  started.notices.start()
+  await started.notices.look()
+  expect(started.sent).toEqual([text(INVITATION)])
+})
+
+it('what another instance has in hand waits for it, also where this one is told of none beside it', async () => {
+  const documents = memory()
+  const one = start({ documents, instance: 'one', isStarted: false })
+  await one.notices.queue(INVITATION, async () => undefined)
+  const alone = start({ documents })
+  await alone.notices.look()
+  expect(alone.sent).toEqual([])
+  alone.clock.advance(LEASE)
+  await alone.notices.look()
+  expect(alone.sent).toEqual([text(INVITATION)])
+})
+
+it('is taken in hand as it is queued only by one of several that is to note it, and never out of another’s', async () => {
+  const documents = memory()
+  const start1 = (instance?: string) => start({ documents, isStarted: false, ...(instance && { instance }) })
+  const [one, other, alone] = [start1('one'), start1('other'), start1()]
+  const claims = () => one.kept().map(({ about, claim }) => [about, (claim as { by?: string })?.by])
+  await alone.notices.queue({ ...INVITATION, about: 'a' }, async () => undefined)
+  await one.notices.queue({ ...INVITATION, about: 'b' })
+  await one.notices.queue({ ...INVITATION, about: 'c' }, async () => undefined)
+  await other.notices.queue({ ...INVITATION, about: 'c' }, async () => undefined)
+  expect(claims()).toEqual([
+    ['a', undefined],
+    ['b', undefined],
+    ['c', 'one'],
+  ])
+  expect(one.kept()[0]).not.toHaveProperty('claim')
+})
+
+it('records that join one without any, before it is sent, wait with it', async () => {
+  const { notices, kept } = start({ isStarted: false })
+  await notices.queue(INVITATION)
+  await notices.queue({ ...INVITATION, records: ['inquiries/1'] })
+  expect(kept()).toMatchObject([{ records: ['inquiries/1'], status: { nextAttemptAt: '2026-03-02T10:01:00.000Z' } }])
+})
+
+it('one instance alone writes each notice down once, and once that it is gone', async () => {
+  const { notices, documents } = start()
+  await notices.queue(INVITATION)
+  await notices.look()
+  expect(documents.calls.updates).toBe(2)
+})
