@@ -10,7 +10,7 @@ import { areSameRecords, type Moved, move } from './postgres/move'
 import { RECORDS } from './store/contenders'
 import { count, median, memory, table, time } from './store/figures'
 import { submitTo } from './store/load'
-import { describeMachine } from './store/machine'
+import { describeMachine, waitForQuiet } from './store/machine'
 import { FIRST_PAGES } from './store/pages'
 import { preparePeers } from './store/peers'
 import { DATA, login, removeData, type Server, startServer } from './store/server'
@@ -98,6 +98,7 @@ async function ratesOf(url: string, disk: string): Promise<number[]> {
   const servers = [await startInstance(database, join(disk, 'a')), await startInstance(database, join(disk, 'b'))]
   const rates: number[] = []
   for (let turn = 0; turn < TURNS; turn++) {
+    await waitForQuiet()
     const outcomes = await Promise.all(
       servers.map(server => submitTo(server, { connections: CONNECTIONS, seconds: SECONDS })),
     )
@@ -119,6 +120,7 @@ async function pagesOf(server: Server): Promise<string[][]> {
   const add = async (name: string, path: string, goal: number, mustFind = false) => {
     const times: Took[] = []
     let isFound = true
+    await waitForQuiet()
     for (let number = -WARM_UP; number < REQUESTS; number++) {
       const { body, ...took } = await ask(asked, path)
       if (number >= 0) times.push(took)
