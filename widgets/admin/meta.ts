@@ -19,6 +19,7 @@ export const meta: TagMeta = {
     notice: 'Why staff have to sign in again',
     'show-password': 'The button that shows the password',
     label: 'The label of a field',
+    latest: 'What was last done about the open record, at its head',
     input: 'A field',
     button: 'The button that signs in',
     error: 'Why signing in failed',
