@@ -19,10 +19,11 @@ import { columnsOf } from '../store/postgres/columns'
 import type { Database, Queries } from '../store/postgres/database'
 import { documentName } from '../store/postgres/documents'
 import { PART_BYTES } from '../store/postgres/files'
+import { runAll } from '../store/postgres/migrations'
 import { FACT_TYPES, factsOf, mailRowsOf, textsOf, wordRowOf } from '../store/postgres/record-row'
 import { instanceOf, withDatabase } from '../store/postgres/shared-store'
 import { columnOf, FIRST_TABLES } from '../store/postgres/tables'
-import { makeTallies } from '../store/postgres/tallies'
+import { MAKE_TALLIES } from '../store/postgres/tallies'
 import { type DataFolder, openDataFolder } from '../store/recovery/open-data-folder'
 import { UserFacingError } from '../user-facing-error'
 import { STEP, sumDatabase } from './database-side'
@@ -318,7 +319,7 @@ class Move {
       ).join(', ')}`,
       [this.folder.rev, ...LISTS.flatMap(list => [lists[list].highestId, lists[list].records])],
     )
-    await this.database.transaction(makeTallies)
+    await this.database.transaction(queries => runAll(queries, MAKE_TALLIES))
     const written = await sumDatabase(this.database, done => progress('checking the database', done, all))
     const problems = differences(lists, written)
     const letters = await this.database.read<{ count: number }>('select count(*) as count from files')

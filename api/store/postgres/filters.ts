@@ -26,8 +26,8 @@ export const soonest = (today: string) =>
 
 const IS_LIMITED = '(undated or limit_day is not null)'
 
-/** What a query's filters ask of a row. */
-export function filtersOf(query: ListQuery, values: Values, today: string): string[] {
+/** What a query's filters ask of a row; `arrivedAt` is what stands for its time of arrival. */
+export function filtersOf(query: ListQuery, values: Values, today: string, arrivedAt = 'arrived_at'): string[] {
   const { status, spam, suspect, urgency, deadline, mail, assigned, answered, from, to } = query
   const asked: string[] = []
   if (status === 'pending') asked.push('pending')
@@ -53,8 +53,8 @@ export function filtersOf(query: ListQuery, values: Values, today: string): stri
   else if (assigned) asked.push(`(owner is null or owner <> all(${values.add(assigned, 'text[]')}))`)
   // What is spam, nobody has to answer.
   if (answered !== undefined) asked.push(answered ? 'answered' : 'not answered and not spam')
-  if (from !== undefined) asked.push(`arrived_at >= ${values.add(Date.parse(from), 'bigint')}`)
-  if (to !== undefined) asked.push(`arrived_at < ${values.add(Date.parse(to), 'bigint')}`)
+  if (from !== undefined) asked.push(`${arrivedAt} >= ${values.add(Date.parse(from), 'bigint')}`)
+  if (to !== undefined) asked.push(`${arrivedAt} < ${values.add(Date.parse(to), 'bigint')}`)
   return asked
 }
 

@@ -4,12 +4,19 @@ import { enquiry, memoryLog, schemaFor, temporaryFolder } from '../../testing/st
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
 import { CHANGE_TABLES, FIRST_TABLES } from './tables'
+import { MAKE_TALLIES } from './tallies'
 
 const FIRST = 'create table migrations (one boolean primary key check (one), version integer not null)'
 
-const ALL = ['begin', 'select version from migrations where one for update', ...FIRST_TABLES, ...CHANGE_TABLES]
+const ALL = [
+  'begin',
+  'select version from migrations where one for update',
+  ...FIRST_TABLES,
+  ...CHANGE_TABLES,
+  ...MAKE_TALLIES,
+]
 /** Said last, and once the other one waits: a changed row, unlike a held one, would keep it waiting before it has to. */
-const DONE = 'update migrations set version = 2 where one'
+const DONE = 'update migrations set version = 3 where one'
 
 it.each([
   ['the very first table', [FIRST], []],
@@ -29,4 +36,20 @@ it.each([
   const store = await opening
   onTestFinished(() => store.close())
   expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 1 })
+})
+
+it('a database whose tallies have the longer spans of before is counted anew', async () => {
+  const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
+  const open = () => openPostgresStore({ database: new Database(url, memoryLog()), log: memoryLog() })
+  const before = await open()
+  await before.submit('inquiries', enquiry())
+  await before.close()
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('update migrations set version = 2')
+  await client.query('update tallies set span = span >> 2')
+  await client.end()
+  const store = await open()
+  onTestFinished(() => store.close())
+  expect(await store.list('inquiries', { limit: 9, from: '2000-01-01' })).toMatchObject({ total: 1 })
 })

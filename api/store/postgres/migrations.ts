@@ -2,9 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
 import { type Database, isMadeAlready, type Queries } from './database'
 import { CHANGE_TABLES, FIRST_TABLES } from './tables'
+import { MAKE_TALLIES } from './tallies'
 
 /** What brings a database from one version to the next, in order; none is ever changed once it was released. */
-const MIGRATIONS: readonly (readonly string[])[] = [FIRST_TABLES, CHANGE_TABLES]
+const MIGRATIONS: readonly (readonly string[])[] = [
+  FIRST_TABLES,
+  CHANGE_TABLES,
+  // Their spans are shorter now.
+  MAKE_TALLIES,
+]
 
 /** How often the first table is tried for, since two instances may make it at once; and the wait between, in ms. */
 const MOST_TRIES = 20
@@ -24,14 +30,15 @@ export async function migrate(database: Database): Promise<void> {
         `The database was used by a later version of Haven (${version}; this one knows ${MIGRATIONS.length}): start that one.`,
       )
     }
-    for (const statements of MIGRATIONS.slice(version)) await run(queries, statements)
+    for (const statements of MIGRATIONS.slice(version)) await runAll(queries, statements)
     if (version < MIGRATIONS.length) {
       await queries.query('update migrations set version = $1 where one', [MIGRATIONS.length])
     }
   })
 }
 
-async function run(queries: Queries, statements: readonly string[]): Promise<void> {
+/** Runs statements one after the other. */
+export async function runAll(queries: Queries, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await queries.query(statement)
 }
 

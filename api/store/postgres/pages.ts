@@ -108,7 +108,10 @@ async function placesIn(
 ): Promise<Omit<Place, 'phase'>[]> {
   const values = new Values()
   const today = String(day)
-  const asked = [`list = ${values.add(list)}`, of.has(today), ...filtersOf(query, values, today)]
+  // Where most of some ids match, they are walked in their order: by the times' index, all of them would be sorted.
+  const isDense = matches && !of.soonest && limit * (matches.last - matches.first) < matches.count ** 2
+  const filters = filtersOf(query, values, today, isDense ? 'arrived_at + 0' : 'arrived_at')
+  const asked = [`list = ${values.add(list)}`, of.has(today), ...filters]
   // Where it is known which ids they are between, nothing else is looked at.
   if (matches)
     asked.push(`id between ${values.add(matches.first, 'integer')} and ${values.add(matches.last, 'integer')}`)

@@ -1,10 +1,10 @@
 import type { ListName } from '../../contract/records'
 import type { ListQuery } from '../store'
-import type { Database, Queries } from './database'
+import type { Database } from './database'
 import { filtersOf, Values } from './filters'
 
-/** A span of time of arrival is 2^30 ms, some twelve days: few edges to count one by one, and few rows for years. */
-const SPAN_BITS = 30
+/** A span of time of arrival is 2^28 ms, some three days: few records to count one by one at its edges, and few rows for years. */
+export const SPAN_BITS = 28
 const SPAN = 2 ** SPAN_BITS
 
 /** What records are counted by: all that lists are filtered by, save their time of arrival. */
@@ -42,11 +42,11 @@ export const addTallies = (source: string) => `
 /** What is counted of a row, by its alias. */
 export const countedOf = (alias: string) => COUNTED.map(name => `${alias}.${name}`).join(', ')
 
-/** Counts everything anew. */
-export async function makeTallies(queries: Queries): Promise<void> {
-  await queries.query('delete from tallies')
-  await queries.query(addTallies(`(select list, id, arrived_at, 1 as step, ${names} from records) r`))
-}
+/** The statements that count everything anew. */
+export const MAKE_TALLIES: readonly string[] = [
+  'delete from tallies',
+  addTallies(`(select list, id, arrived_at, 1 as step, ${names} from records) r`),
+]
 
 /** Removes what nothing is counted under any more. */
 export async function pruneTallies(database: Database): Promise<void> {
