@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { posix } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import type { Client as Connection, SFTPWrapper } from 'ssh2'
 import Client from 'ssh2-sftp-client'
 import { TEMPORARY } from '../durable-file'
@@ -194,13 +194,16 @@ async function readWhole(sftp: SFTPWrapper, path: string): Promise<Buffer> {
   return whole
 }
 
-/** Does something for each block of so many bytes, a few at a time: encrypting many at once would hold up visitors. */
+/** Does something for each block of so many bytes, a few at a time, each begun in a turn of its own: many would hold up visitors. */
 async function inBlocks(bytes: number, act: (at: number, size: number) => Promise<void>): Promise<void> {
   let next = 0
+  let begun: Promise<void> = Promise.resolve()
   const lane = async () => {
     while (next < bytes) {
       const at = next
       next += BLOCK
+      begun = begun.then(() => turn())
+      await begun
       await act(at, Math.min(BLOCK, bytes - at))
     }
   }
