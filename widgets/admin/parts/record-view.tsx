@@ -212,7 +212,7 @@ export function RecordView(props: {
         <div className="record-bar">
           <button type="button" className="plain" onClick={onClose} part="close">
             <Icon name="left" />
-            {strings.close}
+            <span>{strings.close}</span>
           </button>
           <span role="status">
             {place && recordStrings.placeOf(place.at, place.of)} <span className="unseen">{name}</span>
