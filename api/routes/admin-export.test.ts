@@ -35,7 +35,7 @@ describe('the download of a list', () => {
       phone: '+442079460456',
       decision: { kind: 'refusal', sentOn: '2026-11-20', inUk: 'yes' },
       safeContact: { ways: ['call', 'text'] },
-      privacyVersion: '2026-11',
+      privacyVersion: '2026-11-22',
     })
     const login = await service.login()
     await service.patchJson('/api/admin/inquiries/1', { isProcessed: true, held: true }, login)
@@ -66,7 +66,7 @@ describe('the download of a list', () => {
       'safeContact.ways': 'call, text',
       'safeContact.ways.label': 'Call, Text',
       'decision.detained': '',
-      privacyVersion: "'2026-11",
+      privacyVersion: '2026-11-22',
       answerBy: '2026-11-21T12:00:00.000Z',
       'answerBy.ukTime': '2026-11-21 12:00',
       waiting: 'due',

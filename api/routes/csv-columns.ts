@@ -21,8 +21,8 @@ const GROUPS = new Map(
 
 /** Times of a record, each with a column beside it that has the same in UK time. */
 const TIMES = new Set(['createdAt', 'timestamp', 'limitDealtWith', 'answerBy', 'processedAt', 'answeredAt'])
-/** Days that we checked to be some: a spreadsheet may read them as such. */
-const DAYS = new Set(['decision.sentOn', 'decision.receivedOn', 'decision.removalOn', 'soonestLimit'])
+/** What is a day, or may be one: a spreadsheet may read it as such. */
+const DAYS = new Set(['privacyVersion', 'decision.sentOn', 'decision.receivedOn', 'decision.removalOn', 'soonestLimit'])
 const IS_DAY = /^\d{4}-\d\d-\d\d$/
 /** What stands behind the name of a column for the one beside it: the label of its code, its time in the UK. */
 const [LABEL, UK_TIME] = ['label', 'ukTime']
