@@ -16,8 +16,7 @@ const answer = () => z.optional(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or
 
 /** What is wrong with a letter that came before it was sent. */
 export const RECEIVED_BEFORE_SENT = 'Please check the days: the letter cannot have come before it was sent'
-const isDay = (given: string | undefined): given is string =>
-  given !== undefined && z.iso.date().safeParse(given).success
+const isDay = (given: unknown): given is string => z.iso.date().safeParse(given).success
 /** Whether a decision's days say so; what is no day says nothing of the other. */
 export const isReceivedBeforeSent = ({
   sentOn,
@@ -55,5 +54,5 @@ const PAST_DAYS = ['sentOn', 'receivedOn'] as const
 /** Those of a decision's days, as it was sent, that are later than `tomorrow` (YYYY-MM-DD, UK time). */
 export function daysAhead(decision: unknown, tomorrow: string): (typeof PAST_DAYS)[number][] {
   const given = { ...(decision as Partial<Record<string, unknown>>) }
-  return PAST_DAYS.filter(name => typeof given[name] === 'string' && given[name] > tomorrow)
+  return PAST_DAYS.filter(name => isDay(given[name]) && given[name] > tomorrow)
 }

@@ -22,7 +22,6 @@ import { isMultipart } from '../http/uploads/multipart'
 import { REFUSED, readFormWithFiles } from '../http/uploads/read-form'
 import { validate } from '../http/validate'
 import { withoutFields } from '../http/without-fields'
-import type { Problem } from '../issue-words'
 import { type IdempotencyKey, type Submitted, UnknownFilesError } from '../store/store'
 import { fileToken } from './file-token'
 import { keyFrom, UUID } from './idempotency-key'
@@ -108,11 +107,12 @@ function saveSubmission(
     const body = plain
       ? fromPlain(normaliseForm(withoutFields(bodyOf(ctx), form.messageField)))
       : (ctx.request.body as unknown)
+    const ahead = daysAheadOf(body, now())
     const { files, ...fields }: Fields & { files?: string[] } = validate(
       form.schemaFor(body),
-      body,
+      withoutDays(body, ahead),
       'Some fields need to be corrected',
-      daysAheadOf(body, now()),
+      ahead.map(name => ({ path: ['decision', name], code: 'too_big', message: STILL_TO_COME })),
     )
     makeDialable(fields)
     // Counted only once it is kept: a correction or a repeat is no further submission.
@@ -200,15 +200,19 @@ function makeDialable(fields: Fields): void {
   }
 }
 
-/** What is wrong with a decision's days by the calendar: those that still lie ahead; tomorrow is today further east. */
-function daysAheadOf(body: unknown, now: Date): Problem[] {
+const STILL_TO_COME = 'Please check the day: it is still to come'
+
+/** A decision's days that still lie ahead; tomorrow is today further east. */
+function daysAheadOf(body: unknown, now: Date): string[] {
   const { decision } = { ...(body as { decision?: unknown }) }
-  if (!decision) return []
-  return daysAhead(decision, dayInLondon(now.getTime() + DAY)).map(name => ({
-    path: ['decision', name],
-    code: 'too_big',
-    message: 'Please check the day: it is still to come',
-  }))
+  return decision ? daysAhead(decision, dayInLondon(now.getTime() + DAY)) : []
+}
+
+/** A body without some of its decision's days: by a day that cannot be, no other is found wrong. */
+function withoutDays(body: unknown, names: string[]): unknown {
+  if (names.length === 0) return body
+  const { decision, ...rest } = body as { decision: object }
+  return { ...rest, decision: { ...decision, ...Object.fromEntries(names.map(name => [name, undefined])) } }
 }
 
 // However far away it is.
