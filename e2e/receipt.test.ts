@@ -116,6 +116,45 @@ describe('on a phone that has lost its connection', () => {
   })
 })
 
+it('what “Print” prints on a phone is the receipt alone, whole, in a size to be read', async () => {
+  const page = await openFilled('To be printed.')
+  // Nobody can press the buttons of the browser’s own window: the page that would be printed is kept.
+  await page.addInitScript(() => {
+    window.print = () => ((top as unknown as { printed: string }).printed = document.documentElement.outerHTML)
+  })
+  await page.reload()
+  await upgraded(page)
+  await fillConsultation(page, { ...visitor, message: 'To be printed.' })
+  await pressSend(page)
+  await success(page).waitFor()
+  const reference = await success(page).locator('[part=reference]').innerText()
+  await success(page).getByRole('button', { name: 'Print' }).click()
+  const printed = await page.evaluate(() => (window as unknown as { printed: string }).printed)
+
+  // A4 between the margins of a browser.
+  const paper = await (await browser.newContext({ viewport: { width: 718, height: 1046 } })).newPage()
+  await paper.emulateMedia({ media: 'print' })
+  await paper.setContent(printed)
+  expect(await paper.title()).toBe(reference)
+  const lines = (await paper.locator('body').innerText()).split('\n\n')
+  expect(lines[0]).toBe(`Your reference: ${reference}`)
+  expect(lines[1]).toMatch(/^Sent: \w+day \d+ \w+, \d\d:\d\d, UK time$/)
+  const answer = lines.findIndex(line => /you will have an answer by/i.test(line))
+  expect(answer).toBeGreaterThan(1)
+  expect(lines.find(line => line.includes('Do not wait'))).toMatch(/020 7946 0123$/)
+  expect(lines.at(-2)).toMatch(/^What happens next:\n1\. .+\n2\. .+\n3\. .+$/)
+  expect(lines.at(-1)).toMatch(/^Haven Immigration Law · 020 7946 0100 · /)
+  expect(lines.length).toBeLessThanOrEqual(9)
+  // A line that does not fit is cut, or makes all of them small.
+  const isWhole = () => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
+    return [scrollWidth <= clientWidth, scrollHeight <= clientHeight]
+  }
+  expect(await paper.evaluate(isWhole)).toEqual([true, true])
+  await paper.context().close()
+  await page.context().close()
+})
+
 describe('what a notice and a panel both say', () => {
   const isCovered = (element: Element) => {
     const { left, top, width } = element.getBoundingClientRect()

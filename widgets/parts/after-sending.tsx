@@ -11,11 +11,15 @@ import { sentStrings as say } from './sent-strings'
 import { formStrings } from './strings'
 
 /** Prints a text alone, whatever stands around the widget. */
-function printText(text: string) {
+function printText(title: string, text: string) {
   const frame = document.body.appendChild(document.createElement('iframe'))
-  frame.hidden = true
+  // Not every browser prints what is not displayed.
+  frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden'
   const { contentWindow, contentDocument } = frame as { contentWindow: Window; contentDocument: Document } & Element
-  contentDocument.body.append(Object.assign(contentDocument.createElement('pre'), { textContent: text }))
+  contentDocument.title = title
+  const { body } = contentDocument
+  body.append(text)
+  body.style.cssText = 'font: 12pt/1.5 sans-serif; white-space: pre-wrap; overflow-wrap: anywhere'
   contentWindow.addEventListener('afterprint', () => frame.remove())
   contentWindow.print()
 }
@@ -101,7 +105,7 @@ export function AfterSending({ told }: { told: Success }) {
           {say.save}
         </a>
       </p>
-      <button type="button" onClick={() => printText(receipt)} part="print">
+      <button type="button" onClick={() => printText(reference, receipt)} part="print">
         {say.print}
       </button>
     </>

@@ -263,7 +263,7 @@ describe('panels', () => {
     one('[part=print]').click()
     vi.restoreAllMocks()
     expect(printed).toEqual([receipt])
-    document.querySelector('iframe[hidden]')?.remove()
+    document.querySelector('iframe')?.remove()
   })
 
   it('the end of a form has a trap that nobody reaches by key, and names only what is known', async () => {
