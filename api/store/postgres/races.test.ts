@@ -76,15 +76,18 @@ it.each(['40001', '40P01'])('what the engine broke off in favour of others (%s) 
   const { one, database } = await two()
   await database.query('create sequence tries')
   await database.query(`create function refuse() returns trigger language plpgsql as $$ begin
-    if nextval('tries') < 4 then raise exception 'broken off' using errcode = '${code}'; end if;
+    if nextval('tries') % 6 <> 0 then raise exception 'broken off' using errcode = '${code}'; end if;
     return new;
   end $$`)
-  await database.query('create trigger refuse before insert on records for each row execute function refuse()')
+  await database.query(
+    'create trigger refuse before insert or update on records for each row execute function refuse()',
+  )
   await one.submit('inquiries', enquiry(), { key: 'a key', hash: 'its hash' })
+  await one.change('inquiries', 1, { held: true })
   const [row] = await database.query<{ tries: number; kept: number }>(
     'select last_value as tries, (select count(*) from records) as kept from tries',
   )
-  expect(row).toEqual({ tries: 4, kept: 1 })
+  expect(row).toEqual({ tries: 12, kept: 1 })
 })
 
 it('an instance that ends or starts gives back its own claims, and nobody else’s', async () => {
