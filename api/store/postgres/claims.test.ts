@@ -42,6 +42,16 @@ it('a claim stays with whoever has it until its lease ends, then goes to another
   expect(await one.claimMails(new Date(at + LEASE + 1), 5, LEASE)).toHaveLength(0)
 })
 
+it('a claim outlives a change of its request, so that the mail under way is not sent by another one too', async () => {
+  const dir = await temporaryFolder()
+  const [one, other] = [await openStore(dir), await openStore(dir)]
+  await one.submit('inquiries', enquiry())
+  const later = new Date(Date.now() + 10_000)
+  expect(await one.claimMails(later, 5, LEASE)).toHaveLength(1)
+  await other.change('inquiries', 1, { held: true })
+  expect(await other.claimMails(later, 5, LEASE)).toHaveLength(0)
+})
+
 it('a request that is held while its erasure waits for a mail under way stays', async () => {
   const dir = await temporaryFolder()
   const [one, other] = [await openStore(dir), await openStore(dir)]

@@ -42,6 +42,37 @@ it('a document is changed anew where another instance changed or removed it betw
   expect(line.isHeld()).toBe(false)
 })
 
+it('a request that changes while a change of it waits for others loses neither', async () => {
+  const { one, database } = await two()
+  await one.submit('inquiries', enquiry())
+  let changing: Promise<unknown> = Promise.resolve()
+  await database.transaction(async queries => {
+    const [own] = await queries.query<{ pid: number }>('select pg_backend_pid() as pid')
+    await queries.query('select 1 from numbers where one for update')
+    changing = one.change('inquiries', 1, { suspect: true })
+    const waiting = 'select 1 from pg_stat_activity where $1::integer = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await database.query(waiting, [own?.pid])).length).toBe(1)
+    await queries.query(
+      `update records set rev = rev + 1, held = true, state = jsonb_set(state::jsonb, '{held}', 'true')::text`,
+    )
+  })
+  await changing
+  expect(await one.get('inquiries', 1)).toMatchObject({ held: true, suspect: true })
+})
+
+it('a document that is dated anew while another instance writes it keeps the date of that one', async () => {
+  const clock = { time: Date.parse('2026-11-01T10:00Z') }
+  const { one, other, line, database } = await two(() => new Date(clock.time))
+  await one.documents.update('a', 'b', () => ({ value: 1, expiresAt: new Date(clock.time + DAY) }))
+  // As a clock leaves it that was ahead.
+  await database.query('update documents set expires_at = expires_at + 1')
+  line.hold('update documents set expires_at', () => other.documents.update('a', 'b', () => ({ value: 2 })))
+  await one.documents.get('a', 'b')
+  expect(line.isHeld()).toBe(false)
+  clock.time += 2 * DAY
+  expect(await one.documents.get('a', 'b')).toBe(2)
+})
+
 it('a key whose life is over, and that another instance takes up meanwhile, is one record', async () => {
   const clock = { time: Date.parse('2026-11-01T10:00Z') }
   const { one, other, line } = await two(() => new Date(clock.time))
