@@ -44,6 +44,21 @@ describe('what was done about a request', () => {
     expect(document.activeElement?.textContent).toBe('Notes, calls and history')
   })
 
+  it('is told by a note’s own words where that came last, and by what was done where nobody wrote', async () => {
+    const withOnly = (...done: string[]) =>
+      open(
+        workAnswers(working, {
+          ...worked,
+          contacts: [],
+          history: (worked.history ?? []).filter(({ what }) => done.includes(what)),
+        }),
+      )
+    await withOnly('assigned', 'note')
+    expect(text('[part=latest]')).toMatch(/^Last: Letter came by WhatsApp\./)
+    await withOnly('assigned')
+    expect(text('[part=latest]')).toMatch(/^Last: Assigned to Daniel Osei/)
+  })
+
   it('is not told at the head where nobody has done anything', async () => {
     await open(workAnswers(working, { ...worked, notes: [], contacts: [], history: [] }))
     expect(harness.querySelector('[part=latest]')).toBeNull()
