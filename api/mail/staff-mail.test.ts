@@ -272,7 +272,7 @@ const MOMENTS = [
 ]
 const HOLD = 'Time limits that may apply. Hold each against its source:'
 
-test('tells in text and in HTML what is safe, then when it came, who it is, and what limits it, each once', () => {
+test('tells in text and in HTML what is safe, then when it came, who it is, and what limits it first; all other limits below the way to it', () => {
   const safeContact = { ways: ['text'], times: 'after 18:00', note: 'Never call' }
   const record = recordOf({ safeContact, timeLimits: [limit({ note: '' }), limit({ title: 'Review' })] })
   const { text, html } = renderStaffMail('inquiries', record, PARTS)
@@ -286,18 +286,22 @@ test('tells in text and in HTML what is safe, then when it came, who it is, and 
     ['Phone', '020 7946 0958'],
     ['Email', 'amina@example.org'],
   ]
-  expect(text.split('\n').slice(0, 18)).toEqual([
+  expect(text.split('\n').slice(0, 15)).toEqual([
     ...[subject, safe, 'Safe contact, times: after 18:00', 'Safe contact, note: Never call', ...MOMENTS, ''],
     ...[...who.map(line => line.join(': ')), '', HOLD],
-    ...[`- ${appeal}`, `  ${source}`, '- Review: Last day 14 July', `  ${source}`, `  ${note}`, ''],
+    ...[`- ${appeal}`, `  ${source}`, ''],
   ])
+  const others = ['Other limits that may apply:', '- Review: Last day 14 July', `  ${source}`, `  ${note}`, '']
+  expect(text).toContain(['', `Open this request: ${RECORD_ADDRESS}`, '', ...others].join('\n'))
   expect(text.match(/after 18:00|Never call/g)).toHaveLength(2)
   const words = pieces(html)
   expect(words.slice(words.indexOf(safe) - 1, words.indexOf('Message'))).toEqual([
     ...[subject, safe, 'Safe contact, times', 'after 18:00', 'Safe contact, note', 'Never call', ...MOMENTS],
     ...[...who.flat(), HOLD],
-    ...[appeal, source, 'Review: Last day 14 July', source, note],
+    ...[appeal, source],
   ])
+  const below = words.slice(words.indexOf('Open this request') + 1)
+  expect(below.slice(0, 4)).toEqual(['Other limits that may apply:', 'Review: Last day 14 July', source, note])
   expect(html).toContain(`<strong>${safe}</strong>`)
   expect(html).toContain(`<strong>${HOLD}</strong>`)
 })

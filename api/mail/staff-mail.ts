@@ -32,6 +32,7 @@ const REACHES = new Set(['name', 'phone', 'whatsapp', 'email'])
 /** What they say in their own words. */
 const WORDS = new Set(['message', 'remarks'])
 const LIMITS = 'Time limits that may apply. Hold each against its source:'
+const OTHER_LIMITS = 'Other limits that may apply:'
 
 // Apart, since versions of Node differ in what they put between the two.
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
@@ -50,7 +51,8 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const words = all.filter(({ name }) => WORDS.has(name))
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
-  const limits = (record.timeLimits ?? []).map(describeLimit)
+  // The first ends soonest; the others would put their words, and the way to the request, out of sight.
+  const [soonest, ...others] = (record.timeLimits ?? []).map(describeLimit)
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const address = recordAddress(parts.publicUrl, list, record.id)
@@ -65,13 +67,12 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     ...notes,
     '',
     ...reaches.map(field => asText(field, record.reference)),
-    ...(limits.length > 0
-      ? ['', LIMITS, ...limits.map(({ what, about }) => [`- ${what}`, ...about].join('\n  '))]
-      : []),
+    ...(soonest ? ['', LIMITS, limitAsText(soonest)] : []),
     '',
     ...words.map(field => asText(field, record.reference)),
     `Open this request: ${address}`,
     '',
+    ...(others.length > 0 ? [OTHER_LIMITS, ...others.map(limitAsText), ''] : []),
     ...fields.map(field => asText(field, record.reference)),
     '',
   ].join('\n')
@@ -81,14 +82,11 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     ...safety.map(field => asHtml(field, record)),
     ...notes.map(note => paragraph(note, 'quiet')),
     ...reaches.map(field => asHtml(field, record)),
-    ...(limits.length > 0 ? [paragraph(html`<strong>${LIMITS}</strong>`)] : []),
-    ...limits.map(({ what, about }) =>
-      paragraph(
-        html`<strong>${what}</strong><span class="quiet" style="font-size:14px">${about.map(words => html`<br>${words}`)}</span>`,
-      ),
-    ),
+    ...(soonest ? [paragraph(html`<strong>${LIMITS}</strong>`), limitAsHtml(soonest)] : []),
     ...words.map(field => asHtml(field, record)),
     button('Open this request', address),
+    ...(others.length > 0 ? [paragraph(html`<strong>${OTHER_LIMITS}</strong>`)] : []),
+    ...others.map(limitAsHtml),
     ...fields.map(field => asHtml(field, record)),
     paragraph(parts.firmName, 'quiet'),
   ]
@@ -137,8 +135,19 @@ function serviceInWords({ serviceRequired, service }: AdminRecord): string | und
   return FIXED_SERVICES.find(fixed => fixed === serviceRequired)
 }
 
+interface DescribedLimit {
+  what: string
+  about: string[]
+}
+
+const limitAsText = ({ what, about }: DescribedLimit) => [`- ${what}`, ...about].join('\n  ')
+const limitAsHtml = ({ what, about }: DescribedLimit) =>
+  paragraph(
+    html`<strong>${what}</strong><span class="quiet" style="font-size:14px">${about.map(words => html`<br>${words}`)}</span>`,
+  )
+
 /** A limit: what and when, then how far it can be relied on, each in a line of its own. */
-function describeLimit(limit: TimeLimit): { what: string; about: string[] } {
+function describeLimit(limit: TimeLimit): DescribedLimit {
   const { title, note, source } = limit
   const about = [`Rule ${checkedInWords(limit)}. ${source.provision}: ${source.url}`, note]
   return { what: `${title}: ${limitInFull(limit)}`, about: about.filter(words => words !== '') }
