@@ -1,0 +1,93 @@
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { type NewEntry, NO_ENTRIES } from '../../audit/chain'
+import { auditIn, verifyAll } from '../../audit/database-chain'
+import { headWords } from '../../audit/verify'
+import { startLine } from '../../testing/database-line'
+import { memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { StoreUnavailableError } from '../store'
+import { Database } from './database'
+import { migrate } from './migrations'
+
+const secrets = { digest: (text: string, purpose: string) => `signed ${purpose} ${text}` }
+/** More than are read in one step. */
+const MANY = 510
+
+const entry = (id: number, at = '2026-11-20T10:00:00.000Z'): NewEntry => ({
+  at,
+  by: 'shared',
+  what: 'record_opened',
+  list: 'inquiries',
+  id,
+})
+
+/** The chains of two instances: one of many entries, and one of three. */
+async function two() {
+  const line = await startLine(await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder()))
+  const database = new Database(line.url, memoryLog())
+  onTestFinished(() => database.close())
+  await migrate(database)
+  const open = (name: string) => auditIn(database, name).open({ secrets })
+  const [long, short] = [await open('long'), await open('short')]
+  await long.append(Array.from({ length: MANY }, (_, at) => entry(at + 1)))
+  for (const id of [1, 2, 3]) await short.append([entry(id, '2026-11-20T11:00:00.000Z')])
+  return { line, database, long, short, open }
+}
+
+it.each([
+  ['long', MANY - 2, MANY - 2, `update audit set line = replace(line, '"id":${MANY - 2}', '"id":9')`],
+  ['short', 2, 2, `update audit set line = replace(line, '"id":2', '"id":9')`],
+  ['long', MANY - 2, MANY - 1, 'delete from audit'],
+  ['short', 1, 2, 'delete from audit'],
+])(
+  'of two chains, the %s one is not whole where its line %i was changed or is gone (%i: %s)',
+  async (chain, n, place, spoiling) => {
+    const { database, long, short } = await two()
+    expect(await verifyAll(database, { secrets, noted: headWords(short.head) })).toMatchObject([
+      { entries: MANY, head: long.head },
+      { entries: 3, head: short.head },
+    ])
+    await database.query(`${spoiling} where chain = $1 and n = $2`, [chain, n])
+    const problems = (await verifyAll(database, { secrets })).flatMap(({ problem = [] }) => problem)
+    expect(problems).toEqual([
+      `Entry ${n} does not fit: its line ${place} in chain ${chain} was changed, or one before it is gone.`,
+    ])
+  },
+)
+
+it('a chain whose end was cut, or that is gone, lacks the head that was noted', async () => {
+  const { database, short } = await two()
+  const noted = headWords(short.head)
+  await database.query(`delete from audit where chain = 'short' and n = 3`)
+  const problem = expect.stringContaining('No chain has the head that was noted')
+  expect(await verifyAll(database, { secrets, noted })).toMatchObject([{}, {}, { problem }])
+})
+
+it('an entry whose answer was lost stands once, and another process on the same chain is refused', async () => {
+  const { line, database, short, open } = await two()
+  line.lose('insert into audit')
+  await short.append([entry(4)])
+  expect(line.isLost()).toBe(true)
+  await short.append([entry(5)])
+  expect((await verifyAll(database, { secrets })).map(({ entries }) => entries)).toEqual([MANY, 5])
+  await (await open('short')).append([entry(6)])
+  await expect(short.append([entry(7)])).rejects.toThrow(StoreUnavailableError)
+  await short.append([entry(7)])
+  const verdicts = await verifyAll(database, { secrets })
+  expect(verdicts.map(({ entries, problem }) => [entries, problem])).toEqual([
+    [MANY, undefined],
+    [7, undefined],
+  ])
+})
+
+it('old entries go from all chains, and the last one of each stays', async () => {
+  const { database, short } = await two()
+  await short.append([entry(4, '2026-11-22T10:00:00.000Z'), entry(5, '2026-11-22T10:00:00.000Z')])
+  await short.prune('2026-11-21')
+  const verdicts = await verifyAll(database, { secrets })
+  expect(verdicts.map(({ entries, head, problem }) => [entries, head.n, problem])).toEqual([
+    [1, MANY, undefined],
+    [2, 5, undefined],
+  ])
+  await database.query(`update audit_starts set hash = $1 where chain = 'short'`, [NO_ENTRIES.hash])
+  expect((await verifyAll(database, { secrets }))[1]?.problem).toContain('was not signed by this service')
+})
