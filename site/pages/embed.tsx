@@ -126,7 +126,7 @@ const Properties = () => (
       <code key={name}>{name}</code>,
       means,
       light,
-      dark ?? '',
+      dark ?? 'the same',
     ])}
   />
 )
