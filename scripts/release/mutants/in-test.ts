@@ -19,6 +19,9 @@ const SUSPECTS_AT_ONCE = 6
 /** A loop that passes its mutant this much more often than the right code does is taken for endless. */
 const ENDLESS = { times: 100, atLeast: 2_000, atLeastOfAll: 3_000_000 }
 const SLOW = 3
+/** Of its limit, how long a test waits for what should come to be, and until when it has what it does with a browser done. */
+const WAITS = 0.6
+const ACTS = 0.8
 /** Milliseconds that the tidying up after a test may take at the least. */
 const TIDYING_MS = 8_000
 /** Tests that were too late after which a file begins anew. */
@@ -26,7 +29,10 @@ const MOST_LATE = 8
 const TOO_LONG = 'longer than any right run'
 
 const errand = inject('mutants')
-const scope = globalThis as typeof globalThis & { __stryker__?: Switches }
+const scope = globalThis as typeof globalThis & {
+  __stryker__?: Switches
+  __vitest_browser_runner__?: { runner: { _currentTaskTimeout?: number } }
+}
 scope.__stryker__ ??= {}
 const switches = scope.__stryker__
 const send = globalThis.fetch.bind(globalThis)
@@ -120,7 +126,7 @@ function tryEach() {
     const within = plan[task.id]?.limit ?? 0
     if (active) await tell({ what: 'trying', mutant: active, test: task.name, limit: within, unseen: unseen.splice(0) })
     strays.length = 0
-    vi.setConfig({ hookTimeout: Math.max(within * 2, TIDYING_MS) })
+    vi.setConfig({ hookTimeout: Math.max(within * 2, TIDYING_MS), expect: { poll: { timeout: within * WAITS } } })
     switches.activeMutant = active
     switches.hitCount = 0
     const right = (active && plan[task.id]?.mutants[active]) || 0
@@ -192,6 +198,7 @@ async function load() {
   beforeEach(async ({ task, skip }) => {
     if (strays.length || failureIn(task.file)) return skip()
     const within = plan[task.id]?.limit ?? 0
+    vi.setConfig({ expect: { poll: { timeout: within * WAITS } } })
     if (mutant) await tell({ what: 'trying', mutant, test: task.name, limit: within, unseen: [] })
   })
   afterAll(async () => {
@@ -215,7 +222,11 @@ function limit(test: RunnerTestCase, milliseconds: number) {
     const tooLong = new Promise((_, reject) => {
       timer = later(() => reject(new Error(TOO_LONG)), milliseconds)
     })
-    await Promise.race([run(), tooLong]).finally(() => notLater(timer))
+    const done = run()
+    // What Vitest takes the time of a click from: else one on what a mutant took away waits until the test is too late.
+    const acting = scope.__vitest_browser_runner__?.runner
+    if (acting) acting._currentTaskTimeout = milliseconds * ACTS
+    await Promise.race([done, tooLong]).finally(() => notLater(timer))
   })
 }
 
