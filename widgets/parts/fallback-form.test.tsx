@@ -242,3 +242,13 @@ it('on the page of somebody of the team it says whom it is for, and nowhere else
   root.unmount()
   expect(all(await show(), '[name=for]')).toEqual([])
 })
+
+it('on a page in another language that one is chosen, and nowhere else', async () => {
+  root = createRoot(place)
+  root.render(<FallbackForm spec={spec} api="" firm={exampleFirm} language="pl" />)
+  const chosen = () => place.querySelector<HTMLSelectElement>('[name=language]')?.value
+  await expect.poll(chosen).toBe('pl')
+  root.unmount()
+  await show()
+  expect(chosen()).toBe('')
+})
