@@ -189,6 +189,36 @@ it.each([
   240_000,
 )
 
+it('a move that broke off at its end goes on there, of the same folder as it was and of no other', async () => {
+  const { service } = await filled()
+  await service.close()
+  const url = await schemaFor(inject('databaseUrl') ?? '', `${service.folder} late`)
+  const options: MoveOptions = {
+    dataDir: join(service.folder, 'data'),
+    url,
+    limits: NO_LIMITS,
+    isDry: false,
+    now: () => new Date(),
+    progress: () => {},
+  }
+  const broken = (what: string): void => {
+    if (what === 'making indexes') throw new Error('pulled the plug')
+  }
+  await expect(moveToPostgres({ ...options, progress: broken })).rejects.toThrow('pulled the plug')
+  const client = new pg.Client(url)
+  await client.connect()
+  for (const [other, back] of [
+    [`source = source || ' of another'`, `source = replace(source, ' of another', '')`],
+    ['revision = revision - 1', 'revision = revision + 1'],
+  ]) {
+    await client.query(`update migration set ${other}`)
+    await expect(moveToPostgres(options)).rejects.toThrow('Another move into this database was broken off')
+    await client.query(`update migration set ${back}`)
+  }
+  await client.end()
+  expect((await moveToPostgres(options)).lists.inquiries.records).toBe(12)
+}, 240_000)
+
 it('a move back says so where the database was changed meanwhile, and leaves the folder alone', async () => {
   const { service } = await filled()
   await service.close()

@@ -43,6 +43,25 @@ describe('a day that is refused', () => {
     expect(sent()[1]?.decision).not.toHaveProperty('sentOn')
   })
 
+  it('stays left out where the form could not be sent at first', async () => {
+    let isOffline = true
+    const answer = (values: Values): Sent => {
+      const answered = refusingDays(values)
+      return answered.ok && isOffline ? { ok: false, code: 'network' } : answered
+    }
+    await show({ answer })
+    await open()
+    fill(shadow(), wrongDay)
+    submit(shadow())
+    await appears(shadow(), '[part=without]')
+    press('[part=without]')
+    await appears(shadow(), '[part=failure]')
+    isOffline = false
+    submit(shadow())
+    await appears(shadow(), '[part=success]')
+    expect(sent().at(-1)).toMatchObject({ message: 'When was it sent? 31 / 2 / 2026' })
+  })
+
   it('counts again once it is corrected, though it was left out before', async () => {
     let refuse = true
     const answer = (values: Values): Sent =>

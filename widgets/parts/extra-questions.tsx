@@ -20,7 +20,7 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   const phones = life.reach.filter(({ href }) => href.startsWith('tel:'))
   const given = useRef<HTMLInputElement>(null)
   const fields = EXTRA_GROUPS.find(({ name }) => name === group)?.fields ?? []
-  const refused = Object.keys(errors).filter(path => fields.some(({ name }) => name === path))
+  const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)
   // What was typed before, and what is refused, is seen.
@@ -30,14 +30,16 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
     if (line && (filled || refused[0])) line.open = true
   }, [filled, refused[0]])
 
-  function handleWithout() {
-    const input = given.current as HTMLInputElement
-    input.value = refused.join(' ')
-    input.form?.requestSubmit()
+  /** Names the answers that are left out, also where the form has to be sent once more. */
+  function leaveOut(names: string) {
+    const input = given.current
+    if (input) input.value = names
+    return input?.form
   }
 
   return (
-    <div className="in" ref={box}>
+    // An answer that is changed counts again.
+    <div className="in" ref={box} onInput={() => leaveOut('')}>
       <p>{say.free}</p>
       {group === 'decision' && phones[0] && <Limit links={phones} />}
       {fields.map(
@@ -46,14 +48,19 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
             <div key={field.name} className={layoutOf(field)}>
               <Question field={field} values={values} error={errors[field.name]} />
               {field.name === refused[0] && (
-                <button type="button" className="offer" part="without" onClick={handleWithout}>
+                <button
+                  type="button"
+                  className="offer"
+                  part="without"
+                  onClick={() => leaveOut(refused.join(' '))?.requestSubmit()}
+                >
                   {say.without} {refused[1] ? 'these answers' : field.kind === 'date' ? 'this date' : 'this answer'}
                 </button>
               )}
             </div>
           ),
       )}
-      {refused[0] && <input type="hidden" name={`without.${group}`} ref={given} />}
+      {(refused[0] || given.current?.value) && <input type="hidden" name={`without.${group}`} ref={given} />}
     </div>
   )
 }

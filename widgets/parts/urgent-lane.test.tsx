@@ -59,7 +59,7 @@ describe('the urgent lane', () => {
     await nameDecision(shadow())
     expect(words('.lane b')).toBe('Time limits can be a matter of days')
     expect(words('.lane [role=alert]')).toContain('Time limits can be a matter of days')
-    expect(words('.lane')).toContain('What you have typed below is kept.')
+    expect(words('.lane')).toContain('What you typed below is kept.')
     await appears(shadow(), '[part=call-now]')
     const called = [...(lane()?.querySelectorAll('a') ?? [])].map(({ href, textContent }) => [
       href,

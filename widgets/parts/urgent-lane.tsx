@@ -81,7 +81,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
             ) : (
               <>
                 <circle cx="12" cy="13" r="8" />
-                <path d="M12 9v4l2 2M5 3 2 6m20 0-3-3M6.38 18.7 4 21m13.64-2.33L20 21" />
+                <path d="M12 9v4l2 2M5 3 2 6m20 0-3-3M6 19l-2 2m14-2 2 2" />
               </>
             )}
           </svg>
@@ -142,7 +142,7 @@ const say = {
   office: 'Or the office:',
   lines: 'Send four lines instead',
   missing: 'This did not load. Call, or send the form below.',
-  kept: 'What you have typed below is kept.',
+  kept: 'What you typed below is kept.',
   needNot: 'You need not send the form below',
-  have: 'We have your four lines and your answers.',
+  have: 'We have your four lines and answers.',
 } as const
