@@ -61,15 +61,15 @@ describe('the focus', () => {
     answers[`${list}/9`] = () => new Promise(done => (arrive = done))
     await nextRender()
     logIn(harness)
-    const tab = await appears(harness, '[role=tab][aria-selected=true]')
+    const own = await appears(harness, '[part=logout]')
     await expect.poll(() => text('.waiting-place [role=status]')).toBe('Loading...')
     await nextRender()
-    tab.focus()
+    own.focus()
     await nextRender()
     arrive(json(inquiry(9)))
     await appears(harness, '[part=record]')
     await nextRender()
-    expect(document.activeElement).toBe(tab)
+    expect(document.activeElement).toBe(own)
   })
 
   it('goes into the list when what was pressed above it is gone', async () => {
