@@ -57,6 +57,8 @@ describe('the work about a record', () => {
     await change({ isProcessed: true, held: true, decisionDates: { sentOn: '2026-11-03' } })
     await service.patchJson(ONE, { isProcessed: false, held: false, spam: true, suspect: true }, await service.login())
     await service.postJson(`${ONE}/mail`, {}, ana.login)
+    // Nothing changes any more between the two answers that are compared.
+    await expect.poll(async () => (await read()).mail).toMatchObject({ staff: { state: 'filed' } })
 
     const record = await read()
     const id = expect.stringMatching(/^[\da-f-]{36}$/)
