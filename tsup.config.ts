@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { Options } from 'tsup'
 import { trimPackages } from './scripts/trim-packages'
@@ -30,7 +30,8 @@ const minifiedCss: Plugin = {
   name: 'minified-css',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
-      path: `${resolve(resolveDir, path)}${CSS_TEXT}`,
+      // Not the whole path: it would be part of the files' hashes, and they should be the same wherever this is built.
+      path: `${relative('.', resolve(resolveDir, path))}${CSS_TEXT}`,
       namespace: 'css-text',
     }))
     onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => ({

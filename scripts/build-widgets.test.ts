@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { build } from 'tsup'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { widgetChunks } from '../tsup.config'
 import { keepEarlierFiles } from './build-widgets'
 import { pinFiles } from './pin-files'
 
@@ -24,6 +26,13 @@ const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const left = (...names: string[]) => names.filter(name => existsSync(join(folder, name)))
 
 describe('a build', () => {
+  it('gives its files the same hashes in whatever folder the project stands', async () => {
+    await build(widgetChunks({ 'haven-leave': 'widgets/leave/element.ts' }, folder))
+    const { inputs } = JSON.parse(read('metafile-esm.json'))
+    expect(Object.keys(inputs)).toContain('widgets/leave/element.ts')
+    expect(Object.keys(inputs).filter(input => input.includes(process.cwd()))).toEqual([])
+  })
+
   it("keeps an earlier build's chunks for 30 days, then removes them with their compressed copies", async () => {
     write('chunk-YOUNGER1.js', 29)
     write('chunk-OLDER111.js', 31)

@@ -1,5 +1,6 @@
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { minify } from '@swc/core'
 import type { Metafile } from 'esbuild'
 import { build } from 'tsup'
@@ -51,8 +52,6 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await build(widgetLoader(hashesOf(files), outDir))
   await build(dashboardClassic(outDir))
   await minifyFiles(outDir, [DASHBOARD_CLASSIC])
-  // Once all is inlined that is used once, functions beside one another compress better: 1.5 % less in this file, more in others.
-  await minifyFiles(outDir, [DASHBOARD_CLASSIC], { hoist_funs: true })
   await build(widgetClassic(outDir, sriOf(await readFile(join(outDir, DASHBOARD_CLASSIC)))))
   await minifyFiles(outDir, ['haven.js', 'haven.iife.js', ...allFiles(files)])
   for (const [name, source] of Object.entries(SHEETS)) await writeFile(join(outDir, name), await bundleCss(source))
@@ -71,15 +70,17 @@ function hashesOf(files: WidgetFiles): Record<string, string> {
 }
 
 /** Minifies scripts in place: swc saves 1 % more than esbuild or terser, which is what the budgets are short of. */
-async function minifyFiles(folder: string, names: string[], more: { hoist_funs?: boolean } = {}) {
+async function minifyFiles(folder: string, names: string[]) {
   for (const name of names) {
     const path = join(folder, name)
-    const { code } = await minify(await readFile(path, 'utf8'), {
-      module: !name.endsWith('.iife.js'),
-      compress: { ecma: 2020, passes: 3, pure_getters: true, keep_fargs: false, ...more },
-      mangle: true,
-    })
-    await writeFile(path, code)
+    const minified = async (source: string, hoist_funs: boolean) => {
+      const compress = { ecma: 2020, passes: 3, pure_getters: true, keep_fargs: false, hoist_funs } as const
+      return (await minify(source, { module: !name.endsWith('.iife.js'), compress, mangle: true })).code
+    }
+    const plain = await minified(await readFile(path, 'utf8'), false)
+    // Once all is inlined that is used once, functions beside one another compress better in most files: up to 1.5 %.
+    const hoisted = await minified(plain, true)
+    await writeFile(path, gzipSync(hoisted).length < gzipSync(plain).length ? hoisted : plain)
   }
 }
 

@@ -5,6 +5,12 @@ import type { FormSpec } from './form-spec'
 import type { Extras, FourLinesProps, Values } from './form-types'
 import { FormView } from './form-view'
 
+/** What stands above them once they were sent. */
+export const receipt = {
+  title: 'You need not send the form below',
+  text: 'We have your four lines and answers.',
+} as const
+
 /** Four lines that bring a call, with what was typed into the form below; once sent, their receipt. */
 export function FourLines({ host, life, sending, values, hidden, onSent }: FourLinesProps) {
   const { api, extras } = life

@@ -64,19 +64,19 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
     bring()
   }
 
-  const isSent = stage === 'sent'
-  if (!pressing && !isSent) return null
+  const sent = stage === 'sent' && lines?.receipt
+  if (!pressing && !sent) return null
   const [office, emergency = office] = reach.filter(({ href }) => href.startsWith('tel:'))
   const hidden = Object.fromEntries(
     Object.entries(values).filter(([name, value]) => value && name !== without && isAnswer(name)),
   )
-  const title = isSent ? say.needNot : questionStrings.limit
+  const title = sent ? sent.title : questionStrings.limit
   return (
-    <section className={isSent ? 'lane done' : 'lane'} part="urgent" aria-label={title}>
+    <section className={sent ? 'lane done' : 'lane'} part="urgent" aria-label={title}>
       <div role="alert">
         <b>
           <svg viewBox="0 0 24 24" aria-hidden="true">
-            {isSent ? (
+            {sent ? (
               <path d="M20 6 9 17l-5-5" />
             ) : (
               <>
@@ -87,9 +87,9 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
           </svg>
           {title}
         </b>
-        <p>{isSent ? say.have : say.lead}</p>
+        <p>{sent ? sent.text : say.lead}</p>
       </div>
-      {!isSent && (
+      {!sent && (
         <p className="ways">
           {emergency && (
             <a className="now" href={emergency.href} part="call-now">
@@ -143,6 +143,4 @@ const say = {
   lines: 'Send four lines instead',
   missing: 'This did not load. Call, or send the form below.',
   kept: 'What you typed below is kept.',
-  needNot: 'You need not send the form below',
-  have: 'We have your four lines and answers.',
 } as const
