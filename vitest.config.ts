@@ -23,13 +23,14 @@ class WaitingFirst extends BaseSequencer {
 }
 
 /**
- * Need OpenSSH's server or Postfix, and a disk of their own, which only root can mount: `npm run check:release -- copy` and
- * `-- mail` run them.
+ * Need OpenSSH's server or Postfix, and a disk of their own, which only root can mount, or run whole test sessions:
+ * `npm run check:release -- copy`, `-- mail` and `-- mutants` run them.
  */
-const AS_ROOT = [
+const BEFORE_RELEASE = [
   'api/doctor/postfix.test.ts',
   'api/store/copy/copy-disk.test.ts',
   'api/store/copy/{sftp,sftp-target}.test.ts',
+  'scripts/release/mutants/try-folder.test.ts',
 ]
 
 /** Run over files like all others, and over PostgreSQL: whatever a store and the API promise, wherever records are. */
@@ -66,7 +67,11 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{api,site,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...ON_POSTGRES, ...(process.env.AS_ROOT === 'on' ? [] : AS_ROOT)],
+          exclude: [
+            ...configDefaults.exclude,
+            ...ON_POSTGRES,
+            ...(process.env.BEFORE_RELEASE === 'on' ? [] : BEFORE_RELEASE),
+          ],
           environment: 'node',
           isolate,
           testTimeout: 120_000,

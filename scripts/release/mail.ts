@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { passAsRoot } from './as-root'
+import { passTests } from './pass-tests'
 
 /** Mails through Debian's Postfix, and what the doctor says of it; as root. */
 export async function mail(): Promise<string[]> {
   if (!existsSync('/usr/sbin/postfix')) return ['there is no postfix: install postfix']
-  return passAsRoot(['api/doctor/postfix.test.ts']) ? [] : ['mails do not go through Postfix as they should: see above']
+  return passTests(['api/doctor/postfix.test.ts']) ? [] : ['mails do not go through Postfix as they should: see above']
 }

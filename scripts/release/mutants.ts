@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { compare, type Listed, row, table } from './mutants/report'
 import { type Folder, isIn, tryFolder } from './mutants/try-folder'
+import { passTests } from './pass-tests'
 
 /** The folders that nothing wrong may go unseen in. */
 const FOLDERS: Record<string, Folder> = {
@@ -28,6 +29,7 @@ const LEFT_OUT =
  * or files and folders in them. `MUTANTS_AT_ONCE` says how many are tried at a time (else one for each processor),
  * `MUTANTS_MINUTES` after how many minutes a folder's run ends; the next one goes on from there. `MUTANTS_QUICK=on` lets the
  * quick tests alone try, and prints what they leave for reading: a test of its own is often sooner there than a slow one.
+ * A run over all folders begins with the tool's own tests.
  */
 export async function mutants(words: string[]): Promise<string[]> {
   const names = Object.keys(FOLDERS)
@@ -38,6 +40,7 @@ export async function mutants(words: string[]): Promise<string[]> {
   // An ended run takes its sessions along: they have groups of their own.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const wrong: string[] = []
+  if (!words.length && !passTests(['scripts/release/mutants/try-folder.test.ts'])) wrong.push('its own tests fail')
   const quick = process.env.MUTANTS_QUICK === 'on'
   const rows: string[][] = []
   for (const [name, folder] of Object.entries(FOLDERS)) {
