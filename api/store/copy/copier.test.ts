@@ -1,0 +1,390 @@
+import { appendFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { RecordFile } from '../../contract/files'
+import { memoryDocuments } from '../../testing/memory-documents'
+import { newRecord } from '../../testing/new-record'
+import { segmentedList } from '../../testing/segmented-list'
+import { enquiry, memoryLog, temporaryFolder } from '../../testing/store-fixtures'
+import { type Entry, encodeEntry } from '../journal/entry'
+import { journalPath } from '../journal/journal'
+import { CHUNK } from './changes'
+import { type Copying, startCopy } from './copier'
+import { type CopyFacts, type CopyHead, decodeFacts, decodePiece, type Part, piecesIn } from './layout'
+import { FolderTarget } from './target'
+
+const START = Date.parse('2026-03-02T10:00:00.000Z')
+const WEEK = 7 * 24 * 60 * 60_000
+const HEAD = 'head of the journal\n'
+const POLL = { interval: 5 }
+
+/** A folder that takes note of what is asked of it, and fails while it is told to. */
+class Watched extends FolderTarget {
+  writes: string[] = []
+  closed = 0
+  error: Error | undefined
+  closing: Error | undefined
+
+  override async open(make: boolean) {
+    if (this.error) throw this.error
+    await super.open(make)
+  }
+  override async write(path: string, bytes: Uint8Array) {
+    if (this.error) throw this.error
+    await super.write(path, bytes)
+    this.writes.push(path)
+  }
+  override async close() {
+    this.closed++
+    if (this.closing) throw this.closing
+  }
+}
+
+/** A list of call-backs with its journal, and a folder that it is copied to. */
+async function copied() {
+  const folder = await temporaryFolder('memory')
+  const [dir, root, journals] = [join(folder, 'data'), join(folder, 'copy'), join(folder, 'journal')]
+  for (const made of [dir, journals]) await mkdir(made)
+  await writeFile(journalPath(journals, 1), HEAD)
+  const { list, put } = await segmentedList('inquiries')
+  const clock = { time: START, rev: 0 }
+  /** Its only file, until that is removed for a next one. */
+  const first = { length: HEAD.length, isGone: false }
+  const { documents } = memoryDocuments()
+  const log = memoryLog()
+  const target = new Watched(root)
+  const journal = {
+    folder: journals,
+    lengthOf: () => (first.isGone ? undefined : first.length),
+    get written() {
+      return first.length - HEAD.length
+    },
+    get end() {
+      return first.isGone ? { journal: 2, length: 0 } : { journal: 1, length: first.length }
+    },
+  }
+  const source = { dir, documents, journal, lists: [list], rev: () => clock.rev }
+  async function store(entry: Partial<Entry> = {}) {
+    const id = ++clock.rev
+    const whole: Entry = { rev: id, list: 'inquiries', id, ...(!entry.record && { gone: 'erased' }), ...entry }
+    const line = Buffer.from(`${encodeEntry(whole).text}\n`)
+    await appendFile(journalPath(journals, 1), line)
+    put(whole)
+    first.length += line.length
+    return line.length
+  }
+  const start = async () => {
+    const copy = await startCopy({ source, target, log, now: () => new Date(clock.time) })
+    onTestFinished(() => copy.stop())
+    return copy
+  }
+  const read = async <Facts extends CopyFacts | CopyHead>(path: string) =>
+    decodeFacts<Facts>(await readFile(join(root, path))) as Facts
+  return {
+    ...{ dir, root, journals, first, clock, documents, log, target, store, start },
+    facts: () => read<CopyFacts>('copy.json'),
+    head: (generation = 1) => read<CopyHead>(`generation-00000${generation}/head.json`),
+    generations: async () => (await readdir(root)).filter(name => name.startsWith('generation')).sort(),
+    /** What each piece holds: the revisions of lines, and the names of the rest. */
+    async pieces(generation = 1) {
+      const from = join(root, `generation-00000${generation}`)
+      const all = piecesIn(await readdir(from)).map(async ({ name }) => {
+        const { parts } = decodePiece(await readFile(join(from, name))) ?? { parts: [] }
+        return parts.map(({ part, bytes }) => ('lines' in part ? revsIn(bytes) : named(part)))
+      })
+      return await Promise.all(all)
+    },
+  }
+}
+
+const revsIn = (lines: Uint8Array) =>
+  [
+    ...Buffer.from(lines)
+      .toString()
+      .matchAll(/"rev":(\d+),/g),
+  ].map(([, rev]) => Number(rev))
+const named = (part: Part) => ('file' in part ? part.file : 'missing' in part ? part.missing : part)
+
+const reached = async (copy: Copying) => expect(await copy.reached(5_000)).toBe(true)
+
+test('begins with all that is stored, says up to when it is there, then follows the journal', async () => {
+  const { clock, log, store, start, root, pieces, head } = await copied()
+  for (const _ of [1, 2]) await store()
+  const copy = await start()
+  await reached(copy)
+  expect(copy.standing()).toEqual({
+    at: new Date(START).toISOString(),
+    lagSeconds: 0,
+    lagBytes: 0,
+    problem: undefined,
+  })
+  expect(await pieces()).toEqual([[[1, 2]]])
+  expect(log.entries).toEqual([
+    { level: 'info', fields: { copy: root, pieces: 1 }, message: 'The copy was made anew and checked' },
+  ])
+  clock.time += 7_000
+  const bytes = await store()
+  expect(copy.standing()).toMatchObject({ lagSeconds: 7, lagBytes: bytes, problem: undefined })
+  await store()
+  await reached(copy)
+  expect(copy.standing()).toMatchObject({ at: new Date(clock.time).toISOString(), lagSeconds: 0, lagBytes: 0 })
+  expect(await pieces()).toEqual([[[1, 2]], [[3, 4]]])
+  expect(await head()).toMatchObject({ rev: 4, pieces: 2, at: new Date(clock.time).toISOString() })
+  expect(log.entries).toHaveLength(1)
+})
+
+test('a lag is never less than nothing, whatever a clock that is set back says', async () => {
+  const { clock, store, start } = await copied()
+  const copy = await start()
+  await reached(copy)
+  clock.time -= 60_000
+  await store()
+  expect(copy.standing().lagSeconds).toBe(0)
+})
+
+test('a copy keeps its names from start to start, and goes on where it was', async () => {
+  const { documents, store, start, facts, head, pieces, generations } = await copied()
+  await store()
+  const first = await start()
+  await reached(first)
+  const { installation, token } = await facts()
+  expect(installation).toMatch(/^[0-9a-f-]{36}$/)
+  expect(token).toMatch(/^[0-9a-f-]{36}$/)
+  expect(token).not.toBe(installation)
+  expect(await documents.get('installation', 'id')).toBe(installation)
+  expect(await documents.get('copy', 'token')).toBe(token)
+  // Who writes it is told without the name of a machine.
+  expect((await head()).writer).toMatchObject({ pid: process.pid, token })
+  expect((await head()).writer).not.toHaveProperty('host')
+  await first.stop()
+  expect(await head()).not.toHaveProperty('writer')
+  for (const _ of [2, 3]) await store()
+  const second = await start()
+  await reached(second)
+  expect(await facts()).toMatchObject({ installation, token, generation: 1 })
+  expect(await pieces()).toEqual([[[1]], [[2, 3]]])
+  expect(await head()).toMatchObject({ rev: 3, writer: { token } })
+  expect(await generations()).toEqual(['generation-000001'])
+})
+
+test('what is stored last is copied by a stop, and its target is left', async () => {
+  const { target, store, start, pieces, head } = await copied()
+  const copy = await start()
+  await reached(copy)
+  await store()
+  target.closing = new Error('gone')
+  await copy.stop()
+  expect(await pieces()).toEqual([[[1]]])
+  expect(await head()).not.toHaveProperty('writer')
+  expect(target.closed).toBe(1)
+})
+
+test('what the journal has no longer comes from the segments, from where the copy is', async () => {
+  const { first, store, start, pieces, head } = await copied()
+  for (const _ of [1, 2]) await store()
+  const copy = await start()
+  await reached(copy)
+  await store()
+  first.isGone = true
+  await reached(copy)
+  expect(await pieces()).toEqual([[[1, 2]], [[3]]])
+  expect(await head()).toMatchObject({ rev: 3 })
+})
+
+test('a journal that cannot be read is told, not passed over', async () => {
+  const { journals, store, start } = await copied()
+  const copy = await start()
+  await reached(copy)
+  await store()
+  await rm(journalPath(journals, 1))
+  await symlink(journalPath(journals, 1), journalPath(journals, 1))
+  expect(await copy.reached(100)).toBe(false)
+  expect(copy.standing().problem).toMatch(/ELOOP/)
+})
+
+test('nothing is written while nothing is new', async () => {
+  const { target, clock, store, start } = await copied()
+  await store()
+  const copy = await start()
+  await reached(copy)
+  const before = [...target.writes]
+  // Somebody waits for what is not in the journal yet: it is looked for again and again.
+  clock.rev++
+  expect(await copy.reached(200)).toBe(false)
+  expect(target.writes).toEqual(before)
+})
+
+test('a target that fails is told and left, and whoever waits learns that it is not there', async () => {
+  const { target, clock, log, store, start, pieces, root } = await copied()
+  const copy = await start()
+  await reached(copy)
+  target.error = Object.assign(new Error('full'), { code: 'ENOSPC' })
+  target.closing = new Error('gone')
+  await store()
+  clock.time += 9_000
+  expect(await copy.reached(100)).toBe(false)
+  expect(target.closed).toBe(1)
+  expect(copy.standing()).toMatchObject({
+    lagSeconds: 9,
+    problem: 'there is no space left. Make room there.',
+  })
+  expect(await copy.reached(0)).toBe(false)
+  expect(log.entries.filter(({ level }) => level === 'error')).toMatchObject([{ fields: { copy: root } }])
+  // Once there is room, the end finds it, and what is there already is not copied anew.
+  target.error = undefined
+  const before = target.writes.length
+  await copy.stop()
+  expect(await pieces()).toEqual([[[1]]])
+  expect(target.writes.slice(before).filter(path => path.endsWith('.piece'))).toHaveLength(1)
+})
+
+test('a stop that finds its target broken ends all the same', async () => {
+  const { target, store, start, log } = await copied()
+  const copy = await start()
+  await reached(copy)
+  await store()
+  target.error = new Error('broken')
+  await copy.stop()
+  expect(log.entries.at(-1)?.message).toMatch(/^Nothing reaches the copy: broken\. /)
+})
+
+test('a target that went away is not made anew in the place of its disk', async () => {
+  const { root, store, start, log } = await copied()
+  const copy = await start()
+  await reached(copy)
+  await rename(root, `${root}-away`)
+  await store()
+  expect(await copy.reached(100)).toBe(false)
+  expect(copy.standing().problem).toMatch(/^it is not there/)
+  await copy.stop()
+  await expect(readdir(root)).rejects.toThrow('ENOENT')
+  const again = await start()
+  expect(again.standing().problem).toMatch(/^it is not there/)
+  await expect(readdir(root)).rejects.toThrow('ENOENT')
+  expect(log.entries.filter(({ level }) => level === 'error')).toHaveLength(2)
+})
+
+test('a start tells from when on nothing reaches the copy, and begins all the same', async () => {
+  const { root, clock, store, start } = await copied()
+  await writeFile(root, 'no folder')
+  const bytes = await store()
+  const copy = await start()
+  clock.time += 5_000
+  expect(copy.standing()).toMatchObject({
+    at: undefined,
+    lagSeconds: 5,
+    lagBytes: bytes,
+    problem: expect.stringMatching(/ENOTDIR|it is not there/),
+  })
+})
+
+test('a start refuses what is no copy, and goes on with nothing', async () => {
+  const { root, start, generations } = await copied()
+  await mkdir(root)
+  await writeFile(join(root, 'holiday.jpg'), '')
+  await expect(start()).rejects.toThrow('holds other files and no copy')
+  expect(await generations()).toEqual([])
+})
+
+test('a whole piece does not wait for the next turn', async () => {
+  const { store, start } = await copied()
+  const copy = await start()
+  await reached(copy)
+  await store({ was: 'x'.repeat(CHUNK) })
+  await expect.poll(() => copy.standing().lagBytes, { ...POLL, timeout: 1_500 }).toBe(0)
+})
+
+test('small files share a piece until it is full, and follow the lines that were stored before', async () => {
+  const { dir, store, start, pieces } = await copied()
+  const copy = await start()
+  await reached(copy)
+  await mkdir(join(dir, 'content'))
+  const content = (name: string, text: string) => writeFile(join(dir, 'content', `${name}.json`), text)
+  const sizes = { a: CHUNK - 1, b: 1, c: 1, d: 1, e: 1 }
+  for (const [name, size] of Object.entries(sizes)) await content(name, 'x'.repeat(size))
+  await store()
+  await reached(copy)
+  await content('e', 'changed')
+  await store()
+  await reached(copy)
+  expect(await pieces()).toEqual([
+    [[1], 'content/a.json'],
+    ['b', 'c', 'd', 'e'].map(name => `content/${name}.json`),
+    [[2], 'content/e.json'],
+  ])
+})
+
+test('a piece of small files is full once it is longer than one', async () => {
+  const { dir, start, pieces } = await copied()
+  await mkdir(join(dir, 'content'))
+  const sizes = { a: CHUNK - 1, b: 1, c: 1, d: 1, e: 1 }
+  for (const [name, size] of Object.entries(sizes)) await writeFile(join(dir, 'content', name), 'x'.repeat(size))
+  await reached(await start())
+  expect(await pieces()).toEqual([
+    ['a', 'b', 'c'].map(name => `content/${name}`),
+    ['d', 'e'].map(name => `content/${name}`),
+  ])
+})
+
+test('a letter that is nowhere is named as missing, before the record that names it, by both ways', async () => {
+  const { store, start, pieces } = await copied()
+  const letter = (id: string): RecordFile => ({
+    ...{ id: id.repeat(32), name: 'letter.pdf', bytes: 1, type: 'application/pdf', sha256: '', scanned: false },
+  })
+  const withLetter = (id: number, of: string) => {
+    const additions = { id, reference: 'ACDEFGHJ', at: new Date(START).toISOString(), mailDomain: 'a.example' }
+    return { record: newRecord('inquiries', enquiry(), { ...additions, files: [letter(of)] }) }
+  }
+  await store(withLetter(1, 'a'))
+  const copy = await start()
+  await reached(copy)
+  await store(withLetter(2, 'b'))
+  await reached(copy)
+  expect(await pieces()).toEqual([
+    [['a'.repeat(32)], [1]],
+    [['b'.repeat(32)], [2]],
+  ])
+})
+
+test.each([
+  ['once a week has passed', WEEK],
+  ['once a clock was set back', -1],
+])('%s, a copy is made anew beside the one that is there, and takes its place', async (_, passed) => {
+  const { clock, log, store, start, generations, pieces, head, facts } = await copied()
+  for (const _ of [1, 2]) await store()
+  const copy = await start()
+  await reached(copy)
+  await store()
+  await reached(copy)
+  expect(await pieces()).toEqual([[[1, 2]], [[3]]])
+  clock.time += passed
+  await store()
+  await reached(copy)
+  await expect.poll(generations, POLL).toEqual(['generation-000002'])
+  await reached(copy)
+  expect((await pieces(2)).flat(2)).toEqual([1, 2, 3, 4])
+  expect(await facts()).toMatchObject({ generation: 2 })
+  expect(await head(2)).toMatchObject({ rev: 4, since: new Date(clock.time).toISOString() })
+  expect(log.entries).toHaveLength(2)
+  await store()
+  await reached(copy)
+  expect((await pieces(2)).flat(2)).toEqual([1, 2, 3, 4, 5])
+})
+
+test.each([
+  ['a week is not over', WEEK - 1],
+  ['no time has passed', 0],
+])('while %s, a copy is gone on with', async (_, passed) => {
+  const { clock, store, start, generations, pieces, head } = await copied()
+  const copy = await start()
+  await reached(copy)
+  clock.time += passed
+  for (const _ of [1, 2]) {
+    await store()
+    await reached(copy)
+  }
+  await copy.stop()
+  expect(await generations()).toEqual(['generation-000001'])
+  expect(await pieces()).toEqual([[[1]], [[2]]])
+  expect(await head()).toMatchObject({ since: new Date(START).toISOString() })
+})
