@@ -247,3 +247,21 @@ test('a record that cannot be read keeps no mail of another one back', async () 
   expect(await claim()).toMatchObject([{ role: 'staff', record: { id: 1 } }])
   await expect(claim()).rejects.toThrow('cannot be read')
 })
+
+test('who erases a record waits until none of its mails is under way, and for no other record', async () => {
+  const { mails, claim } = start({ 1: NOW, 2: NOW })
+  const order: string[] = []
+  const outcome = { state: 'sent', attempts: 1, messageId: '' } as const
+  expect(await claim()).toEqual([1, 2])
+  // Neither the same number in another list nor another number is waited for.
+  await mails.settled('callbacks', 1)
+  await mails.settled('inquiries', 3)
+  const settled = mails.settled('inquiries', 1).then(() => order.push('settled'))
+  await mails.settled('inquiries', 4)
+  mails.recordOutcome(ref(2), outcome)
+  await new Promise(resolve => setImmediate(resolve))
+  order.push('sent')
+  mails.recordOutcome(ref(1), outcome)
+  await settled
+  expect(order).toEqual(['sent', 'settled'])
+})
