@@ -32,15 +32,23 @@ const errand = inject('mutants')
 const scope = globalThis as typeof globalThis & {
   __stryker__?: Switches
   __vitest_browser_runner__?: { runner: { _currentTaskTimeout?: number } }
+  navigation?: EventTarget
 }
 scope.__stryker__ ??= {}
 const switches = scope.__stryker__
 const send = globalThis.fetch.bind(globalThis)
 const { setTimeout: later, clearTimeout: notLater } = globalThis
 const strays: unknown[] = []
-// A promise that nobody awaits fails the whole run of the tests.
-if ('process' in globalThis) process.on('unhandledRejection', stray)
-else globalThis.addEventListener('unhandledrejection', event => stray(event.reason))
+// A promise that nobody awaits, and an error that nobody catches, fail the whole run of the tests.
+if ('process' in globalThis) {
+  process.on('unhandledRejection', stray)
+  process.on('uncaughtException', stray)
+} else {
+  globalThis.addEventListener('unhandledrejection', event => stray(event.reason))
+  globalThis.addEventListener('error', ({ error }) => error && stray(error))
+}
+// A page that a mutant makes leave would take the run along: it stays, which the right code never needs.
+if (errand.kind !== 'reach') scope.navigation?.addEventListener('navigate', stay)
 
 if (errand.kind === 'reach') reach()
 else if (errand.kind === 'try') tryEach()
@@ -48,6 +56,14 @@ else await load()
 
 function stray(error: unknown) {
   strays.push(error)
+}
+
+function stay(event: Event & { destination?: { url: string; sameDocument: boolean }; navigationType?: string }) {
+  const { destination, navigationType } = event
+  // Vite's server has a page read anew by itself.
+  if (!destination?.url.startsWith('http') || destination.sameDocument || navigationType === 'reload') return
+  event.preventDefault()
+  stray(new Error(`would have left the page for ${destination.url}`))
 }
 
 /** Notes which test comes past which mutant. */
@@ -86,8 +102,8 @@ function tryEach() {
   let broken = false
   let late = false
   let lates = 0
-  /** Those that were too late once: a second time shows that it was not the machine. */
-  const lateOnce = new Set<string>()
+  /** Those that were too late once, or failed outside of the test: again, it was neither the machine nor one before. */
+  const doubted = new Set<string>()
   /** The one that was late just now. */
   let lateOne: string | undefined
   let began = 0
@@ -139,7 +155,10 @@ function tryEach() {
   afterAll(() => (broken ? undefined : tell({ what: 'finished' })))
 
   async function judge(task: RunnerTestCase) {
-    const errors = [...(task.result?.errors ?? []).map(({ message }) => message), ...strays.map(String)]
+    // What nobody awaits or catches is told of a turn later.
+    await new Promise(done => later(done))
+    const own = (task.result?.errors ?? []).map(({ message }) => message)
+    const errors = [...own, ...strays.map(String)]
     const { hitCount = 0, hitLimit = 0, passes = 0, mostPasses = 0 } = switches
     const endless = hitCount > hitLimit || passes > mostPasses
     if (task.result) {
@@ -149,9 +168,10 @@ function tryEach() {
     const failed = errors.length > 0 || endless
     if (failed && active) {
       late = errors.some(error => error.includes(TOO_LONG))
-      if (late && !lateOnce.has(active)) {
-        lateOnce.add(active)
-        lateOne = active
+      const isDoubtful = late || (!own.length && !endless)
+      if (isDoubtful && !doubted.has(active)) {
+        doubted.add(active)
+        if (late) lateOne = active
         queue.unshift(active)
       } else
         suspects.push({ mutant: active, how: late || endless ? 'timed out' : 'killed', error: errors[0] ?? 'endless' })
@@ -163,7 +183,7 @@ function tryEach() {
     } else {
       // A machine that is slow right now is no endless loop: where the right code took long too, the next try has more time.
       const slow = late && (performance.now() - began) * SLOW > (plan[task.id]?.limit ?? 0)
-      if (slow) lateOnce.clear()
+      if (slow) doubted.clear()
       if (slow) await tell({ what: 'slow' })
       if (slow) suspects = suspects.filter(({ how }) => how !== 'timed out')
       for (const { mutant } of suspects) alive.delete(mutant)
@@ -202,7 +222,7 @@ async function load() {
     if (mutant) await tell({ what: 'trying', mutant, test: task.name, limit: within, unseen: [] })
   })
   afterAll(async () => {
-    if ('process' in globalThis) process.off('unhandledRejection', stray)
+    if ('process' in globalThis) process.off('unhandledRejection', stray).off('uncaughtException', stray)
     await tell({ what: 'loaded', failed: (file && failureIn(file)) ?? strays.map(String)[0] })
   })
 }

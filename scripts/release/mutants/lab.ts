@@ -41,6 +41,8 @@ export interface Ended {
   job: number
   /** The first test that failed, or why the file could not be loaded. */
   why: string
+  /** Whether the page went away in the middle: Vitest waits for it forever, and only another session runs more. */
+  lost?: boolean
 }
 
 interface Running {
@@ -134,9 +136,14 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
   const importsOf = readImports()
   const testFiles = [...new Set(stages.flat())]
   const stamps = new Map(testFiles.map(file => [file, digest(readFileSync(file, 'utf8'))]))
-  /** The planted files that each file of tests loads. */
-  const loaded = new Map(testFiles.map(file => [file, [...importsOf(file)].filter(name => name in planted.code)]))
   const ownCode = new Map(testFiles.map(file => [file, codeOf(file, Object.keys(planted.code))]))
+  /** The planted files that each file of tests loads; its own even where no import names it outright. */
+  const loaded = new Map(
+    testFiles.map(file => {
+      const names = new Set([...importsOf(file), ownCode.get(file) ?? ''])
+      return [file, [...names].filter(name => name in planted.code)]
+    }),
+  )
   const isOwn = (file: string, mutant: { file: string }) => ownCode.get(file) === mutant.file
   const reachStamps = new Map(
     testFiles.map(file => [
@@ -542,10 +549,10 @@ export async function openLab({ planted, asked, stages, recordsPath, excused, qu
       silent.add(job.file)
     }
     if (job.kind === 'load') {
-      // A process that died with one of several may have been ended by an earlier one.
+      // What ended a run with one of several may have been an earlier one.
       const last = loadedBy(run)
       if (why === GONE && last && job.mutants.length === 1) decide(last, 'killed', job.file, why)
-      else if (why === GONE && last) alone.add(`${last} ${job.file}`)
+      else if (last && (why === GONE || run.loads < job.times)) alone.add(`${last} ${job.file}`)
       else if (!run.loads) {
         problems.push(`${job.file} did not run with mutants: ${why}`)
         silent.add(job.file)

@@ -19,6 +19,8 @@ export type RunTests = (job: Job) => Promise<Ended>
 
 /** What a hook may take, in milliseconds, and a test without a mutant. */
 const UNHURRIED_MS = 180_000
+/** How Vitest begins to say that a page went away. */
+const LOST = 'Failed to run the test'
 
 /** Starts Vitest with the planted code in place of the files; they stay as they are. */
 export async function openVitest(where: Where, planted: string): Promise<RunTests> {
@@ -71,7 +73,8 @@ export async function openVitest(where: Where, planted: string): Promise<RunTest
       const failed = testModules.flatMap(module => [...module.children.allTests('failed')])[0]
       const broken = testModules.find(module => !module.ok())
       const error = broken?.errors()[0]?.message ?? String(unhandledErrors[0] ?? 'no test ran')
-      return { job: id, why: failed?.fullName ?? error }
+      const lost = unhandledErrors.some(error => String(error).includes(LOST))
+      return { job: id, why: failed?.fullName ?? error, lost }
     } catch (error) {
       return { job: id, why: String(error) }
     }

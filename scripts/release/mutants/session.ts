@@ -17,6 +17,8 @@ for (;;) {
   }
   // Vitest takes seconds to start: not for a session that finds nothing to do.
   runTests ??= await (await import('./run-tests')).openVitest(where as Where, planted)
-  await fetch(`${lab}/ended`, { method: 'POST', body: JSON.stringify(await runTests(job)) })
+  const ended = await runTests(job)
+  await fetch(`${lab}/ended`, { method: 'POST', body: JSON.stringify(ended) })
+  if (ended.lost) process.exit(1)
 }
 process.exit()

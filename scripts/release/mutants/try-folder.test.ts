@@ -77,6 +77,49 @@ it('tries in a browser what is made for one', async () => {
   ])
 })
 
+it('sees the mutants that leave the page, read it anew or fail after the test, and tries the others', async () => {
+  const code = `
+    export function keep(form: HTMLFormElement) {
+      form.addEventListener('submit', event => {
+        event.preventDefault()
+        form.title = 'kept'
+      })
+    }
+    export const renew = (isOld: boolean) => isOld && location.reload()
+    export const tellLater = (told?: () => void) => void setTimeout(() => told?.())
+  `
+  const tests = `
+    import { expect, it } from 'vitest'
+    import { keep, renew, tellLater } from './code'
+    it('stays', async () => {
+      document.body.innerHTML = '<form action="https://elsewhere.example.org" method="post"></form>'
+      const form = document.querySelector('form')
+      keep(form)
+      form.requestSubmit()
+      await new Promise(done => setTimeout(done, 100))
+    })
+    it('is not old', async () => {
+      renew(false)
+      await new Promise(done => setTimeout(done, 300))
+    })
+    it('tells nobody', async () => {
+      tellLater()
+      await new Promise(done => setTimeout(done, 50))
+    })
+  `
+  const { run } = sample('browser', code, tests)
+  const { survivors, problems } = await run()
+  expect(problems).toEqual([])
+  expect(survivors.map(({ change }) => change)).toEqual([
+    `'kept' → ""`,
+    '(isOld: boolean) => isOld && location.reload() → () => undefined',
+    'isOld && location.reload() → true',
+    'isOld && location.reload() → false',
+    '(told?: () => void) => void setTimeout(() => told?.()) → () => undefined',
+    '() => told?.() → () => undefined',
+  ])
+})
+
 it('what one mutant leaves broken while its file loads is not taken for the fault of the next ones', async () => {
   const code = `export const SPOILS = false\nexport const UNUSED = 'unused'`
   const tests = `
