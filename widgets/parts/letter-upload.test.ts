@@ -70,6 +70,16 @@ describe('files that are chosen', () => {
     expect(letters().some(isOnWay)).toBe(false)
   })
 
+  it('one by one still leave one after the other', async () => {
+    const { life, letters } = form({ keep: undefined })
+    addFiles(life, [pdf('one.pdf')])
+    addFiles(life, [pdf('two.pdf')])
+    expect(letters().map(({ sent }) => sent)).toEqual([0, undefined])
+    await sentCalls(1)
+    removeLetter(life, letters()[1] as Letter)
+    expect([letters().map(({ name }) => name), aborted]).toEqual([['one.pdf'], []])
+  })
+
   it('for a request that was sent go with its token, and are added to it', async () => {
     const { life, letters } = form({ token: 'the token' })
     addFiles(life, [pdf('one.pdf')])
@@ -141,6 +151,14 @@ describe('a letter that cannot leave', () => {
       'Own words',
       false,
     ],
+    [
+      'too late and wrong',
+      422,
+      { error: { code: 'invalid', issues: [{ path: 'file', message: 'Own words' }, { path: 'token' }] } },
+      say.late,
+      false,
+    ],
+    ['wrong in no words', 422, { error: { code: 'invalid', issues: [] } }, say.broken, false],
     ['wrong without words', 500, { error: { code: 'internal' } }, say.broken, true],
     ['no answer of ours', 502, '<html>', say.broken, true],
     ['an answer without an id', 200, {}, say.broken, true],
@@ -213,6 +231,7 @@ describe('a letter that is taken out', () => {
     await sentCalls(2)
     // What comes of it is nobody’s any more.
     progress(call(), 1, 2)
+    expect(aborted).toEqual([call(), call()])
     end(call(), 201, { id: 'a'.repeat(32) })
     expect(letters()).toMatchObject([{ name: 'two.pdf', sent: 0 }])
     expect(letters()[0]?.id).toBeUndefined()
@@ -255,6 +274,15 @@ it('once the form is sent, what did not go along leaves anew for the request tha
     ['on its way.pdf', undefined],
   ])
   expect(body(1).get('token')).toBe('the token')
+  end(call(), 0, '')
+  expect(letters().map(({ problem }) => problem)).toEqual([undefined, undefined, undefined, undefined])
+})
+
+it('what was remembered without its file says that it has to be chosen again', () => {
+  const { host, life, letters } = form()
+  remember(host, { letters: [{ name: 'one.pdf', bytes: 1_000 }] })
+  addFiles(life, [])
+  expect(letters()).toMatchObject([{ problem: say.empty, sent: undefined }])
 })
 
 describe('a form that is sent', () => {

@@ -1,0 +1,103 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { LetterLife } from './letter-types'
+import { addFiles, follow, lettersOf } from './letter-upload'
+
+/** What was sent; nothing leaves. */
+let bodies: FormData[]
+beforeEach(() => {
+  bodies = []
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(body => {
+    bodies.push(body as FormData)
+  })
+  onTestFinished(() => send.mockRestore())
+})
+
+async function picture(name: string, width: number, height: number, type = 'image/png') {
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')
+  return new File([await canvas.convertToBlob({ type })], name, { type })
+}
+
+const newForm = (): LetterLife => ({ host: document.createElement('div'), api: 'https://api.example', reach: [] })
+
+/** The file that leaves for one that was chosen. */
+async function leaving(file: File) {
+  const life = newForm()
+  addFiles(life, [file])
+  await expect.poll(() => bodies.length, { interval: 5 }).toBe(1)
+  const sent = bodies[0]?.get('file') as File
+  expect(lettersOf(life.host)).toMatchObject([{ name: sent.name, bytes: sent.size }])
+  return sent
+}
+
+async function sizeOf(file: Blob) {
+  const { width, height } = await createImageBitmap(file)
+  return [width, height]
+}
+
+it.each([
+  ['photo.png', 'photo.jpg'],
+  ['photo.heic.png', 'photo.heic.jpg'],
+  ['photo', 'photo.jpg'],
+  ['p.p.', 'p.p.jpg'],
+])('the photo %s leaves as the JPEG %s', async (name, sentAs) => {
+  const sent = await leaving(await picture(name, 40, 30))
+  expect([sent.name, sent.type, await sizeOf(sent)]).toEqual([sentAs, 'image/jpeg', [40, 30]])
+})
+
+it.each([
+  [3_000, 12, 2_500, 10],
+  [12, 3_000, 10, 2_500],
+  [2_500, 9, 2_500, 9],
+])('of %i × %i pixels there leave %i × %i', async (width, height, ...left) => {
+  expect(await sizeOf(await leaving(await picture('photo.png', width, height)))).toEqual(left)
+})
+
+it('what lets its ground through stands on white paper', async () => {
+  const sent = await leaving(await picture('drawing.png', 8, 8))
+  const context = new OffscreenCanvas(8, 8).getContext('2d') as OffscreenCanvasRenderingContext2D
+  context.drawImage(await createImageBitmap(sent), 0, 0)
+  expect([...context.getImageData(4, 4, 1, 1).data]).toEqual([255, 255, 255, 255])
+})
+
+it.each([
+  ['of a little noise is drawn anew', () => 7, 'image/jpeg'],
+  ['of noise leaves as it is', () => 8, 'image/png'],
+  ['of noise in one place leaves as it is', (at: number) => (at === 90 ? 200 : 0), 'image/png'],
+  ['of noise in what is opaque leaves as it is', (at: number) => (at === 91 ? 200 : 0), 'image/png'],
+])('a photo in a browser whose drawings are %s', async (_, noise, type) => {
+  const real = CanvasRenderingContext2D.prototype.getImageData
+  const reading = vi.spyOn(CanvasRenderingContext2D.prototype, 'getImageData').mockImplementation(function (
+    this: CanvasRenderingContext2D,
+    ...of
+  ) {
+    const read = real.apply(this, of)
+    read.data.forEach((value, at) => {
+      read.data[at] = value > 128 ? value - noise(at) : value + noise(at)
+    })
+    return read
+  })
+  onTestFinished(() => reading.mockRestore())
+  expect((await leaving(await picture('photo.png', 40, 30))).type).toBe(type)
+})
+
+it('a photo that cannot be drawn leaves as it is', async () => {
+  const broken = new File(['no picture'], 'broken.png', { type: 'image/png' })
+  const sent = await leaving(broken)
+  expect([sent.name, sent.type, await sent.text()]).toEqual(['broken.png', 'image/png', 'no picture'])
+})
+
+it('a PDF leaves as it is', async () => {
+  const sent = await leaving(new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }))
+  expect([sent.name, sent.type, await sent.text()]).toEqual(['letter.pdf', 'application/pdf', '%PDF'])
+})
+
+it('a photo that is still drawn anew when its form is sent leaves once, for the request that was made', async () => {
+  const life = newForm()
+  addFiles(life, [await picture('photo.png', 40, 30)])
+  follow({ ...life, token: 'the token' })
+  await expect.poll(() => bodies.length, { interval: 5 }).toBe(1)
+  addFiles(life, [])
+  await new Promise(requestAnimationFrame)
+  expect(bodies.map(body => body.get('token'))).toEqual(['the token'])
+})

@@ -1,0 +1,266 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { FILE_TYPES } from '../../api/contract/files'
+import { letters as examples } from './example'
+import { remember } from './form-memory'
+import { letterStrings as say } from './letter-strings'
+import type { Letter, LetterLife } from './letter-types'
+import { lettersOf, watchers } from './letter-upload'
+import { Questions } from './letters'
+
+const { here, sending, waiting, broken, wrongKind } = examples
+let host: HTMLElement
+let root: Root
+let shadow: ShadowRoot
+
+beforeEach(() => {
+  host = document.createElement('div')
+  shadow = host.attachShadow({ mode: 'open' })
+  document.body.append(host)
+  root = createRoot(shadow as unknown as HTMLElement)
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
+  onTestFinished(() => send.mockRestore())
+})
+afterEach(() => {
+  root.unmount()
+  host.remove()
+})
+
+function show(letters: Letter[], more: Partial<LetterLife> = {}) {
+  remember(host, { letters: letters.map(letter => ({ ...letter })) })
+  root.render(
+    <form className="haven" onSubmit={event => event.preventDefault()}>
+      <details>
+        <Questions life={{ host, api: 'https://intake.example.org', reach: [], ...more }} />
+      </details>
+    </form>,
+  )
+}
+const all = <Found extends Element = HTMLElement>(selector: string) => [...shadow.querySelectorAll<Found>(selector)]
+const one = <Found extends Element = HTMLElement>(selector: string) => all<Found>(selector)[0] as Found
+const words = (selector: string) => all(selector).map(({ textContent }) => textContent)
+const input = () => one<HTMLInputElement>('input[type=file]')
+/** Until what was set is drawn. */
+const drawn = () => new Promise(done => setTimeout(done))
+const afterEffects = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+
+async function choose(...files: File[]) {
+  const chosen = new DataTransfer()
+  for (const file of files) chosen.items.add(file)
+  input().files = chosen.files
+  input().dispatchEvent(new Event('change', { bubbles: true }))
+  await drawn()
+}
+async function press(selector: string) {
+  one(selector).click()
+  await drawn()
+}
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
+
+describe('a letter', () => {
+  it.each([
+    ['that is there', here, say.ready, [`${say.remove} ${here.name}`], []],
+    ['that goes with a sent request', { ...here, added: true }, say.added, [], []],
+    ['on its way', sending, say.sending(42), [`${say.remove} ${sending.name}`], [0.42]],
+    ['that begins to leave', { ...sending, sent: 0 }, say.sending(0), [`${say.remove} ${sending.name}`], [0]],
+    ['that waits', waiting, say.waiting, [`${say.remove} ${waiting.name}`], []],
+    ['that may be tried again', broken, say.broken, [`Retry ${broken.name}`, `${say.remove} ${broken.name}`], []],
+    ['that is refused for good', wrongKind, say.wrongKind, [`${say.remove} ${wrongKind.name}`], []],
+    ['that broke before, and waits now', { ...waiting, again: true }, say.waiting, [`Remove ${waiting.name}`], []],
+  ])('%s says so, and offers what can be done with it', (_, letter: Letter, state, buttons, progress) => {
+    show([letter])
+    expect(words('li div > :not(bdi, progress)')[1]).toBe(state)
+    expect(words('li button')).toEqual(buttons)
+    expect(all<HTMLProgressElement>('progress').map(({ value }) => value)).toEqual(progress)
+    expect(one('li').className).toBe(letter.problem ? 'bad' : '')
+  })
+
+  it('has a picture’s mark or a document’s', () => {
+    const named = (name: string) => ({ ...here, name })
+    show(['a.jpg', 'b.JPEG', 'c.heic', 'd.webp', 'e.jpg.pdf', 'letter', 'f.pdf'].map(named))
+    const marks = all('li > svg path').map(path => path.getAttribute('d'))
+    const [picture, , , , document] = marks
+    expect(marks).toEqual([picture, picture, picture, picture, document, document, document])
+    expect(picture).toMatch(/^M4 5h16/)
+    expect(document).toMatch(/^M14 3H6/)
+  })
+
+  it('stays itself while another of its name is taken out', async () => {
+    show([here, here, wrongKind])
+    const [first, second] = all('li')
+    await press('li:last-child button')
+    expect(all('li')).toEqual([first, second])
+  })
+
+  it('is taken out by its button, which says so again to nobody and gives the focus back', async () => {
+    show([here, { ...here, name: 'other.pdf' }])
+    await choose(...[1, 2, 3, 4].map(n => pdf(`${n}.pdf`)))
+    expect(words('[part=letters] > [role=alert]')).toEqual([say.tooMany])
+    await press('li:last-child button')
+    expect(words('bdi')).toEqual([here.name, 'other.pdf', '1.pdf', '2.pdf'])
+    expect([words('[part=letters] > [role=alert]'), one('[role=alert]').hidden]).toEqual([[''], true])
+    expect(shadow.activeElement).toBe(input())
+  })
+
+  it('is tried again by its button, and its problem is said no more', async () => {
+    show([{ ...broken, content: pdf(broken.name) }])
+    expect(one('li button').getAttribute('aria-describedby')).toBe(one('li [role=alert]').id)
+    await press('li button')
+    expect([lettersOf(host)[0]?.problem, all('li [role=alert]')]).toEqual([undefined, []])
+    expect(all('.reach')).toEqual([])
+  })
+})
+
+describe('a screen reader hears', () => {
+  it.each<[string, Letter[], string]>([
+    ['nothing where there is none', [], ''],
+    ['nothing of what waits', [waiting], ''],
+    ['nothing of a problem, which is said beside it', [broken], ''],
+    ['that one is about to leave', [{ ...sending, name: 'a.pdf', sent: 0 }], 'a.pdf: On its way: 0 %.'],
+    ['each quarter', [{ ...sending, name: 'a.pdf', sent: 0.6 }], 'a.pdf: On its way: 50 %.'],
+    ['the first quarter', [{ ...sending, name: 'a.pdf', sent: 0.49 }], 'a.pdf: On its way: 25 %.'],
+    ['that it is there', [{ ...here, name: 'a.pdf' }], `a.pdf: ${say.ready}.`],
+    [
+      'of what is on its way, before what has come',
+      [{ ...here, name: 'a.pdf' }, { ...sending, name: 'b.pdf', sent: 0.3 }, waiting],
+      'b.pdf: On its way: 25 %. 1 of 3 are uploaded.',
+    ],
+    [
+      'of what came last',
+      [{ ...here, name: 'a.pdf' }, { ...here, name: 'b.pdf' }, waiting],
+      `b.pdf: ${say.ready}. 2 of 3 are uploaded.`,
+    ],
+    [
+      'of what has come, after which one broke',
+      [{ ...here, name: 'a.pdf', added: true }, broken],
+      `a.pdf: ${say.added}. 1 of 2 are uploaded.`,
+    ],
+  ])('%s', (_, letters, said) => {
+    show(letters)
+    expect(words('[role=status]')).toEqual([said])
+  })
+})
+
+describe('a form', () => {
+  it('names the letters that are there, as the browser itself would send it', () => {
+    show([here, broken, { ...here, id: 'ab'.repeat(16) }, waiting])
+    const hidden = one<HTMLInputElement>('[name=files]')
+    expect([hidden.type, hidden.value]).toEqual(['hidden', `${here.id}, ${'ab'.repeat(16)}`])
+  })
+
+  it('names none where none is there yet, nor those of a request that was sent', () => {
+    show([waiting, broken])
+    expect(all('[name=files]')).toEqual([])
+    show([here], { token: 'token' })
+    expect(all('[name=files]')).toEqual([])
+  })
+
+  it('shows letters that were there before, and stays closed where there are none', () => {
+    show([here])
+    expect(one<HTMLDetailsElement>('details').open).toBe(true)
+    root.unmount()
+    root = createRoot(shadow as unknown as HTMLElement)
+    show([])
+    expect(one<HTMLDetailsElement>('details').open).toBe(false)
+  })
+
+  it('dresses its tag once, and keeps the sheets that it has', () => {
+    const own = new CSSStyleSheet()
+    shadow.adoptedStyleSheets = [own]
+    show([])
+    root.unmount()
+    root = createRoot(shadow as unknown as HTMLElement)
+    show([])
+    expect([shadow.adoptedStyleSheets.length, shadow.adoptedStyleSheets[0] === own]).toEqual([2, true])
+    expect(getComputedStyle(input()).cursor).toBe('pointer')
+  })
+
+  it('takes photos and the types of files that the firm takes', () => {
+    show([])
+    expect(input().accept).toBe(['image/*', ...Object.keys(FILE_TYPES)].join(','))
+    expect([input().multiple, input().getAttribute('aria-invalid')]).toEqual([true, 'false'])
+    expect(input().getAttribute('aria-describedby')).toBe(one('p').id)
+  })
+
+  it('says of its choice that there were too many, tied to it, until another choice fits', async () => {
+    show([])
+    await choose(...[1, 2, 3, 4, 5, 6].map(n => pdf(`${n}.pdf`)))
+    const alert = one('[role=alert]')
+    expect([alert.hidden, input().getAttribute('aria-invalid')]).toEqual([false, 'true'])
+    expect(input().getAttribute('aria-describedby')).toBe(`${one('p').id} ${alert.id}`)
+    expect(alert.id).not.toBe('')
+    await choose()
+    expect([alert.hidden, input().getAttribute('aria-invalid')]).toEqual([true, 'false'])
+  })
+
+  it('takes the same file again after it was chosen', async () => {
+    show([])
+    await choose(pdf('a.pdf'))
+    expect(input().value).toBe('')
+    await choose(pdf('a.pdf'))
+    expect(words('bdi')).toEqual(['a.pdf', 'a.pdf'])
+  })
+
+  it('draws what came of its letters elsewhere for as long as it stands, and is heard of no more after that', async () => {
+    const before = watchers.size
+    show([waiting])
+    for (let turn = 0; turn < 3; turn++) {
+      Object.assign(lettersOf(host)[0] ?? {}, { sent: turn / 4 })
+      for (const watcher of watchers) watcher()
+      await drawn()
+      expect(one<HTMLProgressElement>('progress').value).toBe(turn / 4)
+    }
+    expect(watchers.size).toBe(before + 1)
+    root.unmount()
+    expect(watchers.size).toBe(before)
+  })
+
+  it('is held only until it is drawn no more', async () => {
+    show([waiting])
+    await afterEffects()
+    const asks = () => host.dispatchEvent(new CustomEvent('haven-submit', { cancelable: true }))
+    expect(asks()).toBe(false)
+    root.unmount()
+    await afterEffects()
+    expect(asks()).toBe(true)
+  })
+
+  it('whose letters are partly there is held until all are', async () => {
+    show([here, waiting])
+    await afterEffects()
+    let heard = 0
+    host.addEventListener('haven-submit', () => heard++)
+    expect(host.dispatchEvent(new CustomEvent('haven-submit', { cancelable: true }))).toBe(false)
+    await expect.poll(() => shadow.activeElement?.className).toBe('panel')
+    expect([heard, one('.panel').tabIndex, one('.panel').ariaLabel]).toEqual([0, -1, say.held])
+  })
+
+  it('that was sent is held no more: its letters follow, from the start where they had begun', async () => {
+    show([{ ...here, content: pdf('a.pdf') }], { token: 'token' })
+    await afterEffects()
+    expect(lettersOf(host)[0]).toMatchObject({ id: undefined, sent: 0 })
+    expect(host.dispatchEvent(new CustomEvent('haven-submit', { cancelable: true }))).toBe(true)
+  })
+
+  it('that was not sent yet keeps what is there', () => {
+    show([{ ...here, content: pdf('a.pdf') }])
+    expect(lettersOf(host)[0]?.id).toBe(here.id)
+  })
+
+  it('takes over what was chosen in the page before it stood there, and says where that was too much', async () => {
+    const before = host.appendChild(document.createElement('input'))
+    before.type = 'file'
+    before.multiple = true
+    const early = new DataTransfer()
+    for (let n = 0; n < 6; n++) early.items.add(pdf(`${n}.pdf`))
+    before.files = early.files
+    show([], { token: 'token' })
+    expect([words('bdi'), before.files?.length]).toEqual([[], 6])
+    root.unmount()
+    root = createRoot(shadow as unknown as HTMLElement)
+    show([])
+    await drawn()
+    expect([words('bdi').length, before.files?.length]).toEqual([5, 0])
+    expect(words('[part=letters] > [role=alert]')).toEqual([say.tooMany])
+  })
+})
