@@ -25,7 +25,7 @@ async function two() {
   const line = await startLine(await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder()))
   const database = new Database(line.url, memoryLog())
   onTestFinished(() => database.close())
-  await migrate(database)
+  await migrate(database, () => undefined)
   const open = (name: string) => auditIn(database, name).open({ secrets })
   const [long, short] = [await open('long'), await open('short')]
   await long.append(Array.from({ length: MANY }, (_, at) => entry(at + 1)))

@@ -31,12 +31,20 @@ export function violatedIndex(error: unknown): string | undefined {
 export const isMadeAlready = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && ['23505', '42P07', '42710'].includes(String(error.code))
 
+/** Whether a lock was waited for longer than `lock_timeout` says. */
+export const isHeldByOthers = (error: unknown): boolean =>
+  error instanceof StoreUnavailableError && error.cause instanceof pg.DatabaseError && error.cause.code === '55P03'
+
 /** A bounded pool of connections, which come back by themselves once the engine does. */
 export class Database implements Queries {
+  readonly #url: string
+  readonly #log: StoreLog
   readonly #pool: pg.Pool
 
   /** `isPatient`: statements of a command may take as long as they take. */
   constructor(url: string, log: StoreLog, isPatient = false) {
+    this.#url = url
+    this.#log = log
     this.#pool = new pg.Pool({
       connectionString: url,
       max: MOST_CONNECTIONS,
@@ -111,6 +119,11 @@ export class Database implements Queries {
       if (error instanceof StoreUnavailableError) return undefined
       throw error
     }
+  }
+
+  /** Another pool whose statements may take as long as they take; whoever asks for it closes it. */
+  patient(): Database {
+    return new Database(this.#url, this.#log, true)
   }
 
   async close(): Promise<void> {

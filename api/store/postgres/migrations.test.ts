@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
@@ -38,18 +39,73 @@ it.each([
   expect(await store.submit('inquiries', enquiry())).toMatchObject({ id: 1 })
 })
 
-it('a database whose tallies have the longer spans of before is counted anew', async () => {
+/** A database of one request as the version before left it, over a line that can be held up. */
+async function before(options = '') {
   const url = await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder())
-  const open = () => openPostgresStore({ database: new Database(url, memoryLog()), log: memoryLog() })
-  const before = await open()
-  await before.submit('inquiries', enquiry())
-  await before.close()
+  const line = await startLine(url + options)
+  const log = memoryLog()
+  const open = async () => {
+    const store = await openPostgresStore({ database: new Database(line.url, log), log })
+    onTestFinished(() => store.close())
+    return store
+  }
+  const store = await open()
+  await store.submit('inquiries', enquiry())
   const client = new pg.Client(url)
   await client.connect()
+  onTestFinished(() => client.end())
   await client.query('update migrations set version = 2')
   await client.query('update tallies set span = span >> 2')
-  await client.end()
+  return { line, log, open, client, store }
+}
+
+const ALL_OF_IT = { limit: 9, from: '2000-01-01' }
+const BROUGHT_UP = 'The database is brought up to this version: some seconds for each million requests.'
+
+it('a database whose tallies have the longer spans of before is counted anew', async () => {
+  const { open, log } = await before()
   const store = await open()
-  onTestFinished(() => store.close())
-  expect(await store.list('inquiries', { limit: 9, from: '2000-01-01' })).toMatchObject({ total: 1 })
+  expect(await store.list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
+  await open()
+  expect(log.entries.map(({ message }) => message)).toEqual([BROUGHT_UP])
+})
+
+it('what a new version does first takes as long as it takes, whatever limits statements have', async () => {
+  const { line, open, client } = await before(encodeURIComponent(' -c statement_timeout=9s'))
+  await client.query('create table seen (longest text)')
+  await client.query(`create function note() returns trigger language plpgsql as $$ begin
+    insert into seen values (current_setting('statement_timeout'));
+    return null;
+  end $$`)
+  await client.query('create trigger note after delete on tallies for each statement execute function note()')
+  line.hold('delete from tallies', async () => void (await vi.advanceTimersByTimeAsync(60_000)))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const store = await open()
+  expect(line.isHeld()).toBe(false)
+  expect((await client.query('select longest from seen limit 1')).rows).toEqual([{ longest: '0' }])
+  expect(await store.list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
+})
+
+it('whoever waits for an instance that does so says it, and gives up in words after ten minutes', async () => {
+  const { log, open, client } = await before()
+  await client.query('begin')
+  await client.query('select 1 from migrations for update')
+  const opening = open()
+  await expect.poll(() => log.text(), { timeout: 10_000 }).toContain('they are waited for')
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10 * 60_000)
+  onTestFinished(() => clock.mockRestore())
+  await expect(opening).rejects.toThrow('others have held its tables for ten minutes')
+  expect(log.entries.map(({ message }) => message)).toEqual([BROUGHT_UP, expect.stringContaining('Others hold')])
+  clock.mockRestore()
+  await client.query('commit')
+  expect(await (await open()).list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
+})
+
+it('an instance that is up to date starts while another one holds the lock', async () => {
+  const { open, client } = await before()
+  await (await open()).close()
+  await client.query('begin')
+  await client.query('select 1 from migrations for update')
+  expect(await (await open()).list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { UserFacingError } from '../../user-facing-error'
-import { type Database, isMadeAlready, type Queries } from './database'
+import { type Database, isHeldByOthers, isMadeAlready, type Queries } from './database'
 import { CHANGE_TABLES, FIRST_TABLES } from './tables'
 import { MAKE_TALLIES } from './tallies'
 
@@ -16,25 +16,58 @@ const MIGRATIONS: readonly (readonly string[])[] = [
 const MOST_TRIES = 20
 const WAIT = 50
 
+/** How long one try waits for what others hold, so that those behind it wait no longer either; and all tries, in ms. */
+const TRY_FOR = 1_000
+const LONGEST_WAIT = 10 * 60_000
+
 /**
- * Brings a database up to this version. Instances that start together take turns: each holds the one row of `migrations`
- * while it works, which every engine knows how to lock.
+ * Brings a database up to this version, however long that takes. Instances that start together take turns: each holds the one
+ * row of `migrations` while it works, which every engine knows how to lock. `tell` says in words what the start waits for.
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(database: Database, tell: (words: string) => void): Promise<void> {
   await makeFirstTable(database)
-  await database.transaction(async queries => {
-    const [row] = await queries.query<{ version: number }>('select version from migrations where one for update')
-    const version = row?.version ?? 0
-    if (version > MIGRATIONS.length) {
-      throw new UserFacingError(
-        `The database was used by a later version of Haven (${version}; this one knows ${MIGRATIONS.length}): start that one.`,
-      )
+  const version = await versionIn(database)
+  if (version === MIGRATIONS.length) return
+  if (version > 0) tell('The database is brought up to this version: some seconds for each million requests.')
+  const patient = database.patient()
+  try {
+    for (let until = 0; ; ) {
+      try {
+        return await patient.transaction(bringUp)
+      } catch (error) {
+        if (!isHeldByOthers(error)) throw error
+        if (until === 0) {
+          tell('Others hold the tables of the database, an instance that brings it up or a dump: they are waited for.')
+          until = performance.now() + LONGEST_WAIT
+        } else if (performance.now() > until) {
+          throw new UserFacingError(
+            'The database could not be brought up to this version: others have held its tables for ten minutes. See in ' +
+              'pg_stat_activity who, end it or let it finish, and start again.',
+            { cause: error },
+          )
+        }
+      }
     }
-    for (const statements of MIGRATIONS.slice(version)) await runAll(queries, statements)
-    if (version < MIGRATIONS.length) {
-      await queries.query('update migrations set version = $1 where one', [MIGRATIONS.length])
-    }
-  })
+  } finally {
+    await patient.close()
+  }
+}
+
+async function bringUp(queries: Queries): Promise<void> {
+  // Also where the user or the engine has a limit of its own.
+  await runAll(queries, ['set local statement_timeout = 0', `set local lock_timeout = ${TRY_FOR}`])
+  const version = await versionIn(queries, 'for update')
+  for (const statements of MIGRATIONS.slice(version)) await runAll(queries, statements)
+  await queries.query('update migrations set version = $1 where one', [MIGRATIONS.length])
+}
+
+async function versionIn(queries: Queries, locked = ''): Promise<number> {
+  const [row] = await queries.query<{ version: number }>(`select version from migrations where one ${locked}`)
+  const version = row?.version ?? 0
+  if (version <= MIGRATIONS.length) return version
+  throw new UserFacingError(
+    `The database was used by a later version of Haven (${version}; this one knows ${MIGRATIONS.length}): start that one.`,
+  )
 }
 
 /** Runs statements one after the other. */

@@ -84,7 +84,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     scan,
   } = options
   try {
-    await migrate(database)
+    await migrate(database, words => log.warn({}, words))
     await readLimitsAnew(database, limits)
     await pruneTallies(database)
     const documents = new DatabaseDocuments(database, now)

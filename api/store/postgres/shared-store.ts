@@ -66,7 +66,7 @@ export async function withDatabase<Result>(
   const database = new Database(url, pino({ level: 'silent' }), true)
   try {
     return await reachable(url, async () => {
-      await migrate(database)
+      await migrate(database, console.error)
       return await action(database)
     })
   } finally {
