@@ -12,6 +12,7 @@ import { writeBuilt } from './built'
 import { parseConfig } from './config'
 import { loadFirm } from './content/firm'
 import { firmSchema } from './content/firm-schema'
+import { openLiveFirm } from './content/live-firm'
 import { parseContent } from './content/parse-content'
 import sampleTeam from './content/team.json'
 import { anotherFirm } from './testing/another-firm'
@@ -122,17 +123,21 @@ describe('the server', () => {
     writeFileSync(join(cwd, 'firm.json'), JSON.stringify(changed))
     mkdirSync(join(cwd, 'data/content'), { recursive: true })
     writeFileSync(join(cwd, 'data/content/team.json'), JSON.stringify(sampleTeam))
-    await builtFor(parseContent(firmSchema, anotherFirm, 'firm.json'), env)
+    const firm = parseContent(firmSchema, anotherFirm, 'firm.json')
+    await builtFor(firm, env)
     onTestFinished(() => builtFor())
+    const live = await openLiveFirm({ built: firm, dataDir: join(cwd, 'data'), now: () => new Date() })
+    const office = { display: '01632 960 777', dial: '+441632960777' }
+    await live.change({ phones: { ...anotherFirm.phones, office } }, { by: 'shared' })
     const output = await start(env, cwd).says('team.json')
     expect(output).toContain('Please look at this:\n  - firm.json has changed since the build of ')
-    expect(output).toContain('(email)')
+    expect(output).toContain('(email), but everything but what was changed in the dashboard (phones) speaks for')
     expect(output).toContain('  - firm.json, claims: 1 without evidence (visa-families)')
     expect(output).toContain(
       `  - ${join(cwd, 'data/content/team.json')}: visitors are shown what the sample firm invented`,
     )
-    const firm = await fetch(`http://127.0.0.1:${portOf(output)}/api/firm`)
-    expect(await firm.json()).toMatchObject({ email: anotherFirm.email })
+    const answer = await fetch(`http://127.0.0.1:${portOf(output)}/api/firm`)
+    expect(await answer.json()).toMatchObject({ email: anotherFirm.email })
   })
 
   it('serves metrics where it is told to, until it stops', async () => {

@@ -1,3 +1,4 @@
+import dns from 'node:dns'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startLine } from '../../testing/database-line'
 import { memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
@@ -29,6 +30,22 @@ it.each(['08006', '25006', '53300', '55P03', '57P01', '58030'])(
     await expect(refused).rejects.toThrow(StoreUnavailableError)
   },
 )
+
+it('a name of several addresses, all of which refuse, is as a database that is away', async () => {
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((
+    _name: string,
+    _options: object,
+    answer: (error: null, addresses: dns.LookupAddress[]) => void,
+  ) => {
+    const addresses = ['127.0.0.1', '127.0.0.2'].map(address => ({ address, family: 4 }))
+    process.nextTick(answer, null, addresses)
+  }) as typeof dns.lookup)
+  onTestFinished(() => lookup.mockRestore())
+  const database = new Database('postgres://haven@database.example:1/haven', memoryLog())
+  onTestFinished(() => database.close())
+  const refused = expect(database.query('select 1')).rejects
+  await refused.toSatisfy(error => error instanceof StoreUnavailableError && error.cause instanceof AggregateError)
+})
 
 it('a mistake in a statement is no database that is away', async () => {
   const { database } = await open()

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { startLine } from '../../testing/database-line'
+import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import type { DueMail, Store } from '../store'
+import { Database } from './database'
+import { openPostgresStore } from './postgres-store'
+
+const DAY = 24 * 60 * 60_000
+const LEASE = 60_000
+
+/** Settles the mails of a record that are of these roles. */
+async function settle(store: Store, id: number, roles: readonly DueMail['role'][]): Promise<void> {
+  const record = await store.get('inquiries', id)
+  for (const role of roles) {
+    const status = record?.mail[role]
+    if (record && status) {
+      const { messageId } = status
+      await store.recordMailOutcome({ list: 'inquiries', role, record }, { state: 'sent', attempts: 1, messageId })
+    }
+  }
+}
+
+it('of old records those are erased that were dealt with before a day, and of which no mail is still tried', async () => {
+  const clock = { time: Date.parse('2026-01-01T10:00Z') }
+  const store = await openStore(await temporaryFolder(), { now: () => new Date(clock.time) })
+  for (let at = 0; at < 6; at++) await store.submit('inquiries', enquiry({}, { acknowledge: true }))
+  for (const id of [1, 2, 3, 5, 6]) await settle(store, id, id === 3 ? ['staff'] : ['staff', 'visitor'])
+  for (const id of [1, 3, 4]) await store.change('inquiries', id, { isProcessed: true })
+  await store.change('inquiries', 5, { spam: true })
+  const before = new Date(clock.time + DAY)
+  clock.time += 2 * DAY
+  await store.change('inquiries', 2, { isProcessed: true })
+  const gone: string[] = []
+  const eraseElsewhere = async (records: readonly { id: number }[]) =>
+    void gone.push(...records.map(({ id }) => `${id}`))
+  expect(await store.erase({ before, eraseElsewhere })).toMatchObject({ inquiries: 2 })
+  expect(gone.toSorted()).toEqual(['1', '5'])
+  const { records } = await store.list('inquiries', { limit: 10 })
+  expect(records.map(({ id }) => id)).toEqual([6, 4, 3, 2])
+})
+
+it('a record whose mail another instance is just claiming is erased once that mail is out, which nobody claims again', async () => {
+  const dir = await temporaryFolder()
+  const url = await schemaFor(inject('databaseUrl') ?? '', dir)
+  const line = await startLine(url)
+  const store = await openPostgresStore({ database: new Database(line.url, memoryLog()), log: memoryLog() })
+  onTestFinished(() => store.close())
+  const other = await openStore(dir)
+  await store.submit('inquiries', enquiry())
+  const record = await store.get('inquiries', 1)
+  const [claiming, watcher] = [new pg.Client(url), new pg.Client(url)]
+  await Promise.all([claiming.connect(), watcher.connect()])
+  onTestFinished(async () => void (await Promise.all([claiming.end(), watcher.end()])))
+  const { rows } = await claiming.query('select pg_backend_pid() as pid')
+  await claiming.query('begin')
+  await claiming.query('update mails set leased_until = $1', [Date.now() + LEASE])
+  const order: string[] = []
+  const erasing = store.eraseRecord('inquiries', 1, async () => void order.push('erased elsewhere'))
+  const waiting = 'select 1 from pg_stat_activity where $1::integer = any(pg_blocking_pids(pid))'
+  await expect.poll(async () => (await watcher.query(waiting, [rows[0].pid])).rowCount).toBe(1)
+  line.hold('select 1 from mails where list', async () => {
+    expect(await other.claimMails(new Date(), 5, LEASE)).toEqual([])
+    order.push('mail')
+    if (record)
+      await other.recordMailOutcome(
+        { list: 'inquiries', role: 'staff', record },
+        { ...record.mail.staff, state: 'sent' },
+      )
+  })
+  await claiming.query('commit')
+  expect(await erasing).toBe('erased')
+  expect(order).toEqual(['mail', 'erased elsewhere'])
+  expect(await other.claimMails(new Date(Date.now() + 2 * LEASE), 5, LEASE)).toEqual([])
+  expect((await watcher.query('select 1 from mails')).rowCount).toBe(0)
+})
