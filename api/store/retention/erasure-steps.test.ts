@@ -179,7 +179,7 @@ const tried = { nextAttemptAt: '2026-03-03T10:00:00.000Z' }
 
 test.each<[string, boolean, Partial<AdminRecord>]>([
   ['processed and delivered', true, {}],
-  ['spam', true, { isProcessed: false, processedAt: undefined, spam: true, spamAt: AT }],
+  ['spam', true, { isProcessed: false, processedAt: null, spam: true, spamAt: AT }],
   ['pending', false, { isProcessed: false }],
   ['held', false, { held: true }],
   ['queued to staff', false, { mail: { staff: { ...SENT, state: 'queued' } } }],
