@@ -159,23 +159,26 @@ describe('what is announced', () => {
     await expect.poll(() => toast()?.classList.contains('told')).toBe(hidden)
   })
 
-  it('is no failure offline, where the form says that it is not sent yet', async () => {
-    code.announce(saved, strings)
-    await said('status', 'DoneIt is sent.')
+  const offline = { ok: false, code: 'network' } as const
+
+  it('is no failure offline, where the form says that it is not sent yet, and nothing older stands beside that', async () => {
+    const refused = { ok: false, code: 'invalid', message: 'Look again.' } as const
+    code.announce(refused, strings)
+    await said('alert', 'ErrorLook again.')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    code.announce({ ok: false, code: 'network' }, strings)
-    await new Promise(requestAnimationFrame)
-    await said('status', 'DoneIt is sent.')
+    code.announce(offline, strings)
+    await said('alert', '')
+    await said('status', '')
     vi.restoreAllMocks()
-    code.announce({ ok: false, code: 'network' }, strings)
+    code.announce(offline, strings)
     await said('alert', 'Not sent yetTry again.')
   })
 
-  it('is no failure where the form says it by what it offers', async () => {
+  it('is no failure where the form says it by what it offers, and nothing older stands beside that', async () => {
     code.announce(saved, strings)
     await said('status', 'DoneIt is sent.')
-    code.announce({ ok: false, code: 'network' }, { successText: '' })
-    await new Promise(requestAnimationFrame)
-    await said('status', 'DoneIt is sent.')
+    code.announce(offline, { successText: '' })
+    await said('status', '')
+    await said('alert', '')
   })
 })

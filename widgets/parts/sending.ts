@@ -67,8 +67,8 @@ export function createFormActions({
       const { successTitle, successText, errorTitle, errorText } = strings
       if (sent.ok) return showToast({ title: successTitle, text: successText, told: true })
       const told = sent.code === 'network'
-      // Offline, what stands in the form says that it is not sent yet.
-      if (!errorText || !navigator.onLine) return
+      // Offline, what stands in the form says that it is not sent yet; what was said before is out of date.
+      if (!errorText || !navigator.onLine) return showToast()
       // Without an answer it may have arrived: nobody reads of an error then.
       const title = told ? formStrings.notYet : errorTitle
       showToast({ title, text: (sent.code !== 'key_reused' && sent.message) || errorText, failed: true, told })

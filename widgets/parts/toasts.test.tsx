@@ -93,6 +93,17 @@ describe('toasts', () => {
     expect(shown()).toEqual(['Second'])
   })
 
+  it('give way to none where nothing takes their place', async () => {
+    showToast({ title: 'Out of date', text: '' })
+    await pass(0)
+    showToast()
+    await pass(0)
+    expect(shown()).toEqual([])
+    showToast({ title: 'New', text: '' })
+    await pass(0)
+    expect(shown()).toEqual(['New'])
+  })
+
   it('go after five seconds', async () => {
     showToast({ title: 'Brief', text: '' })
     await pass(4_900)

@@ -21,7 +21,7 @@ const SWIPE = 50
 const REGION = 'haven-toasts'
 
 interface RegionHost extends HTMLElement {
-  show?(toast: Toast): void
+  show?(toast: Toast | undefined): void
 }
 
 /** The newest toast, whether it is shown, and whether someone points at it or is in it. */
@@ -42,7 +42,8 @@ function ToastRegion({ host }: { host: RegionHost }) {
 
   // Before the first paint, so that a toast shown at once is not lost.
   useLayoutEffect(() => {
-    host.show = toast => setState(now => ({ ...now, open: true, toast: { ...toast, at: performance.now() } }))
+    host.show = toast =>
+      setState(now => ({ ...now, open: !!toast, toast: { ...(toast as Toast), at: performance.now() } }))
     const handleKey = ({ key }: KeyboardEvent) => key === 'F8' && region.current?.focus()
     addEventListener('keydown', handleKey)
     return () => removeEventListener('keydown', handleKey)
@@ -133,8 +134,8 @@ export function findRegion(): RegionHost {
 // The one classic file may run before there is a body; it asks for the region later.
 if (document.body) findRegion()
 
-/** Shows a toast in the page's one region, in place of the one before. */
-export function showToast(toast: Toast) {
+/** Shows a toast in the page's one region, or none, in place of the one before. */
+export function showToast(toast?: Toast) {
   const host = findRegion()
   attachRegion(host)
   // As the page's own tags are.
