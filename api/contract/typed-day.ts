@@ -1,17 +1,15 @@
 import { asciiDigits } from './digits'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 
 /** The parts of a date as they are asked for, each with an input of its own. */
 export const DAY_PARTS = ['day', 'month', 'year'] as const
 
-/** A date as it was typed; digits of any script, the month as a number or by its English name. */
-export type TypedDay = Record<(typeof DAY_PARTS)[number], string>
-
 /**
- * A typed date as YYYY-MM-DD, '' where nothing was typed; what is no date becomes a text that no schema takes for one.
+ * A date as it was typed, its parts in that order, as YYYY-MM-DD: digits of any script, the month as a number or by its
+ * English name. '' where nothing was typed; what is no date becomes a text that no schema takes for one.
  */
-export function dayOf({ day, month, year }: TypedDay): string {
+export function dayOf([day = '', month = '', year = '']: readonly string[]): string {
   const parts = [asPart(year, 4), asPart(numberOfMonth(month), 2), asPart(day, 2)]
   return parts.join('') && parts.join('-')
 }
@@ -21,7 +19,9 @@ const asPart = (typed: string, length: number) => {
   return digits ? digits.padStart(length, '0') : ''
 }
 
+/** By the month's name, or what people write of it: its first three letters or more. */
 function numberOfMonth(typed: string): string {
-  const place = MONTHS.indexOf(typed.trim().slice(0, 3).toLowerCase())
+  const name = typed.trim().replace(/\.$/, '').toLowerCase()
+  const place = name[2] ? MONTHS.findIndex(month => month.startsWith(name)) : -1
   return place < 0 ? typed : `${place + 1}`
 }

@@ -39,9 +39,9 @@ function joinDates(texts: Map<string, string>): Map<string, string> {
   const joined = new Map(texts)
   const dates = new Set([...texts.keys()].flatMap(name => /^(.+)\.(?:day|month|year)$/.exec(name)?.[1] ?? []))
   for (const name of dates) {
-    const [day = '', month = '', year = ''] = DAY_PARTS.map(part => texts.get(`${name}.${part}`))
+    const typed = DAY_PARTS.map(part => texts.get(`${name}.${part}`) ?? '')
     for (const part of DAY_PARTS) joined.delete(`${name}.${part}`)
-    joined.set(name, dayOf({ day, month, year }))
+    joined.set(name, dayOf(typed))
   }
   return joined
 }

@@ -44,7 +44,7 @@ export const isFilled = (field: FieldSpec, typed: Values) => inputsOf(field).som
 const inputsOf = ({ name, kind }: FieldSpec) => (kind === 'date' ? DAY_PARTS.map(part => `${name}.${part}`) : [name])
 
 function readField({ kind }: FieldSpec, [first = '', month = '', year = '']: string[]): unknown {
-  if (kind === 'date') return dayOf({ day: first, month, year })
+  if (kind === 'date') return dayOf([first, month, year])
   return kind === 'checks' ? first.split(', ') : first
 }
 

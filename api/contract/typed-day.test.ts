@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { dayOf } from './typed-day'
+
+const NAMES = [
+  ['January', 'Jan'],
+  ['February', 'Feb'],
+  ['March', 'Mar'],
+  ['April', 'Apr'],
+  ['May'],
+  ['June', 'Jun'],
+  ['July', 'Jul'],
+  ['August', 'Aug'],
+  ['September', 'Sep', 'Sept'],
+  ['October', 'Oct'],
+  ['November', 'Nov'],
+  ['December', 'Dec'],
+]
+const typed = (month: string) => dayOf(['1', month, '2026'])
+
+it.each(NAMES.map((names, at) => [`${at + 1}`.padStart(2, '0'), names] as const))(
+  'takes month %s by its name and usual abbreviations %j, in any case, with a stop and spaces',
+  (number, names) => {
+    for (const name of names) {
+      for (const written of [name, name.toLowerCase(), name.toUpperCase(), ` ${name}. `]) {
+        expect([written, typed(written)]).toEqual([written, `2026-${number}-01`])
+      }
+    }
+  },
+)
+
+it.each(['maybe', 'market', 'Mayday', 'june July', 'Jane', 'Mary', 'dismay', 'Ma', 'J.', '13 May'])(
+  'takes %j for no month, and keeps it as it was typed',
+  month => {
+    expect(typed(month)).toBe(`2026-${month}-01`)
+  },
+)
