@@ -4,11 +4,13 @@ import {
   type FormExample,
   fill,
   letters,
+  offline,
   saved,
   savedWithToken,
   sendWrongDate,
   showLetters,
   submit,
+  waiting,
 } from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
@@ -45,6 +47,8 @@ export const examples = {
   },
   Sending: { visit: root => send(root, 'form button:disabled') },
   Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => send(root, '[part=draft]') },
+  Waiting: waiting(root => send(root, '[part=failure]')),
+  Offline: offline(root => send(root, '[part=failure]')),
   Letters: {
     async visit(root) {
       await open(root)

@@ -4,11 +4,13 @@ import {
   type FormExample,
   fill,
   letters,
+  offline,
   saved,
   savedWithToken,
   sendWrongDate,
   showLetters,
   submit,
+  waiting,
 } from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
@@ -39,6 +41,8 @@ export const examples = {
   },
   Sending: { visit: root => send(root, 'button:disabled') },
   Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => send(root, '[part=draft]') },
+  Waiting: waiting(root => send(root, '[part=failure]')),
+  Offline: offline(root => send(root, '[part=failure]')),
   Letters: { visit: root => showLetters(root, [letters.here, letters.broken]) },
   LettersAfter: { answer: async () => savedWithToken, visit: root => send(root, '[part=add-letters]') },
   Sent: { answer: async () => saved, visit: root => send(root, '[part=success]') },

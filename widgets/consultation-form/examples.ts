@@ -7,12 +7,14 @@ import {
   letters,
   nameDecision,
   nextRender,
+  offline,
   saved,
   savedOnSunday,
   savedWithToken,
   sendWrongDate,
   showLetters,
   submit,
+  waiting,
 } from '../parts/example'
 
 /** A visitor's answers that every rule accepts. */
@@ -48,11 +50,12 @@ async function sendLines(root: ParentNode, answer: () => Response | Promise<Resp
   }
 }
 
-async function sendIt(root: ParentNode) {
+async function sendTo(root: ParentNode, then: string) {
   fill(root, answers)
   submit(root)
-  await appears(root, '[part=success]')
+  await appears(root, then)
 }
+const sendIt = (root: ParentNode) => sendTo(root, '[part=success]')
 
 /** Every state of the consultation form; its story and its tests use this one list. */
 export const examples = {
@@ -125,41 +128,10 @@ export const examples = {
       await appears(root, 'textarea + p')
     },
   },
-  Sending: {
-    async visit(root) {
-      fill(root, answers)
-      submit(root)
-      await appears(root, 'button:disabled')
-    },
-  },
-  Failed: {
-    answer: async () => ({ ok: false, code: 'network' }),
-    async visit(root) {
-      fill(root, answers)
-      submit(root)
-      await appears(root, '[part=failure]')
-    },
-  },
-  Waiting: {
-    answer: async () => ({ ok: false, code: 'network' }),
-    async visit(root) {
-      fill(root, answers)
-      submit(root)
-      const box = await appears<HTMLInputElement>(root, '[part=failure] input')
-      box.click()
-      await appears(root, '[part=failure] :checked')
-    },
-  },
-  Offline: {
-    answer: async () => ({ ok: false, code: 'network' }),
-    async visit(root) {
-      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
-      fill(root, answers)
-      submit(root)
-      await appears(root, '[part=failure] input')
-      Reflect.deleteProperty(navigator, 'onLine')
-    },
-  },
+  Sending: { visit: root => sendTo(root, 'button:disabled') },
+  Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => sendTo(root, '[part=failure]') },
+  Waiting: waiting(root => sendTo(root, '[part=failure]')),
+  Offline: offline(root => sendTo(root, '[part=failure]')),
   Refused: {
     answer: async () => ({
       ok: false,
@@ -167,11 +139,7 @@ export const examples = {
       message: 'Some answers need another look.',
       issues: [{ path: 'phone', code: 'invalid', message: 'Please enter a valid phone number' }],
     }),
-    async visit(root) {
-      fill(root, answers)
-      submit(root)
-      await appears(root, '[part=summary]')
-    },
+    visit: root => sendTo(root, '[part=summary]'),
   },
   Letters: { visit: root => showLetters(root) },
   LettersOnTheirWay: { visit: root => showLetters(root, [letters.here, letters.sending, letters.waiting]) },

@@ -150,6 +150,31 @@ export const dateRefused = (send: (root: ParentNode) => Promise<void> | void): F
   },
 })
 
+const noAnswer = async (): Promise<Sent> => ({ ok: false, code: 'network' })
+
+/** No answer came, and the form is to send itself once there is one; `send` fills it in and sends it. */
+export const waiting = (send: (root: ParentNode) => Promise<void>) =>
+  ({
+    answer: noAnswer,
+    async visit(root) {
+      await send(root)
+      ;(await appears(root, '[part=failure] input')).click()
+      await appears(root, '[part=failure] :checked')
+    },
+  }) satisfies FormExample
+
+/** The device has no connection; `send` fills in the form and sends it. */
+export const offline = (send: (root: ParentNode) => Promise<void>) =>
+  ({
+    answer: noAnswer,
+    async visit(root) {
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: false })
+      await send(root)
+      await appears(root, '[part=failure] input')
+      Reflect.deleteProperty(navigator, 'onLine')
+    },
+  }) satisfies FormExample
+
 /** Names a decision, types a day that there is not, and sends. */
 export async function sendWrongDate(root: ParentNode, answers: Values) {
   await nameDecision(root)

@@ -5,12 +5,14 @@ import {
   fill,
   letters,
   nameDecision,
+  offline,
   saved,
   savedOnSunday,
   savedWithToken,
   sendWrongDate,
   showLetters,
   submit,
+  waiting,
 } from '../parts/example'
 import type { Values } from '../parts/form-types'
 
@@ -188,6 +190,8 @@ export const examples = {
   },
   Sending: { visit: root => send(root, 'button[type=submit]:disabled') },
   Failed: { answer: async () => ({ ok: false, code: 'network' }), visit: root => send(root, '[part=failure]') },
+  Waiting: waiting(root => send(root, '[part=failure]')),
+  Offline: offline(root => send(root, '[part=failure]')),
   Letters: {
     async visit(root) {
       await walk(root, longPath.slice(0, 12))
