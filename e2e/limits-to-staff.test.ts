@@ -217,14 +217,14 @@ describe('what a visitor says of safe ways, on a partner’s page, on a phone', 
     await send(page, script)
     await page.context().close()
     const { staffMail, toVisitor } = await arrived(message, email)
-    expect(staffMail?.text?.split('\n')[1]).toBe('Safe contact: Reach them only by: WhatsApp.')
+    expect(staffMail?.text?.split('\n')[1]).toBe('Safe contact: Reach them only by: WhatsApp. Leave no voicemail.')
     expect(staffMail?.replyTo).toBeUndefined()
     expect(staffMail?.html).not.toMatch(/href="(tel|mailto):/)
 
     const staff = await openDashboard()
     await staff.locator('tbody [part=row]').filter({ hasText: message }).click()
     const article = staff.getByRole('article')
-    await article.getByText('Reach them only by: WhatsApp.').waitFor()
+    await article.getByText('Reach them only by: WhatsApp. Leave no voicemail.').waitFor()
     // Nothing rings or writes at one press but what is safe.
     const hrefs = () => article.locator('a[part=way]').evaluateAll(all => all.map(link => link.getAttribute('href')))
     expect([...new Set(await hrefs())]).toEqual(['https://wa.me/447700900145'])

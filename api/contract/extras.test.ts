@@ -77,6 +77,8 @@ describe('safe contact', () => {
     [{ safeContact: { voicemail: 'yes' } }, 'A voicemail is safe.'],
     [{ safeContact: { voicemail: 'no', ways: ['call'] } }, 'Reach them only by: Call. Leave no voicemail.'],
     [{ safeContact: { ways: ['text', 'whatsapp'], voicemail: 'yes' } }, 'Reach them only by: Text, WhatsApp.'],
+    [{ safeContact: { ways: ['text'] } }, 'Reach them only by: Text.'],
+    [{ safeContact: { ways: ['text'], voicemail: 'no' } }, 'Reach them only by: Text. Leave no voicemail.'],
   ])('reads %j as %j', (record, words) => {
     expect(safeContactInWords(record)).toBe(words)
   })

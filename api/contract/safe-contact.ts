@@ -12,8 +12,11 @@ export function safeContactInWords(record: Record<string, unknown>): string | un
   if (typeof safeContact !== 'object' || safeContact === null) return undefined
   const { ways, voicemail } = safeContact as { ways?: unknown; voicemail?: unknown }
   const words = Array.isArray(ways) ? ways.map(way => SAFE_WAYS[way as SafeWay] ?? String(way)) : []
+  const mayCall = mayReach(record, 'call')
   return [
     ...(words.length > 0 ? [`Reach them only by: ${words.join(', ')}.`] : []),
-    ...(mayReach(record, 'call') ? [voicemail === 'yes' ? 'A voicemail is safe.' : 'Leave no voicemail.'] : []),
+    ...(mayCall && voicemail === 'yes' ? ['A voicemail is safe.'] : []),
+    // Whoever calls all the same has to know it, too.
+    ...(voicemail === 'no' || (mayCall && voicemail !== 'yes') ? ['Leave no voicemail.'] : []),
   ].join(' ')
 }

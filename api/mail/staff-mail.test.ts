@@ -128,7 +128,7 @@ test('says everything that the visitor said, with labels, and nothing that was l
     PARTS,
   )
   const expected = [
-    'Safe contact: Reach them only by: Text, WhatsApp.',
+    'Safe contact: Reach them only by: Text, WhatsApp. Leave no voicemail.',
     'Safe contact, times: after 18:00',
     'Received on Wednesday 1 July 2026 at 11:00, UK time',
     'Answer by Wednesday 1 July 2026 at 13:00, UK time',
