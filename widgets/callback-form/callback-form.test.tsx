@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { leadMessage } from '../../api/contract/call-topics'
-import { type FormExample, fill, nextRender, saved, submit } from '../parts/example'
+import { appears, type FormExample, fill, nameDecision, nextRender, saved, submit } from '../parts/example'
 import type { FormActions, Values } from '../parts/form-types'
 import { createHarness } from '../parts/harness'
 import { mailLink } from '../parts/mail-link'
@@ -101,6 +101,16 @@ describe('its words', () => {
       subject: 'Callback Request',
       body: 'Name: Nasrin Chowdhury\nPhone: +44 7700 900145\nBest time to call: After 5 pm\n\nEnquiry:\nMy brother was detained this morning.',
     })
+  })
+
+  it('are followed in the draft by what was answered of a decision', async () => {
+    await show({ answer: async () => ({ ok: false, code: 'network' }) })
+    await nameDecision(harness.element)
+    fill(harness.element, answers)
+    await nextRender()
+    ;[...harness.element.querySelectorAll<HTMLElement>('button[type=submit]')].pop()?.click()
+    const text = await appears<HTMLTextAreaElement>(harness.element, '[part=draft-text]')
+    expect(text.value).toBe(`${callback('callbacks', false).mail?.(answers).body}\n\nWhat was it? A refusal`)
   })
 
   it('are cut in a link after 1,500 characters, never through one', () => {

@@ -61,6 +61,25 @@ it('uses the remarks of a form that has no message', () => {
   expect(nestExtras(given)).toEqual({ remarks: 'When was it sent? soon' })
 })
 
+it('writes each answer as people do, by its question', () => {
+  const given = { ...typed, 'safeContact.voicemail': 'no', 'safeContact.times': 'call, email', language: 'ti' }
+  const { message, ...answers } = withExtras({} as FormActions).inWords?.(given) ?? {}
+  expect(message).toBe('Please help.')
+  expect(Object.keys(answers).filter(name => name.includes('.'))).toEqual([])
+  expect(Object.fromEntries(Object.entries(answers).filter(([name, words]) => / /.test(name) && words))).toEqual({
+    'What was it?': 'A refusal',
+    'When was it sent?': '٤ / March / ২০২৬',
+    'Is the person named in the letter in the UK now?': 'Yes',
+    'Who are they to you?': 'My brother',
+    'Choose every safe way': 'Call, Email',
+    'May we leave a voicemail?': 'No, never',
+    // What only looks like a choice stays as it was typed.
+    'Safe times': 'call, email',
+    'Language to speak': 'Tigrinya – ትግርኛ',
+    'Would you like an interpreter?': 'Yes',
+  })
+})
+
 const refusal = (...paths: string[]): Sent => ({
   ok: false,
   code: 'invalid',

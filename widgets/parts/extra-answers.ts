@@ -1,31 +1,26 @@
-import { EXTRA_GROUPS, givenUp, withWords } from '../../api/contract/forms/extras'
+import { EXTRA_FIELDS, givenUp, withWords } from '../../api/contract/forms/extras'
 import type { FieldSpec } from '../../api/contract/forms/field'
 import { DAY_PARTS, dayOf } from '../../api/contract/typed-day'
 import type { FormActions, Values } from './form-types'
-
-const FIELDS = EXTRA_GROUPS.flatMap(({ fields }) => fields)
 
 /**
  * What is sent for what was typed: `decision.kind` becomes a part of `decision`, three inputs become one date, and what
  * was left out is left out. The words of what a visitor gives up (`without`) go to the end of the message.
  */
 export function nestExtras(typed: Values, without: string[] = []): Record<string, unknown> {
-  const given = givenUp([
-    ...without,
-    ...Object.keys(typed).flatMap(name => (isGiven(name) ? (typed[name] ?? '').split(' ') : [])),
-  ])
-  const body: Record<string, unknown> = Object.fromEntries(Object.entries(typed).filter(([name]) => !isGiven(name)))
+  const leftOut = Object.keys(typed).filter(name => name.startsWith('without.'))
+  const given = givenUp([...without, ...leftOut.flatMap(name => (typed[name] as string).split(' '))])
+  const body: Record<string, unknown> = { ...typed }
+  for (const input of [...leftOut, ...EXTRA_FIELDS.flatMap(inputsOf)]) delete body[input]
   const words: string[] = []
-  for (const field of FIELDS) {
+  for (const field of EXTRA_FIELDS) {
     const { name, label } = field
-    const inputs = inputsOf(field)
-    const texts = inputs.map(input => typed[input] ?? '')
-    for (const input of inputs) delete body[input]
-    if (!texts.some(text => text.trim())) continue
+    const said = wordsIn(field, typed)
+    if (!said) continue
+    const texts = inputsOf(field).map(input => typed[input] ?? '')
     const [group = '', part] = name.split('.')
-    if (given.includes(name)) {
-      words.push(`${label} ${texts.filter(Boolean).join(' / ')}`)
-    } else if (part) body[group] = { ...(body[group] as object), [part]: readField(field, texts) }
+    if (given.includes(name)) words.push(`${label} ${said}`)
+    else if (part) body[group] = { ...(body[group] as object), [part]: readField(field, texts) }
     else body[group] = texts[0]
   }
   const message = 'remarks' in typed ? 'remarks' : 'message'
@@ -33,19 +28,21 @@ export function nestExtras(typed: Values, without: string[] = []): Record<string
   return body
 }
 
-const isGiven = (name: string) => name.startsWith('without.')
-
 /** Whether an input is one of these questions'. */
-export const isAnswer = (name: string) => FIELDS.some(field => inputsOf(field).includes(name))
+export const isAnswer = (name: string) => EXTRA_FIELDS.flatMap(inputsOf).includes(name)
 
-/** Whether something was typed or chosen in a field. */
-export const isFilled = (field: FieldSpec, typed: Values) => inputsOf(field).some(input => typed[input])
+/** What was typed or chosen in a field, a choice by the words that were read; '' where nothing was. */
+export const wordsIn = (field: FieldSpec, typed: Values) =>
+  inputsOf(field)
+    .flatMap(input => typed[input]?.trim() || [])
+    .join(' / ')
+    .replace(/[^, ]+/g, chosen => new Map(field.options as readonly [string, string][]).get(chosen) ?? chosen)
 
 const inputsOf = ({ name, kind }: FieldSpec) => (kind === 'date' ? DAY_PARTS.map(part => `${name}.${part}`) : [name])
 
-function readField({ kind }: FieldSpec, [first = '', month = '', year = '']: string[]): unknown {
-  if (kind === 'date') return dayOf([first, month, year])
-  return kind === 'checks' ? first.split(', ') : first
+function readField({ kind }: FieldSpec, texts: string[]): unknown {
+  if (kind === 'date') return dayOf(texts)
+  return kind === 'checks' ? texts[0]?.split(', ') : texts[0]
 }
 
 /**
@@ -59,10 +56,15 @@ export function withExtras(actions: FormActions): FormActions {
     // Of a list's entries a form shows the list.
     const issues = sent.issues.map(issue => ({ ...issue, path: issue.path.replace(/\.\d+$/, '') }))
     const paths = issues.map(({ path }) => path)
-    if (actions.unseen && !without && paths.every(path => FIELDS.some(({ name }) => name === path))) {
+    if (actions.unseen && !without && paths.every(path => EXTRA_FIELDS.some(({ name }) => name === path))) {
       return send(api, values, actions.createKey(), paths)
     }
     return { ...sent, issues }
   }
-  return { ...actions, send }
+  const inWords = (typed: Values) =>
+    ({
+      ...nestExtras(typed),
+      ...Object.fromEntries(EXTRA_FIELDS.map(field => [field.label, wordsIn(field, typed)])),
+    }) as Values
+  return { ...actions, send, inWords }
 }

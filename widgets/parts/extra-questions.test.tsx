@@ -134,7 +134,7 @@ describe('what was answered before the script came', () => {
 })
 
 describe('whatever the API refuses of these questions', () => {
-  const all = EXTRA_GROUPS.flatMap(({ name, fields }) =>
+  const all = Object.entries(EXTRA_GROUPS).flatMap(([name, fields]) =>
     fields.map(field => ({ group: name, field, path: field.name })),
   )
 
@@ -174,7 +174,8 @@ describe('whatever the API refuses of these questions', () => {
     }
     const [message, ...words] = String(after?.message).split('\n')
     expect(message).toBe('Please help.')
-    expect(words[0]).toBe(`${field.label} ${Object.values(answerTo(field)).join(' / ') || 'email'}`)
+    const chosen = field.kind === 'checks' ? 'Email' : field.options?.at(-1)?.[1]
+    expect(words[0]).toBe(`${field.label} ${chosen ?? Object.values(answerTo(field)).join(' / ')}`)
     expect(words).toHaveLength(isPerson ? 5 : 1)
   })
 })

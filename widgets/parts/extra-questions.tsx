@@ -4,7 +4,7 @@ import { EXTRA_GROUPS } from '../../api/contract/forms/extras'
 import type { FieldSpec } from '../../api/contract/forms/field'
 import { DAY_PARTS } from '../../api/contract/typed-day'
 import '../runtime'
-import { isFilled } from './extra-answers'
+import { wordsIn } from './extra-answers'
 import { errorClass, FieldError } from './field'
 import type { ExtraProps, Values } from './form-types'
 import { FieldView } from './form-view'
@@ -19,12 +19,12 @@ export function Questions({ group, without, life }: ExtraProps & { group: ExtraN
   const { values, errors } = life
   const phones = life.reach.filter(({ href }) => href.startsWith('tel:'))
   const given = useRef<HTMLInputElement>(null)
-  const fields = EXTRA_GROUPS.find(({ name }) => name === group)?.fields ?? []
+  const fields = EXTRA_GROUPS[group]
   const refused = fields.flatMap(({ name }) => (name in errors ? name : []))
 
   const box = useRef<HTMLDivElement>(null)
   // What was typed before, and what is refused, is seen.
-  const [filled] = useState(() => fields.some(field => isFilled(field, values)))
+  const [filled] = useState(() => fields.some(field => wordsIn(field, values)))
   useLayoutEffect(() => {
     const line = box.current?.closest('details')
     if (line && (filled || refused[0])) line.open = true

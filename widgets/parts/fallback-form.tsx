@@ -88,8 +88,8 @@ export const FallbackExtras = ({
                 {questionStrings.free} {LEAVE_EMPTY}
               </p>
               {name === 'decision' && <Limit links={phonesOf(firm)} />}
-              {EXTRA_GROUPS.find(group => group.name === name)
-                ?.fields.filter(field => field.name !== without)
+              {EXTRA_GROUPS[name]
+                .filter(field => field.name !== without)
                 .map(field => (
                   <FallbackField
                     key={field.name}

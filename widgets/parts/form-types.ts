@@ -64,6 +64,8 @@ export interface FormActions {
   Rescue?: ComponentType<RescueProps>
   /** Offers, where no answer came, to send the form once its intake answers again. */
   SendWhenBack?: ComponentType<{ host: HTMLElement; api: string }>
+  /** The same values, but each answer to a question that nobody has to answer by that question, in words. */
+  inWords?(values: Values): Values
   /** True where the form sends answers that it does not show. */
   unseen?: true
 }

@@ -78,7 +78,7 @@ export function FormView({ widget, spec, load, loadExtras, loadLetters, initial 
       ))}
       {status === 'failed' && !summary.length && (
         <FailurePanel links={reach} panel={next} waiting={life.waiting}>
-          {life.rescue(rows.flat(), values, spec.mail?.(values))}
+          {life.rescue(rows.flat(), life.inWords(values), spec.mail?.(values))}
         </FailurePanel>
       )}
       <FormFooter {...life.end}>

@@ -89,7 +89,7 @@ it('where there is no clipboard, its text is selected, ready for the keys that c
   expect(copy.textContent).toBe('Copy the text')
 })
 
-it('without a mail of the form’s own, every filled-in field is one line, and nothing opens by itself', async () => {
+it('without a mail of the form’s own, every filled-in field is one line, questions that did not load by their names, and nothing opens by itself', async () => {
   const options = [
     ['', 'Select a service'],
     ['deportation', 'Deportation and detention'],
@@ -115,7 +115,7 @@ it('without a mail of the form’s own, every filled-in field is one line, and n
   })
   expect(clicks).toEqual([])
   expect(text.value).toBe(
-    'First name: Amina\nWhat do you need help with? Deportation and detention\nYour situation: Detained\nthis morning.\ndecision sentOn day: 12\n',
+    'First name: Amina\nWhat do you need help with? Deportation and detention\nYour situation: Detained\nthis morning.\ndecision sentOn day: 12',
   )
   const { pathname, searchParams } = new URL((place.querySelector('[part=draft]') as HTMLAnchorElement).href)
   expect([pathname, searchParams.get('subject'), searchParams.get('body')]).toEqual([
@@ -123,4 +123,19 @@ it('without a mail of the form’s own, every filled-in field is one line, and n
     'Enquiry from your website',
     text.value,
   ])
+})
+
+const inWords = { 'What was it?': 'A refusal', 'Safe times': 'Before 17:00', 'Their name': '', decision: '' }
+const LINES = 'What was it? A refusal\nSafe times: Before 17:00'
+
+it('what was answered behind quiet lines stands below, as its question and the words of its answer', async () => {
+  const fields = [{ name: 'name', label: 'Your name' }]
+  const { text } = await show({ mail: undefined, fields, values: { name: 'Amina Yusuf', ...inWords } })
+  expect(text.value).toBe(`Your name: Amina Yusuf\n${LINES}`)
+})
+
+it('… and below a mail of the form’s own', async () => {
+  const { text, clicks } = await show({ values: { name: 'Amina Yusuf', ...inWords } })
+  expect(text.value).toBe(`${MAIL.body}\n\n${LINES}`)
+  expect(new URL(clicks[0] ?? '').searchParams.get('body')).toBe(text.value)
 })

@@ -7,12 +7,12 @@ import { formStrings } from './strings'
 const linesOf = (fields: readonly FieldSpec[], values: Values) =>
   [
     ...fields,
-    // What was answered behind quiet lines, by its name: `decision sentOn day`.
-    ...Object.keys(values).flatMap(name => (/\./.test(name) ? { name, label: name.replace(/\./g, ' ') } : [])),
+    // What was answered behind quiet lines, by its question, or by its name where they did not load: `decision kind`.
+    ...Object.keys(values).flatMap(name => (/[. ]/.test(name) ? { name, label: name.replaceAll('.', ' ') } : [])),
   ]
     .map(({ name, label, options }: FieldSpec) => {
-      const value = values[name]
-      const words = options?.find(([option]) => option === value)?.[1] ?? value
+      const value = values[name] ?? ''
+      const words = new Map(options as readonly [string, string][]).get(value) ?? value
       // A label that asks ends with its own mark.
       return value ? `${`${label}:`.replace('?:', '?')} ${words}\n` : ''
     })
@@ -23,7 +23,8 @@ const linesOf = (fields: readonly FieldSpec[], values: Values) =>
  * allows that; of any other every filled-in field is one line.
  */
 export function MailFallback({ mail, fields, values, to }: RescueProps) {
-  const { subject, body } = mail ?? { subject: mailStrings.subject, body: linesOf(fields, values) }
+  const { subject, body: own = '' } = mail ?? { subject: mailStrings.subject }
+  const body = `${own}\n\n${linesOf(own ? [] : fields, values)}`.trim()
   const link = useRef<HTMLAnchorElement>(null)
   const text = useRef<HTMLTextAreaElement>(null)
   const [copied, setCopied] = useState(false)

@@ -176,6 +176,28 @@ describe('the urgent lane', () => {
     expect(shadow().querySelector<HTMLTextAreaElement>('[name=message]:not(.lane *)')?.value).toBe('Please help.')
   })
 
+  it('can go as an email that a person would write, where its four lines reach nobody', async () => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    await show()
+    fill(shadow(), typed)
+    await nameDecision(shadow())
+    fill(shadow(), { 'decision.sentOn.day': '14', 'decision.sentOn.month': '11', 'decision.sentOn.year': '2026' })
+    fill(shadow(), { 'decision.detained': 'unknown' })
+    await nextRender()
+    press('[part=four-lines]')
+    await appears(shadow(), '.lane form')
+    submit(lane() as Element)
+    const text = (await appears(shadow(), '.lane [part=draft-text]')) as HTMLTextAreaElement
+    expect(text.value.split('\n')).toEqual([
+      'Your name: Kwame Boateng',
+      'Phone number: 020 7946 0456',
+      'How can we help? Please help.',
+      'What was it? A refusal',
+      'When was it sent? 14 / 11 / 2026',
+      'Are they detained? I don’t know',
+    ])
+  })
+
   it('takes over remarks, too, and whom the page is for, but no field that the form asks for in other words', async () => {
     const posted = saving()
     const extras = await import('./extra-questions')

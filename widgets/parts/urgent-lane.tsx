@@ -76,14 +76,7 @@ export function UrgentLane({ host, life, without, load = loadLines }: UrgentLane
       <div role="alert">
         <b>
           <svg viewBox="0 0 24 24" aria-hidden="true">
-            {sent ? (
-              <path d="M20 6 9 17l-5-5" />
-            ) : (
-              <>
-                <circle cx="12" cy="13" r="8" />
-                <path d="M12 9v4l2 2M5 3 2 6m20 0-3-3M6 19l-2 2m14-2 2 2" />
-              </>
-            )}
+            <path d={sent ? 'M20 6 9 17l-5-5' : 'M20 13a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM12 9v4l2 2M5 3 2 6m20 0-3-3'} />
           </svg>
           {title}
         </b>

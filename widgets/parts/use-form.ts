@@ -141,7 +141,9 @@ export function useForm(
     own.current.actions ??= actions
     if (recall(host).letters) actions = (await openLetters())?.withLetters(actions, host) ?? actions
     const isAnswered = `${Object.keys(valuesNow())}`.includes('.')
-    return (isAnswered && (await openExtras())?.withExtras(actions)) || actions
+    actions = (isAnswered && (await openExtras())?.withExtras(actions)) || actions
+    own.current.actions = actions
+    return actions
   }
 
   const readFirm = () => {
@@ -288,7 +290,7 @@ export function useForm(
     setStatus('idle')
   }
 
-  const { SendWhenBack, Rescue } = own.current.actions ?? {}
+  const { SendWhenBack, Rescue, inWords } = own.current.actions ?? {}
   const reach = waysTo(firm)
 
   return {
@@ -298,6 +300,8 @@ export function useForm(
     success,
     /** Where no answer came: what offers to send again, as far as that could be loaded. */
     waiting: failure?.code === 'network' && (SendWhenBack ? createElement(SendWhenBack, { host, api }) : true),
+    /** What was typed, as people read it. */
+    inWords: (values: Values) => inWords?.(values) ?? values,
     /** Offers what was typed as an email; only a form's own, where no more could be loaded. */
     rescue: (fields: readonly FieldSpec[], values: Values, mail?: FallbackMail) => {
       const to = reach.find(({ href }) => /^m/.test(href))?.href

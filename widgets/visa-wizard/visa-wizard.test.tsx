@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
-import { appears, type FormExample, fill, nextRender, saved, submit } from '../parts/example'
+import { appears, type FormExample, fill, nameDecision, nextRender, saved, submit } from '../parts/example'
 import type { FormActions, Values } from '../parts/form-types'
 import { createHarness, toastRegion } from '../parts/harness'
 import { attempts } from './draft'
@@ -266,6 +266,7 @@ describe('when it is sent', () => {
 
   it('fails with the words of the specification, ways to reach the firm, and everything kept', async () => {
     await show(examples.Failed)
+    await nameDecision(root)
     await examples.Failed.visit(root)
     await appears(toastRegion(), '.failed.toast')
     expect(toastRegion().querySelector('[role=alert]')?.textContent).toBe(
@@ -287,6 +288,7 @@ describe('when it is sent', () => {
         'Which language? Tigrinya',
         'Phone number: 01632 960087',
         'Remarks: Please call after five.',
+        'What was it? A refusal',
       ]),
     )
     expect(open('name')?.value).toBe(details.name)

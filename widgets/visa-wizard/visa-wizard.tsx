@@ -172,7 +172,7 @@ export function VisaWizard({ progress, history, load = loadSending, ...widget }:
           {last && <Review answers={answers} links={place.links} onChange={place.change} busy={busy} />}
           {last && life.status === 'failed' && !life.summary.length && (
             <FailurePanel links={life.reach} panel={life.next} waiting={life.waiting}>
-              {life.rescue(mailFields, payloadOf(answers))}
+              {life.rescue(mailFields, { ...life.inWords({ ...life.values, language: '' }), ...payloadOf(answers) })}
             </FailurePanel>
           )}
           <ExtraLines
