@@ -5,7 +5,7 @@ import { button, heading, isolated, lines, page, paragraph } from './layout'
 it('a mail is one column whose look needs no style sheet, and whose title is text', () => {
   expect(page('A <title>', [html`<p>One</p>`, html`<p>Two</p>`])).toBe(`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){body{background:#0f1b2d!important}body,.ink{color:#f3efe6!important}.quiet{color:#b5bccb!important}a.link{color:#e8c27a!important}a.button{background:#e8c27a!important;color:#0f1b2d!important}}</style><title>A &lt;title&gt;</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>@media (prefers-color-scheme:dark){body{background:#0f1b2d!important}body,.ink{color:#f3efe6!important}.quiet{color:#b5bccb!important}.presses{color:#ffaaa1!important}a.link{color:#e8c27a!important}a.button{background:#e8c27a!important;color:#0f1b2d!important}}</style><title>A &lt;title&gt;</title></head>
 <body style="margin:0;padding:24px 16px;background:#fbfaf7;color:#0f1b2d;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
 <div style="max-width:600px;margin:0 auto">
 <p>One</p>
@@ -41,7 +41,7 @@ it('a value keeps its lines, whichever system broke them, and stands under its q
 it('the one thing to do looks like a button', () => {
   expect(button('Open', 'https://example.org/?a&b').markup).toBe(
     '<p style="margin:24px 0"><a href="https://example.org/?a&amp;b" class="button" style="display:inline-block;padding:12px 20px;' +
-      'border-radius:8px;background:#8a5a12;color:#ffffff;text-decoration:none">Open</a></p>',
+      'border-radius:8px;background:#16305a;color:#ffffff;text-decoration:none">Open</a></p>',
   )
 })
 

@@ -5,7 +5,7 @@ const QUIET = '#5a6375'
 const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 /** The same on a dark ground, where a mail program has one; those that drop styles turn the colours themselves. */
-const DARK = `@media (prefers-color-scheme:dark){body{background:#0f1b2d!important}body,.ink{color:#f3efe6!important}.quiet{color:#b5bccb!important}a.link{color:#e8c27a!important}a.button{background:#e8c27a!important;color:#0f1b2d!important}}`
+const DARK = `@media (prefers-color-scheme:dark){body{background:#0f1b2d!important}body,.ink{color:#f3efe6!important}.quiet{color:#b5bccb!important}.presses{color:#ffaaa1!important}a.link{color:#e8c27a!important}a.button{background:#e8c27a!important;color:#0f1b2d!important}}`
 
 /** A whole mail: one column, styles inline, since many mail programs drop everything else. */
 export function page(title: string, body: Html[]): string {
@@ -32,15 +32,22 @@ export function paragraph(text: string | Html, tone: 'plain' | 'quiet' = 'plain'
   return html`<p class="${name}" style="margin:0 0 16px;color:${colour}">${text}</p>`
 }
 
+/** What a time limit that presses is named by, in the colour that nothing else has. */
+export const pressing = (text: string) => html`<strong class="presses" style="color:#a3231c">${text}</strong>`
+
+/** Small print. */
+export const aside = (text: string | Html) =>
+  html`<span class="quiet" style="color:${QUIET};font-size:14px">${text}</span>`
+
 /** A label over a value, whose line breaks and writing direction are its own. */
 export function lines(label: string, value: string | Html): Html {
   const shown = typeof value === 'string' ? value.split(/\r\n|\r|\n/).flatMap(breakBetween) : value
-  return html`<p style="margin:0 0 14px"><span class="quiet" style="color:${QUIET};font-size:14px">${label}</span><br><bdi dir="auto" style="overflow-wrap:anywhere">${shown}</bdi></p>`
+  return html`<p style="margin:0 0 14px">${aside(label)}<br><bdi dir="auto" style="overflow-wrap:anywhere">${shown}</bdi></p>`
 }
 
 /** The one thing to do next. */
 export function button(text: string, href: string): Html {
-  const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#8a5a12;color:#ffffff'
+  const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#16305a;color:#ffffff'
   return html`<p style="margin:24px 0"><a href="${href}" class="button" style="${style};text-decoration:none">${text}</a></p>`
 }
 

@@ -228,9 +228,12 @@ test.each<[object, string, string]>([
   for (const form of [mail.text, mail.html]) {
     expect(form).toContain(words)
     expect(form).toContain('Rule not checked.')
-    expect(form).toContain('Rule 19(2): https://www.example.org/rule')
     expect(form).toContain('Counted from when it was sent.')
   }
+  expect(mail.text).toContain('Rule 19(2): https://www.example.org/rule')
+  expect(mail.html).toMatch(/<a href="https:\/\/www\.example\.org\/rule"[^>]*>Rule 19\(2\)<\/a>/)
+  // Red is what presses: within seven days, passed, or without a day.
+  expect(mail.html.includes('class="presses"')).toBe(subject.includes('Urgent'))
   const checked = recordOf({ timeLimits: [limit({ ...change, checkedOn: '2026-05-04' })], soonestLimit: null })
   const dealtWith = renderStaffMail('inquiries', { ...checked, limitDealtWith: { at: '2026-07-01T11:00:00Z' } }, PARTS)
   expect(dealtWith.subject).toMatch(/^Medium · Visa Rejection/)
@@ -298,10 +301,13 @@ test('tells in text and in HTML what is safe, then when it came, who it is, and 
   expect(words.slice(words.indexOf(safe) - 1, words.indexOf('Message'))).toEqual([
     ...[subject, safe, 'Safe contact, times', 'after 18:00', 'Safe contact, note', 'Never call', ...MOMENTS],
     ...[...who.flat(), HOLD],
-    ...[appeal, source],
+    ...[appeal, 'Rule not checked.', 'Rule 19(2)'],
   ])
   const below = words.slice(words.indexOf('Open this request') + 1)
-  expect(below.slice(0, 4)).toEqual(['Other limits that may apply:', 'Review: Last day 14 July', source, note])
+  expect(below.slice(0, 5)).toEqual([
+    ...['Other limits that may apply:', 'Review: Last day 14 July'],
+    ...['Rule not checked.', 'Rule 19(2)', note],
+  ])
   expect(html).toContain(`<strong>${safe}</strong>`)
   expect(html).toContain(`<strong>${HOLD}</strong>`)
 })

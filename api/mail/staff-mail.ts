@@ -1,4 +1,4 @@
-import { hasRank, rankOf } from '../contract/deadlines'
+import { CLOSE_DAYS, hasRank, rankOf } from '../contract/deadlines'
 import { asciiDigits } from '../contract/digits'
 import { checkedInWords, limitInFull, soonestInSubject } from '../contract/limit-words'
 import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
@@ -10,7 +10,7 @@ import type { TimeLimit } from '../contract/time-limits'
 import { URGENCY_WORDS } from '../contract/urgency'
 import { VISA_OPTIONS } from '../contract/visa-options'
 import { type Html, html } from '../http/pages/html'
-import { button, heading, isolated, lines, link, page, paragraph } from './layout'
+import { aside, button, heading, isolated, lines, link, page, paragraph, pressing } from './layout'
 import type { MailContent } from './mail'
 import { visitorMailbox } from './mailbox'
 
@@ -52,7 +52,7 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
   // The first ends soonest; the others would put their words, and the way to the request, out of sight.
-  const [soonest, ...others] = (record.timeLimits ?? []).map(describeLimit)
+  const [soonest, ...others] = record.timeLimits ?? []
   const received = moment('Received on', submittedAt(list, record))
   const due = moment('Answer by', parts.answerBy)
   const address = recordAddress(parts.publicUrl, list, record.id)
@@ -135,22 +135,23 @@ function serviceInWords({ serviceRequired, service }: AdminRecord): string | und
   return FIXED_SERVICES.find(fixed => fixed === serviceRequired)
 }
 
-interface DescribedLimit {
-  what: string
-  about: string[]
+/** A limit: what and when. */
+const limitInWords = (limit: TimeLimit) => `${limit.title}: ${limitInFull(limit)}`
+/** How far it can be relied on. */
+const reliance = (limit: TimeLimit) => `Rule ${checkedInWords(limit)}. `
+
+const limitAsText = (limit: TimeLimit) => {
+  const { source, note } = limit
+  const about = [`${reliance(limit)}${source.provision}: ${source.url}`, ...(note ? [note] : [])]
+  return [`- ${limitInWords(limit)}`, ...about].join('\n  ')
 }
 
-const limitAsText = ({ what, about }: DescribedLimit) => [`- ${what}`, ...about].join('\n  ')
-const limitAsHtml = ({ what, about }: DescribedLimit) =>
-  paragraph(
-    html`<strong>${what}</strong><span class="quiet" style="font-size:14px">${about.map(words => html`<br>${words}`)}</span>`,
-  )
-
-/** A limit: what and when, then how far it can be relied on, each in a line of its own. */
-function describeLimit(limit: TimeLimit): DescribedLimit {
-  const { title, note, source } = limit
-  const about = [`Rule ${checkedInWords(limit)}. ${source.provision}: ${source.url}`, note]
-  return { what: `${title}: ${limitInFull(limit)}`, about: about.filter(words => words !== '') }
+function limitAsHtml(limit: TimeLimit): Html {
+  const { daysLeft, source, note } = limit
+  const what = limitInWords(limit)
+  const presses = daysLeft === null || daysLeft <= CLOSE_DAYS
+  const about = html`${reliance(limit)}${link(source.url, source.provision)}${note && html`<br>${note}`}`
+  return paragraph(html`${presses ? pressing(what) : html`<strong>${what}</strong>`}<br>${aside(about)}`)
 }
 
 function asText({ name, label, value }: RecordField, reference: string): string {
