@@ -231,7 +231,9 @@ function Cards(figures: Figures) {
         {figures.periods.some(totalOf) && <Columns {...figures} />}
         <TableOf {...cameTable(figures)} mark={row => <Swatch list={LISTS.toReversed()[row] as string} />} />
         <details>
-          <summary>{`All of it, ${stepWords(step)}`}</summary>
+          <summary>
+            <span>{`All of it, ${stepWords(step)}`}</span>
+          </summary>
           <TableOf {...periodsTable(figures)} />
         </details>
       </Card>
@@ -269,7 +271,9 @@ function Cards(figures: Figures) {
           {figures.forms.each.length > 0 && <TableOf {...formsTable(figures.forms)} />}
           {figures.forms.days.length > 0 && (
             <details>
-              <summary>Each day</summary>
+              <summary>
+                <span>Each day</span>
+              </summary>
               <TableOf {...formDaysTable(figures.forms)} />
             </details>
           )}
@@ -306,7 +310,9 @@ function Values({ title, what, values, none }: { title: string; what: string; va
       {values.length > 0 && <TableOf {...table} rows={rows.slice(0, FIRST)} after={bar} />}
       {rows.length > FIRST && (
         <details>
-          <summary>{number(rows.length - FIRST)} more</summary>
+          <summary>
+            <span>{number(rows.length - FIRST)} more</span>
+          </summary>
           <TableOf {...table} rows={rows.slice(FIRST)} after={row => bar(row + FIRST)} />
         </details>
       )}
