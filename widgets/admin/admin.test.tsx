@@ -14,25 +14,35 @@ afterEach(() => {
 })
 
 describe('every state', () => {
-  // By all rules where it is narrow; where it is wide, colours are looked at in the dark.
+  // Narrow and wide, the latter mirrored, by all rules; colours, which take longest, at one width in the light and at one
+  // in the dark, from state to state the other way about.
+  const NO_COLOURS = { rules: { 'color-contrast': { enabled: false } } }
   const LOOKS = [
-    [375, 'light', {}],
-    [1280, 'light', { rules: { 'color-contrast': { enabled: false } } }],
-    [1280, 'dark', COLOURS],
+    [
+      [375, 'light', 'ltr', {}],
+      [1280, 'light', 'rtl', NO_COLOURS],
+      [1280, 'dark', 'ltr', COLOURS],
+    ],
+    [
+      [375, 'light', 'ltr', NO_COLOURS],
+      [1280, 'light', 'rtl', {}],
+      [375, 'dark', 'ltr', COLOURS],
+    ],
   ] as const
-  for (const [name, example] of Object.entries<AdminExample>(examples)) {
-    it(`${name} has nothing for axe to find, narrow, wide and dark`, async () => {
+  for (const [at, [name, example]] of Object.entries<AdminExample>(examples).entries()) {
+    it(`${name} has nothing for axe to find, narrow, wide, dark and mirrored`, async () => {
       await draw(example)
-      harness.style.width = `${LOOKS[0][0]}px`
+      harness.style.width = '375px'
       await example.visit?.(harness)
-      for (const [width, theme, options] of LOOKS) {
+      for (const [width, theme, dir, options] of LOOKS[at % 2] ?? []) {
         harness.setAttribute('theme', theme)
+        harness.setAttribute('dir', dir)
         harness.style.width = `${width}px`
         await nextRender()
         // At the page's end the bar of actions covers nothing that a scroll would bring from under it.
         scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
         const found = await axeFindings(harness, options)
-        expect([width, theme, ...found]).toEqual([width, theme])
+        expect([width, theme, dir, ...found]).toEqual([width, theme, dir])
         expect(harness.scrollWidth).toBeLessThanOrEqual(width)
         expect(harness.querySelectorAll('[style]')).toHaveLength(0)
       }

@@ -10,6 +10,7 @@ export const recordStrings = {
 
   previous: 'Previous',
   next: 'Next',
+  whatElse: 'More to do',
   placeOf: (place: number, total: number) => `${number(place)} of ${number(total)}`,
   print: 'Print',
   reference: 'Reference',

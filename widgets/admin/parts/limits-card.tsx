@@ -74,7 +74,9 @@ export function LimitsCard(props: {
       )}
       {others.length > 0 && (
         <details>
-          <summary>{recordStrings.otherLimits(others.length)}</summary>
+          <summary>
+            <span>{recordStrings.otherLimits(others.length)}</span>
+          </summary>
           {shown(others)}
         </details>
       )}

@@ -158,6 +158,21 @@ describe('an open record', () => {
     }
   })
 
+  it('is closed where keys come to it: last beside the list, first as the way back; and leads to what else there is', async () => {
+    await visit(examples.InquiryOpen)
+    const seenAt = (width: string) => {
+      harness.style.width = width
+      const seen = [...harness.querySelectorAll('.record-bar button')].filter(one => one.getClientRects().length)
+      const lefts = seen.map(one => one.getBoundingClientRect().left)
+      expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
+      return seen.map(one => one.getAttribute('part'))
+    }
+    expect(seenAt('375px')).toEqual(['close', 'previous', 'next'])
+    expect(seenAt('1280px')).toEqual(['previous', 'next', 'what-else', 'close'])
+    ;(await part('what-else')).click()
+    expect(document.activeElement?.closest('.rest-column')).not.toBeNull()
+  })
+
   it('is opened by its whole row, but not by marking words in it', async () => {
     await open()
     getSelection()?.selectAllChildren(rows()[1]?.querySelector('.main p') as Element)
@@ -167,6 +182,17 @@ describe('an open record', () => {
     getSelection()?.removeAllRanges()
     rows()[1]?.querySelector<HTMLElement>('.main p')?.click()
     await expect.poll(heading).toBe('Amina Yusuf')
+  })
+})
+
+describe('a row that is alone on a screen of 1280 pixels', () => {
+  it('says in one line that its request is processed and held', async () => {
+    await draw(examples.CallbackRequests)
+    harness.style.width = '1280px'
+    await examples.CallbackRequests.visit(harness)
+    const tops = [...(rows()[1]?.querySelectorAll('.states .pill') ?? [])].map(one => one.getBoundingClientRect().top)
+    expect(tops).toHaveLength(2)
+    expect(tops[0]).toBe(tops[1])
   })
 })
 

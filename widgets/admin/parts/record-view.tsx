@@ -196,6 +196,14 @@ export function RecordView(props: {
       </button>
     )
 
+  // Keys come to it where it is seen: first as the way back, last where it closes what stands beside the list.
+  const close = (
+    <button type="button" className="plain" onClick={onClose} part="close">
+      <Icon name="left" />
+      <span>{strings.close}</span>
+    </button>
+  )
+
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     // Where one types, the arrows go from letter to letter.
@@ -210,10 +218,7 @@ export function RecordView(props: {
     <article className="record" aria-labelledby={id} onKeyDown={handleKeyDown} ref={article} part="record">
       <div className="head">
         <div className="record-bar">
-          <button type="button" className="plain" onClick={onClose} part="close">
-            <Icon name="left" />
-            <span>{strings.close}</span>
-          </button>
+          {close}
           <span role="status">
             {place && recordStrings.placeOf(place.at, place.of)} <span className="unseen">{name}</span>
           </span>
@@ -225,6 +230,14 @@ export function RecordView(props: {
             <span>{recordStrings.next}</span>
             <Icon name="right" />
           </button>
+          <button
+            type="button"
+            onClick={() => article.current?.querySelector<HTMLElement>('.rest-column :is(select, button)')?.focus()}
+            part="what-else"
+          >
+            …<span>{recordStrings.whatElse}</span>
+          </button>
+          {close}
         </div>
         <header>
           <div className="who">
