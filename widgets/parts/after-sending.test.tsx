@@ -1,0 +1,95 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { Success } from '../widget'
+import { AfterSending } from './after-sending'
+import { appears, letters } from './example'
+import { recall, remember } from './form-memory'
+import type { Letter } from './letter-types'
+import { sentStrings as say } from './sent-strings'
+
+let host: HTMLElement
+let shadow: ShadowRoot
+let root: Root
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'))
+  shadow = host.attachShadow({ mode: 'open' })
+  root = createRoot(shadow as unknown as HTMLElement)
+})
+afterEach(() => {
+  root.unmount()
+  host.remove()
+})
+
+const show = (more: Partial<Success> = {}) =>
+  root.render(<AfterSending told={{ reference: 'K7M3XQ9A', text: '', answer: '', ...more }} />)
+const words = (selector: string) => [...shadow.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const press = (part: string) => shadow.querySelector<HTMLElement>(`[part=${part}]`)?.click()
+
+function takeLetters(kept?: Letter[]) {
+  remember(host, { letters: kept })
+  show({ letters: { host, api: 'https://intake.example.org', reach: [], token: 'token' } })
+}
+
+it('asks for letters where they are taken, and brings what takes them at a press', async () => {
+  takeLetters()
+  expect([words('[part=letters] strong'), words('[role=status]')]).toEqual([[say.letters], ['']])
+  press('add-letters')
+  await Promise.resolve()
+  expect(words('[role=status]')).toEqual([say.loading])
+  await appears(shadow, '[part=choose-letters]')
+  expect([words('[part=letters] > strong'), words('[part=add-letters]')]).toEqual([[say.theirs], []])
+})
+
+it('goes on by itself with letters that were still on their way', async () => {
+  const send = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => {})
+  onTestFinished(() => send.mockRestore())
+  takeLetters([{ ...letters.waiting, content: new Blob(['%PDF'], { type: 'application/pdf' }) }])
+  await appears(shadow, '[part=choose-letters]')
+  expect(recall(host).letters).toMatchObject([{ sent: 0 }])
+})
+
+it('asks for none where none are taken', () => {
+  show()
+  expect(shadow.querySelector('[part=letters]')).toBeNull()
+})
+
+it('dresses its tag once, and keeps the sheets that it has', () => {
+  const own = new CSSStyleSheet()
+  shadow.adoptedStyleSheets = [own]
+  show()
+  root.unmount()
+  root = createRoot(shadow as unknown as HTMLElement)
+  show()
+  const [first, second, ...rest] = shadow.adoptedStyleSheets
+  expect([first === own, Number(second?.cssRules.length) > 0, rest]).toEqual([true, true, []])
+})
+
+it('saves an empty text where there is no receipt, rather than a wrong one', () => {
+  show()
+  expect(shadow.querySelector<HTMLAnchorElement>('[part=save]')?.href).toBe('data:text/plain;charset=utf-8,')
+})
+
+it('prints its receipt unseen, under its reference, as it is written, and leaves nothing in the page', () => {
+  const receipt = 'Your reference: K7M3XQ9A\n\nUrgent?'
+  show({ receipt })
+  const append = document.body.appendChild.bind(document.body)
+  const appending = vi.spyOn(document.body, 'appendChild').mockImplementation(node => {
+    Object.assign((append(node) as unknown as HTMLIFrameElement).contentWindow as Window, { print() {} })
+    return node
+  })
+  press('print')
+  appending.mockRestore()
+  const frame = document.querySelector('body > iframe') as HTMLIFrameElement
+  const { visibility, width, height, borderTopWidth, position } = getComputedStyle(frame)
+  expect([visibility, width, height, borderTopWidth, position]).toEqual(['hidden', '0px', '0px', '0px', 'fixed'])
+  const { title, body } = frame.contentDocument as Document
+  expect([title, body.textContent, body.style.whiteSpace, body.style.fontSize]).toEqual([
+    'K7M3XQ9A',
+    receipt,
+    'pre-wrap',
+    '12pt',
+  ])
+  frame.contentWindow?.dispatchEvent(new Event('afterprint'))
+  expect(frame.isConnected).toBe(false)
+})

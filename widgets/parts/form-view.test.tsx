@@ -1,0 +1,137 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { saved } from './example'
+import { remember } from './form-memory'
+import type { FormSpec } from './form-spec'
+import type { Extras, FormActions, Values } from './form-types'
+import { FormView } from './form-view'
+
+let host: HTMLElement
+let shadow: ShadowRoot
+let root: Root
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'))
+  shadow = host.attachShadow({ mode: 'open' })
+  root = createRoot(shadow as unknown as HTMLElement)
+})
+afterEach(() => {
+  root.unmount()
+  host.remove()
+})
+
+const actions: FormActions = {
+  validate: () => [],
+  send: async () => saved,
+  readFirm: async () => undefined,
+  describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
+  announce() {},
+  createKey: () => 'key',
+}
+/** What opens behind the lines, as little as may be. */
+const extras: Extras = {
+  Questions: ({ group }) => <i>{group}</i>,
+  UrgentLane: () => <b part="lane" />,
+  withExtras: actions => actions,
+}
+
+function show(change: Partial<FormSpec>, initial?: Values) {
+  const spec: FormSpec = {
+    path: '/api/contact',
+    rows: [[{ name: 'name', label: 'Name' }]],
+    submit: 'Send',
+    strings: { successText: 'It is sent.' },
+    ...change,
+  }
+  root.render(
+    <FormView
+      widget={{ host, api: 'https://intake.example.org' }}
+      spec={spec}
+      load={async () => actions}
+      loadExtras={async () => extras}
+      {...(initial && { initial })}
+    />,
+  )
+}
+const one = <Found extends Element = HTMLElement>(selector: string) => shadow.querySelector<Found>(selector) as Found
+const words = (selector: string) => [...shadow.querySelectorAll(selector)].map(({ textContent }) => textContent?.trim())
+
+describe('a field that a box makes optional', () => {
+  const rows: FormSpec['rows'] = [
+    [
+      { name: 'mail', label: 'Email', waivedBy: 'noMail', control: { required: true, type: 'email' } },
+      { name: 'name', label: 'Name' },
+    ],
+  ]
+  const box = () => one<HTMLInputElement>('[type=checkbox]')
+  const mail = () => one<HTMLInputElement>('[name=mail]')
+
+  it('has no box before it is offered one, and insists', () => {
+    show({ rows })
+    expect([box(), mail().required, words('label')]).toEqual([null, true, ['Email', 'Name (optional)']])
+  })
+
+  it('has one once it is offered, and insists until that is ticked', () => {
+    remember(host, { offer: 'I have no email' })
+    show({ rows })
+    expect(words('label')).toEqual(['Email', 'I have no email', 'Name (optional)'])
+    expect([box().name, box().value, box().checked, mail().required]).toEqual(['noMail', 'true', false, true])
+  })
+
+  it('insists no more once that is ticked, and is the same field', () => {
+    remember(host, { offer: 'I have no email', values: { noMail: 'true', mail: 'a' } })
+    show({ rows })
+    expect([box().checked, mail().required, mail().type, mail().value]).toEqual([true, false, 'email', 'a'])
+    expect(words('label')).toEqual(['Email (optional)', 'I have no email', 'Name (optional)'])
+  })
+})
+
+describe('a choice that cannot wait names', () => {
+  const rows: FormSpec['rows'] = [
+    [{ name: 'urgency', label: 'When', kind: 'radios', options: [['now', 'Now']], callFor: 'now' }],
+  ]
+  const calls = () => [...shadow.querySelectorAll<HTMLAnchorElement>('.call a')].map(({ href }) => href)
+
+  it('the numbers that are known, and no address', () => {
+    host.innerHTML = '<a href="tel:1">1</a><a href="mailto:a@example.org">a@example.org</a>'
+    show({ rows })
+    expect(calls()).toEqual(['tel:1'])
+  })
+
+  it('nobody where there is no number', () => {
+    host.innerHTML = '<a href="mailto:a@example.org">a@example.org</a>'
+    show({ rows })
+    expect(shadow.querySelector('.call')).toBeNull()
+  })
+})
+
+describe('the lines of further questions stand', () => {
+  const below = () => [...shadow.querySelectorAll('.row, details')].map(({ localName }) => localName)
+
+  it('before the message, which may be long', () => {
+    show({ rows: [[{ name: 'name', label: 'Name' }], [{ name: 'message', label: 'Message', kind: 'textarea' }]] })
+    expect([below()[0], below().at(-1), below().filter(name => name === 'details').length > 1]).toEqual([
+      'div',
+      'div',
+      true,
+    ])
+  })
+
+  it('at the end where the message goes along unseen', () => {
+    show({ hidden: { message: 'Call me' } })
+    expect([below()[0], below().at(-1)]).toEqual(['div', 'details'])
+    expect(one<HTMLInputElement>('[name=message]').value).toBe('Call me')
+  })
+
+  it('nowhere where a form takes no message', () => {
+    show({})
+    expect(below()).toEqual(['div'])
+  })
+
+  it('with the lane for what is urgent before the form, once their code is there', async () => {
+    show({ hidden: { message: 'Call me' } })
+    expect(one('[part=lane]')).toBeNull()
+    one<HTMLDetailsElement>('details').open = true
+    await expect.poll(() => one('[part=lane]')?.nextElementSibling?.localName, { interval: 5 }).toBe('form')
+  })
+})

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { ErrorSummary, FailurePanel } from './panels'
+
+let root: Root
+const place = document.createElement('div')
+
+beforeEach(() => {
+  document.body.append(place)
+  root = createRoot(place)
+})
+afterEach(() => {
+  root.unmount()
+  place.remove()
+})
+const draw = (what: ReactNode) => root.render(what)
+const afterEffects = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+
+it('an error leads to its own field, and that of a date to the first of its inputs', () => {
+  draw(
+    <form>
+      <ErrorSummary
+        issues={[
+          { path: 'mail', code: 'x', message: 'Wrong' },
+          { path: 'decision.sentOn', code: 'x', message: 'No such day' },
+        ]}
+        panel={null}
+      />
+      <input name="name" />
+      <input name="mail" />
+      <input name="decision.sentOn.day" />
+      <input name="decision.sentOn.month" />
+    </form>,
+  )
+  const [mail, date] = place.querySelectorAll('a')
+  mail?.click()
+  expect((document.activeElement as HTMLInputElement).name).toBe('mail')
+  date?.click()
+  expect((document.activeElement as HTMLInputElement).name).toBe('decision.sentOn.day')
+  expect(location.hash).toBe('')
+})
+
+it('a failure that is shown no more asks nothing of the connection', async () => {
+  const asked = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => asked.mockRestore())
+  draw(<FailurePanel links={[]} panel={null} waiting={true} />)
+  await afterEffects()
+  asked.mockClear()
+  dispatchEvent(new Event('online'))
+  dispatchEvent(new Event('offline'))
+  expect(asked).toHaveBeenCalledTimes(2)
+  root.unmount()
+  await afterEffects()
+  asked.mockClear()
+  dispatchEvent(new Event('online'))
+  dispatchEvent(new Event('offline'))
+  expect(asked).not.toHaveBeenCalled()
+})
