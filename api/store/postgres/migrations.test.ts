@@ -70,6 +70,21 @@ it('a database whose tallies have the longer spans of before is counted anew', a
   expect(log.entries.map(({ message }) => message)).toEqual([BROUGHT_UP])
 })
 
+it('what comes in at an older instance while all is counted anew is counted once', async () => {
+  const { line, open, client, store } = await before()
+  let submitting: Promise<unknown> = Promise.resolve()
+  const waiting = `select 1 from pg_stat_activity where pg_blocking_pids(pid) &&
+    (select array_agg(pid) from pg_locks where relation = 'migrations'::regclass)`
+  line.hold('insert into tallies', async () => {
+    submitting = store.submit('inquiries', enquiry({ urgencyLevel: 'urgent' }))
+    await Promise.race([submitting, expect.poll(async () => (await client.query(waiting)).rowCount).toBe(1)])
+  })
+  const opened = await open()
+  expect(line.isHeld()).toBe(false)
+  await submitting
+  expect(await opened.list('inquiries', ALL_OF_IT)).toMatchObject({ total: 2 })
+})
+
 it('what a new version does first takes as long as it takes, whatever limits statements have', async () => {
   const { line, open, client } = await before(encodeURIComponent(' -c statement_timeout=9s'))
   await client.query('create table seen (longest text)')

@@ -42,8 +42,9 @@ export const addTallies = (source: string) => `
 /** What is counted of a row, by its alias. */
 export const countedOf = (alias: string) => COUNTED.map(name => `${alias}.${name}`).join(', ')
 
-/** The statements that count everything anew. */
+/** The statements that count everything anew, while what older instances take in waits. */
 export const MAKE_TALLIES: readonly string[] = [
+  'select 1 from numbers where one for update',
   'delete from tallies',
   addTallies(`(select list, id, arrived_at, 1 as step, ${names} from records) r`),
 ]
