@@ -11,7 +11,8 @@ it('instances that claim at the same moment never get the same mail, and togethe
   await Promise.all(Array.from({ length: 90 }, () => stores[0]?.submit('inquiries', enquiry())))
   const later = new Date(now.getTime() + 10_000)
   const claimed: number[] = []
-  for (let round = 0; round < 12; round++) {
+  // Who meets the others at the same rows may get fewer than it asks for.
+  for (let round = 0; claimed.length < 90 && round < 90; round++) {
     const mails = await Promise.all(stores.map(store => store.claimMails(later, 4, LEASE)))
     claimed.push(...mails.flat().map(({ record }) => record.id))
   }
@@ -62,4 +63,13 @@ it('a request that is held while its erasure waits for a mail under way stays', 
   if (mail) await other.recordMailOutcome(mail, { ...mail.record.mail.staff, state: 'sent' })
   expect(await erasing).toBe('held')
   expect(await one.get('inquiries', 1)).toMatchObject({ held: true })
+})
+
+it('a mail under way is next when its claim ends', async () => {
+  const now = new Date()
+  const store = await openStore(await temporaryFolder(), { now: () => now })
+  await store.submit('inquiries', enquiry())
+  expect(await store.nextMailAt()).toEqual(now)
+  await store.claimMails(now, 1, LEASE)
+  expect(await store.nextMailAt()).toEqual(new Date(now.getTime() + LEASE))
 })
