@@ -1,10 +1,11 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import { filePath } from '../files/file-paths'
 import { encodeEntry } from '../journal/entry'
 import { SegmentFile, segmentPath } from '../segments/segment-file'
-import { backUp } from './backup'
+import { backUp, isInside } from './backup'
 
 const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
 const back = (dataDir: string, name = 'one') => backUp({ dataDir, folder: `${dataDir}-backups`, name, ...quiet })
@@ -104,4 +105,105 @@ test('a folder that only its journal, or only a list, tells to be data is backed
   expect(await only('journal')).toBe(3)
   expect(await only('inquiries')).toBe(3)
   await expect(only('state.json').catch((error: Error) => error.message)).resolves.toMatch(/no data|ENOENT/)
+})
+
+test('a name that leads elsewhere, or hides the backup, is refused; a point at its end does neither', async () => {
+  const dir = await smallData()
+  for (const name of ['a/b', '../one', '..', '.one'])
+    await expect(back(dir, name)).rejects.toThrow(
+      `"${name}" cannot be the name of a backup: it has to be a plain name.`,
+    )
+  expect((await back(dir, 'one.')).target).toBe(join(`${dir}-backups`, 'one.'))
+})
+
+test.each([
+  ['/data', true],
+  ['/data/backups/one', true],
+  ['/data/..one', true],
+  ['/', false],
+  ['/data-backups', false],
+  ['/other/data', false],
+])('that %s is in /data: %s', (path, isThere) => {
+  expect(isInside(path, '/data')).toBe(isThere)
+})
+
+test('a backup is its owner’s alone, and tells its files in one order', async () => {
+  const dir = await smallData()
+  await mkdir(join(dir, 'content'))
+  for (const name of ['team.json', 'areas.json']) await writeFile(join(dir, 'content', name), '[]')
+  const { target, manifest } = await back(dir)
+  expect((await stat(target)).mode & 0o777).toBe(0o700)
+  const paths = manifest.files.map(({ path }) => path)
+  expect(paths).toEqual([...paths].sort())
+  expect(paths).toContain('content/areas.json')
+  expect(manifest).not.toHaveProperty('settings')
+})
+
+test('what is not ours among the segments hides none of them', async () => {
+  const dir = await smallData()
+  await rm(join(dir, 'journal'), { recursive: true })
+  await writeFile(join(dir, 'inquiries', 'notes.txt'), '')
+  expect((await back(dir)).manifest.lists.inquiries).toMatchObject({ records: 3 })
+})
+
+test.each([
+  ['the segment is newer', [5, 3], ['gone', 'gone', 'record']],
+  ['the journal is newer', [0, 0, 2], ['gone', 'gone', 'record']],
+])('where %s, each record is copied as it stands there', async (_, revs, expected) => {
+  // The journal has three records, of the revisions 1 to 3.
+  const dir = await smallData()
+  const lines = revs.map((rev, at) => encodeEntry({ rev, list: 'inquiries', id: at + 1, gone: 'lost' }))
+  await rm(join(dir, 'inquiries'), { recursive: true })
+  await mkdir(join(dir, 'inquiries'))
+  await new SegmentFile(segmentPath(join(dir, 'inquiries'), 1), 'inquiries', 1).write({ lines })
+  const { target } = await back(dir)
+  const { entries } = JSON.parse(await readFile(join(target, 'inquiries', '000001.json'), 'utf8'))
+  expect(entries.map(({ record }: { record?: object }) => (record ? 'record' : 'gone'))).toEqual(expected)
+})
+
+test('that the very first record is missing is told too', async () => {
+  const dir = await smallData()
+  await rm(join(dir, 'inquiries'), { recursive: true })
+  const journal = join(dir, 'journal', (await readdir(join(dir, 'journal')))[0] as string)
+  const lines = (await readFile(journal, 'utf8')).split('\n')
+  await writeFile(journal, lines.filter(line => !line.includes('"id":1,')).join('\n'))
+  await expect(back(dir)).rejects.toThrow(`${segmentPath(join(dir, 'inquiries'), 1)} lacks record 1.`)
+  expect(await readdir(`${dir}-backups`)).toEqual([])
+})
+
+test('a letter that is gone by now is left out; one that cannot be read is no letter that is gone', async () => {
+  const dir = join(await temporaryFolder(), 'data')
+  const store = await openStore(dir)
+  const content = (async function* () {
+    yield Buffer.from('a letter')
+  })()
+  const file = await store.files.keep({ name: 'letter.pdf', type: 'application/pdf' }, content)
+  await store.submit('inquiries', enquiry({}, { files: [file.id] }))
+  await store.close()
+  const told: string[] = []
+  const progress = (what: string, done: number, total: number) => void told.push(`${what} ${done} of ${total}`)
+  const first = await backUp({ ...quiet, dataDir: dir, folder: `${dir}-backups`, name: 'one', progress })
+  expect(told).toContain('copying letters 1 of 1')
+  const path = join('files', filePath(file))
+  expect(await readFile(join(first.target, path), 'utf8')).toBe('a letter')
+  await rm(join(dir, path))
+  const second = await back(dir, 'two')
+  expect(second.manifest.files.map(one => one.path)).not.toContain(path)
+  await mkdir(join(dir, path))
+  await expect(back(dir, 'three')).rejects.toThrow('EISDIR')
+})
+
+test('of the audit, whole lines are copied, of each day that is still there', async () => {
+  const dir = await smallData()
+  await mkdir(join(dir, 'audit'))
+  const audit = (name: string) => join(dir, 'audit', name)
+  await writeFile(audit('2026-03-01.jsonl'), '{"n":1}\n{"n":2')
+  await writeFile(audit('.01234567-89ab-cdef-0123-456789abcdef.tmp'), '{"n"')
+  // As where a day is removed while the others are read.
+  await symlink(audit('nowhere'), audit('2026-03-02.jsonl'))
+  const { target } = await back(dir)
+  expect(await readdir(join(target, 'audit'))).toEqual(['2026-03-01.jsonl'])
+  expect(await readFile(join(target, 'audit', '2026-03-01.jsonl'), 'utf8')).toBe('{"n":1}\n')
+  await mkdir(audit('2026-03-03.jsonl'))
+  await expect(back(dir, 'two')).rejects.toThrow('EISDIR')
 })

@@ -1,10 +1,12 @@
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesWith } from '../../testing/folder-texts'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import { encodeEntry } from '../journal/entry'
 import type { DueMail, Store } from '../store'
 import { backUp } from './backup'
+import { erasedSince } from './erased'
 import { restore } from './restore'
 
 const quiet = { now: () => new Date('2026-03-02T10:00:00.000Z'), progress: () => undefined }
@@ -72,4 +74,20 @@ test('a record that got the same id after a restore is another one, and is broug
   const again = { ...quiet, now: () => LATER }
   expect(await restore({ backup: second.target, dataDir: dir, ...again })).toMatchObject({ stayErased: 0 })
   expect(await (await openStore(dir, quiet)).get('inquiries', 3)).toMatchObject({ message: 'third' })
+})
+
+test('data in ruins tell what was erased as far as they can be read', async () => {
+  const folder = await temporaryFolder('memory')
+  const dataDir = join(folder, 'data')
+  await mkdir(join(dataDir, 'inquiries', 'no-file'), { recursive: true })
+  await mkdir(join(dataDir, 'journal'))
+  const tombstone = (id: number, was: string) =>
+    encodeEntry({ rev: 1, list: 'inquiries', id, gone: 'erased', was }).text
+  await writeFile(join(dataDir, 'inquiries', '000001.json'), `garbage ${tombstone(1, 'a1')}\0`)
+  await writeFile(join(dataDir, 'journal', '000001.jsonl'), [tombstone(1, 'b2'), tombstone(2, 'c3')].join('\n'))
+  await mkdir(join(folder, 'backups'))
+  expect([...(await erasedSince(join(folder, 'backups', 'one'), dataDir))].sort()).toEqual([
+    ['inquiries/1', new Set(['b2', 'a1'])],
+    ['inquiries/2', new Set(['c3'])],
+  ])
 })

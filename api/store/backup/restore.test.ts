@@ -144,3 +144,49 @@ test('the key that no backup holds stays from before; where it is nowhere, the c
   const elsewhere = join(folder, 'elsewhere')
   expect(await restore({ backup: target, dataDir: elsewhere, ...quiet })).toMatchObject({ codesWithoutKey: 1 })
 })
+
+test('a folder that holds backups is no backup, and each of them is named', async () => {
+  const { folder, dataDir } = await smallBackup()
+  const backups = join(folder, 'backups')
+  await mkdir(join(backups, 'another'))
+  await backUp({ dataDir, folder: backups, name: 'two', ...quiet })
+  const refusal = await bring(backups, dataDir).catch((error: Error) => error.message)
+  expect(refusal).toBe(
+    [`${backups} is not a backup but holds some. Name one of these:`, join(backups, 'one'), join(backups, 'two')].join(
+      '\n',
+    ),
+  )
+})
+
+test('data that somebody uses are left alone, and that is said', async () => {
+  const { dataDir, target } = await smallBackup()
+  await openStore(dataDir)
+  const refusal = await bring(target, dataDir).catch((error: Error) => error.message)
+  expect(refusal).toMatch(/^.+\nNothing was changed\.$/)
+})
+
+test('a file that only sounds like a lock is data, and is moved aside', async () => {
+  const { folder, target } = await smallBackup()
+  const dataDir = join(folder, 'new')
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'padlock'), '')
+  const { aside } = await bring(target, dataDir)
+  expect(await readdir(String(aside))).toContain('padlock')
+})
+
+test('what was erased since is erased in the restored data as a change of its own, and each file is told', async () => {
+  const { dataDir, target } = await smallBackup()
+  const store = await openStore(dataDir)
+  await store.eraseRecord('inquiries', 1, async () => undefined)
+  await store.close()
+  const told: string[] = []
+  const progress = (what: string, done: number, total: number) => void told.push(`${what} ${done} of ${total}`)
+  const { manifest } = await restore({ backup: target, dataDir, ...quiet, progress })
+  const { entries } = JSON.parse(await readFile(join(dataDir, 'inquiries', '000001.json'), 'utf8'))
+  expect(entries).toMatchObject([{ id: 1, rev: manifest.rev + 1, gone: 'erased' }, { id: 2 }])
+  expect(entries[0]).not.toHaveProperty('record')
+  const { length } = manifest.files
+  expect(told.filter(line => line.startsWith('copying'))).toEqual(
+    Array.from({ length }, (_, at) => `copying ${at + 1} of ${length}`),
+  )
+})
