@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../testing/store-fixtures'
+import { readDocuments, writeDocuments } from './documents'
 import { StoreUnavailableError } from './store'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -64,3 +65,73 @@ test('a file that was changed by hand is read as it is now, and that is told; a 
     await expect(openStore(dir)).rejects.toThrow(`${path} is damaged. It holds sessions, login throttles`)
   }
 })
+
+test('what changes nothing is not written; any one change is, and is there after a restart', async () => {
+  const dir = await temporaryFolder('memory')
+  const path = join(dir, 'state.json')
+  const { documents, close } = await storeIn(dir)
+  for (const [namespace, key] of [
+    ['people', 'ana'],
+    ['people', 'ben'],
+    ['sessions', 'a'],
+  ] as const)
+    await documents.update(namespace, key, () => ({ value: 1 }))
+  /** Whether the file is another one after this. */
+  const isWritten = async (change: Promise<unknown>) => {
+    const { ino } = await stat(path)
+    await change
+    return (await stat(path)).ino !== ino
+  }
+  expect(await isWritten(documents.update('people', 'nobody', () => undefined))).toBe(false)
+  expect(await isWritten(documents.clear('nothing'))).toBe(false)
+  expect(await isWritten(documents.update('people', 'ana', () => ({ value: 2 })))).toBe(true)
+  expect(await isWritten(documents.update('people', 'ben', () => undefined))).toBe(true)
+  expect(await isWritten(documents.update('sessions', 'a', () => undefined))).toBe(true)
+  await close()
+  expect(await readFile(path, 'utf8')).not.toContain('sessions')
+  const again = (await storeIn(dir)).documents
+  expect([await again.get('people', 'ana'), await again.keys('people')]).toEqual([2, ['ana']])
+})
+
+test('a document lives as long as it was given, whatever is written meanwhile, and is gone from the file then', async () => {
+  const dir = await temporaryFolder('memory')
+  const clock = { time: Date.parse('2026-03-02T10:00:00.000Z') }
+  const { documents } = await storeIn(dir, () => new Date(clock.time))
+  const expiresAt = new Date(clock.time + 1_000)
+  await documents.update('sessions', 'a', () => ({ value: 'a session', expiresAt }))
+  clock.time += 600
+  await documents.update('people', 'ana', () => ({ value: 1 }))
+  clock.time += 399
+  expect(await documents.get('sessions', 'a')).toBe('a session')
+  clock.time += 1
+  expect(await documents.get('sessions', 'a')).toBeUndefined()
+  await documents.update('people', 'ana', () => ({ value: 2 }))
+  expect(await readFile(join(dir, 'state.json'), 'utf8')).not.toContain('a session')
+})
+
+test('an update that cannot be written tells why, to the program too', async () => {
+  const dir = await temporaryFolder('memory')
+  const { documents } = await storeIn(dir)
+  await mkdir(join(dir, 'state.json', 'blocked'), { recursive: true })
+  const error = await documents.update('a', 'b', () => ({ value: 1 })).catch((error: Error) => error)
+  expect(error).toMatchObject({ cause: { code: expect.stringMatching(/^E/) } })
+})
+
+test('documents are read and written without a store; where there is no file there are none', async () => {
+  const path = join(await temporaryFolder('memory'), 'state.json')
+  expect(await readDocuments(path)).toEqual(new Map())
+  const documents = new Map([['people', new Map([['ana', { value: 1 }]])]])
+  await writeDocuments(path, documents)
+  expect(await readDocuments(path)).toEqual(documents)
+  await writeFile(path, '[')
+  await expect(readDocuments(path)).rejects.toThrow(
+    `${path} is damaged. It holds sessions, login throttles and the admin password, no enquiries. ` +
+      'Put it back from a backup; or move it away to start with none of these.',
+  )
+})
+
+/** The documents of a store of files, and its end. */
+async function storeIn(dir: string, now?: () => Date) {
+  const store = await openStore(dir, now && { now })
+  return { documents: store.documents, close: () => store.close() }
+}
