@@ -82,6 +82,8 @@ test('a page learns what is new since the revision that it knows, and all of it 
   expect(await news(revision + 2)).toEqual([[1, 2], []])
   await store.eraseRecord('inquiries', 1, async () => undefined)
   expect(await news(revision + 1)).toEqual([[], [1]])
+  // Who knows all of it is told nothing again.
+  expect(await news(revision + 2)).toEqual([[], []])
 })
 
 test('what is pending is told anew once any list has changed, and not before', async () => {

@@ -158,3 +158,29 @@ test('a closed journal goes on in another file, and a folder that is gone is sai
   await expect(one.append([line(3)])).rejects.toThrow('is not the file that was opened')
   await expect(one.append([line(4)])).rejects.toThrow('ENOENT')
 })
+
+test('who follows the journal learns how far each file counts, until it is removed', async () => {
+  const { journal: one, lost, names, folder } = await journal()
+  const size = async (number: number) => (await stat(journalPath(folder, number))).size
+  await one.append([line(1)])
+  await one.append([])
+  expect(one.end).toEqual({ journal: 1, length: await size(1) })
+  expect(one.written).toBe(line(1).bytes.length + 1)
+  await one.rotate()
+  await one.append([line(2)])
+  await one.rotate()
+  expect(one.end).toEqual({ journal: 3, length: await size(3) })
+  expect(one.written).toBe((line(1).bytes.length + 1) * 2)
+  expect([1, 2, 3, 4].map(number => one.lengthOf(number))).toEqual([
+    ...(await Promise.all([1, 2, 3].map(size))),
+    undefined,
+  ])
+  expect(await one.countFiles()).toBe(3)
+  await one.removeBefore(2)
+  expect(await names()).toEqual(['000002.jsonl', '000003.jsonl'])
+  expect([1, 2, 3].map(number => one.lengthOf(number))).toEqual([undefined, await size(2), await size(3)])
+  expect(await one.countFiles()).toBe(2)
+  lost.error = new LostFolderError('gone', false)
+  expect(await one.countFiles()).toBe(0)
+  await one.close()
+})
