@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { writeFallback } from './form-controls'
+
+function held(html: string, values?: Record<string, string>) {
+  const host = document.createElement('div')
+  host.innerHTML = html
+  writeFallback(host, values)
+  return [...host.querySelectorAll('input')].map(({ type, value, checked }) => (type === 'text' ? value : checked))
+}
+
+it('a plain form holds what was typed, and keeps what nobody was asked', () => {
+  expect(held('<input name="a" value="old"><input name="b" value="kept">', { a: 'new' })).toEqual(['new', 'kept'])
+  expect(held('<input name="a" value="kept">')).toEqual(['kept'])
+})
+
+it('boxes of one name are ticked together, and a radio button may hold a comma', () => {
+  const boxes = ['call', 'text', 'email'].map(way => `<input type="checkbox" name="ways" value="${way}">`).join('')
+  expect(held(boxes, { ways: 'call, email' })).toEqual([true, false, true])
+  const radios = ['Work, study', 'Work', 'study'].map(why => `<input type="radio" name="why" value="${why}">`).join('')
+  expect(held(radios, { why: 'Work, study' })).toEqual([true, false, false])
+})
+
+it('what is chosen no more is chosen there no more', () => {
+  expect(held('<input type="checkbox" name="a" value="yes" checked>')).toEqual([false])
+})

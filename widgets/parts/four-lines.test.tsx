@@ -1,0 +1,112 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { appears, fill, saved, submit } from './example'
+import type { FormActions, FormLife, Sent, Values } from './form-types'
+import { FourLines } from './four-lines'
+
+let host: HTMLElement
+let shadow: ShadowRoot
+let root: Root
+let heard: string[]
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'))
+  shadow = host.attachShadow({ mode: 'open' })
+  root = createRoot(shadow as unknown as HTMLElement)
+  heard = []
+  for (const type of ['haven-submit', 'haven-success', 'haven-error'])
+    host.addEventListener(type, () => heard.push(type))
+})
+afterEach(() => {
+  root.unmount()
+  host.remove()
+})
+
+const EMPTY = { name: '', phone: '', preferredTime: '', message: '' }
+
+function show(values: Values, answer: Sent = saved) {
+  const sent: Values[] = []
+  const callbacks: FormActions = {
+    validate: () => [],
+    async send(_, values) {
+      sent.push(values)
+      return answer
+    },
+    readFirm: async () => undefined,
+    describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
+    announce() {},
+    createKey: () => 'key',
+  }
+  const extras = { withExtras: (actions: FormActions) => actions }
+  root.render(
+    <FourLines
+      host={host}
+      life={{ api: 'https://intake.example.org', extras } as FormLife}
+      sending={{
+        callLines: { path: '/api/callbacks', rows: [Object.keys(EMPTY).map(name => ({ name, label: name }))] },
+        formActionsByRoute: { callbacks },
+      }}
+      values={values}
+      hidden={{ source: 'lane' }}
+      onSent={() => heard.push('onSent')}
+    />,
+  )
+  return sent
+}
+const lines = () =>
+  Object.fromEntries(
+    [...shadow.querySelectorAll<HTMLInputElement>('[part=input]')].map(({ name, value }) => [name, value]),
+  )
+
+it.each<[string, Values, Partial<typeof EMPTY>]>([
+  ['nothing', {}, {}],
+  [
+    'a form of one name',
+    { name: 'Amina Yusuf', phone: '020', message: 'Help' },
+    { name: 'Amina Yusuf', phone: '020', message: 'Help' },
+  ],
+  [
+    'a form of two names',
+    { firstName: 'Amina', lastName: 'Yusuf', preferredTime: 'Noon', remarks: 'Help' },
+    { name: 'Amina Yusuf', preferredTime: 'Noon', message: 'Help' },
+  ],
+  ['a form with a first name alone', { firstName: 'Amina' }, { name: 'Amina' }],
+  ['a form with a last name alone', { lastName: 'Yusuf' }, { name: 'Yusuf' }],
+])('begin with what was typed into %s', (_, values, begun) => {
+  show(values)
+  expect(lines()).toEqual({ ...EMPTY, ...begun })
+})
+
+it('take the focus, and say what they do', async () => {
+  show({})
+  expect(shadow.querySelector('button')?.textContent).toBe('Request a call back')
+  await expect.poll(() => (shadow.activeElement as HTMLInputElement | null)?.name, { interval: 5 }).toBe('name')
+})
+
+it('are sent by the tag that they stand in, once, with whom the page is for', async () => {
+  host.innerHTML = '<form><input type="hidden" name="for" value="7"></form>'
+  const sent = show({})
+  fill(shadow, { name: 'Amina', phone: '020' })
+  submit(shadow)
+  await appears(shadow, '[part=success]')
+  expect(sent).toMatchObject([{ name: 'Amina', phone: '020', source: 'lane', for: 7 }])
+  expect(heard).toEqual(['haven-submit', 'haven-success', 'onSent'])
+  expect(shadow.querySelector('[part=success]')?.textContent).toContain(
+    'Callback request sent! We will contact you soon.',
+  )
+})
+
+it('are not sent where the page forbids it', async () => {
+  host.addEventListener('haven-submit', event => event.preventDefault())
+  const sent = show({})
+  submit(shadow)
+  await expect.poll(() => heard, { interval: 5 }).toEqual(['haven-submit'])
+  await expect.poll(() => shadow.querySelector('button')?.disabled, { interval: 5 }).toBe(false)
+  expect(sent).toEqual([])
+})
+
+it('that fail tell the page of it through their tag', async () => {
+  show({}, { ok: false, code: 'unavailable' })
+  submit(shadow)
+  await expect.poll(() => heard, { interval: 5 }).toEqual(['haven-submit', 'haven-error'])
+})
