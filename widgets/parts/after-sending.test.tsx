@@ -33,6 +33,8 @@ function takeLetters(kept?: Letter[]) {
 
 it('asks for letters where they are taken, and brings what takes them at a press', async () => {
   takeLetters()
+  await import('./letters')
+  await new Promise(done => setTimeout(done))
   expect([words('[part=letters] strong'), words('[role=status]')]).toEqual([[say.letters], ['']])
   press('add-letters')
   await Promise.resolve()

@@ -233,6 +233,13 @@ describe('a form', () => {
     expect(host.dispatchEvent(new CustomEvent('haven-submit', { cancelable: true }))).toBe(false)
     await expect.poll(() => shadow.activeElement?.className).toBe('panel')
     expect([heard, one('.panel').tabIndex, one('.panel').ariaLabel]).toEqual([0, -1, say.held])
+    await press('.panel button')
+    expect(all('.panel')).toEqual([])
+  })
+
+  it('with a problem says whom to reach', () => {
+    show([broken], { reach: [{ href: 'tel:1', children: '020 7946 0123' }] })
+    expect(words('.reach')).toEqual([`${say.reach} 020 7946 0123`])
   })
 
   it('that was sent is held no more: its letters follow, from the start where they had begun', async () => {

@@ -24,6 +24,7 @@ it('an error leads to its own field, and that of a date to the first of its inpu
         issues={[
           { path: 'mail', code: 'x', message: 'Wrong' },
           { path: 'decision.sentOn', code: 'x', message: 'No such day' },
+          { path: 'gone', code: 'x', message: 'Of no field here' },
         ]}
         panel={null}
       />
@@ -33,12 +34,13 @@ it('an error leads to its own field, and that of a date to the first of its inpu
       <input name="decision.sentOn.month" />
     </form>,
   )
-  const [mail, date] = place.querySelectorAll('a')
+  const [mail, date, gone] = place.querySelectorAll('a')
   mail?.click()
   expect((document.activeElement as HTMLInputElement).name).toBe('mail')
   date?.click()
   expect((document.activeElement as HTMLInputElement).name).toBe('decision.sentOn.day')
-  expect(location.hash).toBe('')
+  gone?.click()
+  expect([(document.activeElement as HTMLInputElement).name, location.hash]).toEqual(['decision.sentOn.day', ''])
 })
 
 it('a failure that is shown no more asks nothing of the connection', async () => {

@@ -1,0 +1,49 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { remember } from './form-memory'
+import { SendWhenBack } from './send-when-back'
+
+let host: HTMLElement
+let root: Root
+let answer: () => void
+let asked: number
+let sent: number
+
+beforeEach(() => {
+  asked = 0
+  sent = 0
+  host = document.body.appendChild(document.createElement('div'))
+  vi.spyOn(window, 'fetch').mockImplementation(() => {
+    asked++
+    return new Promise(done => (answer = () => done(new Response())))
+  })
+  root = createRoot(host)
+  remember(host, { resend: true })
+})
+afterEach(() => {
+  host.remove()
+  vi.restoreAllMocks()
+})
+const turn = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)))
+const back = () => dispatchEvent(new Event('online'))
+
+it('a form that is drawn no more asks nothing, and what was asked sends nothing', async () => {
+  const handleSubmit = (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    sent++
+  }
+  root.render(
+    <form onSubmit={handleSubmit}>
+      <SendWhenBack host={host} api="https://intake.example.org" />
+    </form>,
+  )
+  await turn()
+  back()
+  expect(asked).toBe(1)
+  root.unmount()
+  await turn()
+  answer()
+  back()
+  await turn()
+  expect([asked, sent]).toEqual([1, 0])
+})
