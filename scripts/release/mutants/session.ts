@@ -4,9 +4,13 @@ import type { RunTests, Where } from './run-tests'
 
 /** Milliseconds between two questions for work while others still have theirs. */
 const ASK_AGAIN_MS = 300
+/** … and between two looks at whether there is still somebody to work for. */
+const LOOK_AGAIN_MS = 5_000
 
 const [lab = '', where = 'node', planted = ''] = process.argv.slice(2)
 let runTests: RunTests | undefined
+// A run that was killed cannot end its sessions, and a test that nobody judges repeats forever.
+setInterval(() => fetch(lab).catch(() => process.exit(1)), LOOK_AGAIN_MS)
 
 for (;;) {
   const job: Job | 'wait' | 'end' = await (await fetch(`${lab}/next?by=${process.pid}`)).json()
