@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { saved } from './example'
-import { nestExtras, withExtras } from './extra-answers'
+import { isAnswer, nestExtras, withExtras, wordsIn } from './extra-answers'
 import type { FormActions, Sent, Values } from './form-types'
 
 const typed: Values = {
@@ -56,6 +56,32 @@ it('puts all words about another person into the message where nobody says who t
   expect(body).not.toHaveProperty('onBehalfOf')
 })
 
+it('leaves out what holds spaces alone, and adds no words where none are given up', () => {
+  const body = nestExtras({ message: 'Please help.', 'onBehalfOf.name': '  ', 'without.decision': '' })
+  expect(body).toEqual({ message: 'Please help.' })
+  expect(nestExtras({ 'decision.kind': 'other' })).toEqual({ decision: { kind: 'other' } })
+})
+
+it('puts the words of a half-typed date that is given up as they stand', () => {
+  const given = { message: '', 'decision.sentOn.month': 'March', 'without.decision': 'decision.sentOn' }
+  expect(nestExtras(given)).toEqual({ message: 'When was it sent? March' })
+})
+
+it('makes what it can of a half-typed date', () => {
+  expect(nestExtras({ 'decision.sentOn.month': 'March' })).toEqual({ decision: { sentOn: '-03-' } })
+})
+
+it('tells its own inputs from those of a form', () => {
+  expect(['decision.kind', 'decision.sentOn.month', 'language'].map(isAnswer)).toEqual([true, true, true])
+  expect(['decision.sentOn', 'name', 'decision'].map(isAnswer)).toEqual([false, false, false])
+})
+
+it('has words for an answer once one of its inputs has', () => {
+  const date = { name: 'decision.sentOn', label: '', kind: 'date' } as const
+  expect(wordsIn(date, { 'decision.sentOn.month': ' ', 'decision.sentOn.year': ' 2026 ' })).toBe('2026')
+  expect(wordsIn(date, { 'decision.sentOn': '1' })).toBe('')
+})
+
 it('uses the remarks of a form that has no message', () => {
   const given = { remarks: '', 'decision.sentOn.day': 'soon', 'without.decision': 'decision.sentOn' }
   expect(nestExtras(given)).toEqual({ remarks: 'When was it sent? soon' })
@@ -103,6 +129,16 @@ it('names the list of an entry that was refused, as the form shows it', async ()
   const { send, sent } = answering([refusal('safeContact.ways.1')])
   expect(await send('', typed, 'key')).toMatchObject({ issues: [{ path: 'safeContact.ways' }] })
   expect(sent).toHaveLength(1)
+})
+
+it('names the list of its eleventh entry, too, and leaves other figures alone', async () => {
+  const { send } = answering([refusal('safeContact.ways.10', 'a.1.b')])
+  expect(await send('', typed, 'key')).toMatchObject({ issues: [{ path: 'safeContact.ways' }, { path: 'a.1.b' }] })
+})
+
+it('hands on an answer without issues as it is', async () => {
+  const failed: Sent = { ok: false, code: 'network' }
+  expect(await answering([failed], true).send('', typed, 'key')).toBe(failed)
 })
 
 it('a form that does not show these answers sends once more without what was refused, and with its words', async () => {

@@ -36,6 +36,14 @@ it('shows how much is left at each key, and says it once the visitor pauses', ()
   expect(field.parentElement?.querySelectorAll('p')).toHaveLength(2)
 })
 
+it('is seen apart from the text, and heard without being seen', () => {
+  countLetters(field, 100)
+  const [seen, said] = field.parentElement?.querySelectorAll('p') ?? []
+  expect([seen?.ariaHidden, seen?.style.marginTop, said?.style.display]).toEqual(['true', '0.5em', 'block'])
+  const { position, overflow, clipPath, width, height } = getComputedStyle(said as Element)
+  expect([position, overflow, clipPath, width, height]).toEqual(['absolute', 'hidden', 'inset(50%)', '1px', '1px'])
+})
+
 it.each([
   [700, ''],
   [501, ''],

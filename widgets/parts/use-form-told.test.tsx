@@ -1,0 +1,239 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { EXTRA_LINES } from '../../api/contract/forms/extra-lines'
+import { appears, exampleFirm, fill, letters, saved, submit } from './example'
+import { recall, remember } from './form-memory'
+import type { FormSpec } from './form-spec'
+import type { Extras, FormActions, Letters, Sent } from './form-types'
+import { FormView } from './form-view'
+
+const API = 'https://intake.example.org'
+const spec: FormSpec = {
+  path: '/api/contact',
+  rows: [
+    [
+      { name: 'name', label: 'Name' },
+      { name: 'mail', label: 'Mail', waivedBy: 'noMail' },
+    ],
+    [{ name: 'message', label: 'Message', kind: 'textarea' }],
+  ],
+  submit: 'Send',
+  strings: { successText: 'Sent. We call you within {callback}. Thanks.' },
+}
+const plainExtras: Extras = { Questions: () => null, UrgentLane: () => null, withExtras: actions => actions }
+const plainLetters: Letters = { Questions: () => null, withLetters: actions => actions }
+let host: HTMLElement
+let shadow: ShadowRoot
+let root: Root
+let sends: number
+let loaded: string[]
+
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'))
+  shadow = host.attachShadow({ mode: 'open' })
+  root = createRoot(shadow as unknown as HTMLElement)
+  sends = 0
+  loaded = []
+})
+afterEach(() => {
+  root.unmount()
+  host.remove()
+  vi.restoreAllMocks()
+})
+
+interface Shown extends Partial<FormActions> {
+  answer?: Sent
+  /** Whether the form can bring letters at all. */
+  withoutLetters?: boolean
+}
+
+function show({ answer = saved, withoutLetters, ...change }: Shown = {}) {
+  const actions: FormActions = {
+    validate: () => [],
+    async send() {
+      sends++
+      return answer
+    },
+    readFirm: async () => exampleFirm,
+    describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
+    announce() {},
+    createKey: () => 'key',
+    ...change,
+  }
+  const bring =
+    <Code,>(name: string, code: Code) =>
+    async () => {
+      loaded.push(name)
+      return code
+    }
+  root.render(
+    <FormView
+      widget={{ host, api: API }}
+      spec={spec}
+      load={async () => actions}
+      loadExtras={bring('extras', plainExtras)}
+      {...(!withoutLetters && { loadLetters: bring('letters', plainLetters) })}
+    />,
+  )
+}
+const words = (selector: string) => [...shadow.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const send = () => {
+  fill(shadow, { name: 'Amina' })
+  submit(shadow)
+}
+
+describe('a request that is kept', () => {
+  it('is said to be without a promise that nobody knows, where its words do not come', async () => {
+    show({ describe: () => Promise.reject(new Error('none')) })
+    send()
+    await appears(shadow, '[part=success]')
+    expect([words('[part=success] p'), words('output')]).toEqual([['Sent. Thanks.'], ['K7M3XQ9A']])
+  })
+
+  it('is described with what is known, for its own tag', async () => {
+    const given: unknown[] = []
+    show({
+      async describe({ reference }, text, ...more) {
+        given.push(text, ...more)
+        return { reference, text, answer: '' }
+      },
+    })
+    send()
+    await appears(shadow, '[part=success]')
+    const ways = ['020 7946 0123', 'Emergency Line 020 7946 0999', 'hello@example.org']
+    expect(given).toEqual([
+      spec.strings.successText,
+      exampleFirm,
+      ways.map(children => expect.objectContaining({ children })),
+      { host, api: API },
+    ])
+  })
+
+  it('waits a second for a firm that does not answer, and no longer', async () => {
+    show({ readFirm: () => new Promise(() => {}) })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    send()
+    await vi.advanceTimersByTimeAsync(1_000)
+    vi.useRealTimers()
+    await appears(shadow, '[part=success]')
+  })
+})
+
+describe('a request that was not sent', () => {
+  it('is offered as a mail of its fields to the firm', async () => {
+    const Rescue: FormActions['Rescue'] = ({ fields, values, to }) => (
+      <i>{[...fields.map(({ name }) => name), values.name, to].join()}</i>
+    )
+    show({ answer: { ok: false, code: 'unavailable' }, Rescue })
+    send()
+    await expect
+      .poll(() => words('[part=failure] i'), { interval: 5 })
+      .toEqual([`name,mail,message,Amina,mailto:${exampleFirm.email}`])
+  })
+
+  it.each([
+    [true, [API]],
+    [false, []],
+  ])('for want of an answer may be sent when there is one, where that could be loaded: %s', async (offers, from) => {
+    vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no answer'))
+    const SendWhenBack: FormActions['SendWhenBack'] = of => <i>{of.host === host && of.api}</i>
+    show({ answer: { ok: false, code: 'network' }, ...(offers && { SendWhenBack }) })
+    send()
+    await appears(shadow, '[part=failure]')
+    expect([words('[part=failure] b'), words('[part=failure] i')]).toEqual([['Not sent yet'], from])
+  })
+})
+
+describe('letters', () => {
+  const unanswered = { readFirm: () => new Promise<undefined>(() => {}) }
+
+  it.each([
+    ['a plain form without them', '<form></form>', false],
+    ['a plain form with them', '<form><input type="file" name="files"></form>', true],
+    ['a mere link', '<a href="tel:1">1</a>', true],
+  ])('are asked for beside %s, until the firm is known: %s', (_, children, asked) => {
+    host.innerHTML = children
+    show(unanswered)
+    expect(words('summary').includes(EXTRA_LINES.letters)).toBe(asked)
+  })
+
+  it.each([
+    ['that were chosen before are taken over at once', true, undefined, ['letters']],
+    ['that are kept come back at once', false, [letters.here], ['letters']],
+    ['that nobody has chosen cost nothing', false, undefined, []],
+  ])('%s', (_, chosen, kept, brought) => {
+    host.innerHTML = '<form><input type="file" name="files"></form>'
+    const files = new DataTransfer()
+    if (chosen) files.items.add(new File(['%PDF'], 'a.pdf'))
+    Object.assign(host.querySelector('input') as HTMLInputElement, { files: files.files })
+    remember(host, { letters: kept })
+    show(unanswered)
+    expect(loaded).toEqual(brought)
+  })
+
+  it('that are kept hold up no form which can bring none', async () => {
+    remember(host, { letters: [letters.here] })
+    show({ withoutLetters: true })
+    send()
+    await appears(shadow, '[part=success]')
+    expect(sends).toBe(1)
+  })
+})
+
+it('the code for further questions is brought where one of them is answered alone', async () => {
+  show()
+  send()
+  await appears(shadow, '[part=success]')
+  expect(loaded).toEqual([])
+  root.unmount()
+  root = createRoot(shadow as unknown as HTMLElement)
+  remember(host, { sent: undefined, values: { 'decision.kind': 'refusal' } })
+  show()
+  submit(shadow)
+  await appears(shadow, '[part=success]')
+  expect(loaded).toContain('extras')
+})
+
+describe('what must be corrected', () => {
+  const wrong = { validate: () => [{ path: 'mail', code: 'x', message: 'Wrong' }] }
+
+  it.each([
+    ['under a page’s header is brought into view', 79, 1],
+    ['in full view stays where it is', 80, 0],
+  ])('takes the focus; %s', async (_, top, times) => {
+    host.style.cssText = `position: absolute; top: ${top}px`
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+    show(wrong)
+    submit(shadow)
+    const summary = await appears(shadow, '[part=summary]')
+    await expect.poll(() => shadow.activeElement, { interval: 5 }).toBe(summary)
+    expect(scroll).toHaveBeenCalledTimes(times)
+  })
+
+  it('may offer a way past its rule, which stays while it is used', async () => {
+    let offered: string | undefined = 'I have no email'
+    show({ ...wrong, offer: () => offered })
+    submit(shadow)
+    await appears(shadow, '[name=noMail]')
+    offered = undefined
+    submit(shadow)
+    await expect.poll(() => recall(host).offer, { interval: 5 }).toBe('I have no email')
+    expect(words('.offer')).toEqual(['I have no email'])
+  })
+})
+
+it('how much is left is counted below a text that grows long, and below no other', async () => {
+  show()
+  const counted = (name: string) => shadow.querySelector(`[name=${name}]`)?.nextElementSibling?.localName === 'p'
+  fill(shadow, { name: 'x'.repeat(4_500), message: 'x'.repeat(4_501) })
+  await expect.poll(() => counted('message'), { interval: 5 }).toBe(true)
+  expect(counted('name')).toBe(false)
+})
+
+it('what is typed into something that holds no value is taken as it comes', () => {
+  show()
+  fill(shadow, { name: 'Amina' })
+  shadow.querySelector('.row')?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(recall(host).values).toMatchObject({ name: 'Amina' })
+})
