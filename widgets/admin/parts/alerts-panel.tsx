@@ -2,14 +2,13 @@ import '../gathered'
 import { type Dispatch, type SetStateAction, useRef } from 'react'
 import { type Alerts, alertStrings, withNotifications, withSound } from '../alerts'
 import { strings } from '../strings'
-import { useSheet } from '../use-sheet'
-import { choicesSheet } from './choices-sheet'
+import { usePanel } from './use-panel'
 
 /** What staff choose to be told of new requests by. */
 export function AlertsPanel(props: { alerts: Alerts; onAlerts: Dispatch<SetStateAction<Alerts>>; id: string }) {
   const { alerts, onAlerts, id } = props
   const panel = useRef<HTMLFieldSetElement>(null)
-  useSheet(choicesSheet, panel)
+  usePanel(panel)
   return (
     <fieldset className="alerts" id={id} ref={panel}>
       <legend className="unseen">{strings.alerts}</legend>

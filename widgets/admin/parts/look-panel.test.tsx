@@ -47,6 +47,24 @@ describe('a panel of the bar', () => {
   })
 })
 
+describe('the key Esc', () => {
+  it.each(['look', 'alerts'])(
+    'closes the panel, from within or from its button, which has the focus then: %s',
+    async name => {
+      await open()
+      const button = await part(name)
+      for (const place of ['.alerts input', `button[part=${name}]`]) {
+        button.click()
+        const from = await appears<HTMLElement>(harness, `.bar:has(> .alerts) ${place}`)
+        from.focus()
+        await userEvent.keyboard('{Escape}')
+        await expect.poll(() => harness.querySelector('.bar > .alerts')).toBeNull()
+        expect(document.activeElement).toBe(button)
+      }
+    },
+  )
+})
+
 describe('the key /', () => {
   it('can be turned off, and on again', async () => {
     await open()

@@ -2,8 +2,7 @@ import '../gathered'
 import { useId, useRef } from 'react'
 import { PLACE, type Preferences } from '../preferences'
 import type { Chosen } from '../use-preferences'
-import { useSheet } from '../use-sheet'
-import { choicesSheet } from './choices-sheet'
+import { usePanel } from './use-panel'
 
 const say = {
   title: 'How this dashboard looks, and its keys',
@@ -26,7 +25,7 @@ function keepPreferences(preferences: Preferences) {
 export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
   const { preferences, setPreferences } = chosen
   const panel = useRef<HTMLFieldSetElement>(null)
-  useSheet(choicesSheet, panel)
+  usePanel(panel)
   function choose(change: Preferences) {
     const next = { ...preferences, ...change }
     keepPreferences(next)

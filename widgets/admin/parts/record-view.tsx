@@ -235,7 +235,8 @@ export function RecordView(props: {
             onClick={() => article.current?.querySelector<HTMLElement>('.rest-column :is(select, button)')?.focus()}
             part="what-else"
           >
-            …<span>{recordStrings.whatElse}</span>
+            <b aria-hidden="true">•••</b>
+            <span>{recordStrings.whatElse}</span>
           </button>
           {close}
         </div>

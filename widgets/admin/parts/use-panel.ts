@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import { createSheet } from '../../styles'
+import { useSheet } from '../use-sheet'
+import styles from './choices.css'
+
+const sheet = createSheet(styles)
+
+/** Gives a panel of the bar its look; Esc, anywhere in the bar, closes it and leads back to its button. */
+export function usePanel(panel: RefObject<HTMLElement | null>) {
+  useSheet(sheet, panel)
+  useLayoutEffect(() => {
+    const bar = panel.current?.parentElement
+    const handleKeyDown = ({ key }: KeyboardEvent) => {
+      const opener = key === 'Escape' && bar?.querySelector<HTMLElement>('[aria-expanded=true]')
+      if (!opener) return
+      opener.click()
+      opener.focus()
+    }
+    bar?.addEventListener('keydown', handleKeyDown)
+    return () => bar?.removeEventListener('keydown', handleKeyDown)
+  }, [panel])
+}
