@@ -28,9 +28,10 @@ subset() {
     --flavor=woff2 --no-hinting --output-file="site/fonts/$1"
 }
 instance normal 'Haven Serif' opsz=18:60 wght=560
-subset haven-serif.woff2 U+0020-007E,U+00A0,U+00A3,U+00A9,U+00B7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026
+# What no heading needs, such as brackets and braces, comes with the rest: it weighs 2.6 kB, on every first visit.
+subset haven-serif.woff2 U+0020-0022,U+0024-0029,U+002B-003B,U+003F,U+0041-005A,U+0061-007A,U+00A0,U+00A3,U+00A9,U+00B7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026
 subset haven-serif-accents.woff2 U+00DF-00FF
-subset haven-serif-rest.woff2 U+00A1-00A2,U+00A4-00A8,U+00AA-00B6,U+00B8-00DE,U+0131,U+0152,U+0153,U+20AC
+subset haven-serif-rest.woff2 U+0023,U+002A,U+003C-003E,U+0040,U+005B-0060,U+007B-007E,U+00A1-00A2,U+00A4-00A8,U+00AA-00B6,U+00B8-00DE,U+0131,U+0152,U+0153,U+20AC
 instance italic 'Haven Pen' opsz=20 wght=540
 subset haven-pen.woff2 U+0020,U+0054,U+0061,U+0063,U+0064,U+0065,U+0068,U+0069,U+006C,U+006D,U+006E,U+006F,U+0070,U+0072,U+0073,U+0074,U+0075,U+0077,U+0079
 rm -r "$work"
