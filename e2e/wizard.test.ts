@@ -476,6 +476,26 @@ describe('with history="on"', () => {
 })
 
 describe('on a phone', () => {
+  it.each([
+    ['/visa-assistance/', 375, 800],
+    ['/visa-assistance/', 360, 640],
+    ['/forms/visa/', 375, 800],
+    ['/forms/visa/', 360, 640],
+  ])('shows the first question and an answer above Next when %s opens at %i × %i', async (path, width, height) => {
+    const phone = await browser.newPage({ viewport: { width, height } })
+    await phone.goto(product.url + path)
+    await wizardReady(phone)
+    const wizard = phone.locator('haven-visa-wizard')
+    const [answer, bar] = await Promise.all(
+      [wizard.getByRole('radio').first().locator('xpath=ancestor::label'), wizard.locator('.steps:visible')].map(one =>
+        one.boundingBox(),
+      ),
+    )
+    expect((answer?.y ?? Number.NaN) + (answer?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? Number.NaN)
+    expect(bar?.y).toBeLessThan(height)
+    await phone.close()
+  })
+
   it('keeps Next in the window while a long list is read, over no choice that has the focus', async () => {
     const phone = await browser.newPage({ viewport: { width: 375, height: 812 } })
     await phone.goto(`${product.url}/visa-assistance/`)

@@ -1,5 +1,4 @@
 import { hoursWords } from '../../../api/contract/answer-line'
-import { VISA_OPTIONS } from '../../../api/contract/visa-options'
 import { VisaWizardFallback } from '../../../widgets/visa-wizard/fallback'
 import { claimOf, claimsOf, subjectOf } from '../../claims'
 import { Drawing } from '../../drawing'
@@ -35,8 +34,8 @@ export const VisaHero: Section = ({ site }) => (
         <p className="eyebrow">Visa check</p>
         <h1 id="hero-title">Check what your visa needs</h1>
         <p className="hero-lead">
-          {VISA_OPTIONS.service.length} kinds of visa and help, one question at a time. Skip what you do not know. A
-          visa expert reads your answers and tells you what to prepare.
+          One question at a time; skip what you do not know. A visa expert reads your answers and tells you what to
+          prepare.
         </p>
       </div>
       <div className="hero-door">
