@@ -34,6 +34,7 @@ export const Immigration: Section = () => (
                 <Route key={card.title} card={card} />
               ))}
             </ul>
+            {id === 'business' ? <Audits /> : null}
             <p className="actions">
               <a className="button button-line" href="#all-services">
                 {all}
@@ -60,6 +61,16 @@ export const Immigration: Section = () => (
   </section>
 )
 Immigration.anchors = ['#immigration', '#business', '#personal']
+
+/** What an employer may come for that is no application. */
+const Audits = () => (
+  <p className="tab-more">
+    Right-to-work checks, or an audit?{' '}
+    <a href="#contact-form" data-topic="HR consultancy">
+      Ask about HR consultancy
+    </a>
+  </p>
+)
 
 const Route = ({ card: { icon, title, text } }: { card: ImmigrationCard }) => (
   <li>
