@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from './axe'
 import { cutOff } from './host-page'
 import {
   consultationForm,
@@ -89,6 +90,8 @@ describe('on a phone, whoever has had a decision', () => {
       .getByRole('radio', { name: /No/ })
       .check()
     await page.getByRole('combobox', { name: /Language to speak/ }).selectOption('ti')
+    // Without script, axe does not run either.
+    if (script) expect(await axeFindings(page)).toEqual([])
     await pressSend(page)
     expect(await recordWith(`All of it ${how}`)).toMatchObject({
       decision: { kind: 'tribunal', sentOn: '2026-03-04', inUk: 'no' },
@@ -130,7 +133,10 @@ describe('on a phone, whoever has had a decision', () => {
       await page.getByRole('radio', { name: 'A refusal' }).check()
       await typeDay(page, new RegExp(question.replace('?', '')), ['31', '2', '2026'])
       await pressSend(page)
-      await page.getByRole('button', { name: 'Send without this date' }).click()
+      const sendWithout = page.getByRole('button', { name: 'Send without this date' })
+      await sendWithout.waitFor()
+      if (script) expect(await axeFindings(page)).toEqual([])
+      await sendWithout.click()
       await page.getByText('Your reference').waitFor()
       const record = await recordWith(start)
       expect(record?.decision).toEqual({ kind: 'refusal' })
@@ -277,12 +283,15 @@ describe('the urgent lane', () => {
     await form.getByRole('radio', { name: 'A removal or deportation notice' }).check()
     await lane.waitFor()
     expect(await lane.locator('a').first().getAttribute('href')).toBe('tel:+442079460123')
+    expect(await axeFindings(page)).toEqual([])
     await lane.getByRole('button', { name: 'Send four lines instead' }).click()
     expect(await lane.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Kwame Boateng')
+    expect(await axeFindings(page)).toEqual([])
     await lane.getByRole('textbox', { name: /Best time/ }).fill('Now')
     await lane.getByRole('button', { name: 'Request a call back' }).click()
     const receipt = form.getByRole('region', { name: 'You need not send the form below' })
     await receipt.getByText('Your reference').waitFor()
+    expect(await axeFindings(page)).toEqual([])
     expect(await receipt.innerText()).toMatch(/you will have an answer by/i)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -371,6 +380,33 @@ describe('the urgent lane', () => {
     await page.context().close()
   })
 
+  it('stands in the dialog of an appointment, too, and its four lines bring the call', async () => {
+    const page = await (await browser.newContext(PHONE)).newPage()
+    await page.goto(`${product.url}/variants/d/`)
+    const tag = page.locator('haven-appointment-button')
+    await upgraded(page, 'haven-appointment-button')
+    await tag.getByRole('button', { name: 'Book Appointment' }).click()
+    const dialog = tag.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Your name' }).fill('Ines Sampaio')
+    await dialog.getByRole('textbox', { name: 'Phone number' }).fill('01632 960733')
+    await dialog.locator('summary:visible', { hasText: 'Have you had a letter' }).click()
+    await dialog.getByRole('radio', { name: 'A refusal' }).check()
+    const lane = dialog.getByRole('region', { name: 'Time limits can be a matter of days' })
+    await lane.getByRole('button', { name: 'Send four lines instead' }).click()
+    await lane.getByRole('textbox', { name: /How can we help/ }).fill('From the appointment’s dialog')
+    expect(await axeFindings(page, 'haven-appointment-button')).toEqual([])
+    await lane.getByRole('button', { name: 'Request a call back' }).click()
+    await dialog.getByRole('region', { name: 'You need not send the form below' }).getByText('Your reference').waitFor()
+    expect(await recordWith('From the appointment’s dialog', 'callbacks')).toMatchObject({
+      name: 'Ines Sampaio',
+      phone: '01632 960733',
+      decision: { kind: 'refusal' },
+    })
+    // Nobody has asked for the appointment itself.
+    expect(await dialog.getByRole('textbox', { name: 'Your name' }).last().inputValue()).toBe('Ines Sampaio')
+    await page.context().close()
+  })
+
   it('is offered at the wizard’s first step, and what was answered there goes along with the application', async () => {
     const page = await openForm('visa')
     const wizard = page.locator('haven-visa-wizard')
@@ -380,6 +416,7 @@ describe('the urgent lane', () => {
     const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0, width: 0 }
     const { y, height } = await boxOf(lane)
     expect(y + height + 16).toBeLessThanOrEqual((await boxOf(wizard.locator('[part=progress]:visible'))).y)
+    expect(await axeFindings(page, 'haven-visa-wizard')).toEqual([])
     for (const input of await wizard.locator('.date input[part]:visible').all()) {
       expect((await boxOf(input)).width).toBeGreaterThanOrEqual(56)
     }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { AuditAnswer } from '../api/contract/audit'
 import type { RecordFile } from '../api/contract/files'
+import { axeFindings } from './axe'
 import { openLetters, sendOverPoorLine, startLine, takePhoto } from './letter-journey'
 import {
   ADMIN_PASSWORD,
@@ -20,7 +20,6 @@ import {
 } from './product'
 import { answerByKeys, focused, SHORT, tabTo, wizardReady } from './wizard-page'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PDF = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 /** A letter and a poor line, quick enough for the suite; `npm run check:release -- letters` takes 10 MB over 400 kbit/s. */
 const BYTES = Number(process.env.LETTER_BYTES ?? 1_500_000)
@@ -63,15 +62,6 @@ async function storedFiles(count: number): Promise<RecordFile[]> {
   return files()
 }
 
-async function findings() {
-  await page.evaluate(AXE)
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    const { violations } = await axe.run(document.querySelector('haven-consultation-form') as Element)
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`)
-  })
-}
-
 describe('a letter', () => {
   it('goes from the drawn one on the page to staff, as a photo on a phone, and more of it once the form was sent', async () => {
     const errors = await collectErrors(page)
@@ -83,7 +73,7 @@ describe('a letter', () => {
     const input = form.locator('[part=choose-letters] input')
     await input.setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: photo })
     await form.locator('[part=letter]').getByText('Uploaded: goes with your request').waitFor()
-    expect(await findings()).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     await fillConsultation(page)
     await pressSend(page)
     await form.locator('[part=success]').waitFor()
@@ -96,7 +86,7 @@ describe('a letter', () => {
 
     await input.setInputFiles(PDF)
     await expect.poll(() => form.locator('[part=letter]').getByText('Added to your request').count()).toBe(2)
-    expect(await findings()).toEqual([])
+    expect(await axeFindings(page)).toEqual([])
     expect((await storedFiles(2))[1]).toMatchObject({ name: 'letter.pdf', addedAt: expect.any(String) })
     expect(errors).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { axeFindings } from './axe'
 import {
   consultationForm,
   fillConsultation,
@@ -39,7 +40,19 @@ async function openFilled(message: string) {
 
 const failure = (page: Page) => consultationForm(page).locator('[part=failure]')
 const success = (page: Page) => consultationForm(page).locator('[part=success]')
-const stored = (message: string) => storedInquiries(product.dataDir).filter(record => record.message === message)
+const stored = (message: string, list?: string) =>
+  storedInquiries(product.dataDir, list).filter(record => record.message === message)
+
+/** Names a refusal, and when it was sent. */
+async function nameRefusal(page: Page, days: [string, string, string]) {
+  const form = consultationForm(page)
+  await form.locator('summary:visible', { hasText: 'Have you had a letter' }).click()
+  await form.getByRole('radio', { name: 'A refusal' }).check()
+  const date = form.getByRole('group', { name: /When was it sent/ })
+  for (const [at, part] of ['Day', 'Month', 'Year'].entries()) {
+    await date.getByRole('textbox', { name: part }).fill(days[at] as string)
+  }
+}
 
 it('on a phone, a call-back whose code for sending never came can go as an email', async () => {
   const context = await browser.newContext({ viewport: { width: 375, height: 740 } })
@@ -77,8 +90,10 @@ describe('on a phone that has lost its connection', () => {
     expect(await page.locator('haven-toasts').getByRole('alert').innerText()).toBe('')
     await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
     await expect.poll(() => failure(page).getByRole('status').innerText()).toBe('Waiting for the connection…')
+    expect(await axeFindings(page)).toEqual([])
     await page.context().setOffline(false)
     await success(page).waitFor()
+    expect(await axeFindings(page)).toEqual([])
     const reference = await success(page).locator('[part=reference]').innerText()
     await expect.poll(() => stored(message).map(record => record.reference)).toEqual([reference])
 
@@ -91,6 +106,55 @@ describe('on a phone that has lost its connection', () => {
     expect(lines[0]).toBe(`Your reference: ${reference}`)
     expect(lines[1]).toMatch(/^Sent: \w+day \d+ \w+, \d\d:\d\d, UK time$/)
     expect(lines.join()).toMatch(/You will have an answer by|you will have an answer by/)
+    await page.context().close()
+  })
+
+  it('four lines are not sent yet either: they can be copied as a letter, and go once the connection is back', async () => {
+    const message = 'Four lines from a tunnel.'
+    const page = await openFilled(message)
+    await nameRefusal(page, ['14', '11', '2026'])
+    const lane = consultationForm(page).locator('[part=urgent]')
+    await lane.getByRole('button', { name: 'Send four lines instead' }).click()
+    await lane.getByRole('textbox', { name: 'Your name' }).waitFor()
+    await page.context().setOffline(true)
+    await lane.getByRole('button', { name: 'Request a call back' }).click()
+    await failure(page).waitFor()
+    expect(await failure(page).innerText()).toContain('Not sent yet: you are offline')
+    expect(await failure(page).getByRole('textbox').inputValue()).toContain(
+      `How can we help? ${message}\nWhat was it? A refusal\nWhen was it sent? 14 / 11 / 2026`,
+    )
+    expect(await lane.getByRole('link', { name: 'Call now' }).isVisible()).toBe(true)
+    expect(await axeFindings(page)).toEqual([])
+    await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
+    await page.context().setOffline(false)
+    const receipt = consultationForm(page).getByRole('region', { name: 'You need not send the form below' })
+    await receipt.locator('[part=reference]').waitFor()
+    await expect
+      .poll(() => stored(message, 'callbacks'))
+      .toMatchObject([{ phone: visitor.phone, decision: { kind: 'refusal', sentOn: '2026-11-14' } }])
+    expect(stored(message)).toEqual([])
+    await page.context().close()
+  })
+
+  it('a request without a date that was refused goes once, with all else, after the connection is back', async () => {
+    const message = 'Without the date, from a tunnel.'
+    const page = await openFilled(message)
+    await nameRefusal(page, ['31', 'maybe', '2026'])
+    await pressSend(page)
+    const sendWithout = page.getByRole('button', { name: 'Send without this date' })
+    await sendWithout.waitFor()
+    await page.context().setOffline(true)
+    await sendWithout.click()
+    await failure(page).waitFor()
+    expect(await failure(page).innerText()).toContain('Not sent yet: you are offline')
+    // What was said of the date is out of date.
+    expect(await page.locator('haven-toasts').getByRole('alert').innerText()).toBe('')
+    await failure(page).getByRole('checkbox', { name: 'Send it by itself' }).check()
+    await page.context().setOffline(false)
+    await success(page).waitFor()
+    const whole = `${message}\nWhen was it sent? 31 / maybe / 2026`
+    await expect.poll(() => stored(whole)).toMatchObject([{ email: visitor.email, decision: { kind: 'refusal' } }])
+    expect(stored(whole)[0]?.decision).not.toHaveProperty('sentOn')
     await page.context().close()
   })
 
@@ -114,6 +178,40 @@ describe('on a phone that has lost its connection', () => {
     expect(stored(message)).toHaveLength(1)
     await page.context().close()
   })
+})
+
+it('a second press on a slow line sends nothing more, of the four lines and of the form', async () => {
+  const message = 'Pressed twice.'
+  const page = await openFilled(message)
+  await nameRefusal(page, ['14', '11', '2026'])
+  const form = consultationForm(page)
+  const lane = form.locator('[part=urgent]')
+  await lane.getByRole('button', { name: 'Send four lines instead' }).click()
+  const forms = [lane.locator('[part=form]'), form.locator('[part=form]:not([part=urgent] *)')]
+  for (const [at, list] of ['callbacks', 'inquiries'].entries()) {
+    let posted = 0
+    let answer = () => {}
+    const slow = new Promise<void>(done => {
+      answer = done
+    })
+    await page.route(/\/api\/(contact|callbacks)$/, async route => {
+      posted++
+      await slow
+      await route.continue()
+    })
+    const button = forms[at]?.locator('[type=submit]') as Locator
+    await button.click()
+    await expect.poll(() => posted).toBe(1)
+    expect(await button.isDisabled()).toBe(true)
+    // Enter in a field sends as the button does.
+    await button.evaluate(pressed => (pressed as HTMLButtonElement).form?.requestSubmit())
+    answer()
+    await form.locator('[part=reference]').first().waitFor()
+    await expect.poll(() => stored(message, list).length).toBe(1)
+    expect(posted).toBe(1)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await page.context().close()
 })
 
 it('what “Print” prints on a phone is the receipt alone, whole, in a size to be read', async () => {

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds in the first element of a selector, in the state in which a visitor has it before them. */
+export async function axeFindings(page: Page, selector = 'haven-consultation-form'): Promise<string[]> {
+  // As the developer's tools would, so that the page's policy stays in force.
+  await page.evaluate(AXE)
+  return page.evaluate(async selector => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    axe.configure({ noHtml: true })
+    // A page's own header covers some of the tag, wherever it is scrolled to but here.
+    scrollTo({ top: 0, behavior: 'instant' })
+    const { violations } = await axe.run(document.querySelector(selector) as Element, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      resultTypes: ['violations'],
+    })
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  }, selector)
+}
