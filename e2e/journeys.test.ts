@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sample from '../api/content/firm.json'
@@ -188,6 +189,14 @@ describe('without script', () => {
     await page.waitForURL(/\/thank-you\/\?reference=/)
     const reference = new URL(page.url()).searchParams.get('reference')
     expect(await page.locator('[data-reference]').textContent()).toBe(reference)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Save as text' }).click(),
+    ])
+    const saved = readFileSync(await download.path(), 'utf8').split('\n\n')
+    expect(saved[0]).toBe(`Your reference: ${reference}`)
+    expect(saved[1]).toMatch(/^Sent: \w+day \d+ \w+, \d\d:\d\d, UK time$/)
+    expect(saved.find(line => line.startsWith('What happens next'))).toMatch(/\n1\. .+\n2\. .+\n3\. /)
     await expectKept(reference, { ...visitor, firstName: 'Plain' })
   })
 

@@ -67,7 +67,7 @@ describe('the site of the sample firm', () => {
     const htmlOf = new Map(pages)
     const broken = pages.flatMap(([path, html]) =>
       all(html, /(?:href|src)="([^"]*)"/g).filter(address => {
-        if (/^(?:https:|mailto:|tel:)/.test(address) || address.startsWith('/widgets/')) return false
+        if (/^(?:https:|mailto:|tel:|data:text\/plain)/.test(address) || address.startsWith('/widgets/')) return false
         const [target, anchor] = address.replace(/\?[^#]*/, '').split('#') as [string, string?]
         const page = htmlOf.get(target || path)
         if (anchor) return !page?.includes(`id="${anchor}"`)
@@ -383,8 +383,16 @@ describe('the site of the sample firm', () => {
     ])
   })
 
-  it('leaves room for the reference on the thank-you page', async () => {
-    expect(await site.read('/thank-you/')).toMatch(/<output data-reference[^>]*><\/output>/)
+  it('leaves room for the reference on the thank-you page, and in the text to save', async () => {
+    const page = await site.read('/thank-you/')
+    expect(page).toMatch(/<output data-reference[^>]*><\/output>/)
+    const saved = decodeURIComponent(/href="data:text\/plain;charset=utf-8,([^"]*)"/.exec(page)?.[1] ?? '').split(
+      '\n\n',
+    )
+    expect(saved.slice(0, 2)).toEqual(['Your reference: {reference}', '{moments}'])
+    expect(saved[3]).toMatch(/Do not wait for our answer\. Call: 020 7946 0123$/)
+    expect(saved[4]).toMatch(/^What happens next:\n1\. .+\n2\. .+\n3\. .+$/)
+    expect(saved).toHaveLength(6)
   })
 
   it('tells search engines about public pages only', async () => {

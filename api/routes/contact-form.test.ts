@@ -19,7 +19,7 @@ describe('a plain form without script', () => {
     const [record] = await stored(service)
     expect(record).toMatchObject(ENQUIRY)
     expect(response.headers.get('location')).toBe(
-      `/thank-you/?reference=${record?.reference}&answerBy=2026-11-23T12%3A00%3A00.000Z&office=closed`,
+      `/thank-you/?reference=${record?.reference}&answerBy=2026-11-23T12%3A00%3A00.000Z&office=closed&sentAt=2026-11-22T12%3A00%3A00.000Z`,
     )
     const page = await (await service.get(response.headers.get('location') ?? '')).text()
     expect(page).toContain(`<output data-reference="">${record?.reference}</output>`)

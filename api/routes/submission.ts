@@ -161,7 +161,12 @@ function saveSubmission(
     if (plain) {
       ctx.status = 303
       const { [REFUSED]: refused } = bodyOf(ctx)
-      const told = typeof refused === 'string' ? { ...answer, [REFUSED]: refused } : answer
+      const { createdAt, timestamp: sentAt = createdAt } = submitted
+      const told = {
+        ...answer,
+        ...(sentAt !== undefined && { sentAt }),
+        ...(typeof refused === 'string' && { [REFUSED]: refused }),
+      }
       ctx.set('Location', `/thank-you/?${new URLSearchParams(told)}`)
       ctx.body = ''
     } else {

@@ -32,7 +32,8 @@ const PAGES: Record<string, string> = {
   'site/privacy/index.html': '<!doctype html><title>Privacy</title>',
   'site/admin/index.html': '<!doctype html><title>Admin</title>',
   'site/thank-you/index.html':
-    '<!doctype html><title>Thank you</title><p class="reference"><output data-reference=""></output></p><p data-answer=""></p>',
+    '<!doctype html><title>Thank you</title><p class="reference"><output data-reference=""></output></p><p data-answer=""></p>' +
+    '<a href="data:text/plain;charset=utf-8,Your%20reference%3A%20%7Breference%7D%0A%0A%7Bmoments%7D%0A%0AKeep%20it.">Save</a>',
   'site/404.html': '<!doctype html><title>404</title><h1>404 Page Not Found</h1>',
   'site/assets/styles.5XJ2K3QD.css': 'body{color:#0f1b2d}',
   'site/.well-known/security.txt': 'Contact: mailto:security@example.org',

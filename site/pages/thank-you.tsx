@@ -7,6 +7,11 @@ import type { Page, Site } from '../site'
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
+const KEEP = 'Keep the reference. It finds your message at once when you call or write.'
+const PRESSING = 'Is there a deadline in the next 7 days, or is someone detained?'
+const DO_NOT_WAIT = 'Do not wait for our answer.'
+const NEXT = 'What happens next'
+
 /** Where a form that was sent without script arrives; the server fills in the reference. */
 export function thankYouPage(site: Site): Page {
   const { firm } = site
@@ -16,6 +21,20 @@ export function thankYouPage(site: Site): Page {
     enquiry === wizard
       ? `For an enquiry or a visa application it is ${enquiry}.`
       : `For an enquiry it is ${enquiry}, for a visa application ${wizard}.`
+  const next = [
+    `${capital(withArticle(adviserWord(firm)))} reads your message and answers within ${promiseWords(contact)}. ${slower}`,
+    'Find the Home Office letter and its envelope or email, your passport and your eVisa details.',
+    'We say plainly whether we can help, and give you the fee in writing before any work starts.',
+  ]
+  const { office, emergency } = firm.phones
+  const receipt = [
+    'Your reference: {reference}',
+    '{moments}',
+    KEEP,
+    `${PRESSING} ${DO_NOT_WAIT} Call: ${emergency.display}`,
+    `${NEXT}:\n${next.map((step, at) => `${at + 1}. ${step}`).join('\n')}`,
+    [firm.name, office.display, firm.email].join(' · '),
+  ].join('\n\n')
   return {
     path: '/thank-you/',
     title: `Thank you · ${firm.name}`,
@@ -47,19 +66,23 @@ export function thankYouPage(site: Site): Page {
           <span>Your reference</span> <output data-reference="" />
         </p>
         <p className="answer" data-answer="" />
-        <p className="quiet">Keep the reference. It finds your message at once when you call or write.</p>
-        <h2 className="if-sent">What happens next</h2>
+        <p className="quiet">{KEEP}</p>
+        {/* The server puts the reference and the moments into it. */}
+        <p className="if-sent">
+          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(receipt)}`} download="your-message.txt">
+            Save as text
+          </a>
+          , or print this page.
+        </p>
+        <h2 className="if-sent">{NEXT}</h2>
         <ol className="steps if-sent">
-          <li>
-            {capital(withArticle(adviserWord(firm)))} reads your message and answers within {promiseWords(contact)}.{' '}
-            {slower}
-          </li>
-          <li>Find the Home Office letter and its envelope or email, your passport and your eVisa details.</li>
-          <li>We say plainly whether we can help, and give you the fee in writing before any work starts.</li>
+          {next.map(step => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
         <div className="panel">
-          <h2>Is there a deadline in the next 7 days, or is someone detained?</h2>
-          <p>Do not wait for our answer. Call now.</p>
+          <h2>{PRESSING}</h2>
+          <p>{DO_NOT_WAIT} Call now.</p>
           <p className="actions">
             <a className="button button-navy" href={`tel:${firm.phones.emergency.dial}`}>
               <Icon name="phone" />

@@ -180,6 +180,30 @@ describe('the thank-you page', () => {
   )
 })
 
+describe('the text to save on the thank-you page', () => {
+  const savedWith = async (query: string) => {
+    const service = await startTestService({}, stoppedClock('2026-11-22T12:00:00Z'))
+    const page = await (await service.get(`/thank-you/?${query}`)).text()
+    return decodeURIComponent(/href="data:text\/plain;charset=utf-8,([^"]*)"/.exec(page)?.[1] ?? '').split('\n\n')
+  }
+
+  it('has the reference, when it was sent, and by when there is an answer', async () => {
+    const lines = await savedWith(
+      'reference=34679ACD&answerBy=2026-11-23T12:00:00.000Z&office=closed&sentAt=2026-11-22T12:00:00.000Z',
+    )
+    expect(lines).toEqual([
+      'Your reference: 34679ACD',
+      'Sent: Sunday 22 November, 12:00, UK time',
+      'We are closed now: you will have an answer by Monday 23 November, 12:00, UK time.',
+      'Keep it.',
+    ])
+  })
+
+  it('names no moment that the page’s address does not', async () => {
+    expect((await savedWith('reference=34679ACD&sentAt=%22><script>&answerBy=soon'))[1]).toBe('')
+  })
+})
+
 describe('the moment on the thank-you page', () => {
   const lineOf = async (query: string, now = '2026-11-22T12:00:00Z') => {
     const service = await startTestService({}, stoppedClock(now))

@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../context'
-import { answerLine } from '../../contract/answer-line'
+import { answerLine, timeWords } from '../../contract/answer-line'
 import { submittedAnswer } from '../../contract/answers'
 import { html } from './html'
 
@@ -11,9 +11,13 @@ const query = z.object({
   reference,
   answerBy: z.catch(z.optional(answerBy), undefined),
   office: z.catch(z.optional(office), undefined),
+  sentAt: z.catch(z.optional(answerBy), undefined),
   filesRefused: z.catch(z.optional(z.string().check(z.regex(/^[1-9]\d?$/))), undefined),
 })
 const REFERENCE_PLACE = /(<output\b[^>]*\bdata-reference\b[^>]*>)(?=<\/output>)/
+/** As they stand in the address of the text to save. */
+const SAVED_REFERENCE = encodeURIComponent('{reference}')
+const SAVED_MOMENTS = encodeURIComponent('{moments}')
 const ANSWER_PLACE = /(<p\b[^>]*\bdata-answer\b[^>]*>)(?=<\/p>)/
 
 type Parts = Pick<AppContext, 'firm' | 'waitingTimes' | 'now'>
@@ -22,7 +26,15 @@ type Parts = Pick<AppContext, 'firm' | 'waitingTimes' | 'now'>
 export function fillThankYou(page: string, asked: ParsedUrlQuery, parts: Parts): string | undefined {
   const { success, data } = query.safeParse(asked)
   if (!success) return undefined
-  const filled = page.replace(REFERENCE_PLACE, (_, place: string) => place + data.reference)
+  const { reference, sentAt, answerBy, office } = data
+  const moments = [
+    ...(sentAt ? [`Sent: ${timeWords(Date.parse(sentAt))}`] : []),
+    ...(answerBy ? [answerLine(Date.parse(answerBy), office)] : []),
+  ]
+  const filled = page
+    .replace(REFERENCE_PLACE, (_, place: string) => place + reference)
+    .replaceAll(SAVED_REFERENCE, reference)
+    .replaceAll(SAVED_MOMENTS, () => encodeURIComponent(moments.join('\n\n')))
   const line = lineOf(data, parts)
   return filled.replace(ANSWER_PLACE, (_, place: string) => place + line + refusedLine(data.filesRefused))
 }
