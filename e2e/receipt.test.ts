@@ -270,7 +270,7 @@ describe('what a notice and a panel both say', () => {
         `${isCovered}`,
       )
 
-  it.each([375, 1280])('covers nothing of the panel, %i px wide, and is announced', async width => {
+  it.each([375, 768, 1280])('covers nothing of the panel, %i px wide, and is announced', async width => {
     const page = await openFilled(`Not covered at ${width}`)
     await page.setViewportSize({ width, height: 700 })
     await page.route('**/api/contact', route => route.abort())
