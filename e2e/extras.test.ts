@@ -37,6 +37,14 @@ async function typeDay(page: Page, question: RegExp, [day, month, year]: [string
   await group.getByRole('textbox', { name: 'Year' }).fill(year)
 }
 
+const dayInputs = (page: Page, question: RegExp) => page.getByRole('group', { name: question }).getByRole('textbox')
+
+/** In how many rows some inputs stand. */
+async function rowsOf(inputs: Locator) {
+  const boxes = await Promise.all((await inputs.all()).map(input => input.boundingBox()))
+  return new Set(boxes.map(box => box?.y)).size
+}
+
 /** The newest record of a list, once there is one that a test knows by its message. */
 async function recordWith(message: string, list?: string) {
   const find = () => storedInquiries(product.dataDir, list).find(record => String(record.message).startsWith(message))
@@ -135,7 +143,11 @@ describe('on a phone, whoever has had a decision', () => {
       await pressSend(page)
       const sendWithout = page.getByRole('button', { name: 'Send without this date' })
       await sendWithout.waitFor()
-      if (script) expect(await axeFindings(page)).toEqual([])
+      if (script) {
+        expect(await axeFindings(page)).toEqual([])
+        await page.setViewportSize({ width: 360, height: 800 })
+        expect(await rowsOf(dayInputs(page, new RegExp(question.replace('?', ''))))).toBe(1)
+      }
       await sendWithout.click()
       await page.getByText('Your reference').waitFor()
       const record = await recordWith(start)
@@ -153,10 +165,9 @@ describe('on a phone, whoever has had a decision', () => {
     await openLine(page, 'Have you had a letter')
     await typeDay(page, /When was it sent/, ['40', 'September', '2026'])
     await pressSend(page)
-    const inputs = page.getByRole('group', { name: /When was it sent/ }).getByRole('textbox')
+    const inputs = dayInputs(page, /When was it sent/)
     await inputs.first().waitFor()
-    const boxes = await Promise.all((await inputs.all()).map(input => input.boundingBox()))
-    expect(new Set(boxes.map(box => box?.y)).size).toBe(1)
+    expect(await rowsOf(inputs)).toBe(1)
     expect(await page.locator('.date label').allInnerTexts()).toEqual(['Day', 'Month', 'Year'])
     const cut = (input: HTMLInputElement) => input.scrollWidth > input.clientWidth
     for (const input of await inputs.all()) expect(await input.evaluate(cut)).toBe(false)

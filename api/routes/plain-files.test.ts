@@ -37,7 +37,7 @@ describe('a plain form with files', () => {
     ])
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      expect.stringMatching(/^\/thank-you\/\?reference=\w{8}&answerBy=[^&]+(&office=\w+)?$/),
+      expect.stringMatching(/^\/thank-you\/\?reference=\w{8}&answerBy=[^&]+(&office=\w+)?&sentAt=[^&]+$/),
     ])
     const [record] = await recordsOf(service, 'inquiries')
     expect(record).toMatchObject({ ...ENQUIRY, suspect: false })
