@@ -34,3 +34,8 @@ it.each(['maybe', 'market', 'Mayday', 'june July', 'Jane', 'Mary', 'dismay', 'Ma
     expect(typed(month)).toBe(`2026-${month}-01`)
   },
 )
+
+it('takes a year of two digits for one of this century, and one of fewer or more as it was typed', () => {
+  const years = ['26', ' ٢٦ ', '00', '6', '226', '1999', '2026'].map(year => dayOf(['1', '2', year]))
+  expect(years).toEqual(['2026', '2026', '0000', '0006', '0226', '1999', '2026'].map(year => `${year}-02-01`))
+})

@@ -7,10 +7,10 @@ export const DAY_PARTS = ['day', 'month', 'year'] as const
 
 /**
  * A date as it was typed, its parts in that order, as YYYY-MM-DD: digits of any script, the month as a number or by its
- * English name. '' where nothing was typed; what is no date becomes a text that no schema takes for one.
+ * English name, a year of two digits of this century. '' where nothing was typed; what is no date becomes a text that no schema takes for one.
  */
 export function dayOf([day = '', month = '', year = '']: readonly string[]): string {
-  const parts = [asPart(year, 4), asPart(numberOfMonth(month), 2), asPart(day, 2)]
+  const parts = [asPart(year, 4).replace(/^00(?!0)/, '20'), asPart(numberOfMonth(month), 2), asPart(day, 2)]
   return parts.join('') && parts.join('-')
 }
 

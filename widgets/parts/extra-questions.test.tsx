@@ -101,7 +101,7 @@ describe('“I don’t know”', () => {
     press('.unknown input')
     await expect
       .poll(() => words('.in [role=status]'))
-      .toBe('That is fine. Keep the envelope or the email: it can prove the date.')
+      .toBe('That is fine. Keep the envelope or email: it can prove the date.')
     submit(shadow())
     await appears(shadow(), '[part=success]')
     expect(sent()).toMatchObject([{ decision: { kind: 'refusal' } }])

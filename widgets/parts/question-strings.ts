@@ -7,6 +7,6 @@ export const questionStrings = {
   month: 'Month',
   year: 'Year',
   unknown: 'I don’t know',
-  fine: 'That is fine. Keep the envelope or the email: it can prove the date.',
+  fine: 'That is fine. Keep the envelope or email: it can prove the date.',
   without: 'Send without',
 } as const
