@@ -88,7 +88,8 @@ export async function openCrowd(port: number, count: number, hello = '', drip = 
       let answer = ''
       socket.setEncoding('latin1').on('data', chunk => (answer += chunk))
       socket.on('error', () => undefined)
-      closings.push(once(socket, 'close').then(() => answer))
+      // Not `once`, which fails where a connection is reset behind its answer.
+      closings.push(new Promise(done => socket.on('close', () => done(answer))))
       socket.write(hello)
     }
     await Promise.all(batch.map(socket => socket.connecting && once(socket, 'connect').catch(() => undefined)))

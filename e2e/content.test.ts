@@ -73,6 +73,12 @@ describe('content', () => {
     await page.keyboard.press('Enter')
     await told(page, /number 2 of \d+ now/)
     expect((await titles()).slice(0, 2)).toEqual([before[1], before[0]])
+    // It goes on from where the list shows it.
+    await main(page)
+      .locator('[data-id]')
+      .first()
+      .filter({ hasText: before[1] ?? '' })
+      .waitFor()
     await page.keyboard.press('Enter')
     await told(page, /number 3 of \d+ now/)
 
