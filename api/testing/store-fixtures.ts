@@ -64,7 +64,13 @@ export async function schemaFor(url: string, dir: string): Promise<string> {
   const schema = `haven_${hash('sha256', dir, 'hex').slice(0, 16)}`
   const client = new pg.Client(url)
   await client.connect()
-  await client.query(`create schema if not exists ${schema}`).finally(() => client.end())
+  await client
+    .query(`create schema if not exists ${schema}`)
+    .catch((error: pg.DatabaseError) => {
+      // Whoever made it at the same moment was quicker.
+      if (error.code !== '23505') throw error
+    })
+    .finally(() => client.end())
   const options = encodeURIComponent(`-c search_path=${schema} -c client_min_messages=error`)
   return `${url}${url.includes('?') ? '&' : '?'}options=${options}`
 }
