@@ -81,7 +81,7 @@ function Question({ field, values, error }: { field: FieldSpec; values: Values; 
     return <FieldView field={{ hint: '', ...field }} value={values[name] ?? ''} error={error} />
   }
   const chosen = values[name]?.split(', ')
-  const about = `${hint ? `${id}h ` : ''}${error ? `${id}e` : ''}`
+  const about = error ? `${hint ? `${id}h ` : ''}${id}e` : hint && `${id}h`
   return (
     <fieldset className={errorClass(error)} aria-describedby={about} part="field">
       <legend part="label">

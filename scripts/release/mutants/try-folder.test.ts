@@ -96,6 +96,7 @@ it('sees the mutants that leave the page, read it anew or fail after the test, a
       const form = document.querySelector('form')
       keep(form)
       form.requestSubmit()
+      // Time for a page to leave, which no event tells of where it stays.
       await new Promise(done => setTimeout(done, 100))
     })
     it('is not old', async () => {
