@@ -94,7 +94,8 @@ export async function appears<Found extends Element = HTMLElement>(root: ParentN
     if (found) return found
     await new Promise(done => setTimeout(done, 10))
   }
-  throw new Error(`${selector} did not appear`)
+  const parts = new Set([...root.querySelectorAll('[part]')].map(({ part }) => part.value))
+  throw new Error(`${selector} did not appear beside ${[...parts].join(', ')}: ${root.textContent}`)
 }
 
 /** Waits until what was set is drawn and its effects have run: each of them waits for a frame, and the turn after it. */

@@ -117,7 +117,8 @@ describe('what was answered before the script came', () => {
     [...shadow().querySelectorAll<HTMLInputElement>('[type=hidden]')].map(({ name, value }) => `${name}=${value}`)
 
   it('stands in the form unseen while its questions cannot be loaded, so that the browser sends it', async () => {
-    await show({ fallback, loadExtras: () => Promise.reject(new TypeError('Failed to fetch')) })
+    const loadExtras = () => Promise.reject(new TypeError('Failed to fetch'))
+    await show({ fallback, loadExtras, readsFirm: false })
     expect(hidden()).toEqual(['decision.kind=removal', 'language=ti', 'interpreter=yes'])
   })
 

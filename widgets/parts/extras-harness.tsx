@@ -31,6 +31,8 @@ interface Shown {
   message?: string
   /** Whether the firm takes letters. */
   uploads?: boolean
+  /** Whether the firm can be read; what cannot be loaded keeps a form from it. */
+  readsFirm?: boolean
 }
 
 /** Draws a form with the questions that nobody has to answer, one for each test. */
@@ -64,15 +66,23 @@ export function createExtrasHarness() {
       fallback = '',
       message = 'message',
       uploads = true,
+      readsFirm = true,
     }: Shown = {}) {
       host.innerHTML = fallback
+      let isRead = () => {}
+      const firmRead = new Promise<void>(done => {
+        isRead = done
+      })
       const actions: FormActions = {
         validate: () => [],
         send: async (_, values) => {
           sent.push(values)
           return answer(values)
         },
-        readFirm: async () => ({ ...exampleFirm, uploads }),
+        readFirm: async () => {
+          isRead()
+          return { ...exampleFirm, uploads }
+        },
         describe: async ({ reference }, text) => ({ reference, text, answer: '' }),
         announce: () => {},
         createKey: () => 'key',
@@ -90,6 +100,8 @@ export function createExtrasHarness() {
         />,
       )
       await appears(shadow(), 'form')
+      // What the firm's answer adds stands before a test begins, however busy the machine is.
+      if (readsFirm) await firmRead
       await nextRender()
     },
   }
