@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,24 +23,21 @@ const LIGHTER = { 'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'
 requireNode()
 install()
 await providePrograms()
-// One core reads the types while the other builds.
-const types = begin('tsc', ['--noEmit'])
+// Types and lint need one core for longer than the build does: the tests begin beside them.
+const types = begin('Types', 'tsc', ['--noEmit'])
+const lint = begin('Lint', 'biome', ['check', '.'])
 build()
 
 // What the tests and their browsers leave behind goes with this folder.
 const scratch = mkdtempSync(join(tmpdir(), 'haven-tests-'))
 const report = join(scratch, 'report.json')
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
-let failed = 0
-failed += await types('Types')
-failed += check('Lint', 'biome', ['check', '.'])
-check('Tests', 'vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-  ...process.argv.slice(2),
-])
+console.log('\nTests, with types and lint beside them')
+const vitest = join('node_modules', '.bin', 'vitest')
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+const env = { ...process.env, TMPDIR: scratch }
+await once(spawn(vitest, ['run', ...reporters, ...process.argv.slice(2)], { stdio: 'inherit', env }), 'close')
+let failed = (await types()) + (await lint())
 
 const totals = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { numFailedTests: 1 }
 // A file that cannot even be loaded fails without counting a test.
@@ -53,20 +50,13 @@ const skipped = (totals.numPendingTests ?? 0) + (totals.numTodoTests ?? 0)
 console.log(`${totals.numPassedTests ?? 0} passed, ${failed} failed, ${skipped} skipped`)
 process.exitCode = failed ? 1 : 0
 
-/** Runs one of the installed tools; answers how many failures it adds: none or one. */
-function check(title, tool, args) {
-  console.log(`\n${title}: ${tool} ${args.join(' ')}`)
-  const env = { ...process.env, TMPDIR: scratch }
-  return spawnSync(join('node_modules', '.bin', tool), args, { stdio: 'inherit', env }).status === 0 ? 0 : 1
-}
-
 /** Starts one of the installed tools; what it answers waits for its end, says what it said, and counts its failures: none or one. */
-function begin(tool, args) {
+function begin(title, tool, args) {
   const child = spawn(join('node_modules', '.bin', tool), args)
   const said = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk))
   const ended = once(child, 'close')
-  return async title => {
+  return async () => {
     const [code] = await ended
     console.log(`\n${title}: ${tool} ${args.join(' ')}\n${Buffer.concat(said)}`)
     return code === 0 ? 0 : 1
