@@ -97,7 +97,7 @@ describe('an invitation', () => {
     expect(await say(service, 'invite', 'ana@example.org', '--name', 'Ana Silva', '--role', 'reader')).toMatch(
       /^Ana Silva is invited as reader\.\nThe link goes to ana@example\.org\. It is good once, until \d/,
     )
-    await expect.poll(() => smtp.recipients, { timeout: 10_000 }).toEqual([['ana@example.org']])
+    await expect.poll(() => smtp.recipients, { timeout: 30_000 }).toEqual([['ana@example.org']])
     const [mail] = smtp.inbox
     const token = tokenIn(linkIn(mail?.text))
     expect(token).toMatch(/^[\w-]{43}$/)

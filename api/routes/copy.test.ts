@@ -5,7 +5,7 @@ import type { SubmittedAnswer } from '../contract/answers'
 import { ENQUIRY, errorOf, startTestService } from '../testing/start-test-service'
 import { temporaryFolder } from '../testing/store-fixtures'
 
-const SOON = { timeout: 10_000, interval: 20 }
+const SOON = { timeout: 30_000, interval: 20 }
 const KEY = { 'idempotency-key': '2b0d0f3c-6c0e-4f5e-9a57-0123456789ab' }
 
 test('how the copy stands is in the metrics, and in /readyz for whoever is signed in', async () => {

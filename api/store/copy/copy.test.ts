@@ -14,7 +14,7 @@ import { restoreCopy } from './restore-copy'
 import { FolderTarget } from './target'
 import type { CopierParts } from './written-copy'
 
-const SOON = { timeout: 10_000, interval: 5 }
+const SOON = { timeout: 30_000, interval: 5 }
 
 /** A store that is copied; the copy is beside the data. */
 async function copied(parts: Partial<CopierParts> = {}, dir?: string) {

@@ -107,7 +107,7 @@ it('whoever waits for an instance that does so says it, and gives up in words af
   await client.query('begin')
   await client.query('select 1 from migrations for update')
   const opening = open()
-  await expect.poll(() => log.text(), { timeout: 10_000 }).toContain('they are waited for')
+  await expect.poll(() => log.text(), { timeout: 30_000 }).toContain('they are waited for')
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10 * 60_000)
   onTestFinished(() => clock.mockRestore())
   await expect(opening).rejects.toThrow('others have held its tables for ten minutes')

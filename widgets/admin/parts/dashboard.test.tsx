@@ -328,7 +328,7 @@ describe('mail', () => {
     const { asked } = await open(answers)
     ;(await part('retry-mails')).click()
     await expect
-      .poll(() => text('[part=mail] [role=status]'), { timeout: 12_000 })
+      .poll(() => text('[part=mail] [role=status]'), { timeout: 30_000 })
       .toBe('Tried again: 1 email was sent, 1 not yet.')
     expect(asked.filter(({ path, method }) => path === '/api/admin/mail' && method === 'POST')).toHaveLength(1)
   })
