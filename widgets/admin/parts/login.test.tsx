@@ -120,7 +120,7 @@ describe('the password', () => {
     button.click()
     await expect.poll(() => field().type).toBe('password')
     const form = field().form as HTMLFormElement
-    expect([...form.elements].flatMap(one => (one as HTMLInputElement).autocomplete || [])).toEqual([
+    expect([...form.elements].flatMap(one => one.getAttribute('autocomplete') ?? [])).toEqual([
       'username',
       'current-password',
     ])
