@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createOfficeClock, hourNumberInLondon, type OfficeHours, WEEKDAYS } from '../../contract/office-hours'
 import { createOpeningTime, londonHourOf } from './opening-time'
 
+const DAY = 86_400_000
 const OFFICES: OfficeHours[] = [
   { opening: [{ days: WEEKDAYS, opens: '00:00', closes: '24:00' }], bankHolidays: ['2026-12-25'] },
   {
@@ -38,4 +39,56 @@ test('hours are those that the clock in London shows, also where it changes', ()
     expect(londonHourOf(at)).toBe(hourNumberInLondon(at))
   }
   fc.assert(fc.property(moment, at => londonHourOf(at) === hourNumberInLondon(at)))
+})
+
+test('asks the office clock once about each day, and lays out no more than twenty years', () => {
+  const clock = createOfficeClock(OFFICES[1] as OfficeHours)
+  const asked = { days: 0, openings: 0 }
+  const between = createOpeningTime({
+    ...clock,
+    between(from, to) {
+      asked.days++
+      return clock.between(from, to)
+    },
+    after(from, span) {
+      asked.openings++
+      return clock.after(from, span)
+    },
+  })
+  const startOf = (day: number) => Date.parse('2026-05-04') + day * DAY
+  /** How many days are asked about for the time between these two. */
+  const daysFor = (from: number, to: number) => {
+    asked.days = 0
+    expect(between(from, to)).toBe(clock.between(from, to))
+    return asked.days
+  }
+  // The day of the first moment, and 64 before and as many from that of the second.
+  expect(daysFor(startOf(0), startOf(1))).toBe(129)
+  // Three days of a week, each from its opening on: on Sundays that is midnight.
+  expect(asked.openings).toBeLessThanOrEqual((129 * 3) / 7 + 3)
+  expect(daysFor(startOf(-64), startOf(64) - 1)).toBe(0)
+  expect(daysFor(startOf(0), startOf(64))).toBe(192)
+  expect(daysFor(startOf(-65), startOf(0))).toBe(257)
+  expect(daysFor(startOf(-129), startOf(127) - 1)).toBe(0)
+  // Too far from one another: asked as it is.
+  expect(daysFor(startOf(-129), startOf(7_744))).toBe(1)
+  expect(daysFor(startOf(-129), startOf(7_743))).toBe(8_000)
+  expect(daysFor(startOf(-193), startOf(7_806) - 1)).toBe(0)
+  expect(daysFor(startOf(-194), startOf(0))).toBe(1)
+})
+
+test('asks about the time zone once a day, but for the days on which it changes', async () => {
+  vi.resetModules()
+  const { londonHourOf } = await import('./opening-time')
+  const asked = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const hoursFrom = (day: string, days: number) => {
+    asked.mockClear()
+    const start = Date.parse(day)
+    for (let at = start; at < start + days * DAY; at += 3_600_000) londonHourOf(at)
+    return asked.mock.calls.length
+  }
+  expect(hoursFrom('2031-01-01', 10)).toBe(11)
+  expect(hoursFrom('2031-06-01', 10)).toBe(11)
+  expect(hoursFrom('2031-03-30', 1)).toBe(25)
+  asked.mockRestore()
 })

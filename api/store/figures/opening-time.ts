@@ -14,7 +14,6 @@ function aheadAt(hour: number): number {
   const day = Math.floor(hour / HOURS)
   if (!aheadByDay.has(day)) {
     const at = (other: number) => hourNumberInLondon(other * DAY) - other * HOURS
-    if (aheadByDay.size > 2 * MOST_DAYS) aheadByDay.clear()
     aheadByDay.set(day, at(day) === at(day + 1) ? at(day) : undefined)
   }
   return aheadByDay.get(day) ?? hourNumberInLondon(hour * HOUR) - hour
@@ -35,8 +34,9 @@ export function londonHourOf(at: number): number {
 
 /** What counts opening time between two moments as the office's clock does, for a million pairs in turn. */
 export function createOpeningTime(clock: OfficeClock): (from: number, to: number) => number {
-  // Days from `first` on: when each opens and closes, and the opening time of all days before it.
-  let first = 0
+  // Days from `first` on, before `end`: when each opens and closes, and the opening time of all days before it.
+  let first = Number.POSITIVE_INFINITY
+  let end = Number.NEGATIVE_INFINITY
   let opens = new Float64Array()
   let closes = new Float64Array()
   let before = new Float64Array()
@@ -44,12 +44,12 @@ export function createOpeningTime(clock: OfficeClock): (from: number, to: number
   /** Lays out the days around two moments, beside those that are there; not where they are too far apart. */
   function covers(from: number, to: number): boolean {
     const [low, high] = [Math.floor(from / DAY), Math.floor(to / DAY)]
-    const end = first + opens.length
     if (low >= first && high + 1 < end) return true
-    const start = Math.min(low - SPARE, opens.length > 0 ? first : low)
-    const days = Math.max(high + SPARE, opens.length > 0 ? end : high) - start
+    const [start, stop] = [Math.min(low - SPARE, first), Math.max(high + SPARE, end)]
+    const days = stop - start
     if (days > MOST_DAYS) return false
     first = start
+    end = stop
     opens = new Float64Array(days)
     closes = new Float64Array(days)
     before = new Float64Array(days)

@@ -1,6 +1,8 @@
-import { readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { open, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { ListName } from '../../contract/records'
 import { memoryLog, temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry } from '../journal/entry'
 import { NO_FIGURES } from './figure-fields'
@@ -10,11 +12,11 @@ import { ListIndex } from './list-index'
 import { type DamagedFileError, segmentPath } from './segment-file'
 import { SegmentedList } from './segmented-list'
 
-/** A list of call-backs in a folder, and what it wants repaired. */
-async function list() {
+/** A list of call-backs in a folder, and what it wants repaired: that is done, unless it is said not to be. */
+async function list({ repairs = true } = {}) {
   const folder = await temporaryFolder('memory')
   const repaired: number[] = []
-  const lost: { error?: Error; asked?: () => void } = {}
+  const lost: { error?: Error; asked?: () => unknown } = {}
   const log = memoryLog()
   const indexPath = join(folder, 'index.bin')
   const made = new SegmentedList({
@@ -24,11 +26,12 @@ async function list() {
     indexFile: await IndexFile.open(indexPath),
     log,
     inPlace: async () => {
-      lost.asked?.()
+      await lost.asked?.()
       if (lost.error) throw lost.error
     },
     repair: async (of, segment, _: DamagedFileError) => {
       repaired.push(segment)
+      if (!repairs) return
       of.index.segmentIndexes[segment - 1]?.markUnwritten()
       for (const id of of.index.last ? Array.from({ length: of.index.last }, (_, at) => at + 1) : [])
         put(id, 1_000 + id)
@@ -92,6 +95,7 @@ test('a file that is gone, or that says something else, is repaired by whoever r
   const { list: one, put, revOf, path, repaired } = await list()
   for (const id of [1, 2]) put(id)
   await one.flush()
+  expect(await revOf(2)).toBe(2)
   await rm(path)
   expect(await revOf(2)).toBe(1_002)
   await one.flush()
@@ -99,8 +103,98 @@ test('a file that is gone, or that says something else, is repaired by whoever r
   await writeFile(path, (await readFile(path, 'utf8')).replace('"rev":1002', '"rev":1009'))
   expect(await revOf(1)).toBe(1_001)
   expect(repaired).toEqual([1])
-  expect(await revOf(2)).toBe(1_002)
+  const found = await one.read([1, 2])
+  expect([...found.values()].map(text => JSON.parse(text).rev)).toEqual([1_001, 1_002])
   expect(repaired).toEqual([1, 1])
+  await one.flush()
+  // Our own line, whole, but of another list.
+  const line = (of: ListName) => encodeEntry({ rev: 1_001, list: of, id: 1, gone: 'lost' }).text
+  await writeFile(path, (await readFile(path, 'utf8')).replace(line('callbacks'), line('inquiries')))
+  await revOf(1)
+  expect(repaired).toEqual([1, 1, 1])
+  await one.close()
+})
+
+test('what cannot be repaired is said to be unreadable, after some tries', async () => {
+  const { list: one, put, path, repaired } = await list({ repairs: false })
+  put(1)
+  await one.flush()
+  await rm(path)
+  await expect(one.get(1)).rejects.toThrow(`Cannot read ${path}`)
+  expect(repaired).toEqual([1, 1, 1, 1])
+  await one.close()
+})
+
+test('lines that lie close together are read at once, and what was read lately not again', async () => {
+  const { list: one, put, path } = await list()
+  for (let id = 1; id <= 1_000; id++) put(id)
+  await one.flush()
+  const file = await open(path)
+  const read = vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'read')
+  await file.close()
+  /** How many bytes are read at a time to find these. */
+  const pieces = async (...ids: number[]) => {
+    read.mockClear()
+    expect([...(await one.read(ids)).keys()].sort()).toEqual(ids.sort())
+    return read.mock.calls.map(([buffer]) => (buffer as unknown as Buffer).length)
+  }
+  const length = (...ids: number[]) =>
+    ids.reduce((sum, id) => sum + encodeEntry({ rev: id, list: 'callbacks', id, gone: 'lost' }).bytes.length + 2, -2)
+  expect(await pieces(303, 301, 302)).toEqual([length(301, 302, 303)])
+  expect(await pieces(301, 303)).toEqual([])
+  expect(await pieces(304, 303, 980, 979)).toEqual([length(304), length(979, 980)])
+  read.mockRestore()
+  const isOpen = (fd: string) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`) === path
+    } catch {
+      return false
+    }
+  }
+  expect(readdirSync('/proc/self/fd').filter(isOpen)).toEqual([])
+  await one.close()
+})
+
+test('what is read waits for no other file that is written', async () => {
+  const { list: one, put, revOf, lost } = await list()
+  for (let id = 1; id <= 1_001; id++) put(id)
+  await one.flush()
+  put(1_001, 2_000)
+  let goOn = () => {}
+  const held = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const asked = new Promise<void>(resolve => {
+    lost.asked = () => {
+      resolve()
+      return held
+    }
+  })
+  const flushed = one.flush()
+  await asked
+  expect(await revOf(7)).toBe(7)
+  goOn()
+  await flushed
+  await one.close()
+})
+
+test('an index that points backwards, or to other lines, misleads nobody', async () => {
+  const { list: one, put, revOf, repaired } = await list()
+  for (const id of [1, 2, 3, 4]) put(id)
+  await one.flush()
+  const { starts = new Uint32Array() } = one.index.segmentIndexes[0] ?? {}
+  const [first = 0, second = 0, third = 0] = starts
+  starts.set([second, third, first, second])
+  expect([...(await one.read([1, 2, 3])).keys()].sort()).toEqual([1, 2, 3])
+  expect([await revOf(3), repaired]).toEqual([3, []])
+  await one.close()
+})
+
+test('what was never written needs no repair', async () => {
+  const { list: one, put, revOf, repaired } = await list()
+  put(1)
+  await one.check(1)
+  expect([await revOf(1), repaired]).toEqual([1, []])
   await one.close()
 })
 

@@ -10,13 +10,13 @@ import { type LimitIndexer, NO_LIMITS } from './limit-fields'
 import { firstIdOf, type ListIndex, offsetInSegment, segmentOf } from './list-index'
 import { RecentLines } from './recent-lines'
 import { DamagedFileError, type Segment, SegmentFile, segmentPath } from './segment-file'
-import { SEGMENT_SIZE } from './segment-index'
+import { SEGMENT_SIZE, type SegmentIndex } from './segment-index'
 
 /** Lines that lie closer together than this, in bytes, are read at once. */
 const NEAR = 32_768
 /** Segment files that one read has open at a time. */
 const OPEN_FILES = 16
-/** How often a read is tried again when the file was replaced in between, before the file counts as damaged. */
+/** How often a read is tried again: it finds nothing where the file was replaced in between, too. */
 const READ_TRIES = 3
 
 /** What `SegmentedList` is made of. */
@@ -74,8 +74,7 @@ export class SegmentedList {
   /** The entry of an id, as it stands. */
   async get(id: number): Promise<Entry | undefined> {
     if (!Number.isInteger(id) || id < 1 || id > this.index.last) return undefined
-    const text = (await this.read([id])).get(id)
-    return text === undefined ? undefined : decodeEntry(text)
+    return decodeEntry((await this.read([id])).get(id) as string)
   }
 
   /** The written entries of existing ids. */
@@ -83,25 +82,26 @@ export class SegmentedList {
     const found = new Map<number, string>()
     for (let tries = 0; ; tries++) {
       const missing = ids.filter(id => !found.has(id) && !this.#takeAhead(id, found))
-      if (missing.length === 0) return found
-      const bySegment = groupBySegment(missing)
       // The versions of now: what changes while files are read is not what was read.
-      const groups = [...bySegment].map(([segment, ids]) => ({ segment, ids, version: this.#versionOf(segment) }))
+      const groups = [...groupBySegment(missing)].map(([segment, ids]) => {
+        const index = this.#indexOf(segment)
+        return { segment, ids, index, version: index.version }
+      })
       while (groups.length > 0) {
         await Promise.all(groups.splice(0, OPEN_FILES).map(group => this.#readSegment(group, found)))
       }
-      const damaged = [...bySegment.keys()].filter(segment => bySegment.get(segment)?.some(id => !found.has(id)))
-      if (damaged.length === 0) return found
-      if (tries < READ_TRIES) await this.#tail
-      else for (const segment of damaged) await this.check(segment)
-      if (tries > READ_TRIES) throw new Error(`Cannot read ${segmentPath(this.folder, damaged[0] as number)}`)
+      const damaged = new Set(missing.filter(id => !found.has(id)).map(segmentOf))
+      if (damaged.size === 0) return found
+      for (const segment of damaged) {
+        if (tries > READ_TRIES) throw new Error(`Cannot read ${segmentPath(this.folder, segment)}`)
+        await this.check(segment)
+      }
     }
   }
 
   /** Writes what is unflushed into the segment files. */
   async flush(): Promise<void> {
-    const segments = new Set([...this.unflushed.keys()].map(segmentOf))
-    for (const segment of [...segments].sort((a, b) => a - b)) {
+    for (const segment of new Set([...this.unflushed.keys()].map(segmentOf))) {
       await this.#exclusively(() => this.#write(segment))
     }
   }
@@ -141,8 +141,8 @@ export class SegmentedList {
     return text !== undefined
   }
 
-  #versionOf(segment: number): number {
-    return this.index.segmentIndexes[segment - 1]?.version ?? 0
+  #indexOf(segment: number): SegmentIndex {
+    return this.index.segmentIndexes[segment - 1] as SegmentIndex
   }
 
   #exclusively<Result>(action: () => Promise<Result>): Promise<Result> {
@@ -152,12 +152,13 @@ export class SegmentedList {
   }
 
   async #readSegment(group: Group, found: Map<number, string>): Promise<void> {
-    const { segment, version } = group
+    const { segment, index, version } = group
     const path = segmentPath(this.folder, segment)
     const ids = this.#readRecent(path, group, found)
     if (ids.length === 0) return
-    const ranges = rangesOf(ids, this.index.segmentIndexes[segment - 1]?.starts ?? new Uint32Array())
-    const handle = await open(path, 'r').catch(unlessMissing)
+    const ranges = rangesOf(ids, index.starts)
+    // Why it cannot be opened, a check of the file tells.
+    const handle = await open(path, 'r').catch(() => undefined)
     if (!handle) return
     try {
       await Promise.all(
@@ -178,17 +179,15 @@ export class SegmentedList {
   }
 
   /** Takes lines from memory where the file is there as it was; answers the ids that have to be read from it. */
-  #readRecent(path: string, { segment, ids, version }: Group, found: Map<number, string>): number[] {
-    const recent = ids.flatMap(id => {
-      const text = this.#recent.get(id, version)
-      return text === undefined ? [] : [{ id, text }]
-    })
-    if (recent.length === 0) return ids
+  #readRecent(path: string, { ids, index, version }: Group, found: Map<number, string>): number[] {
     // Waiting for each of a page's 50 files in turn would take longer than the answer.
     const file = statIfThere(path)
-    if (!file || !this.index.segmentIndexes[segment - 1]?.describes(file)) return ids
-    for (const { id, text } of recent) found.set(id, text)
-    return ids.filter(id => !found.has(id))
+    if (!file || !index.describes(file)) return ids
+    return ids.filter(id => {
+      const text = this.#recent.get(id, version)
+      if (text !== undefined) found.set(id, text)
+      return text === undefined
+    })
   }
 
   #file(segment: number, known: number): SegmentFile {
@@ -196,12 +195,11 @@ export class SegmentedList {
   }
 
   /** Reads a segment file; undefined when it had to be repaired. */
-  async #readWhole(file: SegmentFile): Promise<Segment | undefined> {
-    const db = new Low<Segment>(file, { lines: [] })
+  async #readWhole(file: SegmentFile): Promise<Segment | null | undefined> {
     try {
-      await db.read()
+      const data = await file.read()
       await this.#parts.inPlace()
-      return db.data
+      return data
     } catch (error) {
       if (!(error instanceof DamagedFileError)) throw error
       await this.#parts.inPlace()
@@ -212,23 +210,20 @@ export class SegmentedList {
   }
 
   async #write(segment: number): Promise<void> {
-    const segmentIndex = this.index.segmentIndexes[segment - 1]
-    if (!segmentIndex) return
+    const segmentIndex = this.#indexOf(segment)
     const file = this.#file(segment, segmentIndex.filed)
     const present = segmentIndex.filed > 0 ? await this.#readWhole(file) : undefined
     const db = new Low<Segment>(file, present ?? { lines: [] })
-    const taken: EntryLine[] = []
+    const { lines } = db.data
     const first = firstIdOf(segment)
     for (let id = first; id < first + SEGMENT_SIZE && id <= this.index.last; id++) {
       const line = this.unflushed.get(id)
-      if (!line) continue
-      db.data.lines[offsetInSegment(id)] = line
-      taken.push(line)
+      if (line) lines[offsetInSegment(id)] = line
     }
     await this.#parts.inPlace()
     await db.write()
-    segmentIndex.describe(file.layout, db.data.lines)
-    for (const line of taken) this.#leave(line)
+    segmentIndex.describe(file.layout, lines)
+    for (const line of lines) this.#leave(line)
     await this.saveIndex(segment)
   }
 
@@ -237,11 +232,6 @@ export class SegmentedList {
     this.unflushed.delete(line.id)
     this.unflushedLength -= line.bytes.length
   }
-}
-
-/** Answers undefined where there is no file. */
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 function groupBySegment(ids: number[]): Map<number, number[]> {
@@ -258,6 +248,7 @@ function groupBySegment(ids: number[]): Map<number, number[]> {
 interface Group {
   segment: number
   ids: number[]
+  index: SegmentIndex
   version: number
 }
 
