@@ -56,12 +56,13 @@ async function search(list: SegmentedList, query: ListQuery & { q: string }, sea
     const ids = next.map(place => place.id)
     await run.examine(list, ids, isLate)
     const end = next.findIndex(({ id }) => run.has(list, id) === undefined)
-    for (const place of end < 0 ? next : next.slice(0, end)) {
+    const seen = end < 0 ? next : next.slice(0, end)
+    for (const place of seen) {
       if (run.has(list, place.id)) found.push(place)
       if (found.length === query.limit) return await pageWith(list, query, wanted, found, place)
     }
-    if (end < 0 && next.length < SEGMENT_SIZE) return await pageWith(list, query, wanted, found)
-    if (end >= 0 || isLate()) return await pageWith(list, query, wanted, found, next.at(end < 0 ? -1 : end - 1))
+    if (seen === next && next.length < SEGMENT_SIZE) return await pageWith(list, query, wanted, found)
+    if (seen !== next || isLate()) return await pageWith(list, query, wanted, found, seen.at(-1))
   }
 }
 
@@ -93,8 +94,7 @@ export async function byReference(list: SegmentedList, query: ListQuery, referen
 export async function recordsOf(list: SegmentedList, ids: number[]): Promise<AdminRecord[]> {
   const texts = await list.read(ids)
   return ids.flatMap(id => {
-    const text = texts.get(id)
-    const record = text === undefined ? undefined : decodeEntry(text).record
+    const { record } = decodeEntry(texts.get(id) as string)
     return record ? [record] : []
   })
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { CASE_TYPES, URGENCIES } from '../../contract/options'
+import type { AdminRecord } from '../../contract/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { matchesIn } from './marks'
-import { type SearchText, searchFor, wholeReference, wordsOf } from './search-text'
+import { LABELS_NAME, type SearchText, searchFor, wholeReference, wordsOf } from './search-text'
 import { encodeWords, matchingRecords } from './word-file'
 
 const ADDITIONS = { id: 7, reference: 'ACDEFGHJ', at: '2026-11-21T10:00:00.000Z', mailDomain: 'example.org' }
@@ -112,6 +114,30 @@ test.each<[string, Record<string, unknown>]>([
   ['priority high', { urgencyLevel: 'priority' }],
 ])('%j is found in %j, however it is written', (text, fields) => {
   expect(finds(text, fields)).toBe(true)
+})
+
+test('words are what the visitor wrote, the reference and the labels: nothing that was noted beside it', () => {
+  const noted = {
+    ...{ processedAt: 'noted', spamAt: 'noted', answerBy: 'noted', mail: { staff: 'noted' }, createdAt: 'noted' },
+    files: [{ id: 'noted', name: 'Letter  of refusal.pdf', digest: 'noted' }],
+  }
+  const sent = { serviceRequired: 'Teleportation', urgencyLevel: null, message: '', code: '12-34 56', short: '1 23 45' }
+  const record = { id: 7, reference: 'ACDEFGHJ', isProcessed: true, ...noted, ...sent } as unknown as AdminRecord
+  const { words, numbers } = wordsOf(record, 'inquiries')
+  const wanted = ['acdefghj', 'letter', 'of', 'refusal.pdf', 'teleportation', '12-34', '56', '1', '23', '45']
+  expect([...words].sort()).toEqual(wanted.sort())
+  expect([...numbers]).toEqual(['123456'])
+  const labelled = wordsOf({ reference: 'A', urgencyLevel: 'whatever' } as AdminRecord, 'inquiries')
+  expect([...labelled.words]).toEqual(['a', 'whatever', 'low'])
+  expect(LABELS_NAME).toContain(CASE_TYPES['visa-rejected'])
+  expect(LABELS_NAME).toContain(URGENCIES.urgent)
+})
+
+test('the longest word is looked for first, and a number with and without its prefix', () => {
+  expect(searchFor('of (refusal) an 020 7946 0958 appeal')).toMatchObject({
+    words: ['(refusal)', 'appeal', 'of', 'an'],
+    numbers: [{ number: '2079460958', words: ['020', '7946', '0958'] }],
+  })
 })
 
 test.each(['', ' ', '’', 'ء'])('%j looks for nothing', text => {

@@ -4,9 +4,8 @@ import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH }
 import { urgencyRank } from '../../contract/urgency'
 import { fold } from './fold'
 
-const STATE_FIELDS = new Set([
-  ...['id', 'isProcessed', 'processedAt', 'suspect', 'demoted', 'spam', 'spamAt', 'held', 'mail', 'answerBy'],
-])
+/** Text that is nobody's words; of files, their names are. */
+const NOT_WORDS = new Set(['processedAt', 'spamAt', 'mail', 'answerBy', 'files'])
 const REFERENCE = new RegExp(`^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`)
 
 /** The reference that somebody looks for, undefined when it is another text. */
@@ -26,11 +25,14 @@ const FEWEST_DIGITS = 6
 const DIGITS_IN_A_ROW = new RegExp(`\\d(?:[\\s().-]*\\d){${FEWEST_DIGITS - 1},}`, 'g')
 
 /** The labels that stand in a list's rows in the place of what is stored. */
-const LABELS: Record<string, (stored: string) => string> = {
-  serviceRequired: stored => (Object.hasOwn(CASE_TYPES, stored) ? CASE_TYPES[stored as CaseType] : ''),
-  urgencyLevel: stored =>
-    `${Object.hasOwn(URGENCIES, stored) ? URGENCIES[stored as keyof typeof URGENCIES] : ''} ${urgencyRank(stored)}`,
-}
+const LABELS = new Map<string, (stored: string) => string>([
+  ['serviceRequired', stored => (Object.hasOwn(CASE_TYPES, stored) ? CASE_TYPES[stored as CaseType] : '')],
+  [
+    'urgencyLevel',
+    stored =>
+      `${Object.hasOwn(URGENCIES, stored) ? URGENCIES[stored as keyof typeof URGENCIES] : ''} ${urgencyRank(stored)}`,
+  ],
+])
 /** All that these labels are made of: a word index is made anew where it changes. */
 export const LABELS_NAME = JSON.stringify([CASE_TYPES, URGENCIES])
 
@@ -38,24 +40,23 @@ export const LABELS_NAME = JSON.stringify([CASE_TYPES, URGENCIES])
 export function wordsOf(record: AdminRecord, list: ListName): Words {
   const found: Words = { words: new Set(), numbers: new Set() }
   addWords(found, record.reference)
+  for (const { name } of record.files ?? []) addWords(found, name)
   for (const [name, value] of Object.entries(record)) {
-    if (STATE_FIELDS.has(name) || name === LIST_FACTS[list].submittedField) continue
-    // Of files their names alone: ids and digests are nobody's words.
-    addAll(found, name === 'files' ? record.files?.map(file => file.name) : value)
-    if (typeof value === 'string' && Object.hasOwn(LABELS, name)) addWords(found, LABELS[name]?.(value) ?? '')
+    if (NOT_WORDS.has(name) || name === LIST_FACTS[list].submittedField) continue
+    addAll(found, value)
+    if (typeof value === 'string') addWords(found, LABELS.get(name)?.(value) ?? '')
   }
   return found
 }
 
 function addAll(found: Words, value: unknown): void {
   if (typeof value === 'string') addWords(found, value)
-  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) addAll(found, inner)
+  else for (const inner of Object.values(value ?? {})) addAll(found, inner)
 }
 
 function addWords(found: Words, text: string): void {
-  if (text === '') return
   const folded = fold(text)
-  for (const word of folded.split(/\s+/)) if (word !== '') found.words.add(word)
+  for (const word of partsOf(folded)) found.words.add(word)
   for (const [run] of folded.matchAll(DIGITS_IN_A_ROW)) found.numbers.add(run.replace(/\D/g, ''))
 }
 
@@ -86,7 +87,7 @@ export function searchFor(text: string): SearchText | undefined {
     if (digits.length < FEWEST_DIGITS) return typed
     // It comes as `+442079460123` and was written as `020 7946 0123`, or the other way about.
     numbers.push({ number: digits.replace(/^(?:00440?|440?|0)/, ''), words: partsOf(typed) })
-    return ' '
+    return ''
   })
   // The longest is the rarest: it leaves the least to look at.
   const words = [...new Set(partsOf(rest))].sort((one, other) => other.length - one.length)
@@ -107,4 +108,4 @@ export function searchFor(text: string): SearchText | undefined {
   }
 }
 
-const partsOf = (text: string) => text.split(/\s+/).filter(part => part !== '')
+const partsOf = (text: string) => text.split(/\s/).filter(part => part !== '')

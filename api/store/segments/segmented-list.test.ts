@@ -58,7 +58,10 @@ test('what is unflushed is counted by its bytes, wins over them, and leaves with
   expect(await revOf(1)).toBe(3)
   await one.flush()
   expect(await revOf(1)).toBe(3)
-  for (const none of [0, -1, 1.5, 2, Number.NaN]) expect(await one.get(none)).toBeUndefined()
+  put(2, 4)
+  await one.flush()
+  expect([await revOf(1), await revOf(2)]).toEqual([3, 4])
+  for (const none of [0, -1, 1.5, 3, Number.NaN]) expect(await one.get(none)).toBeUndefined()
   await one.close()
 })
 
@@ -191,10 +194,17 @@ test('an index that points backwards, or to other lines, misleads nobody', async
 })
 
 test('what was never written needs no repair', async () => {
-  const { list: one, put, revOf, repaired } = await list()
+  const { list: one, put, revOf, repaired, path } = await list()
   put(1)
   await one.check(1)
   expect([await revOf(1), repaired]).toEqual([1, []])
+  await one.flush()
+  await writeFile(path, 'nothing of ours')
+  await one.check(1)
+  expect(repaired).toEqual([1])
+  // It is written anew with the next flush.
+  await one.check(1)
+  expect(repaired).toEqual([1])
   await one.close()
 })
 
