@@ -127,7 +127,7 @@ test('words are what the visitor wrote, the reference and the labels: nothing th
   const wanted = ['acdefghj', 'letter', 'of', 'refusal.pdf', 'teleportation', '12-34', '56', '1', '23', '45']
   expect([...words].sort()).toEqual(wanted.sort())
   expect([...numbers]).toEqual(['123456'])
-  const labelled = wordsOf({ reference: 'A', urgencyLevel: 'whatever' } as AdminRecord, 'inquiries')
+  const labelled = wordsOf({ reference: 'A', urgencyLevel: 'whatever' } as unknown as AdminRecord, 'inquiries')
   expect([...labelled.words]).toEqual(['a', 'whatever', 'low'])
   expect(LABELS_NAME).toContain(CASE_TYPES['visa-rejected'])
   expect(LABELS_NAME).toContain(URGENCIES.urgent)
