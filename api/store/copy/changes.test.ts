@@ -1,11 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { segmentedList } from '../../testing/segmented-list'
 import { temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry } from '../journal/entry'
 import { type JournalEnd, journalPath } from '../journal/journal'
-import { CHUNK, JournalGoneError, journalBetween, lastRev, linesSince } from './changes'
+import type { CopySource } from './changes'
+import { CHUNK, JournalGoneError, JournalReader, lastRev, linesSince } from './changes'
 
 const lineOf = (id: number, rev: number, was?: string) =>
   encodeEntry({ rev, list: 'callbacks', id, gone: 'erased', ...(was !== undefined && { was }) })
@@ -79,6 +80,13 @@ async function journalOf(...files: string[][]) {
   return { folder, end, written: 0, lengthOf: (number: number) => lengths[number - 1], lengths }
 }
 const START = { journal: 1, length: 0 }
+function readerOf(journal: CopySource['journal']) {
+  const reader = new JournalReader(journal)
+  onTestFinished(() => reader.close())
+  return reader
+}
+const journalBetween = (journal: CopySource['journal'], from: JournalEnd, to: JournalEnd) =>
+  readerOf(journal).between(from, to)
 const textsOf = async (pieces: AsyncGenerator<Buffer>) => (await all(pieces)).map(piece => piece.toString())
 
 test('the journal is read from one place to another, without the heads of its files', async () => {
@@ -93,6 +101,29 @@ test('the journal is read from one place to another, without the heads of its fi
   expect(await between({ journal: 2, length: 0 }, { journal: 3, length: third })).toEqual(['three\n'])
   expect(await between({ journal: 3, length: third }, journal.end)).toEqual([])
   expect(await between(one, one)).toEqual([])
+})
+
+test('the end of a file that was removed is read where its beginning was, until the reader is closed', async () => {
+  const journal = await journalOf(['one', 'two'], ['three'])
+  const reader = readerOf(journal)
+  const one = { journal: 1, length: (journal.lengths[0] ?? 0) - 'two\n'.length }
+  expect(await textsOf(reader.between(START, one))).toEqual(['one\n'])
+  await rm(journalPath(journal.folder, 1))
+  expect(await textsOf(reader.between(one, journal.end))).toEqual(['two\n', 'three\n'])
+  expect(await textsOf(reader.between(journal.end, journal.end))).toEqual([])
+  await rm(journalPath(journal.folder, 2))
+  const begun = { journal: 2, length: 0 }
+  expect(await textsOf(reader.between(begun, journal.end))).toEqual(['three\n'])
+  await reader.close()
+  await expect(all(reader.between(begun, journal.end))).rejects.toThrow(JournalGoneError)
+})
+
+test('a file is open from the moment on at which the reader came to its end', async () => {
+  const journal = await journalOf(['one'])
+  const reader = readerOf(journal)
+  expect(await textsOf(reader.between(journal.end, journal.end))).toEqual([])
+  await rm(journalPath(journal.folder, 1))
+  expect(await textsOf(reader.between(START, journal.end))).toEqual(['one\n'])
 })
 
 test('what was removed, cut or never ours is told apart from what cannot be read', async () => {

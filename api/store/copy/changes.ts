@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Journal, JournalEnd } from '../journal/journal'
 import { journalPath } from '../journal/journal'
 import { firstIdOf, segmentOf } from '../segments/list-index'
@@ -19,6 +19,9 @@ export interface CopySource {
 
 /** Most bytes of a piece, but for a longer line: what a busy second comes to, since each piece has a price of its own. */
 export const CHUNK = 2_000_000
+
+/** Records that are read at once: a whole segment would hold up visitors for 10 ms. */
+const AT_ONCE = 100
 
 const LINE_FEED = Buffer.from('\n')
 const REV = /^\{"sum":"[0-9a-f]{8}","rev":(\d+),/
@@ -48,16 +51,18 @@ export async function* linesSince(lists: readonly SegmentedList[], rev: number):
       const ids = Array.from({ length: Math.min(SEGMENT_SIZE, list.index.last - first + 1) }, (_, at) => first + at)
       let lines: Buffer[] = []
       let size = 0
-      for (const text of (await list.read(ids)).values()) {
-        const own = revOf(text)
-        if (own <= rev && own !== 0) continue
-        const line = Buffer.from(`${text}\n`)
-        lines.push(line)
-        size += line.length
-        if (size < CHUNK) continue
-        yield Buffer.concat(lines)
-        lines = []
-        size = 0
+      while (ids.length > 0) {
+        for (const text of (await list.read(ids.splice(0, AT_ONCE))).values()) {
+          const own = revOf(text)
+          if (own <= rev && own !== 0) continue
+          const line = Buffer.from(`${text}\n`)
+          lines.push(line)
+          size += line.length
+          if (size < CHUNK) continue
+          yield Buffer.concat(lines)
+          lines = []
+          size = 0
+        }
       }
       if (lines.length > 0) yield Buffer.concat(lines)
     }
@@ -67,23 +72,23 @@ export async function* linesSince(lists: readonly SegmentedList[], rev: number):
 /** Thrown where a journal file was removed before it was read: all that it held is in the segments. */
 export class JournalGoneError extends Error {}
 
-/** What is durable between two places of the journal, in whole lines. */
-export async function* journalBetween(
-  journal: CopySource['journal'],
-  from: JournalEnd,
-  to: JournalEnd,
-): AsyncGenerator<Buffer> {
-  for (let number = from.journal; number <= to.journal; number++) {
-    const end = number === to.journal ? to.length : journal.lengthOf(number)
-    if (end === undefined) throw new JournalGoneError()
-    const start = number === from.journal ? from.length : 0
-    if (start === end) continue
-    const handle = await open(journalPath(journal.folder, number), 'r').catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ENOENT' ? new JournalGoneError() : error
-    })
-    try {
-      let at = start
-      let isHead = start === 0
+/**
+ * Reads on in a journal. The file that it came to stays open: the store removes one that is full at once, and without its
+ * end, all records of the last minutes would have to be read from the segments, at the expense of whoever sends just then.
+ */
+export class JournalReader {
+  #file: { number: number; handle: FileHandle } | undefined
+
+  constructor(readonly journal: CopySource['journal']) {}
+
+  /** What is durable between two places, in whole lines. */
+  async *between(from: JournalEnd, to: JournalEnd): AsyncGenerator<Buffer> {
+    for (let number = from.journal; number <= to.journal; number++) {
+      const end = number === to.journal ? to.length : this.journal.lengthOf(number)
+      if (end === undefined) throw new JournalGoneError()
+      const handle = await this.#open(number)
+      let at = number === from.journal ? from.length : 0
+      let isHead = at === 0
       for (let size = CHUNK; at < end; ) {
         const bytes = Buffer.allocUnsafe(Math.min(size, end - at))
         const { bytesRead } = await handle.read(bytes, 0, bytes.length, at)
@@ -96,8 +101,22 @@ export async function* journalBetween(
         if (whole.length > 0) isHead = false
         if (lines.length > 0) yield lines
       }
-    } finally {
-      await handle.close()
     }
+  }
+
+  async close(): Promise<void> {
+    const file = this.#file
+    this.#file = undefined
+    await file?.handle.close().catch(() => undefined)
+  }
+
+  async #open(number: number): Promise<FileHandle> {
+    if (this.#file?.number === number) return this.#file.handle
+    await this.close()
+    const handle = await open(journalPath(this.journal.folder, number), 'r').catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new JournalGoneError() : error
+    })
+    this.#file = { number, handle }
+    return handle
   }
 }

@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { RecordFile } from '../../contract/files'
@@ -49,7 +49,7 @@ async function copied() {
   const { list, put } = await segmentedList('inquiries')
   const clock = { time: START, rev: 0 }
   /** Its only file, until that is removed for a next one. */
-  const first = { length: HEAD.length, isGone: false }
+  const first = { length: HEAD.length, isGone: false, isFull: false }
   const { documents } = memoryDocuments()
   const log = memoryLog()
   const target = new Watched(root)
@@ -60,7 +60,7 @@ async function copied() {
       return first.length - HEAD.length
     },
     get end() {
-      return first.isGone ? { journal: 2, length: 0 } : { journal: 1, length: first.length }
+      return first.isGone || first.isFull ? { journal: 2, length: 0 } : { journal: 1, length: first.length }
     },
   }
   const source = { dir, documents, journal, lists: [list], rev: () => clock.rev }
@@ -191,13 +191,69 @@ test('what the journal has no longer comes from the segments, from where the cop
   expect(await head()).toMatchObject({ rev: 3 })
 })
 
+test('the end of a journal that is full and removed is copied all the same', async () => {
+  const { journals, first, store, start, pieces } = await copied()
+  await store()
+  const copy = await start()
+  await reached(copy)
+  // The segments would have no more than its last change.
+  for (const _ of [1, 2]) await store({ id: 1 })
+  first.isFull = true
+  await rm(journalPath(journals, 1))
+  await writeFile(journalPath(journals, 2), '')
+  await reached(copy)
+  expect(await pieces()).toEqual([[[1]], [[2, 3]]])
+})
+
+test('after a break the journal is gone on with, unless the copy is an older one', async () => {
+  const { root, target, store, start, pieces } = await copied()
+  await store()
+  const copy = await start()
+  await reached(copy)
+  const generation = join(root, 'generation-000001')
+  await cp(generation, `${generation}.older`, { recursive: true })
+  const breaks = async () => {
+    target.error = new Error('broken')
+    for (const _ of [1, 2]) await store({ id: 1 })
+    await expect.poll(() => copy.standing().problem, POLL).toMatch(/broken/)
+  }
+  const isWellAgain = async () => {
+    target.error = undefined
+    await expect.poll(() => copy.standing().problem, { ...POLL, timeout: 5_000 }).toBeUndefined()
+  }
+  await breaks()
+  await isWellAgain()
+  expect(await pieces()).toEqual([[[1]], [[2, 3]]])
+  await breaks()
+  await rm(generation, { recursive: true })
+  await rename(`${generation}.older`, generation)
+  await isWellAgain()
+  expect(await pieces()).toEqual([[[1]], [[5]]])
+}, 20_000)
+
+test('a break keeps no file of the journal that was removed: what it held comes from the segments', async () => {
+  const { journals, first, target, store, start, pieces } = await copied()
+  await store()
+  const copy = await start()
+  await reached(copy)
+  target.error = new Error('broken')
+  for (const _ of [1, 2]) await store({ id: 1 })
+  await expect.poll(() => copy.standing().problem, POLL).toMatch(/broken/)
+  first.isFull = true
+  await rm(journalPath(journals, 1))
+  await writeFile(journalPath(journals, 2), '')
+  target.error = undefined
+  await expect.poll(() => copy.standing().problem, { ...POLL, timeout: 5_000 }).toBeUndefined()
+  expect(await pieces()).toEqual([[[1]], [[3]]])
+})
+
 test('a journal that cannot be read is told, not passed over', async () => {
-  const { journals, store, start } = await copied()
+  const { journals, first, store, start } = await copied()
   const copy = await start()
   await reached(copy)
   await store()
-  await rm(journalPath(journals, 1))
-  await symlink(journalPath(journals, 1), journalPath(journals, 1))
+  first.isFull = true
+  await symlink(journalPath(journals, 2), journalPath(journals, 2))
   expect(await copy.reached(100)).toBe(false)
   expect(copy.standing().problem).toMatch(/ELOOP/)
 })

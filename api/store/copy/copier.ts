@@ -3,7 +3,7 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import { COPY_NAMESPACE } from '../backup/backup'
 import type { JournalEnd } from '../journal/journal'
 import { describeSelf } from '../lock/holder'
-import { CHUNK, JournalGoneError, journalBetween, lastRev, linesSince } from './changes'
+import { CHUNK, JournalGoneError, JournalReader, lastRev, linesSince } from './changes'
 import type { Part, Piece } from './layout'
 import { CopyRefusedError } from './refused'
 import { SmallFiles } from './small-files'
@@ -65,6 +65,7 @@ export async function startCopy(parts: CopierParts): Promise<Copying> {
 class Copier implements Copying {
   readonly #parts: CopierParts
   readonly #copy: WrittenCopy
+  readonly #journal: JournalReader
   readonly #small: SmallFiles
   readonly #trouble: Trouble
   readonly #startedAt: number
@@ -73,7 +74,8 @@ class Copier implements Copying {
   #isOpen = false
   #building: AsyncGenerator<void> | undefined
   #reached: Reached = NOTHING_REACHED
-  #place: JournalEnd | undefined
+  /** Where the journal is read on, and the revision before. */
+  #place: { end: JournalEnd; rev: number } | undefined
   /** Bytes of the journal that are in the copy. */
   #copied = 0
   #waiting: { rev: number; resolve: (isThere: boolean) => void }[] = []
@@ -85,6 +87,7 @@ class Copier implements Copying {
     this.#parts = parts
     this.#copy = copy
     this.#isKnown = isKnown
+    this.#journal = new JournalReader(parts.source.journal)
     this.#small = new SmallFiles(parts.source.dir)
     this.#trouble = new Trouble(parts.target.name, parts.log)
     this.#startedAt = parts.now().getTime()
@@ -140,6 +143,7 @@ class Copier implements Copying {
     this.#wake()
     await Promise.race([this.#running, delay(PATIENCE, undefined, { ref: false })])
     await this.#parts.target.close().catch(() => undefined)
+    await this.#journal.close()
   }
 
   #has(rev: number): boolean {
@@ -201,6 +205,8 @@ class Copier implements Copying {
     this.#isOpen = false
     this.#building = undefined
     this.#trouble.begins(error)
+    // What was erased must not be kept by an open file for as long as this lasts.
+    void this.#journal.close()
     void this.#parts.target.close().catch(() => undefined)
   }
 
@@ -208,9 +214,10 @@ class Copier implements Copying {
   async #connect(): Promise<void> {
     this.#building = undefined
     this.#small.forget()
-    this.#place = undefined
     this.#reached = { ...this.#reached, rev: 0 }
     this.#reached = (await this.#copy.open(this.#isKnown)) ?? this.#reached
+    // A break leaves the journal to go on with, unless the copy is no longer the one that it was.
+    if (this.#place && this.#reached.rev < this.#place.rev) this.#place = undefined
     this.#isKnown = true
     this.#isOpen = true
   }
@@ -245,11 +252,11 @@ class Copier implements Copying {
       add({ lines: true, size: lines.length }, lines)
     }
     try {
-      if (!this.#place) throw new JournalGoneError()
-      for await (const lines of journalBetween(source.journal, this.#place, end)) {
+      for await (const lines of this.#journal.between(this.#place?.end ?? end, end)) {
         await addLines(lines)
         reached = { ...reached, rev: Math.max(reached.rev, lastRev(lines)) }
       }
+      if (!this.#place) throw new JournalGoneError()
     } catch (error) {
       if (!(error instanceof JournalGoneError)) throw error
       // With nothing copied yet, making the generation begins with all of it.
@@ -257,7 +264,6 @@ class Copier implements Copying {
       for await (const lines of linesSince(source.lists, from)) await addLines(lines)
       reached = { ...reached, rev: until }
     }
-    this.#place = end
     for await (const { part, bytes, known } of this.#small.changes(copy.known)) {
       if (size > CHUNK) await flush()
       add(part, bytes)
@@ -266,6 +272,7 @@ class Copier implements Copying {
     reached = { ...reached, at }
     const isNew = parts.length > 0
     await flush()
+    this.#place = { end, rev: reached.rev }
     this.#copied = written
     if (!isNew && copy.silence >= SIGN_OF_LIFE) await copy.writeHeads(reached)
   }

@@ -75,7 +75,7 @@ export class Journal {
     return { journal: this.#number, length: this.#length }
   }
 
-  /** How long what counts of a file is; undefined of a file that this process did not write. */
+  /** How long what counts of a file is, or was; undefined of one that this process did not write, or removed long ago. */
   lengthOf(number: number): number | undefined {
     return number === this.#number ? this.#length : this.#closed.get(number)
   }
@@ -110,7 +110,8 @@ export class Journal {
   /** Removes the files before this one: their changes are in the segments. */
   async removeBefore(number: number): Promise<void> {
     await this.lock.check()
-    for (const closed of this.#closed.keys()) if (closed < number) this.#closed.delete(closed)
+    // Whoever reads along may still have the last one open.
+    for (const closed of this.#closed.keys()) if (closed < number - 1) this.#closed.delete(closed)
     for (const old of await journalNumbers(this.folder)) {
       if (old >= number) return
       await rm(journalPath(this.folder, old))
