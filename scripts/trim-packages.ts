@@ -15,6 +15,13 @@ const lazy = (name: string, start: string) =>
 const accessors = (name: string) =>
   new RegExp(`\\n {4}get ${name}\\(\\) \\{[\\s\\S]*?\\n {4}set ${name}[\\s\\S]*?\\n {4}\\},(?=\\n)`)
 
+/** Without what tells why an error came. */
+const unexplained = (what: string): Cuts => [
+  [new RegExp(`import \\{ identify${what}Error \\}[^\\n]*`), ''],
+  [new RegExp(`identify${what}Error\\(\\{[^\\n]*\\}\\)`), 'err'],
+  [block(4, 'if (!options.optionsJSON && options.challenge)'), ''],
+]
+
 /** Fields without a value, which the constructor sets. */
 const UNSET_FIELDS = /\n {8}Object\.defineProperty\(this, "\w+", \{(?:\n {12}[^\n]*)*?\n {12}value: void 0\n {8}\}\);/g
 const COUNT_OF_RETRIES = /\n {8}Object\.defineProperty\(this, "_retryCount", \{[\s\S]*?\n {8}\}\);/
@@ -112,6 +119,21 @@ const CUTS: Record<string, Cuts> = {
   ],
   'ky/distribution/errors/HTTPError.js': [[UNSET_FIELDS, '']],
   'ky/distribution/errors/TimeoutError.js': [[UNSET_FIELDS, '']],
+  // Calls of an older version, what the browser may do unasked, and what an error may come from, in words that nobody is
+  // shown: its name tells what is done about it.
+  '@simplewebauthn/browser/esm/methods/startRegistration.js': [
+    ...unexplained('Registration'),
+    [block(4, 'if (useAutoRegister)'), ''],
+  ],
+  '@simplewebauthn/browser/esm/methods/startAuthentication.js': [
+    ...unexplained('Authentication'),
+    [block(4, 'if (useBrowserAutofill)'), ''],
+    [/import \{ browserSupportsWebAuthnAutofill \}[^\n]*/, ''],
+  ],
+  '@simplewebauthn/browser/esm/helpers/webAuthnAbortService.js': [
+    [UNSET_FIELDS, ''],
+    [method('cancelCeremony'), ''],
+  ],
   // A name on the window of a page that is not ours.
   'zod/v4/core/core.js': [
     [
@@ -150,7 +172,7 @@ const CUTS: Record<string, Cuts> = {
 export const trimPackages: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'trim-packages',
   setup({ onLoad }) {
-    onLoad({ filter: /\/node_modules\/(?:@r2wc|ky|preact|zod)\/.*\.m?js$/ }, async ({ path }) => {
+    onLoad({ filter: /\/node_modules\/(?:@r2wc|@simplewebauthn|ky|preact|zod)\/.*\.m?js$/ }, async ({ path }) => {
       const cuts = CUTS[relative('node_modules', path).replaceAll(sep, '/')]
       if (!cuts) return
       let contents = await readFile(path, 'utf8')

@@ -1,17 +1,15 @@
-import { REMOVAL, whenPassed } from './passed-limit'
-import type { DecisionCorrection, DecisionDates } from './records'
+import { REMOVAL } from './passed-limit'
 import type { TimeLimit } from './time-limits'
 
 const DAY = 24 * 60 * 60_000
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
-const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })
-const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
-const shortDayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+export const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+export const shortDayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+export const dayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A day (YYYY-MM-DD) as staff read it: `3 December`, with its year where that is another than today's. */
-function dayInWords(lastDay: string, daysLeft: number, inYear = day, inOther = dayOfYear): string {
+export function dayInWords(lastDay: string, daysLeft: number, inYear = day, inOther = dayOfYear): string {
   const at = Date.parse(lastDay)
   const isThisYear = new Date(at - daysLeft * DAY).getUTCFullYear() === new Date(at).getUTCFullYear()
   return (isThisYear ? inYear : inOther).format(at)
@@ -34,76 +32,3 @@ export function limitInWords(
   if (daysLeft < 0) return `${what} may have passed ${on}`
   return `${id === REMOVAL ? what : runs} ${weekday.format(Date.parse(lastDay))} ${on}`
 }
-
-/** A limit in a subject, of which a locked telephone shows about forty letters: the day of one that has passed waits inside. */
-export function limitInSubject({ id, lastDay, daysLeft }: Pick<TimeLimit, 'id' | 'lastDay' | 'daysLeft'>): string {
-  const [what, runs] = id === REMOVAL ? ['Removal', ''] : ['Limit', ' may end']
-  if (lastDay === null || daysLeft === null) return `${what} unknown`
-  if (daysLeft < 0) return `${what} may have passed`
-  return `${what}${runs} ${dayInWords(lastDay, daysLeft, shortDay, shortDayOfYear)}`
-}
-
-/** The last day of a limit that still runs, as its heading: `Saturday 28 November`. */
-export const lastDayInWords = (lastDay: string, daysLeft: number) =>
-  `${longWeekday.format(Date.parse(lastDay))} ${dayInWords(lastDay, daysLeft)}`
-
-/** What is said of a limit that cannot be counted. */
-export const DATE_UNKNOWN = 'Date unknown: treat as today'
-
-/** A limit in full, beside its title, with what to do about it. */
-export function limitInFull({ id, lastDay, daysLeft, assumed }: TimeLimit): string {
-  if (lastDay === null || daysLeft === null) return DATE_UNKNOWN
-  const counted = assumed ? ', counted from another date than the rule’s own' : ''
-  const on = `${dayInWords(lastDay, daysLeft)}${counted}`
-  if (daysLeft < 0) return `May have passed on ${on}: ${whenPassed(id)}`
-  return `${id === REMOVAL ? 'On' : 'Last day'} ${on}`
-}
-
-/** What stands in for the day that a limit should be counted from; empty where it is counted from that day. */
-export function countedInWords(
-  { assumed, lastDay }: Pick<TimeLimit, 'assumed' | 'lastDay'>,
-  { sentOn, receivedOn }: { sentOn?: string; receivedOn?: string },
-): string {
-  if (!assumed) return ''
-  if (lastDay === null) return 'Neither the day it was sent nor the day it was received is known.'
-  if (sentOn && !receivedOn)
-    return `Counted from ${shortDayInWords(sentOn)}, when it was sent; the day it was received is not known.`
-  if (receivedOn && !sentOn)
-    return `Counted from ${shortDayInWords(receivedOn)}, when it was received; the day it was sent is not known.`
-  return 'Counted from another date than the rule’s own.'
-}
-
-const FACTS = {
-  inUk: { yes: 'in the UK', no: 'outside the UK' },
-  detained: { yes: 'detained', no: 'not detained' },
-}
-
-/** What a limit asks for that nobody knows of the person; empty where all of it is known. */
-export function onlyIfInWords({ onlyIf: { inUk, detained } = {} }: Pick<TimeLimit, 'onlyIf'>): string {
-  const facts = [inUk && FACTS.inUk[inUk], detained && FACTS.detained[detained]].filter(Boolean)
-  return facts.length > 0 ? `Only if they are ${facts.join(' and ')}: not known.` : ''
-}
-
-/** Whether anyone of the firm has confirmed a limit's rule, and when. */
-export const checkedInWords = ({ checkedOn }: Pick<TimeLimit, 'checkedOn'>) =>
-  checkedOn === null ? 'not checked' : `checked on ${dayOfYear.format(Date.parse(checkedOn))}`
-
-/** The soonest limit of a record as subjects name it; undefined where there is none to be dealt with. */
-export function soonestInSubject(record: {
-  timeLimits?: readonly TimeLimit[] | undefined
-  soonestLimit?: string | null | undefined
-}): string | undefined {
-  const [first] = record.timeLimits ?? []
-  return first && typeof record.soonestLimit === 'string' ? limitInSubject(first) : undefined
-}
-
-const CORRECTED = { sentOn: 'sent on', receivedOn: 'received on', removalOn: 'removal on' } as const
-
-/** What staff corrected of a decision's days: `sent on 2026-11-03, removal on no known day`. */
-export const correctedDaysInWords = (days: DecisionDates) =>
-  Object.entries(days)
-    .map(([name, given]) => `${CORRECTED[name as keyof typeof CORRECTED]} ${given ?? 'no known day'}`)
-    .join(', ')
-
-/** The same, and when: `2026-11-22T09:00:00.000Z: sent on 2026-11-03`. */
-export const correctionInWords = ({ at, ...days }: DecisionCorrection) => `${at}: ${correctedDaysInWords(days)}`

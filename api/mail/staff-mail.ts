@@ -1,6 +1,6 @@
 import { CLOSE_DAYS, hasRank, rankOf } from '../contract/deadlines'
 import { asciiDigits } from '../contract/digits'
-import { checkedInWords, limitInFull, soonestInSubject } from '../contract/limit-words'
+import { checkedInWords, limitInFull, soonestInSubject } from '../contract/limit-in-full'
 import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
 import { type CaseType, FIXED_SERVICES } from '../contract/options'
 import { type RecordField, recordFields } from '../contract/record-fields'

@@ -1,5 +1,5 @@
 import type { PublicFirm } from '../../contract/firm'
-import { checkedInWords, correctionInWords, limitInFull } from '../../contract/limit-words'
+import { checkedInWords, correctionInWords, limitInFull } from '../../contract/limit-in-full'
 import { LIST_FACTS } from '../../contract/list-facts'
 import type { AdminRecord, ListName } from '../../contract/records'
 import { CONTACTS, doneBy, type WorkBy } from '../../contract/work-facts'

@@ -6,8 +6,8 @@ import {
   DATE_UNKNOWN,
   lastDayInWords,
   onlyIfInWords,
-  shortDayInWords,
-} from '../../../api/contract/limit-words'
+} from '../../../api/contract/limit-in-full'
+import { shortDayInWords } from '../../../api/contract/limit-words'
 import { dayInLondon } from '../../../api/contract/office-hours'
 import { whenPassed } from '../../../api/contract/passed-limit'
 import type { AdminRecord, DecisionDates } from '../../../api/contract/records'
