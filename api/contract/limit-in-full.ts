@@ -48,10 +48,14 @@ const FACTS = {
   detained: { yes: 'detained', no: 'not detained' },
 }
 
-/** What a limit asks for that nobody knows of the person; empty where all of it is known. */
-export function onlyIfInWords({ onlyIf: { inUk, detained } = {} }: Pick<TimeLimit, 'onlyIf'>): string {
-  const facts = [inUk && FACTS.inUk[inUk], detained && FACTS.detained[detained]].filter(Boolean)
-  return facts.length > 0 ? `Only if they are ${facts.join(' and ')}: not known.` : ''
+/** What a limit asks for that nobody knows of the person: `outside the UK and not detained`; empty where all of it is known. */
+export const conditionInWords = ({ onlyIf: { inUk, detained } = {} }: Pick<TimeLimit, 'onlyIf'>) =>
+  [inUk && FACTS.inUk[inUk], detained && FACTS.detained[detained]].filter(Boolean).join(' and ')
+
+/** The same as a sentence. */
+export function onlyIfInWords(limit: Pick<TimeLimit, 'onlyIf'>): string {
+  const condition = conditionInWords(limit)
+  return condition && `Only if they are ${condition}: not known.`
 }
 
 /** Whether anyone of the firm has confirmed a limit's rule, and when. */

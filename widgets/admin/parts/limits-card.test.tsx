@@ -111,6 +111,32 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits a')?.getAttribute('href')).toMatch(/^https:\/\/www\.legislation\.gov\.uk\//)
   })
 
+  it('all stand in one line at the head, none before another, with what they hang on and whether anyone has checked them', async () => {
+    const abroad = { checkedOn: '2026-11-02', onlyIf: { inUk: 'no' } } as const
+    const line = () => text('[part=record] header [part=limit]')?.trim()
+    await openWith([
+      limit('2026-11-18', -3, { onlyIf: { detained: 'yes' } }),
+      limit('2026-11-28', 7),
+      limit('2026-11-28', 7, { ...abroad, id: 'review', assumed: true }),
+      limit('2026-12-12', 21, abroad),
+      limit('2026-12-13', 22, { id: 'removal' }),
+    ])
+    expect(line()).toBe(
+      'Time limits (some not checked): may have passed 18 Nov if detained · Sat 28 Nov, 7 days left · Sat 12 Dec, 21 days left if outside the UK · Removal Sun 13 Dec, 22 days left',
+    )
+    // What presses is told by colour, too.
+    expect([...harness.querySelectorAll('header [part=limit] .overdue')].map(({ textContent }) => textContent)).toEqual(
+      ['may have passed 18 Nov', 'Sat 28 Nov'],
+    )
+    await openWith([limit(null, null)])
+    expect(line()).toBe('Time limit (not checked): date unknown: treat as today')
+    await openWith([limit('2026-12-12', 21, { assumed: true })])
+    expect(line()).toBe('Time limit (not checked): Sat 12 Dec, 21 days left, date assumed')
+    await openWith([limit('2026-12-12', 21, { checkedOn: '2026-11-02' })], { urgencyLevel: 'urgent' })
+    expect(line()).toBe('They chose urgent')
+    expect(text('.all-limits')).toBe('Time limit: Sat 12 Dec, 21 days left')
+  })
+
   it('that still run are never hidden behind one that has passed', async () => {
     const passed = [limit('2026-11-18', -3), limit('2026-11-19', -2)]
     await openWith([...passed, limit('2026-11-28', 7), limit('2026-12-12', 21)])

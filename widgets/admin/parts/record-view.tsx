@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { hasRank } from '../../../api/contract/deadlines'
+import { hasRank, isPressing } from '../../../api/contract/deadlines'
 import { LIST_FACTS } from '../../../api/contract/list-facts'
 import { recordFields } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
@@ -33,6 +33,7 @@ import { HowAnswered } from './how-answered'
 import { Drawing, Icon } from './icon'
 import { LettersCard } from './letters-card'
 import { LimitsCard } from './limits-card'
+import { LimitsLine } from './limits-line'
 import styles from './record.css'
 import { RecordAnswers } from './record-answers'
 import { SafeContact } from './safe-contact'
@@ -264,9 +265,11 @@ export function RecordView(props: {
             <div className="when">
               {waiting && <WaitingLine waiting={waiting} record={record} />}
               <Detained record={record} />
-              <LimitLine record={record} />
+              {/* Why it is urgent, where no limit makes it so: those have a line of their own. */}
+              {!isPressing(record) && <LimitLine record={{ ...record, timeLimits: [] }} />}
             </div>
           </div>
+          <LimitsLine record={record} />
           <LatestWork
             record={record}
             onAll={() => article.current?.querySelector<HTMLElement>('[part=work] h3')?.focus()}

@@ -1,0 +1,44 @@
+import { CLOSE_DAYS } from '../../../api/contract/deadlines'
+import { conditionInWords } from '../../../api/contract/limit-in-full'
+import { limitInWords } from '../../../api/contract/limit-words'
+import type { AdminRecord } from '../../../api/contract/records'
+import type { TimeLimit } from '../../../api/contract/time-limits'
+import { recordStrings } from '../record-strings'
+import { strings } from '../strings'
+
+/** Every time limit of a record in one line, so that none hides another; nothing where there is none to be dealt with. */
+export function LimitsLine({ record }: { record: AdminRecord }) {
+  const { timeLimits = [], soonestLimit } = record
+  if (!timeLimits.length || !soonestLimit) return null
+  // What ends on one day is said once.
+  const days = new Map<string, TimeLimit[]>()
+  for (const limit of timeLimits) {
+    const words = limitInWords(limit, '').trim().replace('Limit ', '')
+    days.set(words, [...(days.get(words) ?? []), limit])
+  }
+  const unchecked = timeLimits.filter(({ checkedOn }) => checkedOn === null).length
+  return (
+    <p className="all-limits" part="limit">
+      <b>{recordStrings.allLimits(timeLimits.length)}</b>
+      {unchecked > 0 && (
+        <span className="unchecked">
+          {' '}
+          ({unchecked < timeLimits.length ? recordStrings.someNotChecked : recordStrings.notChecked})
+        </span>
+      )}
+      {[...days].map(([words, limits], at) => {
+        const daysLeft = limits[0]?.daysLeft ?? null
+        const conditions = new Set(limits.map(conditionInWords))
+        return (
+          <span key={words}>
+            {at ? ' · ' : ': '}
+            <b className={daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}>{words}</b>
+            {daysLeft !== null && daysLeft >= 0 && `, ${strings.daysLeft(daysLeft)}`}
+            {!at && daysLeft !== null && limits.every(({ assumed }) => assumed) && `, ${strings.assumed}`}
+            {!conditions.has('') && ` ${recordStrings.onlyIf([...conditions])}`}
+          </span>
+        )
+      })}
+    </p>
+  )
+}
