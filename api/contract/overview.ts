@@ -33,7 +33,7 @@ const steps = { began: count, sent: count }
 
 const waiting = { waiting: count, late: count }
 
-/** `GET /api/admin/overview`: nothing in it tells of one person, but for `deadlines.next`, which names records by id. */
+/** `GET /api/admin/overview`: nothing in it tells of one person, but for `deadlines.next`. */
 export const overviewAnswer = z.strictObject({
   /** When it was counted. */
   at: time,
@@ -89,6 +89,8 @@ export const overviewAnswer = z.strictObject({
       z.strictObject({
         list: z.enum(LISTS),
         id: z.int().check(z.positive()),
+        /** Whom it is from; left out of what leaves the dashboard. */
+        name: z.optional(z.string()),
         title: z.string(),
         lastDay: z.nullable(day),
         daysLeft: z.nullable(z.int()),

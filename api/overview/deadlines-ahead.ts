@@ -1,6 +1,7 @@
 import type { TimeLimits } from '../content/time-limits'
 import { CLOSE_DAYS } from '../contract/deadlines'
 import type { Overview } from '../contract/overview'
+import { visitorName } from '../contract/visitor-name'
 import type { Pending, Store } from '../store/store'
 
 const DAY = 24 * 60 * 60_000
@@ -14,6 +15,7 @@ export async function deadlinesAhead(
   { store, timeLimits }: { store: Store; timeLimits: TimeLimits },
   pending: readonly Pending[],
   today: number,
+  withNames: boolean,
 ): Promise<Overview['deadlines']> {
   // One without a day is as today, unless another has passed.
   const dayOf = ({ limitDay, isUndated }: Pending) =>
@@ -36,7 +38,8 @@ export async function deadlinesAhead(
     // Changed since it was counted.
     if (!soonest) continue
     const { title, lastDay, daysLeft, assumed } = soonest
-    next.push({ list, id, title, lastDay, daysLeft, assumed, owner: record.assignedTo?.name ?? null })
+    const name = withNames && { name: visitorName(record) || record.reference }
+    next.push({ list, id, ...name, title, lastDay, daysLeft, assumed, owner: record.assignedTo?.name ?? null })
   }
   return {
     ...count,

@@ -33,7 +33,7 @@ interface Parts {
 
 /** What counts how the firm answers, as its hours and promises stand at the time. */
 export interface OverviewMaker {
-  of(range: OverviewRange): Promise<Overview>
+  of(range: OverviewRange, withNames: boolean): Promise<Overview>
   /** Adds up what there is, so that the first question need not wait for it. */
   prepare(): Promise<void>
 }
@@ -47,7 +47,7 @@ export function createOverview(parts: Parts): OverviewMaker {
     return terms
   }
   return {
-    of: async range => overviewOf(parts, termsNow(), range),
+    of: async (range, withNames) => overviewOf(parts, termsNow(), range, withNames),
     prepare: async () => {
       await parts.store.figures({ ...EVER, by: 'day', terms: termsNow() })
       await parts.store.pending()
@@ -57,7 +57,12 @@ export function createOverview(parts: Parts): OverviewMaker {
 
 const EVER = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
-async function overviewOf(parts: Parts, terms: AnswerTerms, range: OverviewRange): Promise<Overview> {
+async function overviewOf(
+  parts: Parts,
+  terms: AnswerTerms,
+  range: OverviewRange,
+  withNames: boolean,
+): Promise<Overview> {
   const { store, config, firm, staff, now } = parts
   const at = now().getTime()
   const { days, daysBefore, span, spanBefore, step } = range
@@ -94,7 +99,7 @@ async function overviewOf(parts: Parts, terms: AnswerTerms, range: OverviewRange
       { figures: before, overdue: overdueOf(pending, spanBefore, at) },
     ),
     waiting: waitingOf(pending, people, { between: terms.between, day: longestDay(officeOf(firm)), now: at }),
-    deadlines: await deadlinesAhead(parts, pending, dayNumberInLondon(at)),
+    deadlines: await deadlinesAhead(parts, pending, dayNumberInLondon(at), withNames),
     services: compare(({ services }) => services, serviceLabel),
     countries: compare(
       ({ countries }) => countries,

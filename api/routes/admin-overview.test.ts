@@ -85,7 +85,17 @@ describe('the overview', () => {
     expect(told.waiting.ages.map(({ waiting }) => waiting)).toEqual([0, 0, 2, 0, 1])
     expect(told.deadlines).toMatchObject({ passed: 0, within7: 1, later: 0, days: [{ day: '2026-11-26', count: 1 }] })
     expect(told.deadlines.next).toMatchObject([{ list: 'inquiries', id: 1, daysLeft: 3, owner: 'ana' }])
-    expect(JSON.stringify(told)).not.toContain(ENQUIRY.lastName)
+  })
+
+  it('names whom a time limit is of to those who look, and to no page or file that leaves', async () => {
+    const { service, overview } = await start()
+    await service.postJson('/api/contact', { ...ENQUIRY, decision: { kind: 'refusal', sentOn: '2026-11-12' } })
+    const names = async (query: string) => (await overview(query)).deadlines.next.map(({ name }) => name)
+    expect(await names('days=7')).toEqual([`${ENQUIRY.firstName} ${ENQUIRY.lastName}`])
+    for (const as of ['csv', 'print']) {
+      expect(await names(`days=7&as=${as}`)).toEqual([undefined])
+      expect(JSON.stringify(await overview(`days=7&as=${as}`))).not.toContain(ENQUIRY.lastName)
+    }
   })
 
   it('counts a limit by its earliest day: passed before unknown, the seventh day near, the eighth later', async () => {

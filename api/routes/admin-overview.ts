@@ -8,8 +8,8 @@ import { readOverviewQuery } from './overview-query'
 export function addAdminOverviewRoutes(routes: Routes, context: AppContext): void {
   routes.get('/api/admin/overview', requireSession(context), async ctx => {
     const { range, as } = readOverviewQuery(ctx.query, context.now().getTime())
-    const overview = await context.overview.of(range)
-    // Only figures leave, but the audit tells of all that does.
+    // Only figures leave, without a name, but the audit tells of all that does.
+    const overview = await context.overview.of(range, !as)
     if (as)
       await context.audit.write(whoOf(actorFrom(ctx)), { what: 'overview_exported', details: { as, ...range.days } })
     ctx.body = overview

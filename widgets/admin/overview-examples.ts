@@ -94,6 +94,7 @@ export const quarter: Overview = {
       {
         list: 'inquiries',
         id: 9,
+        name: 'Kwame Boateng',
         title: 'Appeal, in the UK',
         lastDay: null,
         daysLeft: null,

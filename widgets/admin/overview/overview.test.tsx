@@ -31,6 +31,16 @@ describe('the overview', () => {
     }
   })
 
+  it('names whom a time limit is of, leads to them, and keeps the names out of its CSV', async () => {
+    await open()
+    const [first, second] = [...harness.querySelectorAll('.overview td.words')]
+    expect(first?.textContent).toBe('Kwame BoatengAppeal, in the UK, date assumed')
+    expect(first?.querySelector('a')?.getAttribute('href')).toMatch(/#\/inquiries\/9$/)
+    // An older answer, and one that leaves, has no name.
+    expect(second?.querySelector('a')).toBeNull()
+    expect(csvOf(quarter)).not.toContain('Boateng')
+  })
+
   it('draws what waits, and what was named, as long as it is many', async () => {
     await open()
     const widths = (selector: string) =>

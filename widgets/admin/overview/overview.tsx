@@ -4,6 +4,7 @@ import type { Overview as Figures, ValueCount } from '../../../api/contract/over
 import { LISTS } from '../../../api/contract/records'
 import { createSheet } from '../../styles'
 import { readAnswer } from '../calls'
+import { Text } from '../parts/text'
 import { WaitingPlace } from '../parts/waiting-place'
 import { Stale } from '../staff/stale'
 import { say } from '../staff/strings'
@@ -52,7 +53,7 @@ const sheet = createSheet(styles)
 let lastRange: Range = { days: '30' }
 
 /** How the firm answers: what came in and waits, answers against promises, time limits, each in words, a chart and a table. */
-export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
+export function Overview({ api, ask, home }: { api: string; ask: AuthedFetch; home: string }) {
   const root = useRef<HTMLDivElement>(null)
   useSheet(sheet, root)
   const [range, setRange] = useState(lastRange)
@@ -117,7 +118,7 @@ export function Overview({ api, ask }: { api: string; ask: AuthedFetch }) {
             <p className="pressing">{pressing(figures)}</p>
           </div>
           <KeyFigures {...figures} />
-          <Cards {...figures} />
+          <Cards {...figures} home={home} />
           <p className="foot-note">
             Hours are office hours in UK time, but for promises that count every hour. Spam is not counted. Figures of{' '}
             {timeInWords(figures.at)}.
@@ -223,7 +224,7 @@ function Compared(props: {
   )
 }
 
-function Cards(figures: Figures) {
+function Cards({ home, ...figures }: Figures & { home: string }) {
   const { step, answers, waiting, deadlines, services, languages, countries, pages } = figures
   return (
     <div className="grid">
@@ -258,7 +259,7 @@ function Cards(figures: Figures) {
         {deadlines.next.length > 0 && (
           <>
             <Timeline {...figures} />
-            <TableOf {...deadlinesTable(figures)} />
+            <TableOf {...deadlinesTable(figures)} lead={row => <Whom {...deadlines.next[row]} home={home} />} />
           </>
         )}
       </Card>
@@ -293,6 +294,21 @@ function Card({ title, words, children }: { title: string; words: string; childr
   )
 }
 
+/** Whom a time limit is of: the link to their request. */
+function Whom(props: Partial<Figures['deadlines']['next'][number]> & { home: string }) {
+  const { list, id, name, home } = props
+  if (!name) return null
+  return (
+    <a
+      className="whom"
+      href={`${home}#/${list}/${id}`}
+      {...(home.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
+    >
+      <Text>{name}</Text>
+    </a>
+  )
+}
+
 /** Rows that are shown at first. */
 const FIRST = 6
 
@@ -321,9 +337,15 @@ function Values({ title, what, values, none }: { title: string; what: string; va
 }
 
 function TableOf(
-  props: Table & { mark?: (row: number) => ReactNode; after?: (row: number) => ReactNode; isUnseen?: boolean },
+  props: Table & {
+    mark?: (row: number) => ReactNode
+    after?: (row: number) => ReactNode
+    /** Stands before the words of a row. */
+    lead?: (row: number) => ReactNode
+    isUnseen?: boolean
+  },
 ) {
-  const { title, head, rows, words = [], wide, late, mark, after, isUnseen } = props
+  const { title, head, rows, words = [], wide, late, mark, after, lead, isUnseen } = props
   const classOf = (column: number, row?: number) =>
     [
       words.includes(column) ? 'words' : '',
@@ -358,6 +380,7 @@ function TableOf(
                   </th>
                 ) : (
                   <td key={head[column]} className={classOf(column, row)}>
+                    {words.includes(column) && lead?.(row)}
                     {cell}
                   </td>
                 ),

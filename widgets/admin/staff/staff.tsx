@@ -36,7 +36,7 @@ export function Staff(props: {
   useSheet(sheet, root)
   return (
     <div className={place === 'overview' ? undefined : 'staff'} ref={root} part="staff">
-      {place === 'overview' && <LaterOverview api={api} ask={ask} />}
+      {place === 'overview' && <LaterOverview {...props} />}
       {place === 'content' && <LaterContent {...props} />}
       {place === 'people' && <People api={api} ask={ask} own={own} keepsakes={keepsakes} />}
       {place === 'audit' && <AuditLog api={api} ask={ask} home={props.home} />}
@@ -57,10 +57,10 @@ function LaterContent({ api, ask, own }: { api: string; ask: AuthedFetch; own: s
 }
 
 /** How the firm answers, in figures: everybody may see it. */
-function LaterOverview({ api, ask }: { api: string; ask: AuthedFetch }) {
+function LaterOverview({ api, ask, home }: { api: string; ask: AuthedFetch; home: string }) {
   const overview = useLater(overviewPanel, { isWanted: true, isSoon: false, key: `${api}#overview` })
   return overview.value ? (
-    <overview.value.Overview api={api} ask={ask} />
+    <overview.value.Overview api={api} ask={ask} home={home} />
   ) : (
     <WaitingPlace title={say.overviewFailed} missing={[overview]} />
   )
