@@ -55,7 +55,7 @@ export const meta: TagMeta = {
     close: 'The button that closes it',
     previous: 'The button to the one before',
     next: 'The button to the one after',
-    'what-else': 'The button that leads to what else can be done with it',
+    'what-else': 'The button of the menu with what else can be done with it',
     'no-way': 'What is said where there is no way to reach them',
     way: 'One way to reach the person',
     copy: 'A button that copies an address, a number or a reference',

@@ -38,6 +38,7 @@ export const recordStrings = {
   },
   safeContact: 'Reach them safely',
   outside: 'They did not say that this is safe.',
+  outsideEmail: 'They did not say that email is safe.',
   allTheSame: (way: string) => `${way} all the same`,
   limits: 'Time limits that may apply',
   limitsLead: 'Read with caution: check the letter.',

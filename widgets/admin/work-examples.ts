@@ -320,6 +320,8 @@ export function workExamples(working: Answers) {
       visit: async root => {
         await openWorked(root)
         root.querySelector<HTMLElement>('[part=write-answer]')?.click()
+        await appears(root, '.outside [part=write-answer]')
+        root.querySelector<HTMLElement>('[part=write-answer]')?.click()
         await appears(root, '[name=template] option:nth-child(3)')
         await choosing(root, 'template', 'letter')
       },

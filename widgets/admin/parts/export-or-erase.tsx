@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { visitorName } from '../../../api/contract/visitor-name'
 import { type Row, readAnswer } from '../calls'
 import type { RecordRef } from '../filters'
@@ -30,6 +30,8 @@ export function ExportOrErase(props: {
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const typed = useRef<HTMLInputElement>(null)
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => card.current?.focus(), [])
   const id = useId()
   const those = rows.filter(row => chosen.includes(nameOf(row)))
   const names = those.map(nameOf).join()
@@ -90,7 +92,7 @@ export function ExportOrErase(props: {
     </Export>
   )
   return (
-    <section className="card for-good" aria-labelledby={id}>
+    <section className="card for-good" aria-labelledby={id} tabIndex={-1} ref={card}>
       <h3 id={id}>{recordStrings.exportTitle}</h3>
       <fieldset>
         <legend>{recordStrings.chosen}</legend>

@@ -169,8 +169,33 @@ describe('an open record', () => {
     }
     expect(seenAt('375px')).toEqual(['close', 'previous', 'next'])
     expect(seenAt('1280px')).toEqual(['previous', 'next', 'what-else', 'close'])
-    ;(await part('what-else')).click()
-    expect(document.activeElement?.closest('.rest-column')).not.toBeNull()
+  })
+
+  it('has a menu of what is done seldom, which Esc, a choice or going elsewhere closes, and not the record', async () => {
+    await visit(examples.InquiryOpen)
+    harness.style.width = '1280px'
+    const more = await part('what-else')
+    const items = () => [...harness.querySelectorAll('.menu button')].map(({ textContent }) => textContent)
+    const focused = () => document.activeElement?.textContent
+    expect(items()).toEqual([])
+    more.click()
+    await expect.poll(focused).toBe('Mark as spam')
+    expect(items()).toEqual(['Mark as spam', 'Hold', 'Export or erase', 'Print'])
+    expect(more.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.keyboard('{Escape}')
+    expect(items()).toEqual([])
+    expect(document.activeElement).toBe(more)
+    expect(heading()).toBeTruthy()
+    more.click()
+    await expect.poll(focused).toBe('Mark as spam')
+    ;(await part('next')).focus()
+    await expect.poll(items).toEqual([])
+    more.click()
+    await expect.poll(items).toHaveLength(4)
+    harness.querySelector<HTMLElement>('.menu [part=for-good]')?.click()
+    // What it opens stands far below.
+    await expect.poll(() => document.activeElement?.matches('.for-good')).toBe(true)
+    expect(items()).toEqual([])
   })
 
   it('is opened by its whole row, but not by marking words in it', async () => {

@@ -4,6 +4,7 @@ import { LIST_FACTS } from '../../../api/contract/list-facts'
 import { recordFields } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
 import type { Role } from '../../../api/contract/roles'
+import { mayReach } from '../../../api/contract/safe-contact'
 import { visitorName } from '../../../api/contract/visitor-name'
 import type { Waiting } from '../../../api/contract/waiting-time'
 import { type Colleague, hasReached } from '../../../api/contract/work-facts'
@@ -34,13 +35,14 @@ import { Drawing, Icon } from './icon'
 import { LettersCard } from './letters-card'
 import { LimitsCard } from './limits-card'
 import { LimitsLine } from './limits-line'
+import { MoreToDo } from './more-to-do'
 import styles from './record.css'
 import { RecordAnswers } from './record-answers'
 import { SafeContact } from './safe-contact'
 import { Text } from './text'
 import { ThreadCard } from './thread-card'
 import { Time } from './time'
-import { mainWaysOf, WAY_ICONS, WayLink } from './ways'
+import { AskFirst, mainWaysOf, WAY_ICONS, WayLink } from './ways'
 import { Whose } from './whose'
 import { LatestWork, WorkCard } from './work-card'
 
@@ -197,6 +199,28 @@ export function RecordView(props: {
       </button>
     )
 
+  // What is done seldom: all of it below, and where there is a menu, in it.
+  const whatElse = (
+    <>
+      {suspect && !spam && button(actions.unsuspect, actions.suspect)}
+      {spam ? button(actions.unspam, actions.spam) : button(actions.spam, actions.unspam)}
+      {held ? button(actions.release, actions.hold) : button(actions.hold, actions.release)}
+      {may('manager') && (
+        <button
+          type="button"
+          aria-expanded={choosesForGood === record.id}
+          onClick={() => setChoosesForGood(choosesForGood === record.id ? undefined : record.id)}
+          part="for-good"
+        >
+          {recordStrings.forGood}
+        </button>
+      )}
+      <button type="button" onClick={() => print()} part="print">
+        {recordStrings.print}
+      </button>
+    </>
+  )
+
   // Keys come to it where it is seen: first as the way back, last where it closes what stands beside the list.
   const close = (
     <button type="button" className="plain" onClick={onClose} part="close">
@@ -231,14 +255,7 @@ export function RecordView(props: {
             <span>{recordStrings.next}</span>
             <Icon name="right" />
           </button>
-          <button
-            type="button"
-            onClick={() => article.current?.querySelector<HTMLElement>('.rest-column :is(select, button)')?.focus()}
-            part="what-else"
-          >
-            <b aria-hidden="true">•••</b>
-            <span>{recordStrings.whatElse}</span>
-          </button>
+          <MoreToDo key={url}>{whatElse}</MoreToDo>
           {close}
         </div>
         <header>
@@ -350,17 +367,28 @@ export function RecordView(props: {
         <div className="side-column">
           <ContactCard record={record} fields={fields} elsewhere={mainWays} onUsed={askAfter && (way => askAfter(way))}>
             {may('caseworker') && (
-              <p className="ways">
-                <button
-                  type="button"
-                  className="plain"
-                  aria-expanded={answers}
-                  onClick={() => setAnswers(!answers)}
+              <div className="ways">
+                <AskFirst
+                  key={url}
+                  isSafe={mayReach(record, 'email')}
+                  words={recordStrings.answerHere}
+                  why={recordStrings.outsideEmail}
+                  label=""
                   part="write-answer"
                 >
-                  {recordStrings.answerHere}
-                </button>
-              </p>
+                  {words => (
+                    <button
+                      type="button"
+                      className="plain"
+                      aria-expanded={answers}
+                      onClick={() => setAnswers(!answers)}
+                      part="write-answer"
+                    >
+                      {words}
+                    </button>
+                  )}
+                </AskFirst>
+              </div>
             )}
           </ContactCard>
           {record.timeLimits && record.timeLimits.length > 0 && (
@@ -428,24 +456,7 @@ export function RecordView(props: {
               }}
             />
           )}
-          <div className="do">
-            {suspect && !spam && button(actions.unsuspect, actions.suspect)}
-            {spam ? button(actions.unspam, actions.spam) : button(actions.spam, actions.unspam)}
-            {held ? button(actions.release, actions.hold) : button(actions.hold, actions.release)}
-            {may('manager') && (
-              <button
-                type="button"
-                aria-expanded={choosesForGood === record.id}
-                onClick={() => setChoosesForGood(choosesForGood === record.id ? undefined : record.id)}
-                part="for-good"
-              >
-                {recordStrings.forGood}
-              </button>
-            )}
-            <button type="button" onClick={() => print()} part="print">
-              {recordStrings.print}
-            </button>
-          </div>
+          <div className="do">{whatElse}</div>
           {choosesForGood === record.id && (
             <ExportOrErase
               key={record.id}

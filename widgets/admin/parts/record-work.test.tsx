@@ -412,6 +412,23 @@ describe('an answer', () => {
     await expect.poll(() => body()?.value).toMatch(/^Dear Amina,\n\nTo advise you/)
   })
 
+  it('asks first where email is not said to be safe, and not where it is', async () => {
+    await visit({
+      ...examples.WritingUnsafeAnswer,
+      visit: async root => {
+        await openWorked(root)
+        await press('write-answer')
+      },
+    })
+    expect(harness.querySelector('[part=answer]')).toBeNull()
+    expect(text('.reach-them .outside')).toBe('They did not say that email is safe. Write an answer all the same')
+    expect(harness.querySelector('.reach-them [role=alert]')).not.toBeNull()
+    await press('write-answer')
+    await appears(harness, '[part=answer]')
+    await visit(examples.WritingAnswer)
+    expect(harness.querySelector('.reach-them .outside')).toBeNull()
+  })
+
   it('asks first outside what is safe, also with a template in it', async () => {
     await visit(examples.WritingUnsafeAnswer)
     expect(href('Open WhatsApp')).toMatch(/^https:\/\/wa\.me\/447700900456\?text=Dear%20Amina/)

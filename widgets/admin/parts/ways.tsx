@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RecordField } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
 import { mayReach } from '../../../api/contract/safe-contact'
@@ -100,7 +100,6 @@ export function WayLink(
   },
 ) {
   const { record, field, way, href, words, apart, icon, isFirst, onUsed } = props
-  const [asked, setAsked] = useState(false)
   const isSafe = mayReach(record, way)
   const link = (text: string) => (
     <a
@@ -115,16 +114,36 @@ export function WayLink(
       <span className="unseen">{`${text === field.label ? '' : field.label}${apart ? ` ${strings.newTab}` : ''}`}</span>
     </a>
   )
-  if (isSafe) return link(words)
+  return (
+    <AskFirst isSafe={isSafe} words={words} why={recordStrings.outside} icon={icon} label={field.label} part="way">
+      {link}
+    </AskFirst>
+  )
+}
+
+/** What reaches a visitor, by its words; where that is not said to be safe, it asks first. */
+export function AskFirst(props: {
+  isSafe: boolean
+  words: string
+  /** Why it asks. */
+  why: string
+  icon?: string | undefined
+  /** What it is for, where its words do not tell. */
+  label: string
+  part: string
+  children: (words: string) => ReactNode
+}) {
+  const { isSafe, words, why, icon, label, part, children } = props
+  const [asked, setAsked] = useState(false)
+  if (isSafe) return children(words)
   return !asked ? (
-    <button type="button" className="way" onClick={() => setAsked(true)} part="way">
+    <button type="button" className="way" onClick={() => setAsked(true)} part={part}>
       {icon && <Drawing path={icon} />}
-      {words}… <small>{recordStrings.askFirst}</small>{' '}
-      <span className="unseen">{words === field.label ? '' : field.label}</span>
+      {words}… <small>{recordStrings.askFirst}</small> <span className="unseen">{words === label ? '' : label}</span>
     </button>
   ) : (
     <span className="outside" role="alert">
-      {recordStrings.outside} {link(recordStrings.allTheSame(words))}
+      {why} {children(recordStrings.allTheSame(words))}
     </span>
   )
 }
