@@ -78,7 +78,7 @@ describe('the rules of the firm’s own file', () => {
 describe('what is said of rules that are not checked', () => {
   it('names each in one line, and the way out', () => {
     const line = uncheckedRules(ours, '2026-11-22') ?? ''
-    for (const { id } of ours) expect(line).toContain(id)
+    for (const { title } of ours) expect(line).toContain(`“${title}”`)
     expect(line).toContain('TIME LIMITS NOT CHECKED')
     expect(line).toContain('TIME_LIMITS_FILE')
     expect(line).not.toContain('\n')
@@ -91,7 +91,7 @@ describe('what is said of rules that are not checked', () => {
     ]
     expect(uncheckedRules(checked('2026-05-26'), '2026-11-22')).toBeUndefined()
     const line = uncheckedRules(checked('2026-05-25'), '2026-11-22')
-    expect(line).toContain('more than 180 days ago: appeal-in-uk.')
-    expect(line).not.toContain('removal')
+    expect(line).toContain(`more than 180 days ago: “${appeal?.title}”.`)
+    expect(line).not.toMatch(/removal/i)
   })
 })

@@ -71,7 +71,7 @@ export function loadTimeLimitRules(file?: string): TimeLimitRule[] {
 
 /** What somebody should look at before staff rely on the rules, in one line; undefined where all were checked lately. */
 export function uncheckedRules(rules: readonly TimeLimitRule[], today: string): string | undefined {
-  const named = (list: readonly TimeLimitRule[]) => list.map(({ id }) => id).join(', ')
+  const named = (list: readonly TimeLimitRule[]) => list.map(({ title }) => `“${title}”`).join(', ')
   const never = rules.filter(({ checkedOn }) => checkedOn === null)
   const stale = rules.filter(({ checkedOn }) => checkedOn !== null && isStale(checkedOn, today))
   if (never.length + stale.length === 0) return undefined
@@ -79,5 +79,5 @@ export function uncheckedRules(rules: readonly TimeLimitRule[], today: string): 
     ...(never.length > 0 ? [`no lawyer of the firm has confirmed ${named(never)}`] : []),
     ...(stale.length > 0 ? [`confirmed more than ${STALE_DAYS} days ago: ${named(stale)}`] : []),
   ]
-  return `TIME LIMITS NOT CHECKED: ${problems.join('; ')}. Staff are shown them all the same, as "not checked". Have each held against its source, and set its checkedOn in TIME_LIMITS_FILE (docs/operating.md).`
+  return `TIME LIMITS NOT CHECKED: ${problems.join('; ')}. Staff are shown them all the same, as "not checked". Have each held against its source, and have whoever runs this intake write the day into checkedOn in TIME_LIMITS_FILE (docs/operating.md).`
 }

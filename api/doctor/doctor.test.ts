@@ -372,7 +372,9 @@ const CASES: Record<string, Case> = {
   },
   'time limits that nobody checked': {
     spoil: one => Object.assign(one.rules[0] ?? {}, { checkedOn: null }),
-    says: [/^look Time limits: TIME LIMITS NOT CHECKED: .* appeal-in-uk.*set its checkedOn in TIME_LIMITS_FILE/],
+    says: [
+      /^look Time limits: TIME LIMITS NOT CHECKED: .* “Appeal to the First-tier Tribunal, .*checkedOn in TIME_LIMITS_FILE/,
+    ],
     mend: one => Object.assign(one.rules[0] ?? {}, { checkedOn: today }),
   },
   'claims without evidence': {

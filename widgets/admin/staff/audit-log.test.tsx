@@ -40,3 +40,10 @@ it('shows what one person did by a press on the name, which leads to where that 
   expect((document.activeElement as HTMLSelectElement).value).toBe('p1')
   expect(text('h2')).toBe('Audit')
 })
+
+it('names a request in the singular, by its number, and a list as such', async () => {
+  await visit(examples.Audit)
+  const words = [...harness.querySelectorAll('.entries p')].map(({ textContent }) => textContent).join(' ')
+  expect(words).toMatch(/(Contact inquiry|Visa application|Callback request) no\. \d/)
+  expect(words).not.toMatch(/(Inquiries|Applications|Requests) \d/)
+})

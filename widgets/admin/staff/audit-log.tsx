@@ -14,7 +14,7 @@ import type { AuthedFetch } from '../transport'
 import { useEvent } from '../use-event'
 import { useRead } from '../use-list'
 import { Stale } from './stale'
-import { AUDIT_WORDS, contentWords, detailWords, listWords, say } from './strings'
+import { AUDIT_WORDS, contentWords, detailWords, listWords, recordWords, say } from './strings'
 import { useNextFocus } from './use-changes'
 import { useFresh } from './use-fresh'
 
@@ -159,7 +159,7 @@ function What({ entry, home }: { entry: AuditAnswer; home: string }) {
         <>
           {' '}
           <a href={`${home}#/${list}/${id}`} {...(home.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}>
-            {listWords(list)} {id}
+            {recordWords(list, id)}
           </a>
         </>
       )}

@@ -11,8 +11,11 @@ type HealthLine = ServiceHealthAnswer['lines'][number]
 /** The worst first. */
 const STATES = ['wrong', 'look', 'ok'] as const
 
-/** A sentence whose commands stand between backticks. */
-const inCode = (words: string) => words.split('`').map((part, at) => (at % 2 ? <code key={part}>{part}</code> : part))
+/** A sentence whose commands stand between backticks, and whose settings are all capitals with a line. */
+const inCode = (words: string) =>
+  words
+    .split(/`([^`]+)`|\b([A-Z]+(?:_[A-Z]+)+)\b/)
+    .map((part, at) => (part && at % 3 ? <code key={part}>{part}</code> : part))
 
 /** How the service stands: mail, disk, copy, rules, people, version, each in words with the way out. */
 export function Health({ api, ask }: { api: string; ask: AuthedFetch }) {
@@ -48,7 +51,7 @@ export function Health({ api, ask }: { api: string; ask: AuthedFetch }) {
                 .map(line => (
                   <li key={`${line.about} ${line.says}`}>
                     <span className="state">{say.states[state]}</span>
-                    <b>{line.about}</b>
+                    <b>{say.healthAbout[line.about] ?? line.about}</b>
                     <p>{inCode(line.says)}</p>
                   </li>
                 ))}

@@ -82,6 +82,10 @@ export const contentWords: Record<ContentName, string> = {
 
 export const listWords = (list: ListName) => listOf(list).title
 
+/** One of a list, by its number: `Contact inquiry 164`. */
+export const recordWords = (list: ListName, id: number) =>
+  `${{ inquiries: 'Contact inquiry', 'visa-applications': 'Visa application', callbacks: 'Callback request' }[list]} no. ${number(id)}`
+
 /** Every text about the people who work here, the audit, and one's own account. */
 export const say = {
   failed: 'This could not be loaded.',
@@ -172,7 +176,10 @@ export const say = {
   endOthers: 'End all others',
 
   health: 'Health',
-  healthLead: 'How the service stands, with what to do. `npm run doctor` on the server also reads every file.',
+  healthLead:
+    'How the service stands, with what to do. What stands in `this type` is a setting or a command, for whoever runs the server; `npm run doctor` there also reads every file.',
+  /** What a line is about, where the service names it by a setting. */
+  healthAbout: { PUBLIC_URL: 'Web address', TRUST_PROXY: 'Proxy' } as Partial<Record<string, string>>,
   states: { wrong: 'Wrong', look: 'Look', ok: 'OK' },
   standing: (wrong: number, look: number) =>
     wrong + look === 0

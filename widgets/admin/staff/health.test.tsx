@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { examples } from '../examples'
+import { harness, prepareHarness, visit } from '../test-harness'
+
+prepareHarness()
+
+it('says what the lines are about in words, and sets what only the server’s keeper types apart', async () => {
+  await visit(examples.Health)
+  const about = [...harness.querySelectorAll('.looks b')].map(({ textContent }) => textContent)
+  expect(about).toContain('Web address')
+  expect(about.filter(words => /_/.test(`${words}`))).toEqual([])
+  expect([...harness.querySelectorAll('.staff code')].map(({ textContent }) => textContent)).toEqual([
+    'this type',
+    'npm run doctor',
+    'STAFF_EMAIL',
+    'npm run backup -- FOLDER',
+    'PUBLIC_URL',
+  ])
+  const line = [...harness.querySelectorAll('.looks li')].find(item =>
+    item.textContent?.includes('confirmed the test mail'),
+  )
+  expect(line?.querySelector('p')?.textContent).toMatch(
+    /^Nobody has confirmed .* inbox of STAFF_EMAIL, also among spam\.$/,
+  )
+})
