@@ -58,8 +58,8 @@ export const strings = {
   assignedToOne: (name: string) => `Assigned to ${name}`,
   oneColleague: 'One colleague’s',
   /** The password that all share says nothing of who it is. */
-  whoHas: (by: WorkBy) => (by === 'shared' ? 'Somebody else' : by.name),
-  openBy: (name: string) => `\u2068${name}\u2069 has it open`,
+  whoHas: (by: WorkBy) => (by === 'shared' ? 'somebody else' : by.name),
+  openBy: (name: string) => `Open: \u2068${name}\u2069`,
   processed: 'Processed',
   pending: 'Pending',
   suspect: 'Possible spam',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { invalidate } from '../parts/cache'
 import { appears } from '../parts/example'
 import { type Answers, json, refusal } from './example-answers'
@@ -19,6 +20,25 @@ describe('the focus', () => {
     await open()
     await nextRender()
     expect(document.activeElement).toBe(harness.querySelector('[role=tab][aria-selected=true]'))
+  })
+
+  it('stands in no row that the head of the list covers, on the way up and after Esc', async () => {
+    await page.viewport(1_280, 560)
+    const answers = { ...working, [list]: () => json(Array.from({ length: 40 }, (_, at) => inquiry(40 - at))) }
+    await open(answers)
+    await expect.poll(() => openers().length).toBe(40)
+    openers()[0]?.focus()
+    const covered = () => {
+      const row = document.activeElement?.closest('tr')?.getBoundingClientRect()
+      const head = harness.querySelector('thead')?.getBoundingClientRect()
+      return !(Number(row?.top) >= Number(head?.bottom) - 1)
+    }
+    await userEvent.keyboard('{End}')
+    for (let at = 0; at < 39; at++) {
+      await userEvent.keyboard('{ArrowUp}')
+      expect([at, covered()]).toEqual([at, false])
+    }
+    await page.viewport(1_280, 720)
   })
 
   it('goes from a record back to its row, and to the search where the row is gone', async () => {

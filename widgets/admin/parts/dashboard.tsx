@@ -145,9 +145,14 @@ export function Dashboard(props: {
   const handleKeyDown = useEvent((event: KeyboardEvent) => {
     const target = event.composedPath()[0] as HTMLElement
     const isTyping = target.matches?.('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]')
-    if (event.key !== '/' || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!'/?'.includes(event.key) || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
     if (chosen.preferences.slash === 'off' || event.defaultPrevented) return
     event.preventDefault()
+    if (event.key === '?') {
+      const keys = root.current?.querySelector<HTMLElement>('[part=look]')
+      keys?.focus()
+      return keys?.click()
+    }
     onView(view => ({ ...view, record: undefined, place: undefined }))
     moveFocus('search')
   })

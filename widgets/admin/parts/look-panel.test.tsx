@@ -27,6 +27,29 @@ describe('the look', () => {
   })
 })
 
+describe('the key ?', () => {
+  it('lists the keys, and closes the list again; not while one types, nor where keys are turned off', async () => {
+    await open()
+    const keys = () => [...harness.querySelectorAll('.keys dt')].map(({ textContent }) => textContent)
+    await userEvent.keyboard('?')
+    await expect.poll(keys).toEqual(['/', '?', '↑ ↓', 'Enter', 'Space', '← →', 'Esc'])
+    expect(document.activeElement).toBe(await part('look'))
+    await userEvent.keyboard('?')
+    await expect.poll(keys).toEqual([])
+    harness.querySelector<HTMLElement>('[name=q]')?.focus()
+    await userEvent.keyboard('?')
+    expect(keys()).toEqual([])
+    ;(await part('look')).click()
+    const slash = await appears<HTMLInputElement>(harness, '[name=slash]')
+    slash.click()
+    slash.focus()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(keys).toEqual([])
+    await userEvent.keyboard('?')
+    expect(keys()).toEqual([])
+  })
+})
+
 describe('a panel of the bar', () => {
   it.each(['look', 'alerts'])('lies over the list, and nothing of that over it: %s', async name => {
     await open()

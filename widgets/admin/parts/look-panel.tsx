@@ -8,7 +8,16 @@ const say = {
   title: 'How this dashboard looks, and its keys',
   theme: 'Colours',
   themes: { '': 'As the system', light: 'Light', dark: 'Dark' },
-  slash: 'The key / leads to the search',
+  slash: 'Use the keys / and ?',
+  keys: {
+    '/': 'search',
+    '?': 'this list',
+    '↑ ↓': 'move in the list',
+    Enter: 'open',
+    Space: 'choose',
+    '← →': 'previous and next request',
+    Esc: 'close',
+  },
   kept: 'Kept in this browser only.',
 }
 
@@ -61,6 +70,14 @@ export function LookPanel({ chosen, id }: { chosen: Chosen; id: string }) {
         />
         {say.slash}
       </label>
+      <dl className="keys">
+        {Object.entries(say.keys).map(([key, words]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
       <p>{say.kept}</p>
     </fieldset>
   )

@@ -518,7 +518,7 @@ describe('a list that several work on', () => {
   it('tells in each row who has it, who has it open, and that no answer was needed', async () => {
     await visit(examples.RowsAtWork)
     expect(rows().map(row => row.querySelector('.status')?.textContent)).toEqual([
-      'Pending\u2068Daniel Osei\u2069 has it openDOWith Daniel Osei',
+      'PendingOpen: \u2068Daniel Osei\u2069DOWith Daniel Osei',
       'PendingGOWith Grace Okafor',
       'Processed',
     ])
