@@ -58,7 +58,7 @@ export const strings = {
   assignedToOne: (name: string) => `Assigned to ${name}`,
   oneColleague: 'One colleague’s',
   /** The password that all share says nothing of who it is. */
-  whoHas: (by: WorkBy) => (by === 'shared' ? 'somebody else' : by.name),
+  whoHas: (by: WorkBy) => (by === 'shared' ? 'Somebody else' : by.name),
   openBy: (name: string) => `Open: \u2068${name}\u2069`,
   processed: 'Processed',
   pending: 'Pending',
