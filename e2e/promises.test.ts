@@ -103,7 +103,13 @@ describe('one moment for an answer', () => {
       `We are closed now: you will have an answer by ${MONDAY} Urgent? ${sample.phones.emergency.display}`,
     )
     expect(await line.locator('a').getAttribute('href')).toBe(`tel:${sample.phones.emergency.dial}`)
-    expect(await page.locator('main').innerText()).toContain('answers within 2 hours in office hours')
+    const steps = page.locator('main .steps')
+    expect(await steps.innerText()).toContain('reads your message and answers by then.')
+    expect(await steps.innerText()).not.toMatch(/\d hours/)
+    // An address that has lost the moment.
+    await page.goto(`${url}/thank-you/?reference=${new URL(page.url()).searchParams.get('reference')}`)
+    expect(await steps.innerText()).toMatch(/answers within 2 hours in office hours\. .*24 hours\./)
+    expect(await steps.innerText()).not.toContain('by then')
   })
 
   it('names no moment where the page is opened without having sent anything', async () => {

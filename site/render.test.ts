@@ -391,7 +391,7 @@ describe('the site of the sample firm', () => {
     )
     expect(saved.slice(0, 2)).toEqual(['Your reference: {reference}', '{moments}'])
     expect(saved[3]).toMatch(/Do not wait for our answer\. Call: 020 7946 0123$/)
-    expect(saved[4]).toMatch(/^What happens next:\n1\. .+\n2\. .+\n3\. .+$/)
+    expect(saved[4]).toMatch(/^What happens next:\n1\. A lawyer reads your message and answers you\.\n2\. .+\n3\. .+$/)
     expect(saved).toHaveLength(6)
   })
 

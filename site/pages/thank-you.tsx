@@ -21,8 +21,8 @@ export function thankYouPage(site: Site): Page {
     enquiry === wizard
       ? `For an enquiry or a visa application it is ${enquiry}.`
       : `For an enquiry it is ${enquiry}, for a visa application ${wizard}.`
-  const next = [
-    `${capital(withArticle(adviserWord(firm)))} reads your message and answers within ${promiseWords(contact)}. ${slower}`,
+  const read = `${capital(withArticle(adviserWord(firm)))} reads your message and answers`
+  const steps = [
     'Find the Home Office letter and its envelope or email, your passport and your eVisa details.',
     'We say plainly whether we can help, and give you the fee in writing before any work starts.',
   ]
@@ -32,7 +32,7 @@ export function thankYouPage(site: Site): Page {
     '{moments}',
     KEEP,
     `${PRESSING} ${DO_NOT_WAIT} Call: ${emergency.display}`,
-    `${NEXT}:\n${next.map((step, at) => `${at + 1}. ${step}`).join('\n')}`,
+    `${NEXT}:\n${[`${read} you.`, ...steps].map((step, at) => `${at + 1}. ${step}`).join('\n')}`,
     [firm.name, office.display, firm.email].join(' · '),
   ].join('\n\n')
   return {
@@ -76,7 +76,13 @@ export function thankYouPage(site: Site): Page {
         </p>
         <h2 className="if-sent">{NEXT}</h2>
         <ol className="steps if-sent">
-          {next.map(step => (
+          <li>
+            {read} <span className="with-moment">by then.</span>
+            <span className="without-moment">
+              within {promiseWords(contact)}. {slower}
+            </span>
+          </li>
+          {steps.map(step => (
             <li key={step}>{step}</li>
           ))}
         </ol>
