@@ -481,6 +481,7 @@ describe('on a phone', () => {
     ['/visa-assistance/', 360, 640],
     ['/forms/visa/', 375, 800],
     ['/forms/visa/', 360, 640],
+    ['/forms/visa/', 320, 640],
   ])('shows the first question and an answer above Next when %s opens at %i × %i', async (path, width, height) => {
     const phone = await browser.newPage({ viewport: { width, height } })
     await phone.goto(product.url + path)
