@@ -148,6 +148,54 @@ it.each([true, false])(
   },
 )
 
+it.each([375, 1280])('leads an employer at %i px to a heading, with the tabs and the routes below it', async width => {
+  const page = await browser.newPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
+  await open(page, '/')
+  await page.getByRole('link', { name: 'For employers' }).click()
+  const top = (selector: string) => page.locator(selector).evaluate(element => element.getBoundingClientRect().top)
+  const header = await page.locator('.site-header').evaluate(element => element.getBoundingClientRect().bottom)
+  await expect.poll(() => top('#business')).toBeLessThan(700 * 0.6)
+  expect(await top('#immigration .eyebrow')).toBeGreaterThanOrEqual(header)
+  await page.close()
+})
+
+describe('without script', () => {
+  it('nothing floats over a phone, whose header has a number; a wider window has the office’s in its corner', async () => {
+    const page = await browser.newPage({ ...sized(375), javaScriptEnabled: false })
+    await page.goto(`${product.url}/`)
+    const floating = page.locator('haven-call-button a').first()
+    expect(await floating.isVisible()).toBe(false)
+    expect(await page.locator('.site-header a[href^="tel:"]:visible').count()).toBe(1)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect(await floating.isVisible()).toBe(true)
+    await page.close()
+  })
+
+  it('a form’s page keeps no room for the note of a button that does not come', async () => {
+    const page = await browser.newPage({ ...sized(375), javaScriptEnabled: false })
+    for (const path of ['/forms/callback/', '/forms/visa/']) {
+      await page.goto(product.url + path)
+      expect((await page.locator('.form-page-leave').boundingBox())?.height).toBeLessThan(50)
+    }
+    await page.close()
+  })
+})
+
+it('breaks no line on a phone where few letters would go to the next', async () => {
+  const page = await browser.newPage(sized(375))
+  const heights = (selector: string) =>
+    page.locator(`${selector}:visible`).evaluateAll(all => all.map(one => (one as HTMLElement).offsetHeight))
+  await page.goto(`${product.url}/forms/callback/pl/`)
+  await upgraded(page, 'haven-callback-form')
+  expect((await heights('h1 .unbroken'))[0]).toBeLessThan(50)
+  const folded = await heights('haven-callback-form summary')
+  expect(folded).toHaveLength(4)
+  expect(Math.max(...folded) - Math.min(...folded)).toBeLessThan(8)
+  await page.goto(`${product.url}/embed/`)
+  expect(await heights('[data-reset]')).toEqual([44])
+  await page.close()
+})
+
 it('has the pages of the specification', () => {
   const named = ['/', '/immigration-services/', '/kingdom/', '/thiru/', '/visa-assistance/', '/coming-soon/', '/admin/']
   const ours = ['/thank-you/', '/privacy/', '/complaints/', '/fees/', '/accessibility/']

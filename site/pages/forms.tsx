@@ -41,7 +41,7 @@ type Language = Firm['languages'][number]
 export const formsPages = (site: Site): Page[] => [
   ...Object.entries(formPages).map(([tag, { path, words }]) => formPage(site, tag as FormTag, path, words)),
   ...site.firm.languages.map(language => {
-    const words = `${formPages['haven-callback-form'].words} in ${englishName(language)}`
+    const { words } = formPages['haven-callback-form']
     return formPage(site, 'haven-callback-form', callBackPath(language), words, language)
   }),
 ]
@@ -52,10 +52,12 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
   const LeaveFallback = fallbacks['haven-leave']
   const wide = tag === 'haven-visa-wizard'
   const list = LIST_OF[tag]
+  const inLanguage = language && `in ${englishName(language)}`
+  const title = inLanguage ? `${words} ${inLanguage}` : words
   return {
     path,
-    title: `${words} · ${firm.name}`,
-    description: `${words}: ${firm.name}. ${LEADS[tag](firm)}`,
+    title: `${title} · ${firm.name}`,
+    description: `${title}: ${firm.name}. ${LEADS[tag](firm)}`,
     indexed: false,
     embeds: true,
     counted: true,
@@ -66,7 +68,9 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
         <div className={wide ? 'wrap contact-grid form-page-wide' : 'wrap contact-grid'}>
           <div>
             <p className="eyebrow">{firm.name}</p>
-            <h1>{words}</h1>
+            <h1>
+              <span className="unbroken">{words}</span> {inLanguage}
+            </h1>
             {language && <LanguageLine tag={language} />}
             <p className="lead">{LEADS[tag](firm)}</p>
             <Urgent site={site} />

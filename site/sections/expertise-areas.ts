@@ -16,7 +16,7 @@ export const EXPERTISE: ExpertiseArea[] = [
   { icon: 'sparkles', title: 'High Potential Individual visas', text: 'For graduates of listed universities' },
   { icon: 'graduation-cap', title: 'Student and Graduate visas', text: 'Study in the UK, and work after it' },
   { icon: 'plane', title: 'Standard Visitor visas', text: 'Family visits, business and treatment' },
-  { icon: 'heart', title: 'Spouse and partner visas', text: 'Marriage, civil and long-term partners' },
+  { icon: 'heart', title: 'Spouse and partner visas', text: 'Married, civil and unmarried partners' },
   { icon: 'gem', title: 'Fiancé and proposed partner visas', text: 'Six months to marry in the UK' },
   { icon: 'baby', title: 'Children and parents', text: 'Joining, adopting, caring for a child here' },
   { icon: 'users', title: 'Adult dependent relatives', text: 'Parents and others who need your care' },
