@@ -148,6 +148,15 @@ it.each([true, false])(
   },
 )
 
+it('gives the reasons to choose the firm in whole rows on a wide screen', async () => {
+  const page = await browser.newPage(sized(1680))
+  await page.goto(`${product.url}/kingdom/`)
+  const tops = await page.locator('.reasons li').evaluateAll(all => all.map(one => (one as HTMLElement).offsetTop))
+  expect(tops.filter(top => top === tops[0])).toHaveLength(3)
+  expect(tops.filter(top => top === tops.at(-1))).toHaveLength(3)
+  await page.close()
+})
+
 it.each([375, 1280])('leads an employer at %i px to a heading, with the tabs and the routes below it', async width => {
   const page = await browser.newPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
   await open(page, '/')

@@ -395,6 +395,13 @@ describe('the site of the sample firm', () => {
     expect(saved).toHaveLength(6)
   })
 
+  it('leads an employer who has no application to make to the form, from the business tab alone', async () => {
+    const [, business, personal] = (await site.read('/')).split(/id="(?:business|personal)"/)
+    const audit = /<a href="#contact-form" data-topic="HR consultancy">/
+    expect(business).toMatch(audit)
+    expect(personal?.split('id="all-services"')[0]).not.toMatch(audit)
+  })
+
   it('tells search engines about public pages only', async () => {
     const listed = all(await site.read('/sitemap.xml'), /<loc>https:\/\/haven\.example\.org([^<]*)</g)
     expect(listed).toEqual(
