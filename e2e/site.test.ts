@@ -180,6 +180,15 @@ describe('without script', () => {
     await page.close()
   })
 
+  it('the second list of routes is led to at its own heading', async () => {
+    const page = await browser.newPage({ ...sized(375), javaScriptEnabled: false, reducedMotion: 'reduce' })
+    await page.goto(`${product.url}/#personal`)
+    const top = () => page.locator('#personal h3').evaluate(heading => heading.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(150)
+    expect(await top()).toBeGreaterThan(65)
+    await page.close()
+  })
+
   it('a form’s page keeps no room for the note of a button that does not come', async () => {
     const page = await browser.newPage({ ...sized(375), javaScriptEnabled: false })
     for (const path of ['/forms/callback/', '/forms/visa/']) {

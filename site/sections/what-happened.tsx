@@ -16,7 +16,7 @@ export interface Way {
 
 /** To the form, which then knows that somebody is detained. */
 export const WriteToUs = () => (
-  <a href="#contact-form" data-topic="Detention and bail" data-urgency="urgent">
+  <a className="unbroken" href="#contact-form" data-topic="Detention and bail" data-urgency="urgent">
     write to us
   </a>
 )
