@@ -110,7 +110,9 @@ describe('the server', () => {
     const output = await start(env).says('RETENTION_DAYS')
     expect(output).toContain('Please look at this:\n  - The privacy notice promises')
     expect(output).toContain('set FIRM_FILE to your own firm.json')
-    expect(output).toContain('\n  - TIME LIMITS NOT CHECKED: no lawyer of the firm has confirmed “Appeal to the First-tier Tribunal, ')
+    expect(output).toContain(
+      '\n  - TIME LIMITS NOT CHECKED: no lawyer of the firm has confirmed “Appeal to the First-tier Tribunal, ',
+    )
     // For trying out, that is all.
     const trial = await start({ PORT: '0' }).says('docs/operating.md')
     expect(trial.split('Please look at this:')[1]?.match(/^ {2}- /gm)).toHaveLength(1)

@@ -168,7 +168,7 @@ describe('the download of a list', () => {
           before = pages
           return resting
         },
-        { interval: 300, timeout: 10_000 },
+        { interval: 300, timeout: 30_000 },
       )
       .toBe(true)
     expect(pages).toBeLessThan(12)
