@@ -69,7 +69,13 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
           <div>
             <p className="eyebrow">{firm.name}</p>
             <h1>
-              <span className="unbroken">{words}</span> {inLanguage}
+              {inLanguage ? (
+                <>
+                  <span className="unbroken">{words}</span> {inLanguage}
+                </>
+              ) : (
+                words
+              )}
             </h1>
             {language && <LanguageLine tag={language} />}
             <p className="lead">{LEADS[tag](firm)}</p>

@@ -60,10 +60,12 @@ function show({ answer = saved, withoutLetters, ...change }: Shown = {}) {
     createKey: () => 'key',
     ...change,
   }
+  // A form that has gone may still load something while the next test runs.
+  const own = loaded
   const bring =
     <Code,>(name: string, code: Code) =>
     async () => {
-      loaded.push(name)
+      own.push(name)
       return code
     }
   root.render(
