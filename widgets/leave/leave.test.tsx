@@ -58,6 +58,14 @@ it('forgets every draft of ours first, and nothing of the page’s own, then goe
   expect([input.value, own.value]).toEqual(['', 'One'])
 })
 
+it('forgets a draft that is written anew while the other page is on its way', async () => {
+  const button = await show()
+  button.click()
+  sessionStorage.setItem('haven-visa-wizard', '{}')
+  dispatchEvent(new Event('pagehide'))
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
 it('leaves at the third Shift in a row, and not while capital letters are typed', async () => {
   await show({ to: 'https://example.org/news' })
   press('Shift', 'A', 'Shift', 'B', 'Shift', 'C', 'Shift', 'Shift')

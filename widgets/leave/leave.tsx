@@ -24,6 +24,8 @@ const replacePage = (url: string) => location.replace(url)
 export function Leave({ host, to = NEUTRAL_PAGE, go = replacePage }: LeaveProps) {
   const leave = useEffectEvent(() => {
     forgetDrafts()
+    // Until the other page is there, a widget that is drawn anew writes its draft anew.
+    addEventListener('pagehide', forgetDrafts)
     go(addressOf(to, host))
   })
 

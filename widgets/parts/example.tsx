@@ -87,9 +87,10 @@ export function submit(root: ParentNode) {
   root.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
 }
 
-/** Waits until a selector finds something. */
+/** Waits until a selector finds something; where the whole machine stands still for long, it looks as often all the same. */
 export async function appears<Found extends Element = HTMLElement>(root: ParentNode, selector: string): Promise<Found> {
-  for (const end = Date.now() + 15_000; Date.now() < end; ) {
+  const end = Date.now() + 15_000
+  for (let looks = 0; looks < 500 || Date.now() < end; looks++) {
     const found = root.querySelector<Found>(selector)
     if (found) return found
     await new Promise(done => setTimeout(done, 10))
