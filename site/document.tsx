@@ -16,6 +16,7 @@ const WidgetStyles = ({ site: { widgetStyles, widgets } }: { site: Site }) =>
 /** The HTML document of a page: everything in `<head>`, and the body that it is given. */
 export function Document({ site, page, children }: { site: Site; page: Page; children: ReactNode }) {
   const address = `${site.publicUrl}${page.canonicalPath ?? page.path}`
+  const drawnFrom = page.drawnFrom ?? (page.kind === 'hero' ? '#below-hero' : '#footer')
   return (
     <html lang="en-GB">
       <head>
@@ -26,9 +27,7 @@ export function Document({ site, page, children }: { site: Site; page: Page; chi
         {page.indexed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={address} />
         {/* Drawn once this is there: a hero of 6 kB, or a short page as a whole. What is drawn in parts moves. */}
-        {page.frame === 'plain' ? null : (
-          <link rel="expect" href={page.kind === 'hero' ? '#below-hero' : '#footer'} blocking="render" />
-        )}
+        {page.frame === 'plain' ? null : <link rel="expect" href={drawnFrom} blocking="render" />}
         <Styles text={site.assets.styles[page.kind ?? 'inner']} />
         {page.embeds ? <WidgetStyles site={site} /> : null}
         <script type="module" src={site.assets.script} />

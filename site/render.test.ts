@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Firm, loadFirm } from '../api/content/firm'
 import { formPages } from '../guide/form-pages'
@@ -81,6 +82,16 @@ describe('the site of the sample firm', () => {
     for (const [path, html] of pages) {
       const [, rest] = html.split('<link rel="preload"')
       expect([path, rest]).toEqual([path, expect.stringMatching(/^[^<]*as="font"[^<]*><\/body><\/html>\n$/)])
+    }
+  })
+
+  it('draws no page later than its first screen, or the whole of a short page, has come', () => {
+    for (const [path, html] of pages) {
+      const [place] = all(html, /<link rel="expect" href="#([^"]*)"/g)
+      if (place === undefined) continue
+      const before = html.split(` id="${place}"`)
+      expect([path, place, before.length]).toEqual([path, place, 2])
+      expect([path, gzipSync(before[0] ?? '').length]).toEqual([path, expect.toSatisfy(bytes => bytes <= 20_000)])
     }
   })
 

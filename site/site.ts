@@ -57,6 +57,8 @@ export interface Page {
   frame?: 'full' | 'brief' | 'plain'
   /** `inner` unless it says so. */
   kind?: Kind
+  /** What stands below its first screen: it is drawn once this has come. A page with a hero has its own, others wait for the footer. */
+  drawnFrom?: Anchor
   /** Whether it embeds widgets. */
   embeds?: boolean
   /** Whether its forms are counted where the site counts, or it says how not to be. */

@@ -25,6 +25,8 @@ export function embedPage(site: Site): Page {
     description: `For web authors: the forms of ${site.firm.name} on any page, by one script tag. Snippets to copy, theming, events and help.`,
     indexed: false,
     embeds: true,
+    // Its 39 kB would keep a slow phone waiting for the first line.
+    drawnFrom: `#${tags[0]?.[0]}`,
     body: (
       <article className="wrap page prose guide" data-intake={site.api ? undefined : intake}>
         <h1>Put our forms on your page</h1>
