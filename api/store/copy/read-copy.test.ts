@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { RecordFile } from '../../contract/files'
@@ -135,6 +135,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
     [
       missing('c'.repeat(32)),
       lines(withFiles(2, 5, letter, kept, letterOf('c', 'nowhere')), lost('callbacks', 3, 4), lost('callbacks', 3, 4)),
+      lines(lost('callbacks', 4, 0)),
     ],
   ])
   await put(letter, 'a letter')
@@ -162,6 +163,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
     [2, 1],
     [0, 2],
     [4, 3],
+    [0, 4],
   ])
   expect(await revs('inquiries/000001.json')).toEqual([
     [1, 1],
@@ -171,7 +173,7 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
   expect({ takenAt, rev, version }).toEqual({ takenAt: LATER, rev: 5, version: 1 })
   expect(lists).toMatchObject({
     inquiries: { records: 1, lost: 1 },
-    callbacks: { records: 0, lost: 3 },
+    callbacks: { records: 0, lost: 4 },
     'visa-applications': { records: 0 },
   })
   expect(listed.map(({ path }: { path: string }) => path)).toEqual(
@@ -186,7 +188,8 @@ test('a copy becomes a backup: the newest line of each record, files as they wer
 
 test('the moment of a copy is that of its head where no piece is later', async () => {
   const { unpack } = await copy([[lines(lost('callbacks', 1, 1))]], { head: { at: '2026-03-02T11:00:00.000Z' } })
-  expect(await unpack()).toEqual({ at: '2026-03-02T11:00:00.000Z' })
+  // An identity is needed for none of it, and in nobody's way.
+  expect(await unpack(() => Promise.reject(new Error()))).toEqual({ at: '2026-03-02T11:00:00.000Z' })
 })
 
 test('more than a thousand records make more than one segment, and many pieces are read in groups', async () => {
@@ -219,9 +222,17 @@ test('pieces that the head does not count yet are good, and those that it counts
     '  generation-000003 lacks piece 5 of 5.',
     'Nothing was changed.',
   ])
-  const none = await copy([], { head: { pieces: 30 } })
+  const holed = await copy(pieces)
+  await rm(join(holed.generation, holed.names[1] as string))
+  expect(await holed.refused()).toEqual([
+    `${holed.root} cannot be restored:`,
+    '  generation-000003 lacks piece 2 of 3.',
+    'Nothing was changed.',
+  ])
+  const none = await copy([[]], { head: { pieces: 21 } })
   const said = (await none.refused()) as string[]
   expect([said.length, said.at(-2), said.at(-1)]).toEqual([23, '  There may be more.', 'Nothing was changed.'])
+  expect(none.progress).toEqual([])
 })
 
 test('pieces that are not those that were written are refused, though each is whole', async () => {
@@ -243,7 +254,9 @@ test('what is damaged is named, each file of it', async () => {
     `  generation-000003/${bad.names[0]} is not as it was written (its checksum differs).`,
     'Nothing was changed.',
   ])
-  const cutLine = { part: { lines: true, size: 3 } as const, bytes: Buffer.from('one') }
+  // Whole but for its end, which is another character.
+  const cut = Buffer.from(`${encodeEntry(lost('callbacks', 1, 1)).text}x`)
+  const cutLine = { part: { lines: true, size: cut.length } as const, bytes: cut }
   const damagedLine = { part: { lines: true, size: 4 } as const, bytes: Buffer.from('one\n') }
   const lies = await copy([[cutLine], [damagedLine], [lines()]])
   expect(await lies.refused()).toEqual([
@@ -317,12 +330,13 @@ test('letters that are missing, damaged or another one are named, with twenty pr
     'Nothing was changed.',
   ])
   const many = await copy(
-    Array.from({ length: 25 }, (_, at) => [
+    Array.from({ length: 24 }, (_, at) => [
       lines(withFiles(at + 1, at + 1, letterOf('a', 'x', { id: String(at + 10).repeat(16) }))),
     ]),
   )
   expect(await many.refused()).toHaveLength(23)
   expect(many.progress.filter(([what]) => what === 'reading letters')).toHaveLength(19)
+  expect(many.progress.filter(([what]) => what === 'reading the copy')).toHaveLength(3)
 })
 
 test('a damaged copy is not read to its end', async () => {

@@ -135,9 +135,7 @@ async function piecesOf(target: CopyTarget, generation: number, head: CopyHead, 
   const last = Math.max(head.pieces, ...numbers)
   const missing: number[] = []
   for (let number = 1; number <= last; number++) if (!numbers.has(number)) missing.push(number)
-  for (const number of missing.slice(0, MOST_NAMED)) {
-    problems.push(`${folder} lacks piece ${number} of ${last}.`)
-  }
+  for (const number of missing) problems.push(`${folder} lacks piece ${number} of ${last}.`)
   let chain = NO_PIECES
   for (const { name } of pieces.slice(0, head.pieces)) chain = chainWith(chain, name)
   if (missing.length === 0 && (numbers.size < pieces.length || chain !== head.chain)) {
