@@ -23,9 +23,9 @@ const LIGHTER = { 'chromium-headless-shell': ['/usr/bin/chromium-headless-shell'
 requireNode()
 install()
 await providePrograms()
-// Types and lint need one core for longer than the build does: the tests begin beside them.
-const types = begin('Types', 'tsc', ['--noEmit'])
-const lint = begin('Lint', 'biome', ['check', '.'])
+// TypeScript 7 finds the same faults in a quarter of the time; what builds the typings still needs 5.
+const types = begin('Types', 'typescript-7/bin/tsc', ['--noEmit'])
+const lint = begin('Lint', '.bin/biome', ['check', '.'])
 build()
 
 // What the tests and their browsers leave behind goes with this folder.
@@ -52,7 +52,7 @@ process.exitCode = failed ? 1 : 0
 
 /** Starts one of the installed tools; what it answers waits for its end, says what it said, and counts its failures: none or one. */
 function begin(title, tool, args) {
-  const child = spawn(join('node_modules', '.bin', tool), args)
+  const child = spawn(join('node_modules', tool), args)
   const said = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => said.push(chunk))
   const ended = once(child, 'close')

@@ -15,6 +15,7 @@ import { chromiumFlags, chromium as executable } from '../chromium'
 import { step } from '../progress'
 import { type App, apps } from './apps'
 import { freePort, startServer } from './server'
+import { releaseTools } from './tools'
 import { type Intake, visitEvery, visitOne, visitWithoutScript } from './visits'
 
 const run = promisify(execFile)
@@ -64,7 +65,8 @@ async function lint(tarball: string): Promise<string[]> {
     ['publint', '--strict', tarball],
     ['attw', '--profile', 'esm-only', tarball],
   ]
-  const said = await Promise.all(linters.map(([tool = '', ...args]) => failure(`node_modules/.bin/${tool}`, args, '.')))
+  const tools = `${releaseTools()}/.bin`
+  const said = await Promise.all(linters.map(([tool = '', ...args]) => failure(`${tools}/${tool}`, args, '.')))
   return said.filter(text => text !== undefined)
 }
 

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** They have a lock file of their own: a quarter of all files, which a test or a start would install for nothing. */
+const LISTED = 'scripts/release/tools'
+const INSTALLED = resolve('.cache/release-tools')
+
+/** The folder of packages that only these checks run, installed when the first of them asks; throws where that fails. */
+export function releaseTools(): string {
+  const packages = `${INSTALLED}/node_modules`
+  if (!isInstalled(packages)) {
+    console.log('    installing the tools of this check (once) …')
+    cpSync(LISTED, INSTALLED, { recursive: true })
+    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: INSTALLED, stdio: 'inherit' })
+    if (status !== 0) throw new Error(`npm ci failed in ${INSTALLED}: run it there to see why`)
+  }
+  return packages
+}
+
+const isInstalled = (packages: string) =>
+  existsSync(`${packages}/.package-lock.json`) && lockOf(INSTALLED) === lockOf(LISTED)
+
+const lockOf = (folder: string) => readFileSync(`${folder}/package-lock.json`, 'utf8')
