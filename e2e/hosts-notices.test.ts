@@ -126,7 +126,7 @@ describe('around the call button', () => {
     await expect.poll(seesNotice).toBe(false)
   })
 
-  it('it lies over no form of ours on a phone, and nor does its notice', async () => {
+  it('it lies over no form of ours on a phone or tablet, and nor does its notice', async () => {
     const button = () => harness.page.locator('haven-call-button [part=call]').isVisible()
     await openCalls(`<haven-callback-form></haven-callback-form><p style="height: 3000px"></p>`)
     await harness.page.setViewportSize({ width: 375, height: 420 })
@@ -141,6 +141,8 @@ describe('around the call button', () => {
     await expect.poll(async () => [await button(), await seesNotice()]).toEqual([false, false])
     await harness.page.setViewportSize({ width: 1280, height: 420 })
     await expect.poll(button).toBe(true)
+    await harness.page.setViewportSize({ width: 768, height: 420 })
+    await expect.poll(button).toBe(false)
   })
 
   it('its notice comes once a visit', async () => {

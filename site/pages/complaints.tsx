@@ -31,8 +31,8 @@ export function complaintsPage(site: Site): Page {
         <h2>Tell us first</h2>
         <p>
           {person ? `Our ${person} looks into every complaint. ` : ''}Write to <a href={`mailto:${email}`}>{email}</a>,
-          call <PhoneLink firm={firm} line="office" />, or write to {firm.legalName},{' '}
-          {[...lines, city, postcode].join(', ')}.
+          call <PhoneLink firm={firm} line="office" />, or write to {firm.legalName}, {[...lines, city].join(', ')},{' '}
+          <span className="unbroken">{postcode}</span>.
         </p>
         <p>
           Say what happened, when, and what you would like us to do. Use any words, and any language. You may ask a
@@ -66,7 +66,7 @@ const NEXT: Record<Firm['regulator']['kind'], (firm: Firm) => ReactNode> = {
       <p>
         If we have not settled it within 8 weeks, or you do not agree with our answer, the Legal Ombudsman can look at
         it. It is independent and free, and it does not affect your case. Most people and small businesses can use it.
-        Go to it:
+        You must go there:
       </p>
       <ul>
         <li>within 6 months of our final answer, and</li>
@@ -76,7 +76,8 @@ const NEXT: Record<Firm['regulator']['kind'], (firm: Firm) => ReactNode> = {
         </li>
       </ul>
       <p>
-        Legal Ombudsman, PO Box 6167, Slough SL1 0EH, telephone <a href="tel:+443005550333">0300 555 0333</a>,{' '}
+        Legal Ombudsman, PO Box 6167, Slough <span className="unbroken">SL1 0EH</span>, telephone{' '}
+        <a href="tel:+443005550333">0300 555 0333</a>,{' '}
         <a href="mailto:enquiries@legalombudsman.org.uk">enquiries@legalombudsman.org.uk</a>,{' '}
         <a href="https://www.legalombudsman.org.uk/">legalombudsman.org.uk</a>.
       </p>

@@ -25,7 +25,7 @@ export function privacyPage(site: Site): Page {
               What we do with what you tell us through this site, why we may, how long we keep it, and your rights.
             </p>
             <p className="quiet">
-              Version {version}, {longDate(updated)}
+              {version === updated ? 'Version of' : `Version ${version},`} {longDate(updated)}
             </p>
             <ul className="gist">
               <li>We use your details to answer you, and for nothing else.</li>

@@ -13,9 +13,9 @@ const SHOWN = 'haven-call-seen'
 
 const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
 const CONTROLS = `button,label,${FIELDS}`
-/** The forms of ours: on a phone, all that they say takes the width where the button floats. */
+/** The forms of ours: on a phone and a tablet, all that they say takes the width where the button floats. */
 const FORMS = 'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard'
-const PHONE = 600
+const TABLET = 1000
 
 export interface CallButtonProps extends WidgetProps {
   /** The number as it is shown; the first `tel:` link among the children where it is left out. */
@@ -132,7 +132,7 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
       const isRead = !!sender.current && sender.current === document.activeElement
       const pill = link.current
       const isOver = (element: Element | null, room?: number) => !!pill && covers(pill, element, room)
-      const forms = innerWidth > PHONE ? [] : [...document.querySelectorAll(FORMS)]
+      const forms = innerWidth > TABLET ? [] : [...document.querySelectorAll(FORMS)]
       const isAway = isOver(focused(), isRead ? Infinity : undefined) || forms.some(form => isOver(form, Infinity))
       setAway(isAway)
       setNotice(now => now && !isAway && !!paper.current && hasRoom(paper.current))

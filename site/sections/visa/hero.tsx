@@ -5,6 +5,7 @@ import { Drawing } from '../../drawing'
 import { Embed } from '../../embed'
 import { Icon } from '../../icon'
 import type { Section } from '../../site'
+import { OfficeNow } from '../office-now'
 
 /** What keeps people from answering, in one line each; the figures stand below. */
 const Assurances: Section = ({ site: { firm } }) => (
@@ -51,6 +52,7 @@ export const VisaHero: Section = ({ site }) => (
           Only your name, phone and email are needed. Our visa experts will contact you within{' '}
           {hoursWords(site.firm.promises.wizard.hours)}.
         </p>
+        <OfficeNow site={site} list="visa-applications" />
         <p className="actions">
           <a className="button button-outline" href={`tel:${site.firm.phones.office.dial}`}>
             <Icon name="phone" />
