@@ -5,6 +5,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { cssAsText } from './scripts/css-as-text'
 import { describeSystem } from './scripts/fonts'
+import { OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
 import { browser, expectPoll, hookTimeout, widgetsProject } from './scripts/widgets-project'
 
 /** Files of one worker share what they import: loading it anew for each was a tenth of the work. */
@@ -32,22 +33,6 @@ const BEFORE_RELEASE = [
   'api/store/copy/{sftp,sftp-target}.test.ts',
   'scripts/release/mutants/try-folder.test.ts',
 ]
-
-/** Run over files like all others, and over PostgreSQL: whatever a store and the API promise, wherever records are. */
-const ON_BOTH_STORES = [
-  'api/store/{store,documents,time-limits}.test.ts',
-  'api/store/mail-schedule/{claims,mail-retry}.test.ts',
-  'api/store/{contacts/thread,query/list-page,retention/retention}.test.ts',
-  'api/{routes,audit,people,watch}/*.test.ts',
-  'api/mail/{notices,acknowledgement-limit,outbox,outbox-failures,outbox-filed,outbox-store}.test.ts',
-  'api/http/server/metrics.test.ts',
-  'api/{call-bodies,call-origins,calls,hostile-text,wrong-clock}.test.ts',
-  'api/store/figures/figures.test.ts',
-]
-/** Of these, what is about files alone. */
-const OF_FILES = ['api/audit/chain.test.ts', 'api/routes/copy.test.ts', 'api/people/presence.test.ts']
-/** What only PostgreSQL promises. */
-const ON_POSTGRES = ['api/store/postgres/*.test.ts', 'api/migrate/*.test.ts']
 
 const setup = (path: string) => fileURLToPath(new URL(`stories/${path}`, import.meta.url))
 /** Stories run in React's StrictMode. */

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import pg from 'pg'
 import type { Plugin } from 'vite'
 import { createVitest } from 'vitest/node'
+import { findPostgres } from '../../find-postgres'
 import { expectPoll, widgetsProject } from '../../widgets-project'
 import type { Ended, Job } from './lab'
 
@@ -11,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** Where tests run: in Node over files, in Node over PostgreSQL, or in a browser. */
+/** Where tests run: in Node over files, in Node over the PostgreSQL of `TEST_DATABASE_URL`, or in a browser. */
 export type Where = 'node' | 'postgres' | 'browser'
 
 /** Runs the file of a job and answers how that ended. */
@@ -34,7 +36,6 @@ export async function openVitest(where: Where, planted: string): Promise<RunTest
             // What loads a file many times does so in one process.
             isolate: false,
             expect: expectPoll,
-            globalSetup: where === 'postgres' ? ['scripts/provide-postgres.ts'] : [],
           },
           plugins: [],
         }
@@ -63,6 +64,7 @@ export async function openVitest(where: Where, planted: string): Promise<RunTest
   return async job => {
     const { id, url, kind } = job
     vitest.provide('mutants', { url, job: id, kind })
+    if (where === 'postgres') vitest.provide('databaseUrl', await freshDatabase())
     vitest.state.filesMap.clear()
     vitest.state.errorsSet.clear()
     try {
@@ -79,6 +81,23 @@ export async function openVitest(where: Where, planted: string): Promise<RunTest
       return { job: id, why: String(error) }
     }
   }
+}
+
+/** Makes this session's database anew: each test leaves a schema behind, and thousands of them would fill the memory. */
+async function freshDatabase(): Promise<string> {
+  const { url } = await findPostgres()
+  const name = `mutants_${process.pid}`
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  return own.href
 }
 
 function plantedCode(path: string): Plugin {

@@ -3,6 +3,8 @@ import { closeSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync 
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { findPostgres } from '../../find-postgres'
+import { isOnPostgres } from '../../postgres-tests'
 import { type Lab, openLab } from './lab'
 import { plant } from './plant'
 import { isListed, type Listed, type Survivor } from './report'
@@ -48,8 +50,9 @@ export async function tryFolder(
   const path = join(kept, name.replaceAll('/', '-'))
   writeFileSync(`${path}.code.json`, JSON.stringify(planted.code))
   const [near = '', ...far] = tests
-  const beside = testsIn(near).filter(path => !without || !isIn(without, path))
-  const stages = [beside, [...new Set([...beside, ...far.flatMap(testsIn)])]]
+  const runs = (path: string) => where !== 'postgres' || isOnPostgres(path)
+  const beside = testsIn(near).filter(path => runs(path) && (!without || !isIn(without, path)))
+  const stages = [beside, [...new Set([...beside, ...far.flatMap(testsIn).filter(runs)])]]
   const excused = new Set(planted.mutants.filter(mutant => isListed(mutant, listed)).map(({ key }) => key))
   const lab = await openLab({ planted, asked, stages, recordsPath: `${path}.json`, excused, quick })
   const timer = setInterval(() => {
@@ -57,12 +60,15 @@ export async function tryFolder(
     say(`  ${name}: ${lab.verdicts().length} of ${asked.length} mutants seen; now ${now}`)
   }, TELL_EVERY_MS)
   const end = within ? setTimeout(lab.stop, within) : undefined
+  // One server for all sessions, which outlives those that hang.
+  const postgres = where === 'postgres' ? await findPostgres() : undefined
   const sessions = Array.from({ length: atOnce }, (_, i) =>
-    keepSession([lab.url, where, `${path}.code.json`], lab, `${path}.log.${i}`),
+    keepSession([lab.url, where, `${path}.code.json`], lab, `${path}.log.${i}`, postgres?.url),
   )
   try {
     await Promise.all(sessions)
   } finally {
+    await postgres?.stop()
     clearInterval(timer)
     clearTimeout(end)
     lab.close()
@@ -80,9 +86,9 @@ export async function tryFolder(
 }
 
 /** Keeps one session at work; where one hangs or dies, another goes on. */
-async function keepSession(args: string[], lab: Lab, log: string) {
+async function keepSession(args: string[], lab: Lab, log: string, databaseUrl: string | undefined) {
   for (;;) {
-    const session = startSession(args, log)
+    const session = startSession(args, log, databaseUrl)
     let code: number | null | undefined
     const ended = new Promise<void>(resolve =>
       session.once('exit', exit => {
@@ -103,14 +109,18 @@ async function keepSession(args: string[], lab: Lab, log: string) {
   }
 }
 
-function startSession(args: string[], log: string): ChildProcess {
+function startSession(args: string[], log: string, databaseUrl: string | undefined): ChildProcess {
   const output = openSync(log, 'a')
   const tsx = ['--import', 'tsx', 'scripts/release/mutants/session.ts']
   // A group of its own, so that a hung one is ended with all that it started.
   const session = spawn(process.execPath, [...tsx, ...args], {
     detached: true,
     stdio: ['ignore', output, output],
-    env: { ...process.env, ...(existsSync(MEMORY) && { TMPDIR: MEMORY }) },
+    env: {
+      ...process.env,
+      ...(existsSync(MEMORY) && { TMPDIR: MEMORY }),
+      ...(databaseUrl && { TEST_DATABASE_URL: databaseUrl }),
+    },
   })
   closeSync(output)
   const end = () => stop(session)

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { expect, it } from 'vitest'
+import { Batches } from './batches'
+
+/** What the engine says of something that is there already. */
+const taken = () => Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint: 'taken' })
+
+/** Answers each number by its double; `fails` may refuse a step. */
+function doubling(fails: (step: readonly number[]) => Error | undefined = () => undefined) {
+  const steps: (readonly number[])[] = []
+  const gates: (() => void)[] = []
+  const gate = { isShut: false }
+  const batches = new Batches<number, number>(async items => {
+    steps.push(items)
+    if (gate.isShut) await new Promise<void>(resolve => gates.push(resolve))
+    const error = fails(items)
+    if (error) throw error
+    return items.map(item => item * 2)
+  })
+  return { batches, steps, gates, gate }
+}
+
+const told = (adding: readonly Promise<number>[]) =>
+  Promise.all(adding.map(one => one.catch((error: Error) => error.message)))
+
+it('what comes at one moment is one step, what comes meanwhile the next one, of two hundred at most', async () => {
+  const { batches, steps, gates, gate } = doubling()
+  gate.isShut = true
+  const first = [1, 2].map(item => batches.add(item))
+  await expect.poll(() => gates.length).toBe(1)
+  const later = Array.from({ length: 201 }, (_, at) => batches.add(at + 3))
+  gate.isShut = false
+  gates[0]?.()
+  expect(await Promise.all(first)).toEqual([2, 4])
+  expect(await Promise.all(later)).toEqual(Array.from({ length: 201 }, (_, at) => (at + 3) * 2))
+  expect(steps.map(({ length }) => length)).toEqual([2, 200, 1])
+  expect(await batches.add(7)).toBe(14)
+})
+
+it('whoever waits for what is under way waits for all of it', async () => {
+  const { batches, gates, gate } = doubling()
+  await batches.idle()
+  gate.isShut = true
+  const order: string[] = []
+  const adding = batches.add(1).then(() => order.push('written'))
+  const idle = batches.idle().then(() => order.push('idle'))
+  await expect.poll(() => gates.length).toBe(1)
+  gates[0]?.()
+  await Promise.all([adding, idle])
+  expect(order).toEqual(['written', 'idle'])
+})
+
+it('where one of several is there already, each is written by itself, and that one alone refused', async () => {
+  const { batches, steps } = doubling(items => (items.includes(2) ? taken() : undefined))
+  expect(await told([1, 2, 3].map(item => batches.add(item)))).toEqual([2, 'taken', 6])
+  expect(steps).toEqual([[1, 2, 3], [1], [2], [3]])
+})
+
+it('another failure is that of all in the step', async () => {
+  const { batches, steps } = doubling(() => new Error('away'))
+  expect(await told([1, 2].map(item => batches.add(item)))).toEqual(['away', 'away'])
+  expect(steps).toEqual([[1, 2]])
+  expect(await told([batches.add(3)])).toEqual(['away'])
+})
