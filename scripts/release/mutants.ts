@@ -9,7 +9,7 @@ const FOLDERS: Record<string, Folder> = {
   'api/security': { where: 'node', tests: ['api/security', 'api/routes', 'api/http'] },
   'api/mail': { where: 'node', tests: ['api/mail', 'api/routes', 'api/store'] },
   'api/store': { where: 'node', tests: ['api/store', 'api/routes'], without: 'api/store/postgres' },
-  'api/store/postgres': { where: 'postgres', tests: ['api/store/postgres', 'api/store', 'api/migrate', 'api/routes'] },
+  'api/store/postgres': { where: 'postgres', tests: ['api/store', 'api/migrate', 'api/routes'] },
   'widgets/parts': { where: 'browser', tests: ['widgets/parts', 'widgets'] },
 }
 /** Survivors that a folder may have, of all its mutants, in per cent. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import type { DueMail, Store } from '../store'
@@ -73,4 +73,24 @@ it('a record whose mail another instance is just claiming is erased once that ma
   expect(order).toEqual(['mail', 'erased elsewhere'])
   expect(await other.claimMails(new Date(Date.now() + 2 * LEASE), 5, LEASE)).toEqual([])
   expect((await watcher.query('select 1 from mails')).rowCount).toBe(0)
+})
+
+it('a record whose mail stays under way is erased after five seconds, whatever becomes of the mail', async () => {
+  const dir = await temporaryFolder('memory')
+  const [store, other] = await Promise.all([openStore(dir), openStore(dir)])
+  await store.submit('inquiries', enquiry())
+  expect(await other.claimMails(new Date(), 1, 60 * LEASE)).toHaveLength(1)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  let passed = 0
+  const passing = setInterval(() => {
+    passed += 1
+    vi.advanceTimersByTime(1_000)
+  }, 10)
+  onTestFinished(() => {
+    clearInterval(passing)
+    vi.useRealTimers()
+  })
+  expect(await store.eraseRecord('inquiries', 1, async () => undefined)).toBe('erased')
+  expect(passed).toBeGreaterThanOrEqual(5)
+  expect(await store.get('inquiries', 1)).toBeUndefined()
 })

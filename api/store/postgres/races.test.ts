@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
-import { StoreUnavailableError } from '../store'
+import { StoreUnavailableError, UnknownFilesError } from '../store'
 import { Database } from './database'
+import { readLimitsAnew } from './limits'
 import { openPostgresStore } from './postgres-store'
 import { INSTANCE_FILE, openSharedStore } from './shared-store'
 
@@ -58,6 +60,30 @@ it('a request that changes while a change of it waits for others loses neither',
   })
   await changing
   expect(await one.get('inquiries', 1)).toMatchObject({ held: true, suspect: true })
+})
+
+it('a letter is named once by a request that changes while it is added, and both are kept', async () => {
+  const { one, other, line } = await two()
+  await one.submit('inquiries', enquiry())
+  const { id } = await one.files.keep(
+    { name: 'letter.pdf', type: 'application/pdf' },
+    Readable.from([Buffer.from('%PDF')]),
+  )
+  line.hold('update records r set rev', () => other.change('inquiries', 1, { held: true }))
+  await one.addFiles('inquiries', 1, [id], () => true)
+  expect(line.isHeld()).toBe(false)
+  expect(await other.get('inquiries', 1)).toMatchObject({ held: true, files: [{ id }] })
+  await expect(one.addFiles('inquiries', 1, [id], () => true)).rejects.toThrow(UnknownFilesError)
+})
+
+it('limits that are read by other rules are those of the request as it is, though it changes meanwhile', async () => {
+  const { one, other, line, database } = await two()
+  await one.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
+  const fieldsOf = ({ held }: Record<string, unknown>) => ({ day: held ? 2 : 1, undated: false, detained: false })
+  line.hold('select 1 from numbers where one for update', () => other.change('inquiries', 1, { held: true }))
+  await readLimitsAnew(database, { digest: 9, fieldsOf })
+  expect(line.isHeld()).toBe(false)
+  expect(await database.query('select limit_day, rules from records')).toEqual([{ limit_day: 2, rules: 9 }])
 })
 
 it('a document that is dated anew while another instance writes it keeps the date of that one', async () => {

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import type { Store } from '../store'
+
+const LEASE = 60_000
+const HOUR = 60 * 60_000
+
+/** Two instances, and ids of the mails that one gets at a time, in ms after now. */
+async function two() {
+  const dir = await temporaryFolder('memory')
+  const now = Date.now()
+  const clock = { now: () => new Date(now) }
+  const [one, other] = await Promise.all([openStore(dir, clock), openStore(dir, clock)])
+  const claim = async (store: Store, after: number, lease = LEASE) =>
+    (await store.claimMails(new Date(now + after), 1, lease)).map(({ record }) => record.id)
+  return { one, other, claim }
+}
+
+it('a clock that was ahead ends leases in their time once it is right, whoever has claimed before or not', async () => {
+  const { one, other, claim } = await two()
+  expect(await one.nextMailAt()).toBeUndefined()
+  await one.submit('inquiries', enquiry())
+  expect(await claim(one, HOUR)).toEqual([1])
+  // An instance that has just started cannot know of it.
+  expect(await claim(other, 0)).toEqual([])
+  expect(await claim(other, LEASE - 1)).toEqual([])
+  expect(await claim(other, LEASE)).toEqual([1])
+  // Once again, seen by the one that was ahead itself.
+  expect(await claim(one, 2 * LEASE)).toEqual([1])
+  expect(await claim(one, HOUR)).toEqual([1])
+  expect(await claim(one, 5 * LEASE)).toEqual([])
+  expect(await claim(one, 6 * LEASE)).toEqual([1])
+  // Clocks of instances differ, by a minute at most.
+  expect(await claim(one, 7 * LEASE, 3 * LEASE)).toEqual([1])
+  expect(await claim(one, 6 * LEASE)).toEqual([])
+  expect(await claim(one, 7 * LEASE)).toEqual([])
+})
