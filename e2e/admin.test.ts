@@ -161,6 +161,7 @@ describe('staff', () => {
     // That would be told of the end of the session as well.
     await readAgain
     await fetch(`${product.url}/api/admin/logout`, { method: 'POST', headers: { authorization: token } })
+    await page.getByRole('button', { name: 'More to do' }).click()
     await page.getByRole('button', { name: 'Hold' }).click()
     await page.getByText('Your session has ended. Please sign in again.').waitFor()
     expect(await page.locator('haven-admin').innerText()).not.toContain('Grace')
@@ -257,6 +258,7 @@ describe('two at work', () => {
     await page.getByRole('button', { name: 'Mark as processed' }).click()
     await page.getByRole('button', { name: 'Called, spoke' }).click()
     await page.getByText(/Emailed, by somebody else at \d\d:\d\d; Processed, by somebody else at/).waitFor()
+    await page.getByRole('button', { name: 'More to do' }).click()
     await page.getByRole('button', { name: 'Hold' }).click()
     await page.getByText('Held: it will not be erased.').waitFor()
     // The other's undo would now undo more than it did.
@@ -265,6 +267,7 @@ describe('two at work', () => {
     // A button takes no press while it has just become another: that may be the second half of a double click.
     await expect
       .poll(async () => {
+        await page.getByRole('button', { name: 'More to do' }).click({ timeout: 2_000 })
         const release = page.getByRole('button', { name: 'Release' })
         if (await release.isVisible()) await release.click({ timeout: 2_000 })
         return page.getByText('Released').isVisible()
@@ -302,6 +305,7 @@ describe('two at work', () => {
     expect(await page.locator('mark').first().innerText()).toMatch(/Łucja|Fikcyjna/)
     await rows().filter({ hasText: 'Contact Inquiries' }).click()
     await page.getByText('1 other request').waitFor()
+    await page.getByRole('button', { name: 'More to do' }).click()
     await page.getByRole('button', { name: 'Export or erase' }).click()
     await page.getByRole('checkbox', { name: /^Callback Requests/ }).check()
     const download = page.waitForEvent('download')

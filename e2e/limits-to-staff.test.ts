@@ -232,7 +232,9 @@ describe('what a visitor says of safe ways, on a partner’s page, on a phone', 
       .getByRole('button', { name: /^Call…/ })
       .first()
       .click()
-    expect(await article.getByRole('alert').first().innerText()).toContain('They did not say that this is safe.')
+    expect(await article.getByRole('alert').first().innerText()).toBe(
+      'Reach them only by: WhatsApp. Leave no voicemail.',
+    )
     expect(await hrefs()).toContain('tel:07700900145')
     await staff.context().close()
     expect(toVisitor()).toBe(0)

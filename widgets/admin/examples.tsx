@@ -222,10 +222,17 @@ const searching = (q: string, then: string) => async (root: ParentNode) => {
   fill(root, { q })
   await appears(root, then)
 }
+/** Presses what is done seldom with the open record. */
+export async function fromMenu(root: ParentNode, words: string) {
+  root.querySelector<HTMLElement>('[part=what-else]')?.click()
+  await appears(root, '.menu button')
+  const items = [...root.querySelectorAll<HTMLElement>('.menu button')]
+  items.find(({ textContent }) => textContent === words)?.click()
+}
 const forGood = async (root: ParentNode) => {
   await opened(1)(root)
   await appears(root, '.thread li')
-  root.querySelector<HTMLElement>('[part=for-good]')?.click()
+  await fromMenu(root, 'Export or erase')
   await appears(root, '[part=erase]')
 }
 
@@ -550,8 +557,7 @@ export const examples = {
     answers: working,
     visit: async (root: ParentNode) => {
       await opened(1)(root)
-      const action = [...root.querySelectorAll<HTMLElement>('[part=action]')]
-      action.find(({ textContent }) => textContent === 'Mark as spam')?.click()
+      await fromMenu(root, 'Mark as spam')
       await appears(root, '[part=undo]')
     },
   },

@@ -15,13 +15,17 @@ describe('the list of inquiries', () => {
       'Contact Info',
       'Service & Message',
       'Urgency',
-      'Submitted Answer Time limit',
+      'Submitted Answer Time limit or reason',
       'Status',
     ])
     const column = (kind: string) => rows().map(row => row.querySelector(`.${kind} .pill`)?.textContent)
     expect(column('urgency')).toEqual(['High', 'Urgent', 'High', 'Medium', 'Low', 'High', 'Medium'])
     expect(column('status')[3]).toBe('Pending')
     expect(column('status')[4]).toBe('Processed')
+    // Whoever works alone is not told that all is nobody's.
+    expect(harness.querySelector('.nobodys')?.getClientRects()).toHaveLength(0)
+    // An answered one is nobody's to take.
+    expect(rows()[4]?.querySelector('.nobodys')).toBeNull()
     expect(rows()[2]?.querySelector('.main')?.textContent).toMatch(/^Visa Rejection AppealRefused on 14 November/)
   })
 

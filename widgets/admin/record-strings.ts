@@ -14,8 +14,7 @@ export const recordStrings = {
   placeOf: (place: number, total: number) => `${number(place)} of ${number(total)}`,
   print: 'Print',
   reference: 'Reference',
-  submitted: 'Submitted',
-  ukTime: 'UK time',
+  sent: 'sent',
   contact: 'Contact',
   answers: 'What was sent',
   letters: {
@@ -37,8 +36,6 @@ export const recordStrings = {
     came: (names: string) => `The visitor added ${names}`,
   },
   safeContact: 'Reach them safely',
-  outside: 'They did not say that this is safe.',
-  outsideEmail: 'They did not say that email is safe.',
   allTheSame: (way: string) => `${way} all the same`,
   limits: 'Time limits that may apply',
   limitsLead: 'Read with caution: check the letter.',
@@ -129,8 +126,7 @@ export const recordStrings = {
   noTemplate: 'Without a template',
   subject: 'Subject',
   answerText: 'Answer',
-  answerNote:
-    'Opens in your own mail program or WhatsApp: you send it there, and what you write stays here until then.',
+  answerNote: 'Opens in your own mail program or WhatsApp: you send it there.',
   copyText: 'Copy the text',
   closeAnswer: 'Close',
   received: 'Received',
@@ -153,8 +149,7 @@ export const recordStrings = {
   thisOne: 'this one',
   exportJson: 'Export as JSON',
   exportPage: 'Export as a page to read',
-  eraseLead:
-    'Erasing cannot be undone. It also takes their filed mails, their words in the search and their place among the requests of this person. Backups made before today still hold them.',
+  eraseLead: 'Erasing cannot be undone. It also takes their filed mails. Backups made before today still hold them.',
   eraseType: (reference: string) => `To erase, type ${reference}`,
   eraseMistyped: (reference: string) => `Type ${reference}, the reference of the request that is open.`,
   eraseNone: 'Choose at least one request.',

@@ -25,7 +25,7 @@ describe('the list of visa applications', () => {
       'Requirements',
       'Contact Preference',
       'Urgency',
-      'Submitted Answer Time limit',
+      'Submitted Answer Time limit or reason',
       'Status',
     ])
     expect(cells(0)).toEqual([
@@ -40,7 +40,7 @@ describe('the list of visa applications', () => {
       ['Method: WhatsApp', 'Language: Other', 'Other Lang: Marwari'],
       [],
       ['20 Nov 2026, 15:02', 'Answer within 2 h 37 min'],
-      ['Pending'],
+      ['Pending', '– Nobody’s'],
     ])
     expect(cells(1)[2]).toEqual([])
   })
@@ -55,13 +55,13 @@ describe('the list of call-back requests', () => {
   it('has the columns and words of the specification', async () => {
     await visit(examples.CallbackRequests)
     expect(text('.lead p')).toBe('Callback request submissions')
-    expect(columns()).toEqual(['Contact Info', 'Details', 'Urgency', 'Submitted Answer Time limit', 'Status'])
+    expect(columns()).toEqual(['Contact Info', 'Details', 'Urgency', 'Submitted Answer Time limit or reason', 'Status'])
     expect(cells(0)).toEqual([
       ['Grace Okafor', '01632 960 774'],
       ['Preferred time: after four', 'My visa runs out in January.'],
       [],
       ['21 Nov 2026, 11:40', 'Answer within 1 h 15 min'],
-      ['Pending'],
+      ['Pending', '– Nobody’s'],
     ])
   })
 

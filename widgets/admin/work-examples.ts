@@ -321,7 +321,7 @@ export function workExamples(working: Answers) {
         await openWorked(root)
         root.querySelector<HTMLElement>('[part=write-answer]')?.click()
         await appears(root, '.outside [part=write-answer]')
-        root.querySelector<HTMLElement>('[part=write-answer]')?.click()
+        root.querySelector<HTMLElement>('.outside [part=write-answer]')?.click()
         await appears(root, '[name=template] option:nth-child(3)')
         await choosing(root, 'template', 'letter')
       },

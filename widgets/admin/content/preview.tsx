@@ -14,7 +14,8 @@ const hostOf = (node: HTMLElement | null) => (node?.getRootNode() as ShadowRoot 
 /** An item as visitors see it, by the very tag of their pages, which stands among the dashboard's children. */
 export function Preview({ name, item, api }: { name: ContentName; item: Partial<Item>; api: string }) {
   const root = useRef<HTMLElement>(null)
-  const shows = JSON.stringify(item)
+  // Without a day there is no telling how long ago it was: as if it were today.
+  const shows = JSON.stringify({ ...item, completedDate: item.completedDate || new Date().toISOString().slice(0, 10) })
   useEffect(() => {
     const host = hostOf(root.current)
     if (!host) return

@@ -8,7 +8,7 @@ import { visitorName } from '../../../api/contract/visitor-name'
 import type { Waiting } from '../../../api/contract/waiting-time'
 import type { WorkBy } from '../../../api/contract/work-facts'
 import type { Column } from '../list'
-import { strings } from '../strings'
+import { choices, strings } from '../strings'
 import { waitingWords } from '../waiting-words'
 import { Text } from './text'
 import { Time } from './time'
@@ -87,9 +87,11 @@ export function LimitLine({ record }: { record: AdminRecord }) {
 
 /** By when a record is to be answered, or how long that took, in words and colour. */
 export function WaitingLine({ waiting, record }: { waiting: Waiting; record: RecordState }) {
+  const [words, late] = (record.noAnswerNeeded ? strings.noAnswerNeeded : waitingWords(waiting)).split(' · ')
   return (
     <span className={`wait ${waiting.state}`}>
-      {record.noAnswerNeeded ? strings.noAnswerNeeded : waitingWords(waiting)}
+      {words}
+      {late && <span className="late"> · {late}</span>}
     </span>
   )
 }
@@ -103,41 +105,49 @@ function initials(name: string): string {
 /** Whether it was processed, and what else staff must know of it, in words. */
 export function StatusCell({ record, openBy = [] }: { record: RecordState; openBy?: WorkBy[] | undefined }) {
   const { state } = record.mail.staff
-  const { assignedTo } = record
   return (
-    <>
-      <span className="states">
-        {record.spam ? (
-          <span className="pill">{strings.spam}</span>
-        ) : (
-          <span className={record.isProcessed ? 'pill processed' : 'pill pending'}>
-            {record.isProcessed ? strings.processed : strings.pending}
-          </span>
-        )}
-        {openBy.map(by => (
-          <span className="open-by" key={strings.whoHas(by)}>
-            {strings.openBy(strings.whoHas(by))}
-          </span>
-        ))}
-        {record.files && (
-          <span className="pill" part="with-letters">
-            {strings.letters(record.files.length)}
-          </span>
-        )}
-        {record.held && <span className="pill">{strings.held}</span>}
-        {record.suspect && !record.spam && (
-          <span className="flag">{record.demoted ? strings.demoted : strings.suspect}</span>
-        )}
-        {state === 'failed' && <span className="flag bad-news">{strings.mailFailed}</span>}
-        {state === 'queued' && <span className="flag">{strings.mailQueued}</span>}
-      </span>
-      {assignedTo && (
-        <span className="whose">
-          <i aria-hidden="true">{initials(assignedTo.name)}</i>
-          <span className="unseen">{strings.assignedTo}</span> <Text>{assignedTo.name}</Text>
+    <span className="states">
+      {record.spam ? (
+        <span className="pill">{strings.spam}</span>
+      ) : (
+        <span className={record.isProcessed ? 'pill processed' : 'pill pending'}>
+          {record.isProcessed ? strings.processed : strings.pending}
         </span>
       )}
-    </>
+      {openBy.map(by => (
+        <span className="open-by" key={strings.whoHas(by)}>
+          {strings.openBy(strings.whoHas(by))}
+        </span>
+      ))}
+      {record.files && (
+        <span className="pill" part="with-letters">
+          {strings.letters(record.files.length)}
+        </span>
+      )}
+      {record.held && <span className="pill">{strings.held}</span>}
+      {record.suspect && !record.spam && (
+        <span className="flag">{record.demoted ? strings.demoted : strings.suspect}</span>
+      )}
+      {state === 'failed' && <span className="flag bad-news">{strings.mailFailed}</span>}
+      {state === 'queued' && <span className="flag">{strings.mailQueued}</span>}
+    </span>
+  )
+}
+
+/** Whose a record is; where several work here, also that one which waits is nobody's. */
+export function Assignee({ record }: { record: RecordState }) {
+  const { assignedTo, isProcessed, spam } = record
+  if (assignedTo)
+    return (
+      <span className="whose">
+        <i aria-hidden="true">{initials(assignedTo.name)}</i>
+        <span className="unseen">{strings.assignedTo}</span> <Text>{assignedTo.name}</Text>
+      </span>
+    )
+  return isProcessed || spam ? null : (
+    <span className="whose nobodys">
+      <i aria-hidden="true">–</i> <bdi>{choices.assigned.nobody}</bdi>
+    </span>
   )
 }
 
@@ -151,7 +161,7 @@ export const urgencyColumn: Column<AdminRecord> = {
 /** When each came, what its waiting comes to, and its soonest time limit. */
 export const submittedColumn: Column<AdminRecord> = {
   title: 'Submitted',
-  also: ['Answer', 'Time limit'],
+  also: ['Answer', 'Time limit or reason'],
   kind: 'time',
   cell: (record, waiting, { list }) => (
     <>
@@ -166,5 +176,10 @@ export const submittedColumn: Column<AdminRecord> = {
 export const statusColumn: Column<AdminRecord> = {
   title: 'Status',
   kind: 'status',
-  cell: (record, _, { openBy }) => <StatusCell record={record} openBy={openBy} />,
+  cell: (record, _, { openBy }) => (
+    <>
+      <StatusCell record={record} openBy={openBy} />
+      <Assignee record={record} />
+    </>
+  ),
 }

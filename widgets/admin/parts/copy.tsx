@@ -32,8 +32,8 @@ export function Copy({ text, what }: { text: string; what: string }) {
       part="copy"
     >
       <Drawing path={copied ? COPIED : COPY} />
-      <span>
-        {copied ? recordStrings.copied : recordStrings.copy} <span className="unseen">{what}</span>
+      <span className="unseen">
+        {copied ? recordStrings.copied : recordStrings.copy} {what}
       </span>
     </button>
   )

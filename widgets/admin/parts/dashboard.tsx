@@ -145,7 +145,7 @@ export function Dashboard(props: {
   const handleKeyDown = useEvent((event: KeyboardEvent) => {
     const target = event.composedPath()[0] as HTMLElement
     const isTyping = target.matches?.('input:not([type=checkbox], [type=radio]), select, textarea, [contenteditable]')
-    if (!'/?'.includes(event.key) || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!['/', '?'].includes(event.key) || isTyping || event.altKey || event.ctrlKey || event.metaKey) return
     if (chosen.preferences.slash === 'off' || event.defaultPrevented) return
     event.preventDefault()
     if (event.key === '?') {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { TimeLimit } from '../../../api/contract/time-limits'
 import { appears, fill } from '../../parts/example'
 import { json } from '../example-answers'
@@ -79,8 +79,8 @@ describe('a list with time limits', () => {
   it('says how many press, and leads to them', async () => {
     const { asked } = await visit(examples.TimeLimits)
     expect([...harness.querySelectorAll('[part=deadlines]')].map(({ textContent }) => textContent)).toEqual([
-      '1 past a time limit',
-      '2 with a time limit within 7 days',
+      '1 past a limit',
+      '2 limits within 7 days',
     ])
     const query = () => asked.findLast(({ path }) => path.startsWith('/api/admin/inquiries?'))?.path.replace(/.*\?/, '')
     // Only pending ones are counted, so only they are shown.
@@ -111,7 +111,7 @@ describe('the time limits of a record', () => {
     expect(harness.querySelector('.limits a')?.getAttribute('href')).toMatch(/^https:\/\/www\.legislation\.gov\.uk\//)
   })
 
-  it('all stand in one line at the head, none before another, with what they hang on and whether anyone has checked them', async () => {
+  it('that lead stand in one line at the head, with what they hang on, how many others there are, and whether anyone has checked them', async () => {
     const abroad = { checkedOn: '2026-11-02', onlyIf: { inUk: 'no' } } as const
     const line = () => text('[part=record] header [part=limit]')?.trim()
     await openWith([
@@ -122,7 +122,7 @@ describe('the time limits of a record', () => {
       limit('2026-12-13', 22, { id: 'removal' }),
     ])
     expect(line()).toBe(
-      'Time limits (some not checked): may have passed 18 Nov if detained · Sat 28 Nov, 7 days left · Sat 12 Dec, 21 days left if outside the UK · Removal Sun 13 Dec, 22 days left',
+      'Time limits (some not checked): may have passed 18 Nov if detained · Sat 28 Nov, 7 days left · Removal Sun 13 Dec, 22 days left · 1 other limit',
     )
     // What presses is told by colour, too.
     expect([...harness.querySelectorAll('header [part=limit] .overdue')].map(({ textContent }) => textContent)).toEqual(
@@ -334,13 +334,33 @@ describe('a visitor who said what is safe', () => {
     const copies = [...harness.querySelectorAll('.aside [part=copy]')].map(({ textContent }) => textContent)
     expect(copies).toEqual(expect.arrayContaining(['Copy phone', 'Copy email, not said to be safe']))
     press('button[part=way]')
-    await expect.poll(() => text('.outside')).toContain('They did not say that this is safe.')
-    expect(ways()[1]).toBe('a Email all the same Email')
+    await expect
+      .poll(() => text('.outside'))
+      .toBe('Reach them only by: Call, WhatsApp. Leave no voicemail. Email all the same Email Cancel')
+    // Nothing moves under the thumb: what asks stays where it was.
+    expect(ways().slice(0, 2)).toEqual(['a Call Phone', 'button Email… ask first '])
+    expect(harness.querySelector('.outside [part=way]')?.getAttribute('href')).toMatch(/^mailto:/)
     // The next record asks anew.
     press('[part=next]')
     await expect.poll(() => text('[part=record] h2')).toContain('Adaeze')
     press('[part=previous]')
-    await expect.poll(() => ways()[1]).toBe('button Email… ask first ')
+    await expect.poll(() => ways()).toEqual(['a Call Phone', 'button Email… ask first '])
+  })
+
+  it('is asked about once: Cancel or Esc ends the question, and not the record', async () => {
+    await visit(examples.TimeLimitOpen)
+    const opener = harness.querySelector<HTMLElement>('button[part=way]')
+    for (const end of ['Cancel', 'Esc']) {
+      opener?.focus()
+      opener?.click()
+      await expect.poll(() => harness.querySelector('.outside')).not.toBeNull()
+      expect(opener?.getAttribute('aria-expanded')).toBe('true')
+      if (end === 'Esc') await userEvent.keyboard('{Escape}')
+      else harness.querySelector<HTMLElement>('.outside .plain')?.click()
+      await expect.poll(() => harness.querySelector('.outside')).toBeNull()
+      expect(document.activeElement).toBe(opener)
+      expect(harness.querySelector('[part=record]')).not.toBeNull()
+    }
   })
 
   it.each([

@@ -121,7 +121,7 @@ export function LimitsCard(props: {
  * The limits that are always shown: the earliest, and where that one has passed or has no day, also the next without a
  * day and the next that still runs. Nothing that can be kept hides behind what cannot.
  */
-function leadingOf(limits: TimeLimit[]): TimeLimit[] {
+export function leadingOf(limits: TimeLimit[]): TimeLimit[] {
   const next = [
     limits[0],
     limits.find(({ daysLeft }) => daysLeft === null),

@@ -1,18 +1,23 @@
 import { CLOSE_DAYS } from '../../../api/contract/deadlines'
 import { conditionInWords } from '../../../api/contract/limit-in-full'
 import { limitInWords } from '../../../api/contract/limit-words'
+import { REMOVAL } from '../../../api/contract/passed-limit'
 import type { AdminRecord } from '../../../api/contract/records'
 import type { TimeLimit } from '../../../api/contract/time-limits'
 import { recordStrings } from '../record-strings'
 import { strings } from '../strings'
+import { leadingOf } from './limits-card'
 
-/** Every time limit of a record in one line, so that none hides another; nothing where there is none to be dealt with. */
+/** The time limits of a record that lead, in one line, and how many others there are; nothing where there is none to be dealt with. */
 export function LimitsLine({ record }: { record: AdminRecord }) {
   const { timeLimits = [], soonestLimit } = record
   if (!timeLimits.length || !soonestLimit) return null
   // What ends on one day is said once.
   const days = new Map<string, TimeLimit[]>()
-  for (const limit of timeLimits) {
+  const leading = leadingOf(timeLimits).map(({ lastDay }) => lastDay)
+  const shown = timeLimits.filter(({ id, lastDay }) => id === REMOVAL || leading.includes(lastDay))
+  const others = timeLimits.length - shown.length
+  for (const limit of shown) {
     const words = limitInWords(limit, '').trim().replace('Limit ', '')
     days.set(words, [...(days.get(words) ?? []), limit])
   }
@@ -39,6 +44,7 @@ export function LimitsLine({ record }: { record: AdminRecord }) {
           </span>
         )
       })}
+      {others > 0 && ` · ${recordStrings.otherLimits(others)}`}
     </p>
   )
 }

@@ -271,7 +271,10 @@ export function ListView(props: {
   const clear = activeFilters(filters).length ? () => onFilter(withoutFilters(filters)) : undefined
   const recordList = listOf(props.record?.list ?? list.name)
   return (
-    <div className="list-view" data-shows={showsRecord ? 'record' : 'list'}>
+    <div
+      className={colleagues.value?.length ? 'list-view' : 'list-view alone'}
+      data-shows={showsRecord ? 'record' : 'list'}
+    >
       <Toolbar
         list={list}
         filters={filters}

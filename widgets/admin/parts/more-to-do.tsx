@@ -8,7 +8,14 @@ export function MoreToDo({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null)
   const id = useId()
   useEffect(() => {
-    if (isOpen) menu.current?.querySelector('button')?.focus()
+    if (!isOpen) return
+    menu.current?.querySelector('button')?.focus()
+    // A press on what takes no focus, too.
+    const handlePress = (event: Event) => {
+      if (!event.composedPath().includes(opener.current?.parentElement as EventTarget)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', handlePress)
+    return () => document.removeEventListener('pointerdown', handlePress)
   }, [isOpen])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears what its buttons do
@@ -34,7 +41,7 @@ export function MoreToDo({ children }: { children: ReactNode }) {
         part="what-else"
       >
         <b aria-hidden="true">•••</b>
-        <span>{recordStrings.whatElse}</span>
+        <span className="unseen">{recordStrings.whatElse}</span>
       </button>
       {isOpen && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: hears what its buttons do

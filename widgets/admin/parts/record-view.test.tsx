@@ -167,7 +167,7 @@ describe('an open record', () => {
       expect(lefts).toEqual(lefts.toSorted((one, other) => one - other))
       return seen.map(one => one.getAttribute('part'))
     }
-    expect(seenAt('375px')).toEqual(['close', 'previous', 'next'])
+    expect(seenAt('375px')).toEqual(['close', 'previous', 'next', 'what-else'])
     expect(seenAt('1280px')).toEqual(['previous', 'next', 'what-else', 'close'])
   })
 
@@ -196,6 +196,14 @@ describe('an open record', () => {
     // What it opens stands far below.
     await expect.poll(() => document.activeElement?.matches('.for-good')).toBe(true)
     expect(items()).toEqual([])
+    // A press on what takes no focus closes it, too, and one in it does not.
+    more.click()
+    await expect.poll(items).toHaveLength(4)
+    harness.querySelector('.menu')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    await nextRender()
+    expect(items()).toHaveLength(4)
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+    await expect.poll(items).toEqual([])
   })
 
   it('is opened by its whole row, but not by marking words in it', async () => {
@@ -224,6 +232,11 @@ describe('a row that is alone on a screen of 1280 pixels', () => {
 describe('by keyboard', () => {
   it('"/" leads to the search, arrows to a row, Enter opens it, arrows go on, Esc leads back to its row', async () => {
     await open()
+    const before = document.activeElement
+    // A password manager fills in with events that name no key.
+    before?.dispatchEvent(new KeyboardEvent('keydown', { key: '', bubbles: true, composed: true }))
+    await nextRender()
+    expect(document.activeElement).toBe(before)
     await userEvent.keyboard('/')
     await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('q')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -322,8 +335,10 @@ describe('a change', () => {
     await open({ ...working, [list]: () => json([inquiry(1, { suspect: true, held: true })]) })
     rows()[0]?.querySelector<HTMLElement>('.open')?.click()
     await appears(harness, '[part=record]')
-    expect([...harness.querySelectorAll('[part=action]')].map(({ textContent }) => textContent)).toEqual([
-      'Mark as processed',
+    expect(text('.acts > [part=action]')).toBe('Mark as processed')
+    ;(await part('what-else')).click()
+    await appears(harness, '.menu')
+    expect([...harness.querySelectorAll('.menu [part=action]')].map(({ textContent }) => textContent)).toEqual([
       'Not spam',
       'Mark as spam',
       'Release',
@@ -335,6 +350,8 @@ describe('a change', () => {
     expect(text('[part=done]')).toBe('Marked as spam. Undo')
     expect(text('[part=record] .states')).toBe('Spam')
     expect(harness.querySelector('[part=record] .wait')).toBeNull()
+    ;(await part('what-else')).click()
+    await appears(harness, '.menu')
     expect([...harness.querySelectorAll('[part=action]')].map(({ textContent }) => textContent)).toEqual([
       'Not spam',
       'Hold',
@@ -453,6 +470,8 @@ describe('a record that somebody else has changed', () => {
     const { asked } = await visit({ ...examples.Processed, answers })
     const press = (name: string) =>
       [...harness.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click()
+    ;(await part('what-else')).click()
+    await appears(harness, '.menu')
     press('Mark as pending')
     press('Hold')
     await nextRender()

@@ -4,7 +4,7 @@ import { LIST_FACTS } from '../../../api/contract/list-facts'
 import { recordFields } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
 import type { Role } from '../../../api/contract/roles'
-import { mayReach } from '../../../api/contract/safe-contact'
+import { serviceLabel } from '../../../api/contract/service-label'
 import { visitorName } from '../../../api/contract/visitor-name'
 import type { Waiting } from '../../../api/contract/waiting-time'
 import { type Colleague, hasReached } from '../../../api/contract/work-facts'
@@ -25,7 +25,7 @@ import { type FailedChange, useRecordChanges } from '../use-record-changes'
 import { useSheet } from '../use-sheet'
 import { AnswerCard, type Template } from './answer-card'
 import { AskAfter } from './ask-after'
-import { Detained, LimitLine, StatusCell, UrgencyBadge, WaitingLine } from './cells'
+import { Assignee, Detained, LimitLine, StatusCell, UrgencyBadge, WaitingLine } from './cells'
 import { ContactCard } from './contact-card'
 import { Copy } from './copy'
 import { ExportOrErase } from './export-or-erase'
@@ -122,6 +122,7 @@ export function RecordView(props: {
   const fields = recordFields(list.name, record)
   const mainWays = mainWaysOf(record, fields)
   const { isProcessed, suspect, spam, held } = record
+  const service = (record.serviceRequired ?? record.service) as string | undefined
 
   const { busy, notice, say, change, act, write, isSettled } = useRecordChanges({
     record,
@@ -199,7 +200,6 @@ export function RecordView(props: {
       </button>
     )
 
-  // What is done seldom: all of it below, and where there is a menu, in it.
   const whatElse = (
     <>
       {suspect && !spam && button(actions.unsuspect, actions.suspect)}
@@ -221,14 +221,6 @@ export function RecordView(props: {
     </>
   )
 
-  // Keys come to it where it is seen: first as the way back, last where it closes what stands beside the list.
-  const close = (
-    <button type="button" className="plain" onClick={onClose} part="close">
-      <Icon name="left" />
-      <span>{strings.close}</span>
-    </button>
-  )
-
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     // Where one types, the arrows go from letter to letter.
@@ -243,20 +235,27 @@ export function RecordView(props: {
     <article className="record" aria-labelledby={id} onKeyDown={handleKeyDown} ref={article} part="record">
       <div className="head">
         <div className="record-bar">
-          {close}
+          {/* Keys come to it where it is seen: first as the way back, last where it closes what stands beside the list. */}
+          <button type="button" className="plain" onClick={onClose} part="close">
+            <Icon name="left" />
+            {strings.close}
+          </button>
           <span role="status">
             {place && recordStrings.placeOf(place.at, place.of)} <span className="unseen">{name}</span>
           </span>
           <button type="button" aria-disabled={!onPrevious || undefined} onClick={() => onPrevious?.()} part="previous">
             <Icon name="left" />
-            <span>{recordStrings.previous}</span>
+            <span className="unseen">{recordStrings.previous}</span>
           </button>
           <button type="button" aria-disabled={!onNext || undefined} onClick={() => onNext?.()} part="next">
-            <span>{recordStrings.next}</span>
+            <span className="unseen">{recordStrings.next}</span>
             <Icon name="right" />
           </button>
           <MoreToDo key={url}>{whatElse}</MoreToDo>
-          {close}
+          <button type="button" onClick={onClose} part="close">
+            <b aria-hidden="true">×</b>
+            <span className="unseen">{strings.close}</span>
+          </button>
         </div>
         <header>
           <div className="who">
@@ -270,20 +269,21 @@ export function RecordView(props: {
           </div>
           <div className="facts">
             <p className="about">
-              <span>
-                {recordStrings.reference} <b className="reference">{record.reference}</b>{' '}
-                <Copy text={record.reference} what={recordStrings.reference.toLowerCase()} />
-              </span>
-              <span>
-                {recordStrings.submitted} <Time iso={String(record[LIST_FACTS[list.name].submittedField])} />,{' '}
-                {recordStrings.ukTime}
-              </span>
+              {service && (
+                <>
+                  <Text>{serviceLabel(service)}</Text> ·{' '}
+                </>
+              )}
+              <span className="unseen">{recordStrings.reference}</span> <b className="reference">{record.reference}</b>{' '}
+              <Copy text={record.reference} what={recordStrings.reference.toLowerCase()} />· {recordStrings.sent}{' '}
+              <Time iso={String(record[LIST_FACTS[list.name].submittedField])} />
             </p>
             <div className="when">
               {waiting && <WaitingLine waiting={waiting} record={record} />}
               <Detained record={record} />
               {/* Why it is urgent, where no limit makes it so: those have a line of their own. */}
               {!isPressing(record) && <LimitLine record={{ ...record, timeLimits: [] }} />}
+              <Assignee record={record} />
             </div>
           </div>
           <LimitsLine record={record} />
@@ -370,9 +370,9 @@ export function RecordView(props: {
               <div className="ways">
                 <AskFirst
                   key={url}
-                  isSafe={mayReach(record, 'email')}
+                  record={record}
+                  way="email"
                   words={recordStrings.answerHere}
-                  why={recordStrings.outsideEmail}
                   label=""
                   part="write-answer"
                 >
@@ -456,7 +456,6 @@ export function RecordView(props: {
               }}
             />
           )}
-          <div className="do">{whatElse}</div>
           {choosesForGood === record.id && (
             <ExportOrErase
               key={record.id}

@@ -241,7 +241,7 @@ describe('who has a request', () => {
       ifMatch: '"3.x"',
     })
     expect(document.activeElement).toBe(select())
-    expect(text('[part=record] .badges .whose')).toBe('PRWith Priya Raman')
+    expect(text('[part=record] .when .whose')).toBe('PRWith Priya Raman')
     await press('undo')
     await expect.poll(done).toBe('Assigned to Daniel Osei. ')
     expect(sent(asked).at(-1)).toEqual(['/9', { assignedTo: 'p2' }])
@@ -421,9 +421,9 @@ describe('an answer', () => {
       },
     })
     expect(harness.querySelector('[part=answer]')).toBeNull()
-    expect(text('.reach-them .outside')).toBe('They did not say that email is safe. Write an answer all the same')
+    expect(text('.reach-them .outside')).toMatch(/^Reach them only by: .* Write an answer all the same Cancel$/)
     expect(harness.querySelector('.reach-them [role=alert]')).not.toBeNull()
-    await press('write-answer')
+    harness.querySelector<HTMLElement>('.outside [part=write-answer]')?.click()
     await appears(harness, '[part=answer]')
     await visit(examples.WritingAnswer)
     expect(harness.querySelector('.reach-them .outside')).toBeNull()
@@ -434,7 +434,7 @@ describe('an answer', () => {
     expect(href('Open WhatsApp')).toMatch(/^https:\/\/wa\.me\/447700900456\?text=Dear%20Amina/)
     expect(href('Write an email')).toBeUndefined()
     ;[...harness.querySelectorAll<HTMLElement>('[part=answer] button[part=way]')][0]?.click()
-    await expect.poll(() => text('[part=answer] .outside')).toContain('They did not say that this is safe.')
+    await expect.poll(() => text('[part=answer] .outside')).toContain('Reach them only by: ')
     expect(href('Write an email all the same')).toMatch(/^mailto:/)
   })
 
@@ -533,6 +533,8 @@ describe('a list that several work on', () => {
     const { asked } = await draw({ answers: workAnswers(working) })
     await signIn(harness)
     await appears(harness, '.wait')
+    // Where there are colleagues, a row says also that it is nobody's.
+    await expect.poll(() => harness.querySelector('.nobodys')?.getClientRects().length).toBe(1)
     for (const [name, value, query] of [
       ['assigned', 'me', 'assigned=me'],
       ['status', 'unanswered', 'answered=no&assigned=me'],

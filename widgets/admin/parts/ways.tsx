@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { RecordField } from '../../../api/contract/record-fields'
 import type { AdminRecord } from '../../../api/contract/records'
-import { mayReach } from '../../../api/contract/safe-contact'
+import { mayReach, safeContactInWords } from '../../../api/contract/safe-contact'
 import type { SafeWay } from '../../../api/contract/safe-ways'
 import { recordStrings } from '../record-strings'
 import { strings } from '../strings'
@@ -100,11 +100,10 @@ export function WayLink(
   },
 ) {
   const { record, field, way, href, words, apart, icon, isFirst, onUsed } = props
-  const isSafe = mayReach(record, way)
   const link = (text: string) => (
     <a
       href={href}
-      className={isSafe && isFirst ? 'primary' : ''}
+      className={isFirst && mayReach(record, way) ? 'primary' : ''}
       onClick={() => onUsed?.(way)}
       {...(apart && { target: '_blank', rel: 'noreferrer' })}
       part="way"
@@ -115,7 +114,7 @@ export function WayLink(
     </a>
   )
   return (
-    <AskFirst isSafe={isSafe} words={words} why={recordStrings.outside} icon={icon} label={field.label} part="way">
+    <AskFirst record={record} way={way} words={words} icon={icon} label={field.label} part="way">
       {link}
     </AskFirst>
   )
@@ -123,27 +122,53 @@ export function WayLink(
 
 /** What reaches a visitor, by its words; where that is not said to be safe, it asks first. */
 export function AskFirst(props: {
-  isSafe: boolean
+  record: AdminRecord
+  way: SafeWay
   words: string
-  /** Why it asks. */
-  why: string
   icon?: string | undefined
   /** What it is for, where its words do not tell. */
   label: string
   part: string
   children: (words: string) => ReactNode
 }) {
-  const { isSafe, words, why, icon, label, part, children } = props
+  const { record, way, words, icon, label, part, children } = props
   const [asked, setAsked] = useState(false)
-  if (isSafe) return children(words)
-  return !asked ? (
-    <button type="button" className="way" onClick={() => setAsked(true)} part={part}>
-      {icon && <Drawing path={icon} />}
-      {words}… <small>{recordStrings.askFirst}</small> <span className="unseen">{words === label ? '' : label}</span>
-    </button>
-  ) : (
-    <span className="outside" role="alert">
-      {why} {children(recordStrings.allTheSame(words))}
-    </span>
+  const opener = useRef<HTMLButtonElement>(null)
+  if (mayReach(record, way)) return children(words)
+  function withdraw() {
+    opener.current?.focus()
+    setAsked(false)
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !asked) return
+    // It ends the question, not the record.
+    event.stopPropagation()
+    withdraw()
+  }
+  return (
+    <>
+      {/* It stays where it is: nothing moves under the thumb. */}
+      <button
+        type="button"
+        className="way"
+        aria-expanded={asked}
+        onClick={() => setAsked(!asked)}
+        onKeyDown={handleKeyDown}
+        ref={opener}
+        part={part}
+      >
+        {icon && <Drawing path={icon} />}
+        {words}… <small>{recordStrings.askFirst}</small> <span className="unseen">{words === label ? '' : label}</span>
+      </button>
+      {asked && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of what is in it
+        <span className="outside" onKeyDown={handleKeyDown}>
+          <b role="alert">{safeContactInWords(record)}</b> {children(recordStrings.allTheSame(words))}{' '}
+          <button type="button" className="plain" onClick={withdraw}>
+            {recordStrings.cancel}
+          </button>
+        </span>
+      )}
+    </>
   )
 }

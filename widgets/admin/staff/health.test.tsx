@@ -11,7 +11,6 @@ it('says what the lines are about in words, and sets what only the server’s ke
   expect(about.filter(words => /_/.test(`${words}`))).toEqual([])
   expect([...harness.querySelectorAll('.staff code')].map(({ textContent }) => textContent)).toEqual([
     'this type',
-    'npm run doctor',
     'STAFF_EMAIL',
     'npm run backup -- FOLDER',
     'PUBLIC_URL',

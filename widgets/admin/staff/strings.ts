@@ -106,7 +106,7 @@ export const say = {
   codes: 'password and code',
   noWay: 'nothing yet',
   invitedUntil: 'Invitation ends',
-  tooOld: 'it has ended',
+  tooOld: 'ended',
   lastIn: 'Last signed in',
   never: 'never',
   invite: 'Invite somebody',
@@ -177,7 +177,7 @@ export const say = {
 
   health: 'Health',
   healthLead:
-    'How the service stands, with what to do. What stands in `this type` is a setting or a command, for whoever runs the server; `npm run doctor` there also reads every file.',
+    'How the service stands. What names something in `this type` is for whoever runs your server: send it to them.',
   /** What a line is about, where the service names it by a setting. */
   healthAbout: { PUBLIC_URL: 'Web address', TRUST_PROXY: 'Proxy' } as Partial<Record<string, string>>,
   states: { wrong: 'Wrong', look: 'Look', ok: 'OK' },
