@@ -6,10 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { cssAsText } from './scripts/css-as-text'
 import { describeSystem } from './scripts/fonts'
 import { OF_FILES, ON_BOTH_STORES, ON_POSTGRES } from './scripts/postgres-tests'
-import { browser, expectPoll, hookTimeout, widgetsProject } from './scripts/widgets-project'
-
-/** Files of one worker share what they import: loading it anew for each was a tenth of the work. */
-const isolate = false
+import { browser, expectPoll, hookTimeout, isolate, widgetsProject } from './scripts/widgets-project'
 
 /** Long for their size, by which files are ordered: begun last, they would keep one core waiting. */
 const LONG = /[/](admin-hostile|attack|fonts)\.test\.ts$/
@@ -85,6 +82,7 @@ export default defineConfig({
           name: 'stories',
           // What all stories of a widget come to is held against what its tag promises.
           setupFiles: [strictMode, setup('promises.ts')],
+          isolate,
           browser: browser(),
           testTimeout: 90_000,
           hookTimeout,
@@ -98,6 +96,7 @@ export default defineConfig({
           name: 'strict-mode',
           include: ['stories/*.test.tsx'],
           setupFiles: strictMode,
+          isolate,
           browser: browser(),
           testTimeout: 120_000,
           hookTimeout,

@@ -6,6 +6,9 @@ import { cssAsText } from './css-as-text'
 /** How long a set-up may take, in ms: it starts servers and browsers, on machines that have other work, too. */
 export const hookTimeout = 120_000
 
+/** Files of one worker, or of one page of the browser, share what they import: loading it anew for each was a quarter of the work. */
+export const isolate = false
+
 /** How long a test asks again for what should come to be; a second is short where a machine has other work. */
 export const expectPoll = { poll: { timeout: 15_000 } }
 
@@ -28,6 +31,7 @@ export const widgetsProject = () => ({
   test: {
     name: 'widgets',
     include: ['widgets/**/*.test.{ts,tsx}'],
+    isolate,
     browser: browser(),
     testTimeout: 90_000,
     hookTimeout,

@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { readOnce } from './cache'
 import { exampleFirm, nextRender, saved } from './example'
 import { toastRegion } from './harness'
 import { createFormActions } from './sending'
+import { findRegion } from './toasts'
 
 const schema = z.object({
   name: z.string().check(z.minLength(2, 'Too short'), z.regex(/^[a-z]*$/, 'Letters only')),
@@ -13,6 +14,8 @@ const code = createFormActions({ schema, path: '/api/things', invalidates: '/api
 let hosts = 0
 const host = () => `https://intake-${++hosts}.example.org`
 
+// Another file may have taken it off the page.
+beforeAll(() => void findRegion())
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -8,6 +8,8 @@ let region: ShadowRoot
 beforeAll(async () => {
   setStyles(styles)
   const toasts = await import('./toasts')
+  // Another file's, which may have come before there were styles.
+  document.querySelector('haven-toasts')?.remove()
   showToast = toasts.showToast
   region = toasts.findRegion().shadowRoot as ShadowRoot
 })
