@@ -126,9 +126,10 @@ describe('around the call button', () => {
     await expect.poll(seesNotice).toBe(false)
   })
 
-  it('it lies over no form of ours on a phone or tablet, and nor does its notice', async () => {
+  it('it lies over no link and no form of ours on a phone or tablet, and nor does its notice', async () => {
     const button = () => harness.page.locator('haven-call-button [part=call]').isVisible()
-    await openCalls(`<haven-callback-form></haven-callback-form><p style="height: 3000px"></p>`)
+    const link = '<a href="#there" style="position: absolute; top: 2700px; right: 60px">Go there</a>'
+    await openCalls(`<haven-callback-form></haven-callback-form><p style="height: 3000px">${link}</p>`)
     await harness.page.setViewportSize({ width: 375, height: 420 })
     await harness.page.locator('haven-callback-form [name=phone]:visible').waitFor()
     await harness.page.clock.runFor(6_000)
@@ -137,6 +138,10 @@ describe('around the call button', () => {
     await expect.poll(button).toBe(true)
     await harness.page.clock.runFor(1_000)
     await expect.poll(seesNotice).toBe(true)
+    await harness.page.evaluate('scrollTo(0, 2330)')
+    await expect.poll(async () => [await button(), await seesNotice()]).toEqual([false, false])
+    await harness.page.evaluate('scrollTo(0, 2000)')
+    await expect.poll(button).toBe(true)
     await harness.page.evaluate('scrollTo(0, 0)')
     await expect.poll(async () => [await button(), await seesNotice()]).toEqual([false, false])
     await harness.page.setViewportSize({ width: 1280, height: 420 })

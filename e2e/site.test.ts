@@ -157,6 +157,17 @@ it('gives the reasons to choose the firm in whole rows on a wide screen', async 
   await page.close()
 })
 
+it('has the line open for whoever asks for somebody detained, once the form knows what it is about', async () => {
+  const page = await browser.newPage(sized(375))
+  await page.goto(`${product.url}/`)
+  await upgraded(page)
+  await page.getByRole('link', { name: 'write to us' }).first().click()
+  const form = page.locator('haven-consultation-form')
+  await form.locator('[name="onBehalfOf.relationship"]').last().waitFor()
+  expect(await form.locator('details[open] > summary').allInnerTexts()).toEqual(['Are you asking for someone else?'])
+  await page.close()
+})
+
 it.each([375, 1280])('leads an employer at %i px to a heading, with the tabs and the routes below it', async width => {
   const page = await browser.newPage({ viewport: { width, height: 700 }, reducedMotion: 'reduce' })
   await open(page, '/')
@@ -207,6 +218,23 @@ it('breaks no line on a phone where few letters would go to the next', async () 
   expect((await heights('h1 .unbroken'))[0]).toBeLessThan(50)
   await page.goto(`${product.url}/embed/`)
   expect(await heights('[data-reset]')).toEqual([44])
+  await page.close()
+})
+
+it('leaves no hole on a phone: ways on and a brief footer in two columns, the last testimonial as tall as its words', async () => {
+  const page = await browser.newPage(sized(375))
+  await page.goto(`${product.url}/no-such-page`)
+  for (const links of ['.onward a', '.site-footer-brief nav a']) {
+    const lefts = await page
+      .locator(links)
+      .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().left)))
+    expect([links, new Set(lefts).size]).toEqual([links, 2])
+  }
+  await page.goto(`${product.url}/visa-assistance/`)
+  const cards = page.locator('haven-testimonials .cards > *')
+  await cards.last().waitFor({ state: 'attached' })
+  const rooms = await cards.evaluateAll(all => all.map(one => Number.parseFloat(getComputedStyle(one).minHeight)))
+  expect(rooms.at(-1)).toBeLessThan(rooms[0] as number)
   await page.close()
 })
 
@@ -337,6 +365,11 @@ describe('on paper', () => {
     const button = card.getByRole('button').first()
     expect(await button.isVisible()).toBe(true)
     expect(await printed(page, card, reference, button, other)).toEqual([true, true, false, false])
+    // Its panel says by when there is an answer; the form that comes back has that line again.
+    const now = card.locator('.office-now')
+    expect(await now.isVisible()).toBe(false)
+    await card.getByRole('button', { name: 'Send another' }).click()
+    await now.waitFor()
     await page.close()
   })
 
@@ -364,7 +397,7 @@ describe('on paper', () => {
     const page = await context.newPage()
     await page.goto(product.url)
     const covers = page.locator('#services').getByText('Judicial review', { exact: true })
-    const line = page.getByText('Details: Visa bans and appeals')
+    const line = page.getByText('Details of Visa bans and appeals')
     expect([await covers.isVisible(), await line.isVisible()]).toEqual([false, true])
     expect(await printed(page, covers, line)).toEqual([true, false])
     await context.close()

@@ -46,7 +46,7 @@ it('what is chosen shows on the form and in the lines, only where it differs, an
   const drawn = () =>
     button.evaluate(one => [getComputedStyle(one).backgroundColor, getComputedStyle(one).borderRadius])
   expect(await drawn()).toEqual(['rgb(107, 31, 92)', '2px'])
-  await page.getByRole('button', { name: 'Back to the default' }).click()
+  await page.getByRole('button', { name: 'Reset all' }).click()
   expect(await linesOf(page)).toBe(consultationSnippet(harness.product.url))
   expect(await drawn()).toEqual(['rgb(22, 48, 90)', '8px'])
 })
@@ -65,7 +65,7 @@ it('keeps what is chosen over a reload, and in a link for a colleague', async ()
   await page.reload()
   await page.locator('.editor[data-ready]').waitFor()
   expect(await linesOf(page)).toBe(chosen)
-  await page.getByRole('button', { name: 'Back to the default' }).click()
+  await page.getByRole('button', { name: 'Reset all' }).click()
   await page.locator('.editor-form select').selectOption('haven-consultation-form')
   expect(page.url()).toBe(`${harness.product.url}/embed/`)
   // In the same window nothing is loaded anew.

@@ -256,7 +256,7 @@ describe('what a phone folds', () => {
     await withPage(sized(375), async page => {
       await page.goto(origin)
       expect(await covers(page).isVisible()).toBe(false)
-      await page.getByText('Details: Visa bans and appeals').click()
+      await page.getByText('Details of Visa bans and appeals').click()
       expect(await covers(page).isVisible()).toBe(true)
       await page.setViewportSize(sized(1280).viewport)
       await page.reload()
@@ -386,6 +386,15 @@ it('leads whoever sends the letter to the beginning of the form, with the line f
     await page.getByText('its line stands open further down').waitFor()
     const open = page.locator('#contact-form details[open] > summary')
     expect(await open.allInnerTexts()).toEqual(['Send us the letter (photo or PDF)'])
+  })
+})
+
+it('opens the line for whoever asks for somebody detained', async () => {
+  await withPage(sized(375), async page => {
+    await page.goto(origin)
+    await page.getByRole('link', { name: 'write to us' }).first().click()
+    const open = page.locator('#contact-form details[open] > summary')
+    expect(await open.allInnerTexts()).toEqual(['Are you asking for someone else?'])
   })
 })
 

@@ -4,3 +4,10 @@ document.addEventListener('haven-success', ({ target }) => {
   card?.classList.add('sent')
   card?.querySelector('[data-letters-hint]')?.setAttribute('hidden', '')
 })
+
+// "Send another" brings the form back.
+document.addEventListener('click', event => {
+  const [button] = event.composedPath()
+  if (!(button instanceof Element) || button.getAttribute('part') !== 'again') return
+  if (event.target instanceof Element) event.target.closest('.sent')?.classList.remove('sent')
+})

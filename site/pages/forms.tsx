@@ -3,6 +3,7 @@ import { hoursWords, promiseWords } from '../../api/contract/answer-line'
 import type { ListName } from '../../api/contract/records'
 import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
+import { claimOf } from '../claims'
 import { Embed } from '../embed'
 import { Icon } from '../icon'
 import { Confidential } from '../sections/confidential'
@@ -68,6 +69,8 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
         <div className={wide ? 'wrap contact-grid form-page-wide' : 'wrap contact-grid'}>
           <div>
             <p className="eyebrow">{firm.name}</p>
+            {/* First what they can read who cannot read the rest. */}
+            {language && <LanguageLine tag={language} />}
             <h1>
               {inLanguage ? (
                 <>
@@ -77,7 +80,6 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
                 words
               )}
             </h1>
-            {language && <LanguageLine tag={language} />}
             <p className="lead">{LEADS[tag](firm)}</p>
             <Urgent site={site} />
             <div className="form-page-leave">
@@ -96,7 +98,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
           </div>
           <div>
             {/* The wizard asks for the language itself. */}
-            {!wide && <Reassurance site={site} />}
+            {!wide && <Reassurance site={site} chosen={!!language} />}
             <p className="form-page-office">
               Office: <PhoneLink firm={firm} line="office" />
               <br />
@@ -114,8 +116,16 @@ const Urgent = ({ site }: { site: Site }) => (
   <p className="deadline">
     <Icon name="phone" size={24} />
     <span>
-      <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for an answer: ring{' '}
-      <PhoneLink firm={site.firm} line="emergency" />.
+      <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for an answer: call{' '}
+      <PhoneLink firm={site.firm} line="emergency" />
+      {claimOf(site.firm, 'hour-support') ? (
+        <>
+          , <span className="unbroken">at any hour</span>
+        </>
+      ) : (
+        ''
+      )}
+      .
     </span>
   </p>
 )

@@ -40,8 +40,8 @@ export const CallBack: Section = ({ site }) => (
         <p className="eyebrow">Call back</p>
         <h2 id="call-back-title">Request A Call Back</h2>
         <p className="lead">
-          We call within {promiseWords(site.firm.promises.callback)}. The call is free, and you need nothing to hand but
-          your letter.
+          We call within {promiseWords(site.firm.promises.callback)}. The call is free. If there is a letter, have it
+          beside you.
         </p>
         <ol className="steps steps-wide">
           {NEXT.map(([title, text]) => (

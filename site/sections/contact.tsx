@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { promiseWords } from '../../api/contract/answer-line'
+import { EXTRA_LINES } from '../../api/contract/forms/extra-lines'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
 import { claimOf } from '../claims'
 import { Embed } from '../embed'
@@ -86,7 +87,7 @@ const ContactWith = ({ site, urgent, children }: { site: Site; urgent?: ReactNod
             Your name first, then the letter: its line stands open further down.{' '}
           </span>
           {wantedName(site) && `Your request goes to ${wantedName(site)}. `}
-          Asking for someone else? Give your own name and number; theirs come below.
+          Asking for someone else? Give your own name and number; theirs come below, under “{EXTRA_LINES.onBehalfOf}”.
         </p>
         <Embed tag="haven-consultation-form" site={site}>
           <ConsultationFallback api={site.api} firm={site.publicFirm} wanted={site.wanted} />
@@ -114,8 +115,8 @@ const ToHand = () => (
   </div>
 )
 
-/** What keeps people from writing, answered: their language, their money, and that they write for somebody else. */
-export const Reassurance: Section = ({ site: { firm } }) => (
+/** What keeps people from writing, answered: their language, unless it is chosen, their money, and that they write for somebody else. */
+export const Reassurance = ({ site: { firm }, chosen }: { site: Site; chosen?: boolean }) => (
   <ul className="points">
     {firm.languages.length > 0 ? (
       <li>
@@ -123,7 +124,8 @@ export const Reassurance: Section = ({ site: { firm } }) => (
         <span>
           <strong>In your language</strong>
           <br />
-          With an interpreter where needed; the form asks for it under “How is it safe to reach you?”.{' '}
+          With an interpreter where needed
+          {chosen ? '.' : `; the form asks for it under “${EXTRA_LINES.safeContact}”.`}{' '}
           <LanguageNames tags={firm.languages} />
         </span>
       </li>

@@ -33,16 +33,16 @@ const WE_CALL: Partial<Record<Tag, string>> = {
   ur: 'ہم آپ کو فون کر کے اردو میں بات کریں گے۔ صرف اپنا نام اور فون نمبر لکھیں۔',
 }
 
-/** What the form is, where its labels are English, and that it takes words in their language; English stands in braces. */
+/** What the form is, where its labels are English, what its colours say, and that it takes words in their language; English stands in braces. */
 const HOW: typeof WE_CALL = {
-  ar: 'هذا النموذج لطلب مكالمة هاتفية. اكتب اسمك في خانة {Your name} ورقم هاتفك في خانة {Phone number}، ثم اضغط على {Request a call back}. يمكنك الكتابة بالعربية.',
-  bn: 'এই ফর্মটি ফোন কলের অনুরোধের জন্য। {Your name} ঘরে আপনার নাম ও {Phone number} ঘরে ফোন নম্বর লিখুন, তারপর {Request a call back} চাপুন। আপনি বাংলায় লিখতে পারেন।',
-  hi: 'यह फ़ॉर्म फ़ोन कॉल माँगने के लिए है। {Your name} में अपना नाम और {Phone number} में फ़ोन नंबर लिखें, फिर {Request a call back} दबाएँ। आप हिन्दी में लिख सकते हैं।',
-  pa: 'ਇਹ ਫ਼ਾਰਮ ਫ਼ੋਨ ਕਾਲ ਮੰਗਣ ਲਈ ਹੈ। {Your name} ਵਿੱਚ ਆਪਣਾ ਨਾਮ ਅਤੇ {Phone number} ਵਿੱਚ ਫ਼ੋਨ ਨੰਬਰ ਲਿਖੋ, ਫਿਰ {Request a call back} ਦਬਾਓ। ਤੁਸੀਂ ਪੰਜਾਬੀ ਵਿੱਚ ਲਿਖ ਸਕਦੇ ਹੋ।',
-  pl: 'To formularz prośby o telefon. W polu {Your name} wpisz imię i nazwisko, w polu {Phone number} numer telefonu, i naciśnij {Request a call back}. Można pisać po polsku.',
-  so: 'Foomkani waa codsi in lagu soo waco. Magacaaga ku qor {Your name}, lambarka taleefankaagana {Phone number}, kadibna riix {Request a call back}. Af Soomaali ayaad ku qori kartaa.',
-  ta: 'இது தொலைபேசி அழைப்பைக் கோரும் படிவம். {Your name} என்பதில் உங்கள் பெயரையும், {Phone number} என்பதில் தொலைபேசி எண்ணையும் எழுதி, {Request a call back} என்பதை அழுத்துங்கள். நீங்கள் தமிழில் எழுதலாம்.',
-  ur: 'یہ فارم فون کال کی درخواست کے لیے ہے۔ {Your name} میں اپنا نام اور {Phone number} میں فون نمبر لکھیں، پھر {Request a call back} دبائیں۔ آپ اردو میں لکھ سکتے ہیں۔',
+  ar: 'هذا النموذج لطلب مكالمة هاتفية. اكتب اسمك في خانة {Your name} ورقم هاتفك في خانة {Phone number}، ثم اضغط على {Request a call back}. يمكنك الكتابة بالعربية. اللون الأخضر يعني أن الطلب وصل، والأحمر يعني أن شيئًا ناقص.',
+  bn: 'এই ফর্মটি ফোন কলের অনুরোধের জন্য। {Your name} ঘরে আপনার নাম ও {Phone number} ঘরে ফোন নম্বর লিখুন, তারপর {Request a call back} চাপুন। আপনি বাংলায় লিখতে পারেন। সবুজ মানে পাঠানো হয়েছে, লাল মানে কিছু বাকি আছে।',
+  hi: 'यह फ़ॉर्म फ़ोन कॉल माँगने के लिए है। {Your name} में अपना नाम और {Phone number} में फ़ोन नंबर लिखें, फिर {Request a call back} दबाएँ। आप हिन्दी में लिख सकते हैं। हरा रंग यानी भेज दिया गया, लाल यानी कुछ बाकी है।',
+  pa: 'ਇਹ ਫ਼ਾਰਮ ਫ਼ੋਨ ਕਾਲ ਮੰਗਣ ਲਈ ਹੈ। {Your name} ਵਿੱਚ ਆਪਣਾ ਨਾਮ ਅਤੇ {Phone number} ਵਿੱਚ ਫ਼ੋਨ ਨੰਬਰ ਲਿਖੋ, ਫਿਰ {Request a call back} ਦਬਾਓ। ਤੁਸੀਂ ਪੰਜਾਬੀ ਵਿੱਚ ਲਿਖ ਸਕਦੇ ਹੋ। ਹਰਾ ਰੰਗ ਭਾਵ ਭੇਜਿਆ ਗਿਆ, ਲਾਲ ਭਾਵ ਕੁਝ ਬਾਕੀ ਹੈ।',
+  pl: 'To formularz prośby o telefon. W polu {Your name} wpisz imię i nazwisko, w polu {Phone number} numer telefonu, i naciśnij {Request a call back}. Można pisać po polsku. Zielony kolor oznacza: wysłano. Czerwony: czegoś brakuje.',
+  so: 'Foomkani waa codsi in lagu soo waco. Magacaaga ku qor {Your name}, lambarka taleefankaagana {Phone number}, kadibna riix {Request a call back}. Af Soomaali ayaad ku qori kartaa. Cagaar: waa la diray. Casaan: wax baa dhiman.',
+  ta: 'இது தொலைபேசி அழைப்பைக் கோரும் படிவம். {Your name} என்பதில் உங்கள் பெயரையும், {Phone number} என்பதில் தொலைபேசி எண்ணையும் எழுதி, {Request a call back} என்பதை அழுத்துங்கள். நீங்கள் தமிழில் எழுதலாம். பச்சை என்றால் அனுப்பப்பட்டது; சிவப்பு என்றால் ஏதோ விடுபட்டுள்ளது.',
+  ur: 'یہ فارم فون کال کی درخواست کے لیے ہے۔ {Your name} میں اپنا نام اور {Phone number} میں فون نمبر لکھیں، پھر {Request a call back} دبائیں۔ آپ اردو میں لکھ سکتے ہیں۔ سبز رنگ یعنی بھیج دیا گیا، سرخ یعنی کچھ باقی ہے۔',
 }
 
 /** The same in one language, above the form that has it chosen; in English where we have no such line. */

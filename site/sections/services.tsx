@@ -49,7 +49,7 @@ function Card({ card, site: { firm } }: { card: ServiceCard; site: Site }) {
       <Fold
         line={
           <>
-            Details<span className="unseen">: {card.title}</span>
+            Details<span className="unseen"> of {card.title}</span>
           </>
         }
       >

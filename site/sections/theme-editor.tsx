@@ -39,7 +39,7 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
           <ControlInput {...control} key={control.name} />
         ))}
         <button type="button" data-reset>
-          Back to the default
+          Reset all
         </button>
       </div>
       <p className="editor-verdict" role="status">
@@ -58,8 +58,8 @@ export function ThemeEditor({ site, intake }: { site: Site; intake: string }) {
         restart it.
       </p>
       <p className="quiet">
-        Where your page forbids inline styles, put the rule of the <code>&lt;style&gt;</code> line into your style
-        sheet.
+        Changed colours add a <code>&lt;style&gt;</code> line. Where your page forbids inline styles, put its rule into
+        your style sheet.
       </p>
     </section>
   )

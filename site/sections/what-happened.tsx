@@ -14,9 +14,9 @@ export interface Way {
   urgent?: boolean
 }
 
-/** To the form, which then knows that somebody is detained. */
+/** To the form, which then knows that somebody is detained, and has the line for whoever asks for them open. */
 export const WriteToUs = () => (
-  <a className="unbroken" href="#contact-form" data-topic="Detention and bail" data-urgency="urgent">
+  <a className="unbroken" href="#contact-form" data-topic="Detention and bail" data-urgency="urgent" data-relative="">
     write to us
   </a>
 )

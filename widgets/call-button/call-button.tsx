@@ -13,8 +13,9 @@ const SHOWN = 'haven-call-seen'
 
 const FIELDS = 'input,select,textarea,iframe,[contenteditable]'
 const CONTROLS = `button,label,${FIELDS}`
-/** The forms of ours: on a phone and a tablet, all that they say takes the width where the button floats. */
+/** On a phone and a tablet, what they say and lead to takes the width where the button floats: our forms, links and buttons. */
 const FORMS = 'haven-consultation-form,haven-callback-form,haven-enquiry-form,haven-visa-wizard'
+const LINKS = 'a[href],summary'
 const TABLET = 1000
 
 export interface CallButtonProps extends WidgetProps {
@@ -54,8 +55,10 @@ function focused() {
 const controlsIn = (root: ParentNode): Element[] =>
   [...root.querySelectorAll('*')].flatMap(element => {
     if (element.shadowRoot) return controlsIn(element.shadowRoot)
-    return element.matches(CONTROLS) ? [element] : []
+    return element.matches(CONTROLS) || (isNarrow() && element.matches(LINKS)) ? [element] : []
   })
+
+const isNarrow = () => innerWidth <= TABLET
 
 /** True where something that is seen would be under the box; what fills the window cannot be cleared, unless it may. */
 function covers(box: Element, element: Element | null, room = innerHeight) {
@@ -67,7 +70,9 @@ function covers(box: Element, element: Element | null, room = innerHeight) {
     other.left < one.right &&
     one.top < other.bottom &&
     other.top < one.bottom &&
-    getComputedStyle(element).visibility === 'visible'
+    getComputedStyle(element).visibility === 'visible' &&
+    // What is folded away has a place, too.
+    element.checkVisibility?.() !== false
   )
 }
 
@@ -132,8 +137,8 @@ export function CallButton({ host, phone, emergency }: CallButtonProps) {
       const isRead = !!sender.current && sender.current === document.activeElement
       const pill = link.current
       const isOver = (element: Element | null, room?: number) => !!pill && covers(pill, element, room)
-      const forms = innerWidth > TABLET ? [] : [...document.querySelectorAll(FORMS)]
-      const isAway = isOver(focused(), isRead ? Infinity : undefined) || forms.some(form => isOver(form, Infinity))
+      const taken = isNarrow() ? [...document.querySelectorAll(`${FORMS},${LINKS},button`)] : []
+      const isAway = isOver(focused(), isRead ? Infinity : undefined) || taken.some(one => isOver(one, Infinity))
       setAway(isAway)
       setNotice(now => now && !isAway && !!paper.current && hasRoom(paper.current))
     }

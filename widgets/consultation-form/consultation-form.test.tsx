@@ -194,16 +194,16 @@ describe('a choice that cannot wait', () => {
   const call = () => harness.querySelector<HTMLElement>('.call')
   const choose = (urgency: string) => harness.querySelector<HTMLElement>(`[value=${urgency}]`)?.click()
 
-  it('names the numbers of the office and for emergencies, for as long as it is chosen', async () => {
+  it('names the number for emergencies and the office’s, for as long as it is chosen', async () => {
     await show({})
     await expect.poll(() => call()?.textContent).toContain('Emergency Line')
     expect(call()?.checkVisibility()).toBe(false)
     choose('urgent')
     expect(call()?.checkVisibility()).toBe(true)
-    expect(call()?.innerText).toBe('Call us now: 020 7946 0123 or Emergency Line 020 7946 0999')
+    expect(call()?.innerText).toBe('Call us now: Emergency Line 020 7946 0999 or 020 7946 0123')
     expect([...(call()?.querySelectorAll('a') ?? [])].map(({ href }) => href)).toEqual([
-      'tel:+442079460123',
       'tel:+442079460999',
+      'tel:+442079460123',
     ])
     choose('standard')
     expect(call()?.checkVisibility()).toBe(false)

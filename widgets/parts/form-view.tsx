@@ -58,7 +58,7 @@ export function FormView({ widget, spec, load, loadExtras, loadLetters, initial 
                     field={isWaived ? { ...field, control: { ...control, required: false } } : field}
                     value={values[name] ?? ''}
                     error={errors[name]}
-                    phones={reach.filter(({ href }) => href.startsWith('tel:'))}
+                    phones={reach.filter(({ href }) => /^tel/.test(href)).reverse()}
                   />
                   {waivedBy && life.offer && (
                     <label className="offer" part="choice">

@@ -6,7 +6,7 @@ export const sentStrings = {
   doNotWait: 'Do not wait for our answer.',
   call: 'Call now',
   office: 'Or the office:',
-  letters: 'Have you had a letter or decision?',
+  letters: 'A letter to send?',
   theirs: 'Letters with this request',
   addLetters: 'Send us the letter (photo or PDF)',
   loading: 'Loading…',

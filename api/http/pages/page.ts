@@ -35,7 +35,7 @@ export function renderPage(firm: PublicFirm, title: string, content: Html): Html
 <body>
 <header><div>
 <a class="firm" href="/"><span class="mark">${SCALE_ICON}</span>${firm.name}</a>
-<a class="call" href="tel:${firm.phone.dial}">${PHONE_ICON}<span>Call <span class="number">${firm.phone.display}</span></span></a>
+<a class="call" href="tel:${firm.emergencyPhone.dial}">${PHONE_ICON}<span>Call <span class="number">${firm.emergencyPhone.display}</span></span></a>
 </div></header>
 <main>
 ${content}

@@ -16,7 +16,7 @@ const Assurances: Section = ({ site: { firm } }) => (
     </li>
     <li>
       <Icon name="smartphone" size={18} />
-      Your answers stay on your device until you send them
+      Your answers stay in this tab until you send them
     </li>
     {firm.languages.length > 0 ? (
       <li>
