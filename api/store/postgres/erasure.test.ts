@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
-import type { DueMail, Store } from '../store'
+import type { DueMail, ErasedRecord, Store } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
 
@@ -24,18 +25,35 @@ async function settle(store: Store, id: number, roles: readonly DueMail['role'][
 it('of old records those are erased that were dealt with before a day, and of which no mail is still tried', async () => {
   const clock = { time: Date.parse('2026-01-01T10:00Z') }
   const store = await openStore(await temporaryFolder(), { now: () => new Date(clock.time) })
-  for (let at = 0; at < 6; at++) await store.submit('inquiries', enquiry({}, { acknowledge: true }))
+  const letter = await store.files.keep(
+    { name: 'letter.pdf', type: 'application/pdf' },
+    Readable.from([Buffer.from('%PDF')]),
+  )
+  const key = { key: 'a key', hash: 'its hash' }
+  const first = await store.submit('inquiries', enquiry({}, { acknowledge: true, files: [letter.id] }), key)
+  for (let at = 1; at < 6; at++) await store.submit('inquiries', enquiry({}, { acknowledge: true }))
+  await store.submit('callbacks', enquiry())
   for (const id of [1, 2, 3, 5, 6]) await settle(store, id, id === 3 ? ['staff'] : ['staff', 'visitor'])
   for (const id of [1, 3, 4]) await store.change('inquiries', id, { isProcessed: true })
   await store.change('inquiries', 5, { spam: true })
   const before = new Date(clock.time + DAY)
   clock.time += 2 * DAY
   await store.change('inquiries', 2, { isProcessed: true })
-  const gone: string[] = []
-  const eraseElsewhere = async (records: readonly { id: number }[]) =>
-    void gone.push(...records.map(({ id }) => `${id}`))
-  expect(await store.erase({ before, eraseElsewhere })).toMatchObject({ inquiries: 2 })
-  expect(gone.toSorted()).toEqual(['1', '5'])
+  const gone: ErasedRecord[] = []
+  const eraseElsewhere = async (records: readonly ErasedRecord[]) => void gone.push(...records)
+  expect(await store.erase({ before, eraseElsewhere, goOn: () => false })).toMatchObject({ inquiries: 0 })
+  expect(await store.erase({ before, eraseElsewhere })).toMatchObject({ inquiries: 2, callbacks: 0 })
+  expect(await store.erase({ before, eraseElsewhere })).toMatchObject({ inquiries: 0, callbacks: 0 })
+  const [one, five] = gone.toSorted((a, b) => a.id - b.id)
+  expect([gone.length, one?.id, five?.id]).toEqual([2, 1, 5])
+  expect(one).toMatchObject({ files: [letter.id], traces: expect.arrayContaining([first.reference, 'a key']) })
+  expect(five?.traces).not.toContain(null)
+  expect(await store.files.open(letter)).toBeUndefined()
+  const { lists } = await store.counts()
+  expect([lists.inquiries.total, lists.callbacks.total]).toEqual([4, 1])
+  expect(await store.eraseRecord('inquiries', 1, eraseElsewhere)).toBeUndefined()
+  await store.change('inquiries', 2, { held: true })
+  expect(await store.eraseRecord('inquiries', 2, eraseElsewhere)).toBe('held')
   const { records } = await store.list('inquiries', { limit: 10 })
   expect(records.map(({ id }) => id)).toEqual([6, 4, 3, 2])
 })

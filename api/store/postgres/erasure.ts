@@ -54,7 +54,7 @@ export class DatabaseErasure {
       const erased = await this.#erase([row], isSettled ? now() : undefined)
       await this.#finish(eraseElsewhere)
       // It was changed, or a mail of it was claimed, between two steps.
-      if (erased.length > 0) return 'erased'
+      if (erased > 0) return 'erased'
     }
   }
 
@@ -70,8 +70,8 @@ export class DatabaseErasure {
           rows.filter(row => isDue(recordOf(row), before)),
           this.parts.now(),
         )
-        if (gone.length === 0) continue
-        erased[list] += gone.length
+        if (gone === 0) continue
+        erased[list] += gone
         await this.#finish(eraseElsewhere)
         await delay(REST)
       }
@@ -89,11 +89,11 @@ export class DatabaseErasure {
   }
 
   /**
-   * Erases those that are still as they were, and answers them. A record stays while a claim of a mail of it lasts beyond
+   * Erases those that are still as they were, and answers how many. A record stays while a claim of a mail of it lasts beyond
    * `claimsFrom`: what is filed afterwards would be left behind.
    */
-  async #erase(rows: readonly ErasableRow[], claimsFrom?: Date): Promise<ErasedRecord[]> {
-    if (rows.length === 0) return []
+  async #erase(rows: readonly ErasableRow[], claimsFrom?: Date): Promise<number> {
+    if (rows.length === 0) return 0
     const types = { list: 'text', id: 'integer', rev: 'bigint', record: 'text', was: 'text' } as const
     const going = columnsOf(
       'g',
@@ -114,7 +114,7 @@ export class DatabaseErasure {
         `select 1 from mails m where (m.list, m.id) in (select g.list, g.id from ${going.source}) for update`,
         going.values,
       )
-      const gone = await queries.query<{ list: ListName; id: number; record: string }>(
+      const gone = await queries.query<{ list: ListName }>(
         `with going as (
           delete from records r using ${going.source} where r.list = g.list and r.id = g.id and r.rev = g.rev
             and ($6::bigint is null or not exists (
@@ -128,7 +128,7 @@ export class DatabaseErasure {
         ),
         ${tables.map(table => `no_${table} as (delete from ${table} t using going where t.list = going.list and t.id = going.id)`).join(', ')},
         tallied as (${addTallies('(select *, -1 as step from going) g')})
-        select list, id, record from going`,
+        select list from going`,
         [...going.values, claimsFrom?.getTime() ?? null],
       )
       await queries.query(
@@ -137,7 +137,7 @@ export class DatabaseErasure {
         ).join(', ')} where one`,
         [gone.length, ...LISTS.map(list => gone.filter(one => one.list === list).length)],
       )
-      return gone.map(({ record }) => JSON.parse(record))
+      return gone.length
     })
   }
 

@@ -35,3 +35,13 @@ it('a clock that was ahead ends leases in their time once it is right, whoever h
   expect(await claim(one, 6 * LEASE)).toEqual([])
   expect(await claim(one, 7 * LEASE)).toEqual([])
 })
+
+it('what came of one mail ends its claim alone, and a change of the request ends none', async () => {
+  const { one, claim } = await two()
+  await one.submit('inquiries', enquiry({}, { acknowledge: true }))
+  const [mail] = await one.claimMails(new Date(), 2, LEASE)
+  if (mail) await one.recordMailOutcome(mail, { ...mail.record.mail.staff, nextAttemptAt: new Date().toISOString() })
+  await one.change('inquiries', 1, { suspect: true })
+  expect((await one.claimMails(new Date(Date.now() + 10_000), 5, LEASE)).map(({ role }) => role)).toEqual(['staff'])
+  expect(await claim(one, 20_000)).toEqual([])
+})

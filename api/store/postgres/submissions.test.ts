@@ -1,23 +1,33 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { enquiry } from '../../testing/store-fixtures'
 import { NO_LIMITS } from '../segments/limit-fields'
-import { StoreUnavailableError, UnknownFilesError } from '../store'
+import { KEY_LIFE } from '../segments/list-index'
+import { KeyReusedError, StoreUnavailableError, UnknownFilesError } from '../store'
 import type { Database } from './database'
 import type { DatabaseFiles } from './files'
 import type { StoredRow } from './record-row'
 import { Submissions } from './submissions'
 
+const KEY = { key: 'a key', hash: 'its hash' }
 const AT = new Date('2026-03-02T10:00:00.000Z')
 const away = new StoreUnavailableError('away')
 const taken = (constraint: string) =>
   Object.assign(new pg.DatabaseError('taken', 5, 'error'), { code: '23505', constraint })
 
-/** Submissions to a database that answers each writing by the next of these, and a look by what it wrote or was given. */
+/**
+ * Submissions to a database that answers each writing by the next of these, and a look by what it wrote first or was given.
+ * The files are there that it is asked for.
+ */
 function answering(answers: (Error | number)[], looked: (written: StoredRow, looks: number) => object[] = () => []) {
   const written: (StoredRow & { reference: string })[] = []
-  const looks: [text: string, values: unknown[]][] = []
-  const query = async (_: string, values: unknown[]) => {
+  const looks: unknown[][] = []
+  const forgotten: unknown[][] = []
+  const named: unknown[][] = []
+  const query = async (text: string, values: unknown[]) => {
+    if (text.startsWith('delete from idempotency_keys')) return void forgotten.push(values)
+    await turn()
     const texts = values.flatMap(column => (Array.isArray(column) ? column : [])).map(String)
     const [fields = '', state = ''] = ['"firstName"', '"reference"'].map(
       part => texts.find(text => text.startsWith('{') && text.includes(part)) ?? '',
@@ -27,22 +37,27 @@ function answering(answers: (Error | number)[], looked: (written: StoredRow, loo
     if (answer instanceof Error) throw answer
     return [{ place: 0, id: answer }]
   }
+  const queries = { query }
   const database = {
     query,
-    read: async (text: string, values: unknown[]) => {
-      looks.push([text, values])
+    read: async (_: string, values: unknown[]) => {
+      looks.push(values)
       return looked(written[0] as StoredRow, looks.length)
     },
-    transaction: (action: (queries: object) => Promise<unknown>) => action({ query }),
+    transaction: (action: (queries: object) => Promise<unknown>) => action(queries),
+  }
+  const files = {
+    unnamed: async (ids: string[]) => ids.map(id => ({ id, name: 'letter.pdf' })),
+    name: async (within: object, ...given: unknown[]) => void named.push([within === queries, ...given]),
   }
   const submissions = new Submissions({
     database: database as unknown as Database,
-    files: {} as DatabaseFiles,
+    files: files as unknown as DatabaseFiles,
     now: () => AT,
     mailDomain: 'a.example',
     limits: NO_LIMITS,
   })
-  return { submissions, written, looks }
+  return { submissions, written, looks, forgotten, named }
 }
 
 const referencesOf = (written: readonly { reference: string }[]) => written.map(({ reference }) => reference)
@@ -52,7 +67,7 @@ it('what seemed to fail is tried again as it is, and is not written twice where 
   const { id, reference, replayed } = await submissions.submit('inquiries', enquiry())
   const [first, second] = referencesOf(written)
   expect([id, reference, replayed, second]).toEqual([7, first, false, first])
-  expect(looks.map(([, values]) => values)).toEqual([['inquiries', first]])
+  expect(looks).toEqual([['inquiries', first]])
 })
 
 it('where another record has the reference of what was tried twice, that is drawn anew', async () => {
@@ -67,13 +82,73 @@ it('where another record has the reference of what was tried twice, that is draw
   expect(reference).not.toBe(written[0]?.reference)
 })
 
-it('a reference that is taken at the first try is drawn anew without a look, and another failure is thrown', async () => {
+it('a reference that is taken is drawn anew, and another failure is thrown', async () => {
   const { submissions, written, looks } = answering([taken('records_reference'), 8])
-  expect((await submissions.submit('inquiries', enquiry())).reference).toBe(written[1]?.reference)
+  const submitted = await submissions.submit('inquiries', enquiry(), KEY)
+  expect(submitted).toMatchObject({ id: 8, reference: written[1]?.reference, replayed: false })
   expect(new Set(referencesOf(written)).size).toBe(2)
+  // Nobody has its reference who was not looked for.
   expect(looks).toEqual([])
+  const twice = answering([away, taken('records_reference'), 8])
+  expect((await twice.submissions.submit('inquiries', enquiry())).id).toBe(8)
   for (const error of [taken('idempotency_keys_pkey'), new UnknownFilesError([]), new Error('wrong')]) {
     const failing = answering([error])
     await expect(failing.submissions.submit('inquiries', enquiry())).rejects.toBe(error)
   }
+})
+
+it('while the database is away it is tried for four seconds, and only what is written is waited for', async () => {
+  const { submissions, written, looks } = answering([away, away, 7])
+  const submitting = submissions.submit('inquiries', enquiry())
+  await submissions.idle()
+  expect(written).toHaveLength(1)
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await submitting).toMatchObject({ id: 7, replayed: false })
+  expect(looks).toEqual([])
+  const late = answering([away, away, away])
+  const refused = expect(late.submissions.submit('inquiries', enquiry())).rejects.toBe(away)
+  await expect.poll(() => late.written.length).toBe(1)
+  vi.advanceTimersByTime(4_001)
+  await refused
+  expect(late.written.length).toBeLessThan(3)
+})
+
+const FILES = { files: ['f'.repeat(32)] }
+/** What a key stands for: the record that was written first elsewhere, so long ago. */
+const known = (ago: number, hash = KEY.hash) => {
+  const state = JSON.stringify({ reference: 'ACDEFGHJ', mail: { staff: {} } })
+  return [{ id: 5, fields: '{}', state, hash, arrived_at: AT.getTime() - ago }]
+}
+
+it('letters are named with the record in one step, once, by whoever comes with their key', async () => {
+  const { submissions, written, named, looks, forgotten } = answering([7])
+  const submitted = await submissions.submit('inquiries', enquiry({}, FILES), KEY)
+  expect(submitted).toMatchObject({ id: 7, replayed: false })
+  expect(JSON.parse(written[0]?.state ?? '')).toMatchObject({ files: [{ id: FILES.files[0] }] })
+  expect(named).toEqual([[true, FILES.files, 'inquiries', 7]])
+  expect([looks, forgotten]).toEqual([[['inquiries', 'a key']], [['inquiries', 'a key', 0]]])
+  const again = answering([], () => known(0))
+  expect(await again.submissions.submit('inquiries', enquiry({}, FILES), KEY)).toMatchObject({ id: 5, replayed: true })
+  expect([again.written, again.named, again.forgotten]).toEqual([[], [], []])
+  // Nobody looks for a key before it is known that it is taken, or without one.
+  const [plain, keyless] = [answering([7]), answering([7])]
+  await plain.submissions.submit('inquiries', enquiry(), KEY)
+  await keyless.submissions.submit('inquiries', enquiry({}, FILES))
+  expect([plain.looks, plain.named, keyless.looks]).toEqual([[], [], []])
+})
+
+it('a key stands for what came with it for a week either way, and for nothing else', async () => {
+  for (const ago of [KEY_LIFE - 1, 1 - KEY_LIFE]) {
+    const kept = answering([taken('idempotency_keys_pkey')], () => known(ago))
+    expect(await kept.submissions.submit('inquiries', enquiry(), KEY)).toMatchObject({ id: 5, replayed: true })
+  }
+  for (const ago of [KEY_LIFE, -KEY_LIFE]) {
+    const over = answering([taken('idempotency_keys_pkey'), 8], () => known(ago))
+    expect(await over.submissions.submit('inquiries', enquiry(), KEY)).toMatchObject({ id: 8, replayed: false })
+    expect(over.forgotten).toEqual([['inquiries', 'a key', AT.getTime() - ago]])
+  }
+  const { submissions } = answering([taken('idempotency_keys_pkey')], () => known(0, 'of another'))
+  const reused = new KeyReusedError('This key was used for another submission.')
+  await expect(submissions.submit('inquiries', enquiry(), KEY)).rejects.toThrow(reused)
 })
