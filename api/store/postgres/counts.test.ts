@@ -1,0 +1,91 @@
+import { expect, it, vi } from 'vitest'
+import { dayNumberInLondon } from '../../contract/office-hours'
+import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../testing/store-fixtures'
+import type { Store } from '../store'
+import { Database } from './database'
+
+const START = Date.parse('2026-03-02T10:00:00.000Z')
+const DAY = 24 * 60 * 60_000
+/** Reads a limit off what a test says of it, so many days from the start. */
+const limits = {
+  digest: 5,
+  fieldsOf: ({ decision }: Record<string, unknown>) => {
+    const { in: days } = decision as { in?: number }
+    const day = days === undefined ? 0 : dayNumberInLondon(START) + days
+    return { day, undated: days === undefined, detained: false }
+  },
+}
+
+/** Requests of all kinds, the same for every store. */
+async function fill(store: Store, clock: { time: number }) {
+  const limited = (days?: number) => ({ decision: { kind: 'refusal', ...(days !== undefined && { in: days }) } })
+  const kinds = [{ urgencyLevel: 'urgent' }, limited(-1), limited(0), limited(7), limited(8), limited()]
+  for (const fields of [...kinds, { serviceRequired: 'general-inquiry' }, {}]) {
+    clock.time += 1_000
+    await store.submit('inquiries', enquiry(fields, { acknowledge: true }))
+  }
+  for (const suspect of [true, false]) await store.submit('callbacks', enquiry({}, { suspect, acknowledge: suspect }))
+  await store.change('inquiries', 8, { isProcessed: true })
+  await store.change('inquiries', 1, { assignedTo: { id: 'ana', name: 'Ana' } })
+  const [mail] = await store.claimMails(new Date(clock.time), 1, 1_000)
+  if (mail) await store.recordMailOutcome(mail, { ...mail.record.mail.staff, state: 'sent' })
+}
+
+it('counts and tells of what is pending as files do', async () => {
+  const all = await Promise.all(
+    [openStore, openFolderStore].map(async open => {
+      const clock = { time: START }
+      const store = await open(await temporaryFolder('memory'), { now: () => new Date(clock.time), limits })
+      const { revision: none, ...empty } = await store.counts()
+      expect(none).toBe(0)
+      await fill(store, clock)
+      const pending = await store.pending()
+      const { revision, ...counts } = await store.counts()
+      expect(revision).toBeGreaterThan(10)
+      clock.time += DAY
+      await store.change('inquiries', 2, { isProcessed: true })
+      await store.eraseRecord('inquiries', 3, async () => undefined)
+      await store.submit('visa-applications', enquiry({ serviceRequired: undefined }))
+      const { revision: _, ...later } = await store.counts()
+      return { empty, pending, counts, later, after: await store.pending() }
+    }),
+  )
+  const [here, inFiles] = all
+  expect(here).toEqual(inFiles)
+  expect(here?.counts.deadlines).toEqual({ passed: 1, within7: 3 })
+  expect(here?.later.lists.inquiries).toMatchObject({ total: 7, pending: 5, lastId: 8 })
+  expect(here?.pending.map(({ list, id }) => `${list}/${id}`)).toEqual([
+    ...[1, 2, 3, 4, 5, 6, 7].map(id => `inquiries/${id}`),
+    ...[1, 2].map(id => `callbacks/${id}`),
+  ])
+})
+
+it('reads what a pending request asks for once, and tells what became of requests since a revision', async () => {
+  const store = await openStore(await temporaryFolder('memory'))
+  for (let at = 0; at < 3; at++) await store.submit('inquiries', enquiry())
+  await store.submit('callbacks', enquiry())
+  const read = vi.spyOn(Database.prototype, 'read')
+  await store.pending()
+  await store.submit('inquiries', enquiry())
+  expect((await store.pending()).map(({ promise }) => promise)).toHaveLength(5)
+  const asked = read.mock.calls.filter(([text]) => text.includes('serviceRequired')).map(([, values]) => values)
+  read.mockRestore()
+  expect(asked).toEqual([
+    ['inquiries', [1, 2, 3]],
+    ['callbacks', [1]],
+    ['inquiries', [4]],
+  ])
+  const { revision } = await store.counts()
+  await store.change('inquiries', 2, { held: true })
+  await store.eraseRecord('inquiries', 3, async () => undefined)
+  const since = async (from: number, ids = [1, 2, 2, 3, 4, 5, 0, -1, 1.5, 2 ** 31]) => {
+    const { changed, gone } = await store.changes('inquiries', ids, from)
+    return [changed.map(({ id }) => id).sort(), gone]
+  }
+  expect(await since(revision)).toEqual([[2], [3]])
+  expect(await since(revision - 1)).toEqual([[2, 4], [3]])
+  expect(await since(revision + 1)).toEqual([[], [3]])
+  // Of what a restored backup took the place of.
+  expect(await since(revision + 100)).toEqual([[1, 2, 4], [3]])
+  expect(await since(0, [])).toEqual([[], []])
+})
