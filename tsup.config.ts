@@ -153,13 +153,16 @@ export const COMMANDS = [
   'demo',
 ]
 
-// Compiled parts that the SSH library is faster with, and does without: it catches what this throws. PostgreSQL's is only
-// loaded by whoever asks for it.
-const withoutCompiled: Plugin = {
-  name: 'without-compiled',
+// What packages ask for and do without. Compiled parts that the SSH library is faster with; PostgreSQL's, which is only
+// loaded by whoever asks for it; colours on a developer's terminal, from a package that is there by chance.
+const withoutExtras: Plugin = {
+  name: 'without-extras',
   setup({ onLoad }) {
     onLoad({ filter: /[/\\]ssh2[/\\]lib[/\\]protocol[/\\](?:constants|crypto)\.js$/ }, async ({ path }) => ({
       contents: (await readFile(path, 'utf8')).replace(/require\('(?:cpu-features|[^']+\.node)'\)/, 'undefined'),
+    }))
+    onLoad({ filter: /[/\\]debug[/\\]src[/\\]node\.js$/ }, async ({ path }) => ({
+      contents: (await readFile(path, 'utf8')).replace("require('supports-color')", 'undefined'),
     }))
     onLoad({ filter: /[/\\]pg[/\\]lib[/\\]native[/\\]client\.js$/ }, () => ({ contents: 'module.exports = undefined' }))
   },
@@ -182,7 +185,7 @@ export const apiServer = (outDir: string): Options => ({
   splitting: true,
   metafile: true,
   noExternal: [/.*/],
-  esbuildPlugins: [withoutCompiled],
+  esbuildPlugins: [withoutExtras],
   // Packages in the older format ask for their folder, and for Node's own modules by `require`.
   define: { __dirname: 'import.meta.dirname' },
   banner: {
