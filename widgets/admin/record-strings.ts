@@ -73,7 +73,7 @@ export const recordStrings = {
   whatToDo: 'Reach them, and mark it',
   noWay: 'No phone number or email address was left that can be used.',
   noWayHelp: (reference: string) =>
-    `See whether they wrote before, below. If they call, ask for their reference, ${reference}, and note how they can be reached.`,
+    `See below whether they wrote before. If they call, ask for their reference, ${reference}, and how to reach them.`,
   copy: 'Copy',
   copied: 'Copied',
   email: 'Email to staff',
@@ -92,7 +92,6 @@ export const recordStrings = {
   nextInLine: (name: string) => `Next in line: \u2068${name}\u2069`,
 
   work: 'Notes, calls and history',
-  latest: 'Last:',
   allWork: (count: number) => (count === 1 ? 'History' : `All ${count}`),
   whose: 'Who has it',
   nobody: 'Nobody',
@@ -100,7 +99,7 @@ export const recordStrings = {
   assign: 'Assign',
   assignTo: (name: string) => `Assign to ${name}`,
   assignToNobody: 'Assign to nobody',
-  colleaguesFailed: 'The names of the others could not be read.',
+  colleaguesFailed: 'The others’ names could not be read.',
   openBy: (names: string[]) => `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} this open, too.`,
   howAnswered: 'How was it answered?',
   notNeeded: 'Not needed',
@@ -134,7 +133,7 @@ export const recordStrings = {
   noAnswerNeeded: 'No answer was needed',
 
   samePerson: 'Same person',
-  threadFailed: 'Other requests of this person could not be looked up.',
+  threadFailed: 'Their other requests could not be read.',
   noOthers: 'No other request has this email address or phone number.',
   others: (count: number) => `${number(count)} other ${count === 1 ? 'request' : 'requests'}`,
   manyOthers: (count: number) =>
@@ -149,7 +148,7 @@ export const recordStrings = {
   thisOne: 'this one',
   exportJson: 'Export as JSON',
   exportPage: 'Export as a page to read',
-  eraseLead: 'Erasing cannot be undone. It also takes their filed mails. Backups made before today still hold them.',
+  eraseLead: 'Erasing cannot be undone. It also takes their mails. Backups made before today still hold them.',
   eraseType: (reference: string) => `To erase, type ${reference}`,
   eraseMistyped: (reference: string) => `Type ${reference}, the reference of the request that is open.`,
   eraseNone: 'Choose at least one request.',

@@ -345,7 +345,8 @@ function TableOf(
     isUnseen?: boolean
   },
 ) {
-  const { title, head, rows, words = [], wide, late, mark, after, lead, isUnseen } = props
+  const { title, rows, words = [], wide, before, late, mark, after, lead, isUnseen } = props
+  const head = props.head.slice(0, before)
   const classOf = (column: number, row?: number) =>
     [
       words.includes(column) ? 'words' : '',
@@ -371,7 +372,7 @@ function TableOf(
           {rows.map((cells, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other names, and are drawn anew together.
             <tr key={row}>
-              {cells.map((cell, column) =>
+              {cells.slice(0, before).map((cell, column) =>
                 column === 0 ? (
                   <th key={head[column]} scope="row">
                     {mark?.(row)}

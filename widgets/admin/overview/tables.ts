@@ -26,16 +26,22 @@ export interface Table {
   words?: number[]
   /** A column that a phone has no room for. */
   wide?: number
+  /** The column of the days before and what follows, where nothing came in them: on a screen they tell nothing. */
+  before?: number | undefined
   /** Rows and columns that tell of something late. */
   late?: (row: number, column: number) => boolean
 }
 
 const n = number
 
+/** Where `Before` stands, in a table whose values had none then. */
+const unlessSome = (values: readonly { before: number }[]) => (values.some(({ before }) => before) ? undefined : 2)
+
 export function cameTable({ came }: Overview): Table {
   return {
     title: 'What came in',
     head: ['Kind', 'These days', 'Before', 'Change'],
+    before: unlessSome(LISTS.map(list => came[list])),
     rows: LISTS.toReversed().map(list => {
       const { now, before } = came[list]
       return [listWords(list), n(now), n(before), change(now, before)]
@@ -133,6 +139,7 @@ export function deadlinesTable({ deadlines: { next, passed, within7, later } }: 
 export const valuesTable = (title: string, what: string, values: readonly ValueCount[]): Table => ({
   title,
   head: [what, 'These days', 'Before', 'Change'],
+  before: unlessSome(values),
   rows: values.map(({ label, now, before }) => [label, n(now), n(before), change(now, before)]),
 })
 

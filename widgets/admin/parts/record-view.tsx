@@ -417,6 +417,16 @@ export function RecordView(props: {
           )}
         </div>
         <div className="main-column">
+          {choosesForGood === record.id && (
+            <ExportOrErase
+              key={record.id}
+              api={api}
+              ask={ask}
+              rows={[{ list: list.name, record }, ...others]}
+              onErased={onErased}
+              onClose={() => setChoosesForGood(undefined)}
+            />
+          )}
           {answers && (
             <AnswerCard
               key={`${url}/answer`}
@@ -454,16 +464,6 @@ export function RecordView(props: {
                 const action = assigning(to, own?.id)
                 if (isSettled(action)) act(action, { undo: assigning(record.assignedTo, own?.id) })
               }}
-            />
-          )}
-          {choosesForGood === record.id && (
-            <ExportOrErase
-              key={record.id}
-              api={api}
-              ask={ask}
-              rows={[{ list: list.name, record }, ...others]}
-              onErased={onErased}
-              onClose={() => setChoosesForGood(undefined)}
             />
           )}
           <Handling

@@ -36,15 +36,15 @@ describe('what was done about a request', () => {
     ])
   })
 
-  it('is told at the head of the record, the last note or contact before all else, and the whole of it by one press', async () => {
+  it('is told at the head of the record by the last note or contact, and the whole of it by one press', async () => {
     await open()
     const latest = () => text('.head [part=latest]')
-    expect(latest()).toBe('Last: Called, no answer: Rang out, no voicemail left.Daniel Osei, 21 Nov 2026, 11:10All 3')
+    expect(latest()).toBe('Called, no answer: Rang out, no voicemail left.Daniel Osei, 21 Nov 2026, 11:10All 3')
     harness.querySelector<HTMLElement>('[part=latest] button')?.click()
     expect(document.activeElement?.textContent).toBe('Notes, calls and history')
   })
 
-  it('is told by a note’s own words where that came last, and by what was done where nobody wrote', async () => {
+  it('is told by a note’s own words where that came last, and not where nobody wrote or called', async () => {
     const withOnly = (...done: string[]) =>
       open(
         workAnswers(working, {
@@ -54,9 +54,11 @@ describe('what was done about a request', () => {
         }),
       )
     await withOnly('assigned', 'note')
-    expect(text('[part=latest]')).toMatch(/^Last: Letter came by WhatsApp\./)
+    expect(text('[part=latest]')).toMatch(/^Note: Letter came by WhatsApp\./)
+    // Whose it is stands beside already.
     await withOnly('assigned')
-    expect(text('[part=latest]')).toMatch(/^Last: Assigned to Daniel Osei/)
+    expect(harness.querySelector('[part=latest]')).toBeNull()
+    expect(text('.when .whose')).toBe('DOWith Daniel Osei')
   })
 
   it('is not told at the head where nobody has done anything', async () => {

@@ -48,18 +48,22 @@ export function WorkCard(props: {
   )
 }
 
-/** The last that staff did or wrote about a record, where it is seen at once; nothing where nobody did anything. */
+/** The last note or contact of a record, where it is seen at once; nothing where there is none. */
 export function LatestWork({ record, onAll }: { record: AdminRecord; onAll: () => void }) {
   const lines = linesOf(record)
   // Whose it is and how it stands is told elsewhere.
-  const line = lines.find(({ what }) => what === 'note' || what === 'contact') ?? lines[0]
+  const line = lines.find(({ what }) => what === 'note' || what === 'contact')
   if (!line) return null
   const { at, by, what, text, words } = line
   return (
     <p className="latest" part="latest">
       <span>
-        <b>{recordStrings.latest}</b> {what !== 'note' && `${text}${words ? ': ' : ''}`}
-        {words && <bdi>{words}</bdi>}
+        <b>{what === 'note' ? recordStrings.note : text}</b>
+        {words && (
+          <>
+            : <bdi>{words}</bdi>
+          </>
+        )}
       </span>
       <small>
         {by && `${doneBy(by)}, `}

@@ -125,7 +125,7 @@ export const say = {
   roleChanged: (name: string, role: string) => `${name} is ${role} now.`,
   reset: 'Reset sign-in',
   resetWhy: (name: string) =>
-    `${name} is signed out everywhere, and gets in again only by a new invitation. For a lost phone, or where misuse is suspected.`,
+    `${name} is signed out everywhere, and needs a new invitation. For a lost phone, or where misuse is suspected.`,
   remove: 'Remove',
   removed: (name: string) => `${name} is removed.`,
   removeWhy: (name: string) => `${name} is out at once, everywhere. What they did stays in the audit.`,
@@ -136,7 +136,7 @@ export const say = {
   sharedOff: 'It is switched off: everybody signs in by name.',
   end: 'End the shared password',
   bringBack: 'Bring it back',
-  sharedBySetting: 'The setting SHARED_PASSWORD decides this: whoever runs this intake can change it there.',
+  sharedBySetting: 'Whoever runs your server decides this, by SHARED_PASSWORD.',
   sharedByName: 'To end it, sign in with your own name first.',
   sharedIsEnded: 'The shared password ends.',
   sharedIsBack: 'The shared password leads in again.',
@@ -165,8 +165,7 @@ export const say = {
   recovery: (count: number) => (count === 1 ? '1 recovery code is left' : `${count} recovery codes are left`),
   newRecovery: 'Make new recovery codes',
   newCodes: 'Your new recovery codes',
-  proveAgain:
-    'You signed in more than 15 minutes ago. To change how you sign in, sign out with Logout, and sign in again.',
+  proveAgain: 'You signed in more than 15 minutes ago. To change how you sign in, log out and sign in again.',
   sessions: 'Where you are signed in',
   someBrowser: 'A browser',
   by: 'by',
@@ -176,8 +175,7 @@ export const say = {
   endOthers: 'End all others',
 
   health: 'Health',
-  healthLead:
-    'How the service stands. What names something in `this type` is for whoever runs your server: send it to them.',
+  healthLead: 'What names something in `this type` is for whoever runs your server: send it to them.',
   /** What a line is about, where the service names it by a setting. */
   healthAbout: { PUBLIC_URL: 'Web address', TRUST_PROXY: 'Proxy' } as Partial<Record<string, string>>,
   states: { wrong: 'Wrong', look: 'Look', ok: 'OK' },

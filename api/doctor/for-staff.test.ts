@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { forStaff } from './for-staff'
+
+it('says once what each setting is, behind its name', () => {
+  expect(forStaff('Nobody is being emailed: set SMTP_URL, STAFF_EMAIL and MAIL_FROM. See SMTP_URL.')).toBe(
+    'Nobody is being emailed: set SMTP_URL (the mail server), STAFF_EMAIL (the addresses that are told of requests) and MAIL_FROM (the address that emails come from). See SMTP_URL.',
+  )
+})
+
+it('leaves what is typed as it is, and what explains itself', () => {
+  for (const says of [
+    'Set TRUST_PROXY=2, and restart.',
+    'It has PUBLIC_URL (https://a.example, now none).',
+    'All well.',
+  ])
+    expect(forStaff(says)).toBe(says)
+})
+
+it('does not shout', () => {
+  expect(forStaff('TIME LIMITS NOT CHECKED: no lawyer of the firm has confirmed “Removal”.')).toBe(
+    'No lawyer of the firm has confirmed “Removal”.',
+  )
+})

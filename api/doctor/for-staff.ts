@@ -1,0 +1,31 @@
+/** What each setting is, for whoever has never seen the server's. */
+const SETTINGS: Record<string, string> = {
+  ALLOWED_ORIGINS: 'the sites that may send to this one',
+  COPY_HOST_KEY: 'the fingerprint of the machine that takes the copy',
+  COPY_RECIPIENT: 'the key that the copy is locked with',
+  COPY_SSH_KEY: 'the key to the machine that takes the copy',
+  COPY_TO: 'where the copy goes',
+  DATABASE_URL: 'the database',
+  DATA_DIR: 'the folder that holds all requests',
+  DISK_RESERVE_MB: 'the space that is kept free',
+  FIRM_FILE: 'the facts about your firm',
+  MAIL_FROM: 'the address that emails come from',
+  PUBLIC_URL: 'the address of this service',
+  SECRETS_KEY: 'the key that sign-in codes are locked with',
+  SMTP_URL: 'the mail server',
+  STAFF_EMAIL: 'the addresses that are told of requests',
+  TIME_LIMITS_FILE: 'the rules for time limits',
+  TRUST_PROXY: 'how many proxies stand before it',
+}
+
+/** A sentence of the doctor's for staff: what a setting is stands behind its first mention, and nothing shouts. */
+export function forStaff(says: string): string {
+  const told = new Set<string>()
+  return says
+    .replace(/^TIME LIMITS NOT CHECKED: (\w)/, (_, first: string) => first.toUpperCase())
+    .replace(/\b[A-Z]+(?:_[A-Z]+)+\b(?![=(]| \()/g, name => {
+      const meaning = told.has(name) ? undefined : SETTINGS[name]
+      told.add(name)
+      return meaning ? `${name} (${meaning})` : name
+    })
+}
