@@ -81,7 +81,7 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
               )}
             </h1>
             <p className="lead">{LEADS[tag](firm)}</p>
-            <Urgent site={site} />
+            <Urgent site={site} brief={wide} />
             <div className="form-page-leave">
               <Embed tag="haven-leave" site={site}>
                 {LeaveFallback && <LeaveFallback api={site.api} firm={site.publicFirm} />}
@@ -111,14 +111,14 @@ function formPage(site: Site, tag: FormTag, path: string, words: string, languag
   }
 }
 
-/** Read before the form, on a phone too. */
-const Urgent = ({ site }: { site: Site }) => (
+/** Read before the form, on a phone too; in brief where the first answers are to stand in the first window with it. */
+const Urgent = ({ site, brief }: { site: Site; brief: boolean }) => (
   <p className="deadline">
     <Icon name="phone" size={24} />
     <span>
       <strong>Someone is detained, or the deadline is this week?</strong> Do not wait for an answer: call{' '}
       <PhoneLink firm={site.firm} line="emergency" />
-      {claimOf(site.firm, 'hour-support') ? (
+      {!brief && claimOf(site.firm, 'hour-support') ? (
         <>
           , <span className="unbroken">at any hour</span>
         </>
