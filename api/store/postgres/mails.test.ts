@@ -44,4 +44,7 @@ it('what came of one mail ends its claim alone, and a change of the request ends
   await one.change('inquiries', 1, { suspect: true })
   expect((await one.claimMails(new Date(Date.now() + 10_000), 5, LEASE)).map(({ role }) => role)).toEqual(['staff'])
   expect(await claim(one, 20_000)).toEqual([])
+  await one.submit('inquiries', enquiry({}, { demoted: true }))
+  const demoted = await one.claimMails(new Date(Date.now() + 20_000), 5, LEASE, 'demoted')
+  expect([await claim(one, 20_000), demoted.map(({ record }) => record.id)]).toEqual([[], [2]])
 })
