@@ -31,10 +31,10 @@ it('a paragraph is in the colour of ink, one beside the matter in a quiet one', 
 it('a value keeps its lines, whichever system broke them, and stands under its quiet label', () => {
   expect(lines('Message', 'one\r\ntwo\rthree\n\n<four>').markup).toBe(
     '<p style="margin:0 0 14px"><span class="quiet" style="color:#5a6375;font-size:14px">Message</span><br>' +
-      '<bdi dir="auto" style="overflow-wrap:anywhere">one<br>two<br>three<br><br>&lt;four&gt;</bdi></p>',
+      '<bdi dir="auto" style="display:block;overflow-wrap:anywhere">one<br>two<br>three<br><br>&lt;four&gt;</bdi></p>',
   )
   expect(lines('Email', html`<a href="mailto:a@example.org">a</a>`).markup).toContain(
-    '>Email</span><br><bdi dir="auto" style="overflow-wrap:anywhere"><a href="mailto:a@example.org">a</a></bdi>',
+    '>Email</span><br><bdi dir="auto" style="display:block;overflow-wrap:anywhere"><a href="mailto:a@example.org">a</a></bdi>',
   )
 })
 

@@ -42,7 +42,7 @@ export const aside = (text: string | Html) =>
 /** A label over a value, whose line breaks and writing direction are its own. */
 export function lines(label: string, value: string | Html): Html {
   const shown = typeof value === 'string' ? value.split(/\r\n|\r|\n/).flatMap(breakBetween) : value
-  return html`<p style="margin:0 0 14px">${aside(label)}<br><bdi dir="auto" style="overflow-wrap:anywhere">${shown}</bdi></p>`
+  return html`<p style="margin:0 0 14px">${aside(label)}<br><bdi dir="auto" style="display:block;overflow-wrap:anywhere">${shown}</bdi></p>`
 }
 
 /** The one thing to do next. */

@@ -445,7 +445,7 @@ test.each([PLACEHOLDER_PHONE, '12', 'call 020 7946 0958', '"><b>'])('links no ph
 test('isolates the direction of each value', () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({ firstName: 'مرحبا', lastName: '' }), PARTS)
   expect(text).toContain('Name: \u2068مرحبا\u2069')
-  expect(html).toContain('<bdi dir="auto" style="overflow-wrap:anywhere">مرحبا</bdi>')
+  expect(html).toContain('<bdi dir="auto" style="display:block;overflow-wrap:anywhere">مرحبا</bdi>')
 })
 
 test('says nothing of when an answer is due where that cannot be said', () => {
