@@ -199,6 +199,10 @@ describe('an open record', () => {
     // A press on what takes no focus closes it, too, and one in it does not.
     more.click()
     await expect.poll(items).toHaveLength(4)
+    // Each stands in one line, on a phone, too.
+    harness.style.width = '375px'
+    const heights = [...harness.querySelectorAll('.menu button')].map(({ clientHeight }) => clientHeight)
+    expect(heights.every(height => height < 50)).toBe(true)
     harness.querySelector('.menu')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
     await nextRender()
     expect(items()).toHaveLength(4)
