@@ -427,8 +427,9 @@ describe('with history="on"', () => {
       for (let step = 1; step < 15; step++) {
         const before = await question(page)
         await page.locator('[part=button]').click()
-        // A person reads the next question before the next press.
+        // A person reads the next question before the next press, and the page stands still by then.
         await expect.poll(() => question(page)).not.toBe(before)
+        await page.evaluate(untilItStands)
       }
       for (const [name, value] of Object.entries(DETAIL_FIELDS)) await page.getByRole('textbox', { name }).fill(value)
       await page.locator('[part=button]').click()
@@ -530,6 +531,14 @@ function isUnderToast() {
   const head = document.querySelector('haven-visa-wizard')?.shadowRoot?.querySelector('[part=success] b') as Element
   const { left, top, width, height } = head.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2)?.localName === 'haven-toasts'
+}
+
+/** Waits until nothing scrolls any more: a button that moves under the pointer is not pressed; runs in the page. */
+async function untilItStands() {
+  for (let last = Number.NaN; last !== scrollY; ) {
+    last = scrollY
+    for (let frame = 0; frame < 4; frame++) await new Promise(drawn => requestAnimationFrame(drawn))
+  }
 }
 
 /** Where the confirmation and its reference stand once nothing scrolls any more, and whether it has the focus; runs in the page. */

@@ -553,6 +553,14 @@ export const examples = {
       await appears(root, '[part=undo]')
     },
   },
+  MenuOpen: {
+    answers: working,
+    visit: async (root: ParentNode) => {
+      await opened(1)(root)
+      root.querySelector<HTMLElement>('[part=what-else]')?.click()
+      await appears(root, '.menu button')
+    },
+  },
   MarkedAsSpam: {
     answers: working,
     visit: async (root: ParentNode) => {

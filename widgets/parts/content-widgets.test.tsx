@@ -351,8 +351,7 @@ describe('the call button', () => {
 
   it('makes way for what has the focus', async () => {
     const shadow = await show('the call button', callExamples.Button)
-    const field = document.createElement('button')
-    field.textContent = 'below'
+    const field = document.createElement('input')
     field.style.cssText = 'position: fixed; right: 20px; bottom: 20px'
     main.append(field)
     const seen = () => getComputedStyle(shadow.querySelector('a') as Element).visibility
