@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from 'tsup'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { widgetChunks } from '../tsup.config'
-import { keepEarlierFiles } from './build-widgets'
+import { hashesOf, keepEarlierFiles } from './build-widgets'
 import { pinFiles } from './pin-files'
 
 const DAY = 24 * 60 * 60 * 1_000
@@ -31,6 +31,14 @@ describe('a build', () => {
     const { inputs } = JSON.parse(read('metafile-esm.json'))
     expect(Object.keys(inputs)).toContain('widgets/leave/element.ts')
     expect(Object.keys(inputs).filter(input => input.includes(process.cwd()))).toEqual([])
+  })
+
+  it('has the forms asked for before what stands around them, each with its own file first', () => {
+    const of = (tag: string) => ({ first: [`${tag}-A1.js`, 'chunk-B2.js'], later: [] })
+    const tags = ['haven-call-button', 'haven-leave', 'haven-enquiry-form', 'haven-team', 'haven-visa-wizard']
+    const hashes = hashesOf(Object.fromEntries(tags.map(tag => [tag, of(tag)])))
+    expect(Object.keys(hashes)).toEqual([tags[2], tags[4], tags[0], tags[1], tags[3]])
+    expect(new Set(Object.values(hashes))).toEqual(new Set(['A1 B2']))
   })
 
   it("keeps an earlier build's chunks for 30 days, then removes them with their compressed copies", async () => {
