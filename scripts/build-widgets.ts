@@ -67,7 +67,7 @@ export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
 const isForm = (tag: string) => /-(form|wizard)$/.test(tag)
 
 /** What `haven.js` knows of each tag's first files, in the order in which it loads tags: their hashes, the tag's own file first. */
-export function hashesOf(files: WidgetFiles): Record<string, string> {
+export function hashesOf(files: Record<string, { first: string[] }>): Record<string, string> {
   const hashes = (names: string[]) => names.map(name => /-(\w+)\.js$/.exec(name)?.[1]).join(' ')
   const order = Object.entries(files).sort(([one], [other]) => Number(isForm(other)) - Number(isForm(one)))
   return Object.fromEntries(order.map(([tag, { first }]) => [tag, hashes(first)]))
