@@ -149,3 +149,9 @@ it('is said in the log once when something gets worse, and once when it is well 
   expect(said().slice(1)).toMatchObject([{ level: 'info', message: 'It is well again' }])
   expect(log.entries.map(({ fields }) => (fields as { about?: string }).about)).not.toContain('Time limits')
 })
+
+it('tells staff what the settings are that it names', async () => {
+  const service = await startTestService({ RATE_LIMITS: 'off' }, stoppedClock('2026-11-23T12:00:00Z'))
+  const answer = await service.get('/api/admin/health', await service.login())
+  expect(await answer.text()).toContain('SMTP_URL (the mail server)')
+})
