@@ -226,7 +226,7 @@ describe('over PostgreSQL, sent to one instance and read at the other,', () => {
       })
       .toBe(before + 1)
     // Each bar is as long as it says, and within its place.
-    const drawn = await staff.locator('.overview :is(.ages, .bar-of) svg').evaluateAll(bars =>
+    const drawn = await staff.locator('.overview :is(.ages, table) svg').evaluateAll(bars =>
       bars.map(bar => {
         const share =
           bar.getBoundingClientRect().width / (bar.parentElement as HTMLElement).getBoundingClientRect().width

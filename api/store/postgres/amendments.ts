@@ -46,7 +46,10 @@ const MAIL = {
 const KEEPS_LEASE = -1
 const ENDS_LEASE = 0
 
-/** Writes records that changed; answers for each whether it was still as it was: otherwise nothing of it is written. */
+/**
+ * Writes records that changed; answers for each whether it was still as it was: otherwise nothing of it is written. A mail
+ * that came forward in the outbox, since staff asked for it, does not fall back while it is tried.
+ */
 export async function writeAmendments(queries: Queries, amendments: readonly Amendment[]): Promise<boolean[]> {
   const rows = amendments.map((one, place) => ({ ...one, ...one.facts, ...one.words, place }))
   const mails = rows.flatMap(({ place, mails, settles }) =>
@@ -80,7 +83,7 @@ export async function writeAmendments(queries: Queries, amendments: readonly Ame
       insert into mails (list, id, role, queue, next_at, failed, leased_until)
       select list, id, role, queue, next_at, failed, leased_until from mailed where next_at is not null
       on conflict (list, id, role) do update set
-        queue = excluded.queue, next_at = excluded.next_at, failed = excluded.failed,
+        queue = least(mails.queue, excluded.queue), next_at = excluded.next_at, failed = excluded.failed,
         leased_until = case when excluded.leased_until < 0 then mails.leased_until else excluded.leased_until end
     ), settled as (
       delete from mails d using mailed m

@@ -109,7 +109,7 @@ export class DatabaseDocuments implements Documents {
   /** A document that a clock dated which was ahead has its life from now on, and no more. */
   async #withinLife(namespace: string, key: string, row: DocumentRow): Promise<DocumentRow> {
     const latest = this.#now().getTime() + (row.life ?? 0)
-    if (row.expires_at === null || row.expires_at <= latest) return row
+    if ((row.expires_at ?? 0) <= latest) return row
     await this.#database.query(
       'update documents set expires_at = $3 where namespace = $1 and key = $2 and version = $4',
       [documentName(namespace), documentName(key), latest, row.version],

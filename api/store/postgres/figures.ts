@@ -35,6 +35,7 @@ type Gone = Pick<CountedRow, 'list' | 'id' | 'rev'>
 export class DatabaseFigures {
   readonly #database: Database
   readonly #lists = LISTS.map(name => ({ name, index: { segmentIndexes: [] as FigureColumns[] } }))
+  readonly #segments = new Map(this.#lists.map(({ name, index }) => [name, index.segmentIndexes]))
   #rev = 0
   // Those that go in one step have one revision.
   #lastGone: Gone = { rev: 0, list: LISTS[0], id: 0 }
@@ -79,15 +80,15 @@ export class DatabaseFigures {
         `select list, id, rev from gone where (rev, list, id) > ($1, $2, $3) order by rev, list, id limit ${AT_ONCE}`,
         [rev, list, id],
       )
-      for (const one of rows) this.#segmentOf(one.list, one.id).remove((one.id - 1) % SEGMENT_SIZE)
+      for (const one of rows) this.#segmentOf(one.list, one.id).remove(one.id % SEGMENT_SIZE)
       this.#lastGone = rows.at(-1) ?? this.#lastGone
       if (rows.length < AT_ONCE) return
     }
   }
 
   #segmentOf(list: ListName, id: number): FigureColumns {
-    const segmentIndexes = this.#lists.find(({ name }) => name === list)?.index.segmentIndexes ?? []
-    const number = Math.floor((id - 1) / SEGMENT_SIZE)
+    const segmentIndexes = this.#segments.get(list) as FigureColumns[]
+    const number = Math.floor(id / SEGMENT_SIZE)
     while (segmentIndexes.length <= number) segmentIndexes.push(new FigureColumns())
     return segmentIndexes[number] as FigureColumns
   }
@@ -102,7 +103,7 @@ export class DatabaseFigures {
       ...(row.page_origin !== null && { pageOrigin: row.page_origin }),
     }
     this.#segmentOf(list, id).put(
-      (id - 1) % SEGMENT_SIZE,
+      id % SEGMENT_SIZE,
       EXISTS | (row.spam ? SPAM : 0),
       row.arrived_at,
       figureFieldsOf(record, { service, country, language }),

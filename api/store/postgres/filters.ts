@@ -1,4 +1,5 @@
 import { CLOSE_DAYS } from '../../contract/deadlines'
+import type { MailFilter } from '../../contract/records'
 import type { ListQuery } from '../store'
 import { MAY_PRESS, UNDELIVERED } from './tables'
 
@@ -24,6 +25,9 @@ export const isUrgent = (today: string) =>
 export const soonest = (today: string) =>
   `(case when undated then least(coalesce(limit_day, ${today}), ${today}) else limit_day end)`
 
+/** What is asked for of mails that is true of `UNDELIVERED` alone. */
+const STILL_TO_ARRIVE: readonly MailFilter[] = ['undelivered', 'queued', 'failed']
+
 const IS_LIMITED = '(undated or limit_day is not null)'
 
 /** What a query's filters ask of a row; `arrivedAt` is what stands for its time of arrival. */
@@ -42,19 +46,20 @@ export function filtersOf(query: ListQuery, values: Values, today: string, arriv
   if (deadline === '7days') {
     asked.push(`${IS_LIMITED} and ${soonest(today)} between ${today} and ${today} + ${CLOSE_DAYS}`)
   }
-  if (mail === 'undelivered') asked.push(UNDELIVERED)
-  else if (mail) {
-    const state = values.add(mail)
-    // Few are not sent: their own index tells them.
-    if (mail !== 'sent') asked.push(UNDELIVERED)
-    asked.push(`(staff_mail = ${state} or visitor_mail = ${state})`)
+  if (mail) {
+    // Few have a mail that is still to arrive: their own index tells them.
+    if (STILL_TO_ARRIVE.includes(mail)) asked.push(UNDELIVERED)
+    if (mail !== 'undelivered') {
+      const state = values.add(mail)
+      asked.push(`(staff_mail = ${state} or visitor_mail = ${state})`)
+    }
   }
   if (typeof assigned === 'string') asked.push(`owner = ${values.add(assigned)}`)
-  else if (assigned) asked.push(`(owner is null or owner <> all(${values.add(assigned, 'text[]')}))`)
+  else if (assigned) asked.push(`(owner is null or owner <> all(${values.add(assigned)}))`)
   // What is spam, nobody has to answer.
   if (answered !== undefined) asked.push(answered ? 'answered' : 'not answered and not spam')
-  if (from !== undefined) asked.push(`${arrivedAt} >= ${values.add(Date.parse(from), 'bigint')}`)
-  if (to !== undefined) asked.push(`${arrivedAt} < ${values.add(Date.parse(to), 'bigint')}`)
+  if (from !== undefined) asked.push(`${arrivedAt} >= ${values.add(Date.parse(from))}`)
+  if (to !== undefined) asked.push(`${arrivedAt} < ${values.add(Date.parse(to))}`)
   return asked
 }
 
@@ -68,13 +73,21 @@ export interface Phase {
 
 const DEALT_WITH: Phase[] = [{ has: () => 'processed and not spam', status: 'processed' }, { has: () => 'spam' }]
 
+/** No answer is due any more to what was answered: it comes after the others of its kind. */
+const unansweredFirst = (has: Phase['has']): Phase[] =>
+  ['not answered', 'answered'].map(also => ({
+    has: today => `${has(today)} and ${also}`,
+    status: 'pending',
+    soonest: 'due',
+  }))
+
 /** The order of each sort: its phases one after the other. */
 export const ORDERS: Record<Sort, Phase[]> = {
   submitted: [{ has: () => 'true' }],
   due: [{ has: () => 'pending', status: 'pending', soonest: 'due' }, ...DEALT_WITH],
   urgency: [
-    { has: today => `pending and ${isUrgent(today)}`, status: 'pending', soonest: 'due' },
-    { has: today => `pending and not demoted and not ${isUrgent(today)}`, status: 'pending', soonest: 'due' },
+    ...unansweredFirst(today => `pending and ${isUrgent(today)}`),
+    ...unansweredFirst(today => `pending and not demoted and not ${isUrgent(today)}`),
     { has: today => `pending and demoted and not ${isUrgent(today)}`, status: 'pending', soonest: 'due' },
     ...DEALT_WITH,
   ],

@@ -2,7 +2,9 @@ import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { UserFacingError } from '../../user-facing-error'
 import { Database } from './database'
+import { migrate } from './migrations'
 import { openPostgresStore } from './postgres-store'
 import { CHANGE_TABLES, FIRST_TABLES } from './tables'
 import { MAKE_TALLIES } from './tallies'
@@ -123,4 +125,151 @@ it('an instance that is up to date starts while another one holds the lock', asy
   await client.query('begin')
   await client.query('select 1 from migrations for update')
   expect(await (await open()).list('inquiries', ALL_OF_IT)).toMatchObject({ total: 1 })
+})
+
+/** A schema of its own without the store around it, and what a start on it says. */
+async function bare(options = '') {
+  const url = (await schemaFor(inject('databaseUrl') ?? '', await temporaryFolder('memory'))) + options
+  const database = new Database(url, memoryLog())
+  onTestFinished(() => database.close())
+  const said: string[] = []
+  const start = (on = database) => migrate(on, words => void said.push(words))
+  return { url, database, said, start }
+}
+
+/** The same, as the version before left it: a trigger decides what comes of the next starts, by their number. */
+async function bareBefore(decides: string, options = '') {
+  const all = await bare(options)
+  const { database, start } = all
+  await start()
+  await database.query('update migrations set version = 2')
+  await database.query('create sequence starts')
+  await database.query(`create function decide() returns trigger language plpgsql as $$ begin
+    ${decides}
+    return new;
+  end $$`)
+  await database.query('create trigger decide before update on migrations for each row execute function decide()')
+  const starts = async () =>
+    Number((await database.query<{ at: number }>('select last_value as at from starts'))[0]?.at)
+  return { ...all, starts }
+}
+
+/** What a start runs into where others hold a table for longer than one try waits. */
+const heldFor = (starts: number) =>
+  `if nextval('starts') <= ${starts} then raise exception 'it is held' using errcode = '55P03'; end if;`
+const HELD = 'Others hold the tables of the database, an instance that brings it up or a dump: they are waited for.'
+
+it('a new database is made without a word, and once; a later start changes nothing', async () => {
+  const { database, said, start } = await bare()
+  await start()
+  await database.query('update numbers set revision = 7')
+  const patient = vi.spyOn(database, 'patient')
+  await start()
+  expect(patient).not.toHaveBeenCalled()
+  expect(await database.query('select version, revision from migrations, numbers')).toEqual([
+    { version: 3, revision: 7 },
+  ])
+  expect(said).toEqual([])
+})
+
+it('instances that make a database together take turns', async () => {
+  const { url, start, said } = await bare()
+  const others = Array.from({ length: 3 }, () => new Database(url, memoryLog()))
+  onTestFinished(async () => void (await Promise.all(others.map(other => other.close()))))
+  await Promise.all(others.map(start))
+  expect(said).toEqual([])
+})
+
+it('a database of a later version is left as it is', async () => {
+  const { database, said, start } = await bare()
+  await start()
+  await database.query('update migrations set version = 4')
+  const refused = start()
+  await expect(refused).rejects.toThrow(UserFacingError)
+  await expect(refused).rejects.toThrow(
+    'The database was used by a later version of Haven (4; this one knows 3): start that one.',
+  )
+  expect(await database.query('select version from migrations')).toEqual([{ version: 4 }])
+  expect(said).toEqual([])
+})
+
+it('what holds the tables is waited for as often as it takes, and told of once', async () => {
+  const { database, said, start, starts } = await bareBefore(heldFor(3))
+  const patient = vi.spyOn(database, 'patient')
+  await start()
+  expect(await starts()).toBe(4)
+  expect(said).toEqual([BROUGHT_UP, HELD])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 3 }])
+  // The connections that it took for this are given back.
+  const [lent] = patient.mock.results
+  await expect(lent?.value.query('select 1')).rejects.toThrow('Cannot use a pool')
+})
+
+it('after more than ten minutes a start gives up, and says what can be done', async () => {
+  const { said, start, starts } = await bareBefore(heldFor(9))
+  const times = [0, 10 * 60_000, 10 * 60_000 + 1]
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => times.shift() ?? 0)
+  onTestFinished(() => clock.mockRestore())
+  const refused = start()
+  await expect(refused).rejects.toThrow(UserFacingError)
+  await expect(refused).rejects.toMatchObject({
+    message:
+      'The database could not be brought up to this version: others have held its tables for ten minutes. See in ' +
+      'pg_stat_activity who, end it or let it finish, and start again.',
+    cause: { cause: { message: 'it is held' } },
+  })
+  expect(await starts()).toBe(3)
+  expect(said).toEqual([BROUGHT_UP, HELD])
+})
+
+it('another failure ends the start, and leaves the database as it was', async () => {
+  const { database, said, start, starts } = await bareBefore(
+    "perform nextval('starts'); raise exception 'it is full' using errcode = '53100';",
+  )
+  await expect(start()).rejects.toThrow('it is full')
+  expect(await starts()).toBe(1)
+  expect(said).toEqual([BROUGHT_UP])
+  expect(await database.query('select version from migrations')).toEqual([{ version: 2 }])
+})
+
+it('each try waits a second for what others hold, and takes as long as it takes, whatever limits there are', async () => {
+  const { database, start } = await bareBefore(
+    `execute format('create table limits as select %L as lock, %L as statement',
+      current_setting('lock_timeout'), current_setting('statement_timeout'));`,
+    encodeURIComponent(' -c statement_timeout=9s'),
+  )
+  await start()
+  expect(await database.query('select * from limits')).toEqual([{ lock: '1s', statement: '0' }])
+})
+
+/** In the way of the first table, as while another instance makes it. */
+const IN_THE_WAY = "create type migrations as enum ('in the way')"
+
+it('where another instance makes the first table between the look and the making, it is tried again', async () => {
+  const { url, database, start } = await bare()
+  const line = await startLine(url)
+  const other = new Database(line.url, memoryLog())
+  onTestFinished(() => other.close())
+  const beginning = 'create table if not exists'
+  line.hold(beginning, async () => {
+    await database.query(IN_THE_WAY)
+    line.hold(beginning, () => database.query('drop type migrations'))
+  })
+  await start(other)
+  expect(line.isHeld()).toBe(false)
+  expect(await database.query('select version from migrations')).toEqual([{ version: 3 }])
+})
+
+it('what stays in the way of the first table ends the start after twenty tries, anything else at once', async () => {
+  const { database, start } = await bare()
+  const query = vi.spyOn(database, 'query')
+  await database.query(IN_THE_WAY)
+  query.mockClear()
+  await expect(start()).rejects.toThrow('type "migrations" already exists')
+  expect(query).toHaveBeenCalledTimes(20)
+  await database.query('drop type migrations')
+  await database.query('create table migrations (another integer)')
+  query.mockClear()
+  await expect(start()).rejects.toThrow('INSERT has more expressions than target columns')
+  expect(query).toHaveBeenCalledTimes(2)
 })

@@ -62,8 +62,8 @@ async function bringUp(queries: Queries): Promise<void> {
 }
 
 async function versionIn(queries: Queries, locked = ''): Promise<number> {
-  const [row] = await queries.query<{ version: number }>(`select version from migrations where one ${locked}`)
-  const version = row?.version ?? 0
+  const rows = await queries.query<{ version: number }>(`select version from migrations where one ${locked}`)
+  const [{ version }] = rows as [{ version: number }]
   if (version <= MIGRATIONS.length) return version
   throw new UserFacingError(
     `The database was used by a later version of Haven (${version}; this one knows ${MIGRATIONS.length}): start that one.`,

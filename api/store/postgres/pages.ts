@@ -48,15 +48,8 @@ async function search(
   const isLate = deadline()
   const found: Position[] = []
   let last: Position | undefined
-  for (let cursor = query.cursor; ; cursor = last && encodeCursor(query, last)) {
-    const window = await placesOf(
-      database,
-      list,
-      { ...query, ...(cursor !== undefined && { cursor }) },
-      today,
-      WINDOW,
-      { wanted },
-    )
+  for (let from: ListQuery = query; ; from = { ...query, ...(last && { cursor: encodeCursor(query, last) }) }) {
+    const window = await placesOf(database, list, from, today, WINDOW, { wanted })
     for (const place of window) {
       last = place
       if (place.has) found.push(place)
@@ -113,15 +106,14 @@ async function placesIn(
   const filters = filtersOf(query, values, today, isDense ? 'arrived_at + 0' : 'arrived_at')
   const asked = [`list = ${values.add(list)}`, of.has(today), ...filters]
   // Where it is known which ids they are between, nothing else is looked at.
-  if (matches)
-    asked.push(`id between ${values.add(matches.first, 'integer')} and ${values.add(matches.last, 'integer')}`)
+  if (matches) asked.push(`id between ${values.add(matches.first)} and ${values.add(matches.last)}`)
   const key = of.soonest === 'limit' ? soonest(today) : 'due'
   if (from) {
     const id = values.add(from.id, 'bigint')
     asked.push(of.soonest ? `(${key}, id) > (${values.add(from.due, 'bigint')}, ${id})` : `id < ${id}`)
   }
   const places = `select ${key} as due, id, arrived_at from records where ${asked.join(' and ')}
-    order by ${of.soonest ? `${key}, id` : 'id desc'} limit ${values.add(limit, 'integer')}`
+    order by ${of.soonest ? `${key}, id` : 'id desc'} limit ${values.add(limit)}`
   if (!wanted) return (await database.read<Place>(places, values.all)).map(place => ({ ...place, has: true }))
   return await database.read<Place>(
     `select p.*, ${hasWords(wanted, values)} as has from (${places}) p
@@ -144,13 +136,13 @@ interface PhaseQuery {
 /** Whether all that is looked for stands in a row of words. */
 export function hasWords({ words, numbers }: SearchText, values: Values): string {
   const stands = (word: string) => {
-    const text = values.add(word, 'text')
+    const text = values.add(word)
     return `(strpos(w.words, ${text}) > 0 or w.long <> '' and strpos(w.long, ${text}) > 0)`
   }
   const asked = [
     ...words.map(stands),
     ...numbers.map(({ number, words: typed }) => {
-      const digits = `strpos(w.numbers, ${values.add(number, 'text')}) > 0`
+      const digits = `strpos(w.numbers, ${values.add(number)}) > 0`
       return `(${digits} or (${typed.map(stands).join(' and ')}))`
     }),
   ]

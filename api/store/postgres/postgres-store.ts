@@ -179,9 +179,7 @@ class PostgresStore implements Store {
     isExpected?: (present: AdminRecord) => boolean,
     by?: string,
   ): Promise<AdminRecord | undefined> {
-    // What staff know to be of a person waits with those of people from now on.
-    const asked = change.suspect === false
-    return await this.#amend(list, id, (record, now) => changedRecord(record, change, now), { isExpected, by, asked })
+    return await this.#amend(list, id, (record, now) => changedRecord(record, change, now), { isExpected, by })
   }
 
   async announcedBy(list: ListName, id: number): Promise<string | undefined> {

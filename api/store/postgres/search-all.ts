@@ -6,10 +6,11 @@ import { decodeReached, encodeReached } from '../query/search-all'
 import { matchesIn } from '../search/marks'
 import { type SearchText, searchFor, wholeReference } from '../search/search-text'
 import { type Hit, InvalidCursorError, type ListQuery, type SearchPage, type SearchQuery } from '../store'
+import { columnsOf } from './columns'
 import type { Database } from './database'
 import { filtersOf, Values } from './filters'
-import { byReference, hasWords, placesOf, recordsOf, WINDOW } from './pages'
-import { LONGEST_WORD, placeName } from './record-row'
+import { byReference, hasWords, placesOf, WINDOW } from './pages'
+import { LONGEST_WORD, placeName, recordOf, type StoredRow } from './record-row'
 import { LEXEMES } from './tables'
 import { matchesOf } from './tallies'
 
@@ -19,18 +20,21 @@ export async function searchIn(database: Database, query: SearchQuery, today: nu
   const { before, shown } = cursor === undefined ? { before: new Map<ListName, number>(), shown: [] } : decode(cursor)
   const wanted = searchFor(q)
   const total = await countAll(database, filters, today)
+  if (!wanted) return { hits: [], searched: total, total }
   const reference = wholeReference(q.trim())
-  if (reference && wanted && cursor === undefined) {
+  if (reference && cursor === undefined) {
     const found = await Promise.all(
-      LISTS.map(async list => hitsOf(list, await byReference(database, list, filters, today, reference), wanted)),
+      LISTS.map(async list => {
+        const records = await byReference(database, list, filters, today, reference)
+        return records.map(record => hitOf(list, record, wanted))
+      }),
     )
     if (found.flat().length > 0) return { hits: found.flat(), searched: total, total }
   }
-  if (!wanted) return { hits: [], searched: total, total }
 
   // Whose address or number it is, an index tells at once, however old.
   const found = cursor === undefined ? await byContact(database, q, filters, today, wanted) : []
-  const early = cursor === undefined ? [...found] : shown
+  const early = [...shown, ...found]
   const own = new Set(early.map(placeName))
   const isLate = deadline()
   /** The last record of each list that was looked at. */
@@ -71,7 +75,7 @@ const encode = (reached: ReadonlyMap<ListName, number>, shown: readonly Pick<Pla
   [encodeReached(reached), ...shown.map(({ list, id }) => `${LISTS.indexOf(list)}-${id}`)].join('.')
 
 function decode(cursor: string) {
-  const [reached = '', ...places] = cursor.split('.')
+  const [reached, ...places] = cursor.split('.') as [string, ...string[]]
   const shown = places.map(place => {
     const [, at, id] = /^(\d)-(\d{1,10})$/.exec(place) ?? []
     const list = LISTS[Number(at ?? Number.NaN)]
@@ -136,7 +140,7 @@ async function newestOf(
 }
 
 /** No record has so high an id. */
-const BEYOND = 2 ** 31 - 1
+const BEYOND = 2 ** 31
 
 /** Which record of which list, and whether what is looked for stands there. */
 interface Place {
@@ -164,23 +168,20 @@ async function* newestFirst(
   today: number,
   wanted: SearchText,
 ): AsyncGenerator<Place> {
-  const heads = LISTS.map(list => {
-    const places = placesIn(database, list, query, before.get(list), today, wanted)
-    return { places, next: places.next() }
-  })
+  const heads = await Promise.all(
+    LISTS.map(async list => {
+      const places = placesIn(database, list, query, before.get(list), today, wanted)
+      return { places, first: (await places.next()).value }
+    }),
+  )
   for (;;) {
-    const firsts = await Promise.all(heads.map(({ next }) => next))
-    let newest: number | undefined
-    for (const [at, first] of firsts.entries()) {
-      if (first.done) continue
-      const time = newest === undefined ? Number.NEGATIVE_INFINITY : (firsts[newest]?.value?.arrived_at ?? 0)
-      if (first.value.arrived_at > time) newest = at
+    let newest: (typeof heads)[number] | undefined
+    for (const head of heads) {
+      if (head.first && (!newest?.first || head.first.arrived_at > newest.first.arrived_at)) newest = head
     }
-    const first = newest === undefined ? undefined : firsts[newest]
-    if (newest === undefined || !first || first.done) return
-    yield first.value
-    const head = heads[newest] as (typeof heads)[number]
-    head.next = head.places.next()
+    if (!newest?.first) return
+    yield newest.first
+    newest.first = (await newest.places.next()).value
   }
 }
 
@@ -191,26 +192,30 @@ async function* placesIn(
   from: number | undefined,
   today: number,
   wanted: SearchText,
-): AsyncGenerator<Place> {
+): AsyncGenerator<Place, undefined> {
   for (let before = from; ; ) {
     const cursor = before === undefined ? undefined : encodeCursor(query, { phase: 0, due: 0, id: before })
     const places = await placesOf(database, list, { ...query, ...(cursor && { cursor }) }, today, WINDOW, { wanted })
-    for (const { id, has, arrived_at } of places) yield { list, id, has, arrived_at }
+    for (const { id, has, arrived_at } of places) {
+      yield { list, id, has, arrived_at }
+      before = id
+    }
     if (places.length < WINDOW) return
-    before = places.at(-1)?.id
   }
 }
 
 async function recordsFound(database: Database, found: readonly Place[], wanted: SearchText): Promise<Hit[]> {
-  const hits = new Map<string, Hit>()
-  for (const list of LISTS) {
-    const places = found.filter(place => place.list === list)
-    for (const hit of hitsOf(list, await recordsOf(database, list, places), wanted)) {
-      hits.set(`${hit.list}/${hit.record.id}`, hit)
-    }
-  }
-  return found.flatMap(({ list, id }) => hits.get(placeName({ list, id })) ?? [])
+  const places = columnsOf('p', { list: 'text', id: 'integer' } as const, found, 1)
+  const rows = await database.read<StoredRow & { list: ListName }>(
+    `select r.list, r.id, r.fields, r.state from ${places.source} join records r using (list, id)`,
+    places.values,
+  )
+  const hits = new Map(rows.map(row => [placeName(row), hitOf(row.list, recordOf(row), wanted)]))
+  return found.flatMap(place => hits.get(placeName(place)) ?? [])
 }
 
-const hitsOf = (list: ListName, records: readonly AdminRecord[], wanted: SearchText): Hit[] =>
-  records.map(record => ({ list, record, matched: matchesIn(list, record, wanted) }))
+const hitOf = (list: ListName, record: AdminRecord, wanted: SearchText): Hit => ({
+  list,
+  record,
+  matched: matchesIn(list, record, wanted),
+})

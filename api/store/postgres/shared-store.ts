@@ -74,18 +74,21 @@ export async function withDatabase<Result>(
   }
 }
 
+type Failure = Error & { code?: string }
+
 /** Says in words why a database cannot be used; its address may hold a password, which no message repeats. */
 async function reachable<Result>(url: string, open: () => Promise<Result>): Promise<Result> {
   try {
     return await open()
   } catch (error) {
-    const { code, message, cause } = error as Error & { code?: string }
-    const isRefused = code !== undefined && REFUSALS.test(code)
+    const failure = error as Failure
+    const isRefused = REFUSALS.test(String(failure.code))
     if (!(error instanceof StoreUnavailableError) && !isRefused) throw error
-    const why = ((cause as Error | undefined)?.message ?? message) || String((cause as { code?: string })?.code ?? '')
+    // Where several addresses were tried, nothing but a code says what became of that.
+    const { message, code } = (failure.cause ?? failure) as Failure
     throw new UserFacingError(
-      `DATABASE_URL: the database at ${databaseName(url)} cannot be used (${why}). See that it runs, and that its name, ` +
-        'user and password are right.',
+      `DATABASE_URL: the database at ${databaseName(url)} cannot be used (${message || code}). See that it runs, and that ` +
+        'its name, user and password are right.',
       { cause: error },
     )
   }

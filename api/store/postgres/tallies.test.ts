@@ -1,14 +1,16 @@
 import pg from 'pg'
-import { expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { loadTimeLimitRules } from '../../content/time-limit-rules'
 import { createTimeLimits } from '../../content/time-limits'
-import { enquiry, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { talliesOf, waitersFor } from '../../testing/database-looks'
+import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import type { ListQuery, Store } from '../store'
-import { COUNTED, MAKE_TALLIES, SPAN_BITS } from './tallies'
+import { Database, type Queries } from './database'
+import { migrate } from './migrations'
+import { addTallies, countedOf, MAKE_TALLIES, matchesOf, pruneTallies, SPAN_BITS } from './tallies'
 
 const START = Date.parse('2026-03-01T09:00Z')
 const DAY = 24 * 60 * 60_000
-const names = COUNTED.join(', ')
 
 /** Two stores of one database, some 90 days of requests of all kinds, and what became of them. */
 async function filled() {
@@ -40,16 +42,14 @@ async function filled() {
   return { stores, open, clock, dir }
 }
 
-/** What is tallied, and what it comes to when it is counted anew. */
+/** What is tallied in the database of a folder, and what it comes to when it is counted anew. */
 async function bothOf(dir: string) {
-  const client = new pg.Client(await schemaFor(inject('databaseUrl') ?? '', dir))
-  await client.connect()
-  const all = async (statement: string) => (await client.query(statement)).rows.map(row => JSON.stringify(row)).sort()
-  const by = `list, (arrived_at >> ${SPAN_BITS})::integer as span, ${names}`
-  const tallied = await all(`select list, span, ${names}, count from tallies where count <> 0`)
-  const counted = await all(`select ${by}, count(*) as count from records group by ${by.replace(' as span', '')}`)
-  await client.end()
-  return { tallied, counted }
+  const database = new Database(await schemaFor(inject('databaseUrl') ?? '', dir), memoryLog())
+  try {
+    return await talliesOf(database)
+  } finally {
+    await database.close()
+  }
 }
 
 it('the tallies are what the records come to, whatever two instances did at once', async () => {
@@ -154,4 +154,160 @@ it('a change that waited while time limits were read anew counts from what they 
   const { tallied, counted } = await bothOf(dir)
   expect(counted).toHaveLength(1)
   expect(tallied).toEqual(counted)
+})
+
+describe('in a table of records', () => {
+  const SPAN = 2 ** SPAN_BITS
+  const FIRST_SPAN = 6_600
+  /** Four records arrive in each span, the first of them as it begins. */
+  const arrivedAt = (id: number) => FIRST_SPAN * SPAN + ((id - 1) * SPAN) / 4
+  const LAST = 20
+  const isProcessed = (id: number) => id % 3 === 0
+
+  let database: Database
+  beforeAll(async () => {
+    database = new Database(await schemaFor(inject('databaseUrl') ?? '', `tallies ${process.pid}`), memoryLog())
+    await migrate(database, () => undefined)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.query('delete from records')
+    await database.query('delete from tallies')
+    await insert('inquiries', 1, LAST)
+    // Of another list, beside them: never counted with them.
+    await insert('callbacks', 1, 3)
+    await countAnew()
+  })
+
+  async function insert(list: string, first: number, last: number, queries: Queries = database) {
+    await queries.query(
+      `insert into records (list, id, rev, reference, fields, state, arrived_at, due, pending, processed, spam, suspect,
+        held, demoted, urgency, undated, detained, answered, staff_mail)
+      select $1::text, n, n, $1 || n, '', '', $2::bigint + (n - 1) * $3::bigint, 0, n % 3 <> 0, n % 3 = 0, false, false,
+        false, false, 'medium', false, false, false, 'sent' from generate_series($4::integer, $5::integer) n`,
+      [list, arrivedAt(1), SPAN / 4, first, last],
+    )
+  }
+  async function countAnew() {
+    await database.transaction(async queries => {
+      for (const statement of MAKE_TALLIES) await queries.query(statement)
+    })
+  }
+  const remove = (id: number) =>
+    database.query(
+      `with going as (
+        delete from records r where list = 'inquiries' and id = $1 returning r.list, r.id, r.arrived_at, ${countedOf('r')}
+      ) ${addTallies('(select *, -1 as step from going) g')}`,
+      [id],
+    )
+  const iso = (time: number) => new Date(time).toISOString()
+
+  const TIMES: [name: string, time: number | undefined][] = [
+    ['any time', undefined],
+    ['where a span begins', arrivedAt(9)],
+    ['within a span, as a record arrives', arrivedAt(11)],
+    ['just after it', arrivedAt(11) + 1],
+    ['within the next span', arrivedAt(15)],
+    ['after all', arrivedAt(LAST) + SPAN],
+  ]
+  /** As a cursor may have it: within a span, at its edge, beyond all, beyond what any record can have. */
+  const IDS = [undefined, 1, 7, 13, LAST + 1, 2 ** 40]
+
+  it.each(TIMES)('records are counted from %s on, exactly, up to any other and before any of them', async (_, from) => {
+    for (const [, to] of TIMES) {
+      for (const before of IDS) {
+        for (const status of [undefined, 'processed'] as const) {
+          const ids = Array.from({ length: LAST }, (_, at) => at + 1)
+            .filter(id => from === undefined || arrivedAt(id) >= from)
+            .filter(id => to === undefined || arrivedAt(id) < to)
+            .filter(id => before === undefined || id < before)
+            .filter(id => status === undefined || isProcessed(id))
+          const query = {
+            limit: 1,
+            ...(from !== undefined && { from: iso(from) }),
+            ...(to !== undefined && { to: iso(to) }),
+            ...(status && { status }),
+          }
+          const matches = await matchesOf(database, 'inquiries', query, 0, before)
+          const expected = { count: ids.length, first: ids.at(0) ?? 0, last: ids.at(-1) ?? 0 }
+          expect({ to, before, status, ...matches }).toEqual({ to, before, status, ...expected })
+        }
+      }
+    }
+  })
+
+  it('what is gone is not counted, and ids that it was at the edge of are no narrower for it', async () => {
+    const all = { limit: 1 }
+    await remove(1)
+    await remove(8)
+    expect(await matchesOf(database, 'inquiries', all, 0)).toEqual({ count: LAST - 2, first: 1, last: LAST })
+    expect(
+      await matchesOf(database, 'inquiries', { limit: 1, from: iso(arrivedAt(5)), to: iso(arrivedAt(9)) }, 0),
+    ).toEqual({ count: 3, first: 5, last: 8 })
+    for (let id = 2; id <= LAST; id++) await remove(id)
+    expect(await matchesOf(database, 'inquiries', all, 0)).toEqual({ count: 0, first: 0, last: 0 })
+    const { tallied, counted } = await talliesOf(database)
+    expect(tallied).toEqual(counted)
+  })
+
+  it('what is alike in all but one thing is counted apart, also where that is not known', async () => {
+    await database.query("update records set owner = 'ana' where id = 1 and list = 'inquiries'")
+    await database.query("update records set visitor_mail = 'ana' where id = 2 and list = 'inquiries'")
+    await countAnew()
+    const rows = await database.query("select count from tallies where list = 'inquiries' and first < 5 order by first")
+    expect(rows).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }, { count: 1 }])
+    const { tallied, counted } = await talliesOf(database)
+    expect(tallied).toEqual(counted)
+  })
+
+  it('all is counted anew, whatever was counted before', async () => {
+    await database.query("update tallies set count = 99, facts = facts || ' '")
+    await countAnew()
+    const { tallied, counted } = await talliesOf(database)
+    expect(tallied).toEqual(counted)
+  })
+
+  it('what arrives while all is counted anew is counted once', async () => {
+    let isThere = false
+    const arrive = async () => {
+      await database.transaction(async queries => {
+        await queries.query('select 1 from numbers where one for update')
+        await insert('inquiries', 99, 99, queries)
+        await queries.query(addTallies('(select *, 1 as step from records where id = 99) r'))
+      })
+      isThere = true
+    }
+    let arriving: Promise<void> | undefined
+    await database.transaction(async queries => {
+      const [lock = '', clear = '', count = ''] = MAKE_TALLIES
+      await queries.query(lock)
+      await queries.query(clear)
+      arriving = arrive()
+      await expect.poll(async () => isThere || (await waitersFor(database, 'numbers')) > 0).toBe(true)
+      await queries.query(count)
+    })
+    await arriving
+    const { tallied, counted } = await talliesOf(database)
+    expect(tallied).toEqual(counted)
+  })
+
+  it('only what nothing is counted under any more is removed, and nobody who counts waits for that', async () => {
+    await database.query("update tallies set count = 0 where list = 'callbacks' or processed")
+    const before = await database.query('select 1 from tallies where count > 0')
+    let pruning: Promise<void> | undefined
+    await database.transaction(async queries => {
+      // As whoever changes records does: under the one that is looked at last nothing was counted a moment ago.
+      await queries.query('select 1 from numbers where one for update')
+      await queries.query(
+        'update tallies set count = 1 where ctid = (select ctid from tallies where count = 0 order by ctid desc limit 1)',
+      )
+      pruning = pruneTallies(database)
+      const waiting = async () => (await waitersFor(database, 'numbers')) + (await waitersFor(database, 'tallies'))
+      await expect.poll(waiting).toBeGreaterThan(0)
+      await queries.query('select 1 from tallies where count = 0 for update nowait')
+    })
+    await pruning
+    expect(await database.query('select 1 from tallies where count = 0')).toEqual([])
+    expect(await database.query('select 1 from tallies')).toHaveLength(before.length + 1)
+  })
 })

@@ -79,7 +79,9 @@ export async function matchesOf(
   const name = values.add(list)
   const filters = [`list = ${name}`, ...filtersOf(query, values, String(today))].join(' and ')
   const begins = `(span::bigint << ${SPAN_BITS})`
-  const [inside, near, exact] = [['true'], ['true'], ['true']]
+  const inside: string[] = []
+  const near: string[] = []
+  const exact: string[] = []
   if (from !== undefined) {
     const time = values.add(Date.parse(from), 'bigint')
     inside.push(`${begins} >= ${time}`)
@@ -98,7 +100,7 @@ export async function matchesOf(
     near.push(`first < ${id}`)
     exact.push(`id < ${id}`)
   }
-  if (inside.length === 1) {
+  if (inside.length === 0) {
     const [row] = await database.read<Matches>(`select ${SUMS} from tallies where ${filters} and count > 0`, values.all)
     return row ?? NONE
   }

@@ -190,6 +190,27 @@ describe('orders', () => {
     expect(some).toMatchObject({ total: 7, pending: 4, urgent: 2 })
   })
 
+  test('by urgency, what was answered comes after the others of its kind, but for what looks like a program’s', () => {
+    const some = indexOf([
+      { bits: rank(0), due: 1, work: ANSWERED },
+      { bits: rank(0), due: 9 },
+      { bits: rank(2), due: 2, work: ANSWERED },
+      { bits: rank(2), due: 8 },
+      { bits: rank(2) | DEMOTED, due: 3, work: ANSWERED },
+      { bits: rank(2) | DEMOTED, due: 4 },
+      { bits: rank(0) | PROCESSED, due: 5, work: ANSWERED },
+    ])
+    const order = [2, 1, 4, 3, 5, 6, 7]
+    expect(idsOf(some, { sort: 'urgency' })).toEqual(order)
+    for (const [at, place] of [...matches(some, query({ sort: 'urgency' }))].entries())
+      expect(idsOf(some, { sort: 'urgency', cursor: encodeCursor(query({ sort: 'urgency' }), place) })).toEqual(
+        order.slice(at + 1),
+      )
+    expect(filtered(some, { sort: 'urgency', answered: true })).toEqual([1, 3, 5, 7])
+    expect(filtered(some, { sort: 'urgency', answered: false })).toEqual([2, 4, 6])
+    expect(idsOf(some, { sort: 'due' })).toEqual([1, 3, 5, 6, 4, 2, 7])
+  })
+
   test('a filter leaves out the parts of an order that it rules out', () => {
     expect(idsOf(index, { sort: 'due', status: 'pending' })).toEqual([6, 3, 4, 1])
     expect(idsOf(index, { sort: 'due', status: 'processed' })).toEqual([5, 2])

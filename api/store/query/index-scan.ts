@@ -31,6 +31,8 @@ interface Phase {
   urgent?: boolean
   /** Whether only those with a time limit that nobody has dealt with, or only the others, are in it. */
   limited?: boolean
+  /** Whether only those that were answered, or only the others, are in it. */
+  answered?: boolean
   soonest?: 'due' | 'limit'
 }
 
@@ -53,9 +55,12 @@ const DEALT_WITH: Phase[] = [
 const ORDERS: Record<Sort, Phase[]> = {
   submitted: [ALL],
   due: [{ mask: DONE, value: 0, soonest: 'due' }, ...DEALT_WITH],
+  // No answer is due any more to what was answered: it comes after the others of its kind.
   urgency: [
-    { mask: DONE, value: 0, urgent: true, soonest: 'due' },
-    { mask: DONE | DEMOTED, value: 0, urgent: false, soonest: 'due' },
+    { mask: DONE, value: 0, urgent: true, answered: false, soonest: 'due' },
+    { mask: DONE, value: 0, urgent: true, answered: true, soonest: 'due' },
+    { mask: DONE | DEMOTED, value: 0, urgent: false, answered: false, soonest: 'due' },
+    { mask: DONE | DEMOTED, value: 0, urgent: false, answered: true, soonest: 'due' },
     { mask: DONE | DEMOTED, value: DEMOTED, urgent: false, soonest: 'due' },
     ...DEALT_WITH,
   ],
@@ -284,9 +289,11 @@ export function* matches(index: ListIndex, query: ListQuery): Generator<Position
 }
 
 /** What fits a filter and is in a part of a list; undefined where nothing can be both. */
-function joined(filter: Filter, { mask, value, urgent = filter.urgent, limited }: Phase): Filter | undefined {
+function joined(filter: Filter, part: Phase): Filter | undefined {
+  const { mask, value, urgent = filter.urgent, answered = filter.answered, limited } = part
   if ((filter.value & mask & filter.mask) !== (value & filter.mask)) return undefined
   if (filter.urgent !== undefined && urgent !== filter.urgent) return undefined
+  if (filter.answered !== undefined && answered !== filter.answered) return undefined
   const limitFrom = Math.max(filter.limitFrom, limited ? 1 : 0)
   const limitTo = Math.min(filter.limitTo, limited === false ? 0 : EVER)
   if (limitFrom > limitTo) return undefined
@@ -295,9 +302,11 @@ function joined(filter: Filter, { mask, value, urgent = filter.urgent, limited }
     mask: filter.mask | mask,
     value: filter.value | value,
     urgent,
+    answered,
     limitFrom,
     limitTo,
     anyLimit: urgent === undefined && limitFrom === 0 && limitTo === EVER,
+    anyWork: filter.anyWork && answered === undefined,
   }
 }
 

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { startLine } from '../../testing/database-line'
+import { memoryLog, schemaFor } from '../../testing/store-fixtures'
+import { StoreUnavailableError } from '../store'
+import { Database } from './database'
+import { DatabaseDocuments, documentName, documentText } from './documents'
+import { migrate } from './migrations'
+
+const START = Date.parse('2026-03-02T10:00:00.000Z')
+const MINUTE = 60_000
+/** As far as a clock may be put back that was right before. */
+const STEP = MINUTE
+
+let url: string
+let database: Database
+/** What two instances tell the time by. */
+const clocks = { one: START, other: START }
+let one: DatabaseDocuments
+let other: DatabaseDocuments
+
+beforeAll(async () => {
+  // One schema for all: nothing is asked of it but this table.
+  url = await schemaFor(inject('databaseUrl') ?? '', randomUUID())
+  database = new Database(url, memoryLog())
+  await migrate(database, () => undefined)
+})
+beforeEach(async () => {
+  await database.query('delete from documents')
+  clocks.one = START
+  clocks.other = START
+  one = new DatabaseDocuments(database, () => new Date(clocks.one))
+  other = new DatabaseDocuments(database, () => new Date(clocks.other))
+})
+afterAll(() => database.close())
+
+const put = (documents: DatabaseDocuments, key: string, value: unknown, life?: number) => {
+  const now = documents === one ? clocks.one : clocks.other
+  const expiry = life === undefined ? {} : { expiresAt: new Date(now + life) }
+  return documents.update('a', key, () => ({ value, ...expiry }))
+}
+const add = (documents: DatabaseDocuments) =>
+  documents.update<number>('a', 'b', (present = 0) => ({ value: present + 1 }))
+/** What stands in the table, by its keys. */
+const rows = async (columns: string) =>
+  (await database.query<Record<string, unknown>>(`select ${columns} from documents order by key`)).map(Object.values)
+
+it('a document is what was stored last, by its namespace and its key; nothing deletes it', async () => {
+  expect(await one.get('a', 'b')).toBeUndefined()
+  expect(await one.update('a', 'b', present => ({ value: { was: present ?? 'nothing' } }))).toEqual({ was: 'nothing' })
+  expect(await other.update('a', 'b', present => ({ value: [present] }))).toEqual([{ was: 'nothing' }])
+  await other.update('a', 'c', () => ({ value: false }))
+  await other.update('d', 'b', () => ({ value: 'of another' }))
+  expect(await one.get('a', 'b')).toEqual([{ was: 'nothing' }])
+  expect([await one.keys('a'), await one.keys('d'), await one.keys('e')]).toEqual([['b', 'c'], ['b'], []])
+  expect(await one.update('a', 'b', () => undefined)).toBeUndefined()
+  expect([await other.get('a', 'b'), await other.get('a', 'c'), await other.get('d', 'b')]).toEqual([
+    undefined,
+    false,
+    'of another',
+  ])
+  expect(await one.update('a', 'b', () => undefined)).toBeUndefined()
+  await one.clear('a')
+  expect([await other.keys('a'), await other.keys('d')]).toEqual([[], ['b']])
+})
+
+it('names may be any text', async () => {
+  const names = ['', '"', '\\', '\0', '\\u0000', '\ud800', '__proto__', 'Zoë']
+  for (const name of names) await one.update(name, name, () => ({ value: name }))
+  for (const name of names) expect([await other.get(name, name), await other.keys(name)]).toEqual([name, [name]])
+  expect(names.map(documentName).map(documentText)).toEqual(names)
+  for (const name of names) await other.clear(name)
+  expect(await rows('key')).toEqual([])
+})
+
+it('a document is there until the moment it expires, and anew from then on', async () => {
+  await put(one, 'b', 1, 1_000)
+  await put(one, 'c', 2)
+  clocks.one += 999
+  expect([await one.get('a', 'b'), await one.keys('a')]).toEqual([1, ['b', 'c']])
+  clocks.one += 1
+  expect([await one.get('a', 'b'), await one.keys('a')]).toEqual([undefined, ['c']])
+  expect(await add(one)).toBe(1)
+  // That one was given no end.
+  clocks.one += 365 * 24 * 60 * MINUTE
+  expect([await one.get('a', 'b'), await one.get('a', 'c')]).toEqual([1, 2])
+})
+
+it('what has expired is removed, and nothing else', async () => {
+  await put(one, 'b', 1, 1_000)
+  await put(one, 'c', 2, 1_001)
+  await put(one, 'd', 3)
+  clocks.one += 1_000
+  await one.removeExpired()
+  expect(await rows('key')).toEqual([['c'], ['d']])
+})
+
+it('what a clock dated that was ahead lives its life from when somebody looks, and no longer', async () => {
+  clocks.other += 60 * MINUTE
+  await put(other, 'b', 1, 1_000)
+  await put(other, 'c', 2, 1_000)
+  expect(await one.get('a', 'b')).toBe(1)
+  expect(await rows('expires_at')).toEqual([[START + 1_000], [START + 60 * MINUTE + 1_000]])
+  clocks.one += 999
+  expect(await one.get('a', 'b')).toBe(1)
+  clocks.one += 1
+  expect(await one.get('a', 'b')).toBeUndefined()
+  await one.removeExpired()
+  expect(await rows('key, expires_at')).toEqual([['c', START + 2_000]])
+})
+
+it('what expired before it was written has no life: it is gone wherever it is read', async () => {
+  clocks.other += 60 * MINUTE
+  await other.update('a', 'b', () => ({ value: 1, expiresAt: new Date(START + MINUTE) }))
+  expect(await other.get('a', 'b')).toBeUndefined()
+  expect(await rows('life')).toEqual([[0]])
+  expect(await one.get('a', 'b')).toBeUndefined()
+})
+
+it('a clock that is put back by more than a minute was wrong: all that it dated lives its life from now on', async () => {
+  const expiries = async () => (await rows('expires_at')).flat()
+  clocks.one += 60 * MINUTE
+  await put(one, 'b', 1, 10 * MINUTE)
+  await put(one, 'c', 2)
+  const dated = clocks.one + 10 * MINUTE
+  clocks.one -= STEP
+  await one.get('a', 'nothing')
+  expect(await expiries()).toEqual([dated, null])
+  // Little by little it is as far.
+  clocks.one -= 1
+  await one.get('a', 'nothing')
+  expect(await expiries()).toEqual([clocks.one + 10 * MINUTE, null])
+  // From here it is looked at again.
+  await put(other, 'd', 3, 10 * MINUTE)
+  await database.query("update documents set expires_at = expires_at + $1 where key = 'd'", [60 * MINUTE])
+  clocks.one -= STEP
+  await one.get('a', 'nothing')
+  expect((await expiries()).at(-1)).toBe(START + 70 * MINUTE)
+  clocks.one -= 1
+  await one.get('a', 'nothing')
+  expect((await expiries()).at(-1)).toBe(clocks.one + 10 * MINUTE)
+})
+
+it('updates of one document take turns, and each sees what the one before left', async () => {
+  const tries: number[] = []
+  const added = Array.from({ length: 30 }, () =>
+    one.update<number>('a', 'b', (present = 0) => {
+      tries.push(present)
+      return { value: present + 1 }
+    }),
+  )
+  expect(await Promise.all(added)).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+  // None had to be made anew.
+  expect(tries).toHaveLength(30)
+})
+
+it('reading writes nothing', async () => {
+  await put(one, 'b', 1, 1_000)
+  const query = vi.spyOn(Database.prototype, 'query')
+  onTestFinished(() => query.mockRestore())
+  await one.get('a', 'b')
+  await other.get('a', 'b')
+  expect(query.mock.calls.map(([text]) => text.split(' ')[0])).toEqual(['select', 'select'])
+})
+
+/** Documents over a line that can be held up, whose waits are as short as can be. */
+async function overLine() {
+  const line = await startLine(url)
+  const far = new Database(line.url, memoryLog())
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+  onTestFinished(async () => {
+    random.mockRestore()
+    await far.close()
+  })
+  return { line, slow: new DatabaseDocuments(far, () => new Date(clocks.one)) }
+}
+
+it('what another instance was faster with is changed anew, whether it made, changed or removed it', async () => {
+  const { line, slow } = await overLine()
+  line.hold('insert into documents', () => add(other))
+  expect(await add(slow)).toBe(2)
+  line.hold('update documents set value', () => add(other))
+  expect(await add(slow)).toBe(4)
+  line.hold('update documents set value', () => other.update('a', 'b', () => undefined))
+  expect(await add(slow)).toBe(1)
+  line.hold('delete from documents', () => add(other))
+  const seen: unknown[] = []
+  await slow.update('a', 'b', present => {
+    seen.push(present)
+    return undefined
+  })
+  expect([line.isHeld(), seen, await other.get('a', 'b')]).toEqual([false, [1, 2], undefined])
+})
+
+it('a document that is held up holds no other one up', async () => {
+  const { line, slow } = await overLine()
+  await add(slow)
+  line.hold('update documents set value', async () => {
+    await slow.update('a', 'c', () => ({ value: 'c' }))
+    await slow.update('c', 'b', () => ({ value: 'of another' }))
+  })
+  expect([await add(slow), await slow.get('a', 'c'), await slow.get('c', 'b')]).toEqual([2, 'c', 'of another'])
+})
+
+it('what others are faster with each time is given up after thirty tries', async () => {
+  const { line, slow } = await overLine()
+  const hold = () =>
+    line.hold('update documents set value', async () => {
+      await add(other)
+      hold()
+    })
+  await add(other)
+  hold()
+  const seen: number[] = []
+  const changing = slow.update<number>('a', 'b', (present = 0) => {
+    seen.push(present)
+    return { value: present + 100 }
+  })
+  const refusal = new StoreUnavailableError('Others change this document all the time.')
+  await expect(changing).rejects.toThrow(refusal)
+  expect(seen).toEqual(Array.from({ length: 30 }, (_, at) => at + 1))
+  expect(await other.get('a', 'b')).toBe(31)
+})
+
+it('what is closed changes nothing more, not even what it has begun to, and is still read', async () => {
+  const { line, slow } = await overLine()
+  await add(slow)
+  line.hold('update documents set value', async () => {
+    await add(other)
+    slow.close()
+  })
+  const closed = new StoreUnavailableError('The store is closed.')
+  await expect(add(slow)).rejects.toThrow(closed)
+  for (const refused of [put(slow, 'c', 1), slow.clear('a')]) await expect(refused).rejects.toThrow(closed)
+  expect(await slow.get('a', 'b')).toBe(2)
+})

@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
+import { startLine } from '../../testing/database-line'
+import { talliesOf, waitersFor } from '../../testing/database-looks'
+import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
+import type { LimitFields } from '../segments/limit-fields'
+import type { Store } from '../store'
+import { Database } from './database'
+import { readLimitsAnew } from './limits'
+import { migrate } from './migrations'
+import { openPostgresStore } from './postgres-store'
+import { MAKE_TALLIES } from './tallies'
+
+/** The rules that the store reads limits by, and what others make of the same requests. */
+const FIRST = { day: 20_000, undated: false, detained: false }
+const rules = (digest: number, fields: Partial<LimitFields> = {}) => ({
+  digest,
+  fieldsOf: () => ({ ...FIRST, ...fields }),
+})
+
+let url: string
+let database: Database
+let store: Store
+
+beforeAll(async () => {
+  url = await schemaFor(inject('databaseUrl') ?? '', `limits ${process.pid}`)
+  database = new Database(url, memoryLog())
+  await migrate(database, () => undefined)
+})
+beforeEach(async () => {
+  for (const table of ['records', 'record_words', 'record_contacts', 'mails', 'tallies'])
+    await database.query(`delete from ${table}`)
+  store = await openPostgresStore({ database: new Database(url, memoryLog()), limits: rules(5), log: memoryLog() })
+  for (const list of ['inquiries', 'callbacks'] as const)
+    await store.submit(list, enquiry({ decision: { kind: 'refusal' } }))
+  await store.submit('inquiries', enquiry())
+})
+afterEach(() => store.close())
+afterAll(() => database.close())
+
+const READ = 'limit_day, undated, detained, rules'
+const rows = (columns = READ) => database.query(`select ${columns} from records order by rev`)
+
+it.each<[string, Partial<LimitFields>, object]>([
+  ['another day', { day: 20_001 }, { limit_day: 20_001 }],
+  ['no day any more', { day: 0 }, { limit_day: null }],
+  ['a limit without a day', { undated: true }, { undated: true }],
+  ['that somebody is detained', { detained: true }, { detained: true }],
+  ['the same', {}, {}],
+])('where other rules find %s, requests have it and are counted by it', async (_, fields, found) => {
+  const before = await rows('list, id, rev, fields, state, pending, urgency, staff_mail, arrived_at')
+  const [, , plain] = await rows()
+  // Later ones have a higher digest or a lower one.
+  for (const digest of [9, 2]) {
+    await readLimitsAnew(database, rules(digest, fields))
+    const read = { limit_day: 20_000, undated: false, detained: false, ...found, rules: digest }
+    expect(await rows()).toEqual([read, read, plain])
+    const { tallied, counted } = await talliesOf(database)
+    expect(tallied).toEqual(counted)
+  }
+  expect(await rows('list, id, rev, fields, state, pending, urgency, staff_mail, arrived_at')).toEqual(before)
+})
+
+it('what these rules have read already is not read again, nor what the rules say nothing of', async () => {
+  let asked = 0
+  const fieldsOf = () => ({ ...FIRST, day: ++asked })
+  await readLimitsAnew(database, { digest: 5, fieldsOf })
+  expect(asked).toBe(0)
+  await readLimitsAnew(database, { digest: 6, fieldsOf })
+  expect(asked).toBe(2)
+})
+
+it('however many there are, all are read anew', async () => {
+  const columns = (
+    await database.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = 'records'::regclass and attnum > 0`,
+    )
+  ).map(({ name }) => name)
+  const copied = columns.map(name => ({ id: '100 + n', rev: '100 + n', reference: `'copy' || n` })[name] ?? name)
+  await database.query(
+    `insert into records (${columns.join(', ')}) select ${copied.join(', ')} from records, generate_series(1, 510) n
+    where list = 'callbacks'`,
+  )
+  await database.transaction(async queries => {
+    for (const statement of MAKE_TALLIES) await queries.query(statement)
+  })
+  await readLimitsAnew(database, rules(9, { day: 20_002 }))
+  expect(await database.query('select limit_day, count(*) as count from records group by limit_day')).toEqual(
+    expect.arrayContaining([
+      { limit_day: 20_002, count: 512 },
+      { limit_day: null, count: 1 },
+    ]),
+  )
+  const { tallied, counted } = await talliesOf(database)
+  expect(tallied).toEqual(counted)
+})
+
+it('two instances that start with other rules at once count each request once', async () => {
+  const line = await startLine(url)
+  const far = new Database(line.url, memoryLog())
+  onTestFinished(() => far.close())
+  let second: Promise<void> | undefined
+  // Just before the first one is done, the other one has found the same requests.
+  line.hold('commit', async () => {
+    second = readLimitsAnew(database, rules(9, { day: 20_003 }))
+    const waiting = async () => (await waitersFor(database, 'numbers')) + (await waitersFor(database, 'records'))
+    await expect.poll(waiting).toBeGreaterThan(0)
+  })
+  await readLimitsAnew(far, rules(9, { day: 20_003 }))
+  await second
+  expect(line.isHeld()).toBe(false)
+  const { tallied, counted } = await talliesOf(database)
+  expect(tallied).toEqual(counted)
+})

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { dayNumberInLondon } from '../../contract/office-hours'
+import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
+import { decodeCursor, encodeCursor } from '../query/index-scan'
+import { InvalidCursorError, type ListQuery, type NewRecord, type Store } from '../store'
+import { Database } from './database'
+import { pageOf, placesOf, recordsOf, WINDOW } from './pages'
+import { openPostgresStore } from './postgres-store'
+
+const START = Date.parse('2026-03-02T10:00:00.000Z')
+const MINUTE = 60_000
+const TODAY = dayNumberInLondon(START)
+/** More than one step of a search, three of them in each minute. */
+const MANY = WINDOW + 100
+const MOST_PAGES = 20
+
+let database: Database
+let store: Store
+const references: string[] = []
+
+beforeAll(async () => {
+  database = new Database(await schemaFor(inject('databaseUrl') ?? '', randomUUID()), memoryLog())
+  const clock = { time: START }
+  const fieldsOf = ({ decision }: Record<string, unknown>) => ({
+    day: TODAY + (decision as { in: number }).in,
+    undated: false,
+    detained: false,
+  })
+  store = await openPostgresStore({ database, now: () => new Date(clock.time), limits: { digest: 5, fieldsOf } })
+  const submit = async (fields: Record<string, unknown>, rest: Partial<NewRecord> = {}) => {
+    references.push((await store.submit('inquiries', enquiry(fields, rest))).reference)
+    clock.time += MINUTE
+  }
+  const limitIn = (days: number) => ({ decision: { kind: 'refusal', in: days } })
+  const answerBy = () => new Date(START - MINUTE).toISOString()
+  await submit({})
+  await submit(limitIn(30), { demoted: true })
+  await submit(limitIn(20))
+  await submit(limitIn(1), { answerBy })
+  await submit(limitIn(2))
+  await submit({ message: `My number was ${references[0]}`, urgencyLevel: 'urgent' }, { answerBy })
+  await submit({ message: `A ${'long'.repeat(100)}end; ring 020 7946 0111 or 12a3456`, lastName: 'O’Hara' })
+  await submit({ message: 'Only 12 of ACDEFGHJ', lastName: 'Hara' })
+  for (const id of [7, 8]) await store.change('inquiries', id, { isProcessed: true })
+  clock.time = START
+  const many = Array.from({ length: MANY }, (_, at) => {
+    clock.time = START + Math.floor(at / 3) * MINUTE
+    const message = [2, MANY - 50].includes(at + 1) ? 'needle' : 'hay'
+    return store.submit('callbacks', enquiry({ message }, { suspect: at < WINDOW }))
+  })
+  await Promise.all(many)
+})
+afterAll(() => store.close())
+
+/** What a page shows, and whether it says that there is more. */
+async function page(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' = 'inquiries') {
+  const { records, nextCursor, total } = await pageOf(database, list, { limit: 10, ...query }, TODAY)
+  return { ids: records.map(({ id }) => id), nextCursor, total }
+}
+
+/** The pages of a query, one after the other; no test has so many. */
+async function pages(query: Partial<ListQuery>, list: 'inquiries' | 'callbacks' = 'inquiries') {
+  const all: number[][] = []
+  let cursor: string | undefined
+  do {
+    const { ids, nextCursor } = await page({ ...query, ...(cursor && { cursor }) }, list)
+    all.push(ids)
+    cursor = nextCursor
+  } while (cursor && all.length < MOST_PAGES)
+  return all
+}
+
+/** The statements that were asked while something was done. */
+async function asked(action: () => Promise<unknown>) {
+  const read = vi.spyOn(Database.prototype, 'read')
+  await action()
+  const statements = read.mock.calls.map(([text]) => text)
+  read.mockRestore()
+  return statements
+}
+
+/** Sets the clock that tells whether a search is late: each look at it is so many ms after the one before. */
+function pace(ms: number) {
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += ms
+    return now
+  })
+  onTestFinished(() => clock.mockRestore())
+}
+
+it.each([
+  ['submitted', [8, 7, 6], [5, 4, 3], [2, 1]],
+  ['due', [4, 6, 1], [2, 3, 5], [8, 7]],
+  ['urgency', [4, 6, 5], [1, 3, 2], [8, 7]],
+  ['deadline', [4, 5, 3], [2, 6, 1], [8, 7]],
+] as const)('pages by %s follow each other, each record once', async (sort, ...wanted) => {
+  expect(await pages({ sort, limit: 3 })).toEqual(wanted)
+  // The last one is full: nothing comes after it.
+  const all = wanted.flat()
+  expect(await pages({ sort, limit: 4 })).toEqual([all.slice(0, 4), all.slice(4)])
+  expect(await page({ sort, limit: 8 })).toEqual({ ids: all, nextCursor: undefined, total: 8 })
+  expect(await pages({ sort, limit: 1 })).toEqual(all.map(id => [id]))
+})
+
+it('a page goes on after a place, whatever stands there by now', async () => {
+  const after = (sort: ListQuery['sort'] & string, phase: number, due: number, id: number) =>
+    page({ sort, cursor: encodeCursor({ limit: 1, sort }, { phase, due, id }) })
+  expect((await after('submitted', 0, 0, 5)).ids).toEqual([4, 3, 2, 1])
+  expect((await after('due', 0, START / MINUTE, 1)).ids).toEqual([2, 3, 5, 8, 7])
+  expect((await after('due', 0, START / MINUTE - 1, 5)).ids).toEqual([6, 1, 2, 3, 5, 8, 7])
+  expect((await after('due', 1, 0, 8)).ids).toEqual([7])
+  expect((await after('deadline', 0, TODAY + 2, 4)).ids).toEqual([5, 3, 2, 6, 1, 8, 7])
+  // No record has so high a number, and none is due so late.
+  const beyond = 9_999_999_999
+  expect((await after('submitted', 0, 0, beyond)).ids).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  expect((await after('due', 0, beyond, beyond)).ids).toEqual([8, 7])
+  expect((await after('due', 9, 0, 0)).ids).toEqual([])
+})
+
+it('refuses a cursor of another sort, and one that is none', async () => {
+  const cursor = encodeCursor({ limit: 1, sort: 'due' }, { phase: 0, due: 0, id: 1 })
+  for (const query of [{ cursor }, { cursor: '' }, { cursor: '', q: 'hay' }, { cursor, q: 'hay' }])
+    await expect(page(query)).rejects.toThrow(InvalidCursorError)
+})
+
+it('what nothing matches is asked for once', async () => {
+  const statements = await asked(async () => {
+    const none = await pageOf(database, 'visa-applications', { limit: 10 }, TODAY)
+    expect(none).toEqual({ records: [], total: 0 })
+  })
+  expect(statements).toHaveLength(1)
+  expect(await asked(() => recordsOf(database, 'inquiries', []))).toEqual([])
+})
+
+it('no more parts of a list are looked at than a page needs', async () => {
+  // How many match, the parts, and the records.
+  const statements = async (limit: number, query: Partial<ListQuery> = {}) =>
+    (await asked(() => page({ sort: 'due', limit, ...query }))).length
+  expect([await statements(5), await statements(6), await statements(8)]).toEqual([3, 4, 5])
+  // Nothing is both processed and pending.
+  expect(await statements(8, { status: 'processed' })).toBe(4)
+})
+
+it('places are as many as are asked for at the most, by parts one after the other', async () => {
+  const places = await placesOf(database, 'inquiries', { limit: 1, sort: 'urgency' }, TODAY, 5)
+  expect(places.map(({ phase, id, has }) => [phase, id, has])).toEqual([
+    [0, 4, true],
+    [0, 6, true],
+    [0, 5, true],
+    [2, 1, true],
+    [2, 3, true],
+  ])
+  expect(places[3]).toMatchObject({ due: START / MINUTE, arrived_at: START })
+})
+
+it('records come in the order of their places, without those that are gone by now', async () => {
+  const places = [3, 99, 1, 2].map(id => ({ id }))
+  const records = await recordsOf(database, 'inquiries', places)
+  expect(records.map(({ id, reference }) => [id, reference])).toEqual([3, 1, 2].map(id => [id, references[id - 1]]))
+  expect(records[0]).toEqual(await store.get('inquiries', 3))
+})
+
+it('of a time, requests are looked for in their order where many between the first and the last match', async () => {
+  const at = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
+  /** How many are shown, and whether the index of times can tell them. */
+  const byTime = async (limit: number, query: Partial<ListQuery>) => {
+    let ids: number[] = []
+    const statements = await asked(async () => {
+      ids = (await page({ limit, ...query }, 'callbacks')).ids
+    })
+    const places = statements.filter(text => text.includes('order by'))
+    return [ids.length, places.every(text => /arrived_at [<>]/.test(text))]
+  }
+  // Three came in each minute: nine match, eight ids apart; 81 are more than ten times eight, and fewer than eleven times.
+  const three = { from: at(1), to: at(4) }
+  expect(await byTime(8, three)).toEqual([8, false])
+  expect(await byTime(9, three)).toEqual([9, false])
+  expect(await byTime(10, three)).toEqual([9, true])
+  // Two in the last one: with one more, four times one are no fewer than four.
+  const last = { from: at(Math.floor(MANY / 3)) }
+  expect(await byTime(2, last)).toEqual([2, false])
+  expect(await byTime(3, last)).toEqual([2, true])
+  // By what is due they are sorted anyway, and a search does not know how many there are.
+  expect(await byTime(8, { ...three, sort: 'due' })).toEqual([8, true])
+  expect(await byTime(8, { ...three, q: 'hay' })).toEqual([8, true])
+})
+
+it('a whole reference finds its record alone, and on later pages whatever has it as a word', async () => {
+  const [reference = ''] = references
+  const after = (id: number) => encodeCursor({ limit: 1 }, { phase: 0, due: 0, id })
+  expect(await page({ q: ` ${reference.toLowerCase()} ` })).toEqual({ ids: [1], nextCursor: undefined })
+  expect(await page({ q: reference, status: 'processed' })).toMatchObject({ ids: [] })
+  expect(await page({ q: reference }, 'callbacks')).toMatchObject({ ids: [], nextCursor: undefined })
+  expect(await page({ q: reference, cursor: after(9) })).toMatchObject({ ids: [6, 1] })
+  expect(await page({ q: reference, cursor: after(6) })).toMatchObject({ ids: [1] })
+  // Like one, and none.
+  expect(await page({ q: 'ACDEFGHJ' })).toMatchObject({ ids: [8] })
+})
+
+it('a search for nothing that could be found has no records; spaces alone are no search', async () => {
+  expect(await pageOf(database, 'inquiries', { limit: 10, q: '’' }, TODAY)).toEqual({ records: [] })
+  expect(await page({ q: ' ' })).toMatchObject({ ids: [8, 7, 6, 5, 4, 3, 2, 1], total: 8 })
+})
+
+it('a search finds all words in any order, however long, and numbers however they are written', async () => {
+  const found = async (q: string, query: Partial<ListQuery> = {}) => (await page({ q, ...query })).ids
+  expect(await found('hara')).toEqual([8, 7])
+  expect(await found('hara amina only')).toEqual([8])
+  expect(await found('hara nobody')).toEqual([])
+  expect(await found('longlongend')).toEqual([7])
+  expect(await found('longlongend hara')).toEqual([7])
+  expect(await found('longlongend only')).toEqual([])
+  expect(await found('+44 20 7946 0111')).toEqual([7])
+  expect(await found('(020) 79460111 hara')).toEqual([7])
+  expect(await found('020 7946 0111 only')).toEqual([])
+  // Parts of a word that are no number in it.
+  expect(await found('12 3456')).toEqual([7])
+  expect(await found('amina', { sort: 'deadline', status: 'pending' })).toEqual([4, 5, 3, 2, 6, 1])
+})
+
+it('a search in time answers with all, however many steps it takes, newest first or by what is due', async () => {
+  pace(0)
+  const [first, last] = [2, MANY - 50]
+  const needles = (query: Partial<ListQuery>) => page({ q: 'needle', ...query }, 'callbacks')
+  expect(await needles({})).toEqual({ ids: [last, first], nextCursor: undefined, total: undefined })
+  expect(await needles({ sort: 'due' })).toMatchObject({ ids: [first, last], nextCursor: undefined })
+  // As many as one step takes.
+  expect(await needles({ suspect: true })).toMatchObject({ ids: [first], nextCursor: undefined })
+  // A full page may be the last one: only the next one tells.
+  expect(await pages({ q: 'needle', limit: 1 }, 'callbacks')).toEqual([[last], [first], []])
+  expect(await pages({ q: 'needle', limit: 1, sort: 'due' }, 'callbacks')).toEqual([[first], [last], []])
+})
+
+it('a search that is late answers with a part, and goes on where it stopped', async () => {
+  pace(1_000)
+  const [first, last] = [2, MANY - 50]
+  const query = { q: 'needle', limit: 10 }
+  const { ids, nextCursor = '' } = await page(query, 'callbacks')
+  expect([ids, decodeCursor({ ...query, cursor: nextCursor }).id]).toEqual([[last], MANY - WINDOW + 1])
+  expect(await page({ ...query, cursor: nextCursor }, 'callbacks')).toMatchObject({
+    ids: [first],
+    nextCursor: undefined,
+  })
+  expect(await pages({ ...query, sort: 'due' }, 'callbacks')).toEqual([[first], [last]])
+  expect(await pages({ ...query, suspect: true }, 'callbacks')).toEqual([[first], []])
+  expect(await pages({ ...query, q: 'nowhere' }, 'callbacks')).toEqual([[], []])
+})

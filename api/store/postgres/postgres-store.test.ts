@@ -1,0 +1,422 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
+import { loadFirm, officeOf } from '../../content/firm'
+import { dayNumberInLondon } from '../../contract/office-hours'
+import { startLine } from '../../testing/database-line'
+import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
+import { answerTermsOf } from '../figures/figures'
+import { ChangedElsewhereError, type DueMail, type Store, StoreUnavailableError, UnknownFilesError } from '../store'
+import { Database } from './database'
+import { migrate } from './migrations'
+import { openPostgresStore, type PostgresStoreOptions } from './postgres-store'
+
+const AT = Date.parse('2026-03-02T10:00:00.000Z')
+const DAY = 24 * 60 * 60_000
+const LEASE = 60_000
+const NOBODY = [0, -1, 1.5, Number.NaN, 3, 2 ** 31, -(2 ** 31) - 1, 1e12]
+const PDF = { name: 'letter.pdf', type: 'application/pdf' } as const
+const elsewhere = async () => undefined
+
+let url: string
+let database: Database
+const clock = { time: AT }
+
+beforeAll(async () => {
+  url = await schemaFor(inject('databaseUrl') ?? '', `store ${process.pid}`)
+  database = new Database(url, memoryLog())
+  await migrate(database, () => undefined)
+})
+beforeEach(async () => {
+  clock.time = AT
+  const ofRecords = [
+    'records',
+    'record_words',
+    'record_contacts',
+    'idempotency_keys',
+    'mails',
+    'tallies',
+    'gone',
+    'erased',
+  ]
+  for (const table of [...ofRecords, 'documents', 'files', 'file_parts']) await database.query(`delete from ${table}`)
+  const lists = ['inquiries', 'visa_applications', 'callbacks'].flatMap(list => [
+    `${list}_last = 0`,
+    `${list}_total = 0`,
+  ])
+  await database.query(`update numbers set revision = 0, ${lists.join(', ')}`)
+})
+afterAll(() => database.close())
+
+async function open(options: Partial<PostgresStoreOptions> = {}) {
+  const log = memoryLog()
+  const used = new Database(url, log)
+  const now = () => new Date(clock.time)
+  const store = await openPostgresStore({ database: used, log, now, mailDomain: 'a.example', ...options })
+  onTestFinished(() => store.close())
+  return { store, used, log }
+}
+
+const claimed = async (store: Store, whose?: 'people' | 'demoted') =>
+  (await store.claimMails(new Date(clock.time), 10, LEASE, whose)).map(({ list, role, record }) => [
+    list,
+    record.id,
+    role,
+  ])
+const letterIn = async (store: Store) => (await store.files.keep(PDF, Readable.from([Buffer.from('%PDF')]))).id
+const closed = new StoreUnavailableError('The store is closed.')
+
+it('a database that an earlier version used is brought up to this one, which is said', async () => {
+  await database.query('update migrations set version = 2')
+  const { store, log } = await open()
+  expect(log.entries).toEqual([
+    { level: 'warn', fields: {}, message: expect.stringContaining('The database is brought up to this version') },
+  ])
+  await store.ready()
+  expect((await open()).log.entries).toEqual([])
+})
+
+it('as a store opens, limits are read by its rules, and what is over is gone', async () => {
+  const limits = (digest: number) => ({ digest, fieldsOf: () => ({ day: digest, undated: false, detained: false }) })
+  const { store } = await open({ limits: limits(20_000) })
+  await store.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
+  await store.change('inquiries', 1, { isProcessed: true })
+  await store.documents.update('a', 'b', () => ({ value: 1, expiresAt: new Date(AT + DAY) }))
+  clock.time += DAY
+  await open({ limits: limits(20_001) })
+  expect(await database.query('select limit_day from records')).toEqual([{ limit_day: 20_001 }])
+  expect(await database.query('select count from tallies')).toEqual([{ count: 1 }])
+  expect(await database.query('select 1 from documents')).toEqual([])
+})
+
+it('a store that cannot be opened leaves no connection open', async () => {
+  await database.query('update migrations set version = version + 1')
+  onTestFinished(async () => void (await database.query('update migrations set version = version - 1')))
+  const used = new Database(url, memoryLog())
+  await expect(openPostgresStore({ database: used, log: memoryLog() })).rejects.toThrow('a later version of Haven')
+  await expect(used.query('select 1')).rejects.toThrow(StoreUnavailableError)
+})
+
+it('where only a database is given, a store has a clock, a log and a name of its own, and room for all files', async () => {
+  const store = await openPostgresStore({ database: new Database(url, memoryLog()) })
+  onTestFinished(() => store.close())
+  const before = Date.now()
+  await store.submit('inquiries', enquiry())
+  const record = await store.get('inquiries', 1)
+  expect(Date.parse(record?.createdAt ?? '')).toBeGreaterThanOrEqual(before)
+  expect(Date.parse(record?.createdAt ?? '')).toBeLessThanOrEqual(Date.now())
+  expect(record?.mail.staff.messageId).toMatch(/^<[0-9a-f-]{36}@haven\.invalid>$/)
+  expect(await store.files.space()).toEqual({ bytes: 0, most: Number.POSITIVE_INFINITY })
+  expect(await store.claimMails(new Date(), 1, LEASE)).toHaveLength(1)
+  const [mail] = await database.query<{ leased_by: string }>('select leased_by from mails')
+  expect(mail?.leased_by).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+it('files are looked into and have the room that they are given', async () => {
+  const { store, log } = await open({ mostFiles: 10, scan: async () => 'Eicar' })
+  const kept = await store.files.keep(PDF, Readable.from([Buffer.from('bad')]))
+  expect(kept).toMatchObject({ bytes: 3, flagged: 'Eicar' })
+  expect(await store.files.space()).toEqual({ bytes: 3, most: 10 })
+  expect(log.entries).toMatchObject([{ level: 'warn', fields: { file: kept.id } }])
+  clock.time += DAY
+  expect(await store.files.removeUnnamed()).toBe(1)
+})
+
+it('lists, searches and counts go by the day that it is', async () => {
+  const limits = { digest: 5, fieldsOf: () => ({ day: dayNumberInLondon(AT) + 8, undated: false, detained: false }) }
+  const { store } = await open({ limits })
+  await store.submit('inquiries', enquiry({ decision: { kind: 'refusal' } }))
+  await store.submit('inquiries', enquiry())
+  const found = async (query: object) => [
+    (await store.list('inquiries', { limit: 9, ...query })).records.map(({ id }) => id),
+    (await store.search({ q: 'okoro', limit: 9, ...query })).hits.map(({ record }) => record.id),
+    (await store.counts()).lists.inquiries.urgent,
+  ]
+  expect(await found({})).toEqual([[2, 1], [2, 1], 0])
+  expect(await found({ urgency: 'urgent' })).toEqual([[], [], 0])
+  clock.time += DAY
+  expect(await found({ urgency: 'urgent' })).toEqual([[1], [1], 1])
+})
+
+it('what is asked of it is answered of all lists', async () => {
+  const { store } = await open()
+  await store.submit('inquiries', enquiry())
+  await store.submit('inquiries', enquiry({ email: 'other@example.org', phone: '020 7946 0111' }))
+  await store.submit('callbacks', enquiry())
+  const named = (all: readonly { list: string; id: number }[]) => all.map(({ list, id }) => `${list}/${id}`)
+  expect(named(await store.pending())).toEqual(['inquiries/1', 'inquiries/2', 'callbacks/1'])
+  const thread = await store.thread('inquiries', 1)
+  expect(named((thread?.requests ?? []).map(({ list, record }) => ({ list, id: record.id }))).toSorted()).toEqual([
+    'callbacks/1',
+    'inquiries/1',
+  ])
+  const terms = answerTermsOf(officeOf(loadFirm()))
+  const { came } = await store.figures({ from: AT, to: AT + 1, by: 'day', terms })
+  expect(came).toEqual({ inquiries: 2, 'visa-applications': 0, callbacks: 1 })
+  expect([await store.diskSpace(), await store.journalFiles()]).toEqual([undefined, 0])
+})
+
+it('what became of records since a revision is told', async () => {
+  const { store } = await open()
+  for (let at = 0; at < 3; at++) await store.submit('inquiries', enquiry())
+  const { revision } = await store.counts()
+  await store.change('inquiries', 2, { held: true })
+  await store.eraseRecord('inquiries', 1, elsewhere)
+  const { changed, gone } = await store.changes('inquiries', [1, 2, 3], revision)
+  expect([changed.map(({ id }) => id), gone]).toEqual([[2], [1]])
+})
+
+it('a record is answered whole, and nothing of one that there is not', async () => {
+  const { store } = await open()
+  const fields = { firstName: 'Amina', email: 'amina@example.org' }
+  const { reference } = await store.submit('inquiries', { fields, suspect: false, acknowledge: false })
+  const mail = { state: 'queued', attempts: 0, messageId: expect.stringContaining('@a.example>') }
+  const record = {
+    ...fields,
+    id: 1,
+    reference,
+    createdAt: new Date(AT).toISOString(),
+    isProcessed: false,
+    processedAt: null,
+    suspect: false,
+    held: false,
+    mail: { staff: { ...mail, nextAttemptAt: new Date(AT).toISOString() } },
+  }
+  expect(await store.get('inquiries', 1)).toEqual(record)
+  expect(await store.get('callbacks', 1)).toBeUndefined()
+  for (const id of NOBODY) {
+    expect(await store.get('inquiries', id)).toBeUndefined()
+    expect(await store.thread('inquiries', id)).toBeUndefined()
+    expect(await store.announcedBy('inquiries', id)).toBeUndefined()
+    expect(await store.change('inquiries', id, { held: true })).toBeUndefined()
+    expect(await store.retryMail('inquiries', id)).toBeUndefined()
+    expect(await store.addFiles('inquiries', id, [], () => true)).toBeUndefined()
+    expect(await store.eraseRecord('inquiries', id, elsewhere)).toBeUndefined()
+  }
+})
+
+it('a change is made where the record is as it was expected to be, and stays with the key of its announcement', async () => {
+  const { store } = await open()
+  await store.submit('inquiries', enquiry())
+  expect(await store.announcedBy('inquiries', 1)).toBeUndefined()
+  clock.time += 1_000
+  const changed = await store.change('inquiries', 1, { isProcessed: true }, ({ isProcessed }) => !isProcessed, 'key 1')
+  expect(changed).toMatchObject({ isProcessed: true, processedAt: new Date(AT + 1_000).toISOString() })
+  expect(await store.get('inquiries', 1)).toEqual(changed)
+  const refused = store.change('inquiries', 1, { held: true }, ({ isProcessed }) => !isProcessed, 'key 2')
+  const error = await refused.catch(error => error)
+  expect([error instanceof ChangedElsewhereError, error.record]).toEqual([true, changed])
+  expect(await store.get('inquiries', 1)).toEqual(changed)
+  expect(await store.announcedBy('inquiries', 1)).toBe('key 1')
+  await store.change('inquiries', 1, { held: true })
+  expect(await store.announcedBy('inquiries', 1)).toBe('key 1')
+  await store.change('inquiries', 1, { held: false }, undefined, 'key 3')
+  expect(await store.announcedBy('inquiries', 1)).toBe('key 3')
+  expect((await store.list('inquiries', { limit: 9, status: 'processed' })).total).toBe(1)
+})
+
+it('a change that another instance was faster than is made anew, of what that one left', async () => {
+  const line = await startLine(url)
+  const { store } = await open({ database: new Database(line.url, memoryLog()) })
+  const { store: other } = await open()
+  await store.submit('inquiries', enquiry())
+  line.hold('update records r set rev', () => other.change('inquiries', 1, { held: true }))
+  expect(await store.change('inquiries', 1, { suspect: true })).toMatchObject({ held: true, suspect: true })
+  const letter = await letterIn(store)
+  line.hold('begin', () => other.change('inquiries', 1, { spam: true }))
+  expect(await store.addFiles('inquiries', 1, [letter], () => true)).toMatchObject({
+    spam: true,
+    files: [{ id: letter }],
+  })
+  expect(line.isHeld()).toBe(false)
+  expect(await other.get('inquiries', 1)).toMatchObject({
+    held: true,
+    suspect: true,
+    spam: true,
+    files: [{ id: letter }],
+  })
+})
+
+it('a change of one record holds up nobody who looks at another to change it', async () => {
+  const line = await startLine(url)
+  const { store } = await open({ database: new Database(line.url, memoryLog()) })
+  for (let at = 0; at < 2; at++) await store.submit('inquiries', enquiry())
+  let looked = false
+  let second: Promise<unknown> | undefined
+  line.hold('update records r set rev', async () => {
+    second = store.change('inquiries', 2, { held: true }, () => {
+      looked = true
+      return true
+    })
+    await expect.poll(() => looked).toBe(true)
+  })
+  await store.change('inquiries', 1, { held: true })
+  expect(await second).toMatchObject({ id: 2, held: true })
+})
+
+it('the outcome of a mail ends its claim, and takes the place of no newer mail', async () => {
+  const { store } = await open()
+  await store.submit('inquiries', enquiry({}, { acknowledge: true }))
+  expect(await store.nextMailAt()).toEqual(new Date(AT))
+  const mails = await store.claimMails(new Date(AT), 2, 10 * LEASE)
+  const [staff, visitor] = (['staff', 'visitor'] as const).map(of => mails.find(({ role }) => role === of) as DueMail)
+  const { messageId } = staff?.record.mail.staff ?? {}
+  const soon = new Date(AT + LEASE).toISOString()
+  const failed = { state: 'queued', attempts: 1, messageId: messageId ?? '', nextAttemptAt: soon } as const
+  await store.recordMailOutcome(staff as DueMail, failed)
+  const [before, after] = [visitor?.record, await store.get('inquiries', 1)]
+  expect(after?.mail).toEqual({ staff: failed, visitor: before?.mail.visitor })
+  expect(await store.nextMailAt()).toEqual(new Date(AT + LEASE))
+  clock.time += LEASE
+  expect(await claimed(store)).toEqual([['inquiries', 1, 'staff']])
+  // Staff are mailed anew of a letter, while the first mail is still under way.
+  const renewed = await store.addFiles('inquiries', 1, [await letterIn(store)], () => true)
+  await store.recordMailOutcome(staff as DueMail, { state: 'sent', attempts: 2, messageId: messageId ?? '' })
+  expect(await store.get('inquiries', 1)).toEqual(renewed)
+  expect(await claimed(store)).toEqual([['inquiries', 1, 'staff']])
+  await store.recordMailOutcome(visitor as DueMail, { state: 'sent', attempts: 1, messageId: '' })
+  expect((await store.get('inquiries', 1))?.mail.visitor).toEqual(before?.mail.visitor)
+  const { staff: own } = renewed?.mail ?? {}
+  await store.recordMailOutcome(staff as DueMail, { state: 'sent', attempts: 1, messageId: own?.messageId ?? '' })
+  expect((await store.list('inquiries', { limit: 1, mail: 'sent' })).total).toBe(1)
+  expect((await store.get('inquiries', 1))?.mail.staff).toEqual({
+    state: 'sent',
+    attempts: 1,
+    messageId: own?.messageId,
+  })
+})
+
+it('the mail of what is demoted waits behind all others until staff ask for it', async () => {
+  const { store } = await open()
+  const demoted = async () => (await store.submit('inquiries', enquiry({}, { demoted: true, suspect: true }))).id
+  const none = [[], []]
+  const queues = async () => {
+    const both = [await claimed(store, 'people'), await claimed(store, 'demoted')]
+    await database.query('update mails set leased_until = 0')
+    return both
+  }
+  await demoted()
+  const own = [['inquiries', 1, 'staff']]
+  await store.change('inquiries', 1, { limitDealtWith: true })
+  expect(await queues()).toEqual([[], own])
+  const [mail] = await store.claimMails(new Date(clock.time), 1, LEASE, 'demoted')
+  const status = mail?.record.mail.staff
+  if (mail && status) await store.recordMailOutcome(mail, { ...status, attempts: 1 })
+  expect(await queues()).toEqual([[], own])
+  // By a retry, by a letter that came later, or since they know it to be a person's.
+  await store.retryMail('inquiries', 1)
+  expect(await queues()).toEqual([own, []])
+  await store.eraseRecord('inquiries', 1, elsewhere)
+  expect(await queues()).toEqual(none)
+  const second = await demoted()
+  await store.addFiles('inquiries', second, [await letterIn(store)], () => true)
+  expect(await queues()).toEqual([[['inquiries', second, 'staff']], []])
+  await store.eraseRecord('inquiries', second, elsewhere)
+  const third = await demoted()
+  await store.change('inquiries', third, { suspect: false })
+  expect(await queues()).toEqual([[['inquiries', third, 'staff']], []])
+})
+
+it('mails that were not sent are due at once when staff retry them, which stays with the record', async () => {
+  const { store } = await open()
+  expect(await store.nextMailAt()).toBeUndefined()
+  await store.submit('inquiries', enquiry())
+  const [mail] = await store.claimMails(new Date(AT), 1, LEASE)
+  const later = new Date(AT + 10 * LEASE).toISOString()
+  const status = { state: 'failed', attempts: 1, messageId: mail?.record.mail.staff.messageId ?? '' } as const
+  await store.recordMailOutcome(mail as DueMail, { ...status, nextAttemptAt: later })
+  clock.time += LEASE
+  expect(await claimed(store)).toEqual([])
+  const at = new Date(clock.time).toISOString()
+  const retried = await store.retryMail('inquiries', 1, 'a key', 'shared')
+  expect(retried).toMatchObject({ mail: { staff: { ...status, state: 'queued', nextAttemptAt: at } } })
+  expect(retried?.work).toEqual([{ at, by: 'shared', what: 'mail_retried' }])
+  expect(await store.get('inquiries', 1)).toEqual(retried)
+  expect(await store.announcedBy('inquiries', 1)).toBe('a key')
+  expect(await claimed(store)).toEqual([['inquiries', 1, 'staff']])
+})
+
+it('letters that come later are the record’s, and told to staff by a mail of their own', async () => {
+  const { store } = await open()
+  await store.submit('inquiries', enquiry())
+  const before = await store.get('inquiries', 1)
+  const [one, other] = [await letterIn(store), await letterIn(store)]
+  clock.time += LEASE
+  const added = await store.addFiles('inquiries', 1, [one], ({ files }) => files === undefined)
+  const addedAt = new Date(clock.time).toISOString()
+  expect(added?.files).toEqual([expect.objectContaining({ ...PDF, id: one, addedAt })])
+  expect(added?.mail.staff).toMatchObject({ state: 'queued', attempts: 0, nextAttemptAt: addedAt })
+  expect(added?.mail.staff.messageId).toMatch(/@a\.example>$/)
+  expect(added?.mail.staff.messageId).not.toBe(before?.mail.staff.messageId)
+  expect(await store.get('inquiries', 1)).toEqual(added)
+  expect([await store.files.waiting(one), await store.files.waiting(other)]).toMatchObject([undefined, { id: other }])
+  await expect(store.addFiles('inquiries', 1, [other], () => false)).rejects.toThrow(ChangedElsewhereError)
+  await expect(store.addFiles('inquiries', 1, [one], () => true)).rejects.toThrow(UnknownFilesError)
+  expect(await store.files.waiting(other)).toMatchObject({ id: other })
+  expect(await store.get('inquiries', 1)).toEqual(added)
+})
+
+it('what is to be erased is, as long as the plan and the store let it go on', async () => {
+  const { store } = await open()
+  const mails = async () => {
+    for (const mail of await store.claimMails(new Date(clock.time), 10, LEASE))
+      await store.recordMailOutcome(mail, { state: 'sent', attempts: 1, messageId: mail.record.mail.staff.messageId })
+  }
+  for (let at = 0; at < 2; at++) await store.submit('inquiries', enquiry())
+  await mails()
+  for (const id of [1, 2]) await store.change('inquiries', id, { isProcessed: true })
+  const plan = { before: new Date(AT + DAY), eraseElsewhere: elsewhere }
+  const none = { inquiries: 0, 'visa-applications': 0, callbacks: 0 }
+  expect(await store.erase({ ...plan, goOn: () => false })).toEqual(none)
+  expect(await store.erase({ ...plan, goOn: () => true })).toEqual({ ...none, inquiries: 2 })
+  await store.submit('callbacks', enquiry())
+  await mails()
+  await store.change('callbacks', 1, { spam: true })
+  expect(await store.erase(plan)).toEqual({ ...none, callbacks: 1 })
+  await store.submit('callbacks', enquiry())
+  await store.change('callbacks', 2, { held: true })
+  expect(await store.eraseRecord('callbacks', 2, elsewhere)).toBe('held')
+  await store.change('callbacks', 2, { held: false })
+  const gone: unknown[] = []
+  expect(await store.eraseRecord('callbacks', 2, async records => void gone.push(...records))).toBe('erased')
+  expect(gone).toMatchObject([{ list: 'callbacks', id: 2 }])
+  expect(await store.get('callbacks', 2)).toBeUndefined()
+})
+
+it('a database that takes no changes is not ready', async () => {
+  const { store, used } = await open()
+  await store.ready()
+  await used.query('set session characteristics as transaction read only')
+  const standby = new StoreUnavailableError('The database takes no changes: it is a standby.')
+  await expect(store.ready()).rejects.toThrow(standby)
+})
+
+it('a store that is closed ends what it has begun, gives back its claims and its connections, and takes nothing more', async () => {
+  let times = 0
+  const { store, used } = await open({ instance: 'this one', onClose: async () => void times++ })
+  await store.submit('inquiries', enquiry())
+  await claimed(store)
+  const leases = 'select leased_by, leased_until from mails order by id'
+  expect(await database.query(leases)).toEqual([{ leased_by: 'this one', leased_until: AT + LEASE }])
+  const last = store.submit('inquiries', enquiry())
+  await Promise.all([store.close(), store.close()])
+  await store.close()
+  expect(times).toBe(1)
+  expect(await last).toMatchObject({ id: 2 })
+  expect(await database.query(leases)).toEqual([
+    { leased_by: 'this one', leased_until: 0 },
+    { leased_by: null, leased_until: 0 },
+  ])
+  for (const refused of [
+    store.submit('inquiries', enquiry()),
+    store.change('inquiries', 1, { held: true }),
+    store.retryMail('inquiries', 1),
+    store.erase({ before: new Date(), eraseElsewhere: elsewhere }),
+    store.eraseRecord('inquiries', 1, elsewhere),
+    store.ready(),
+    store.files.admit(),
+    store.documents.update('a', 'b', () => ({ value: 1 })),
+  ]) {
+    await expect(refused).rejects.toThrow(closed)
+  }
+  await expect(used.query('select 1')).rejects.toThrow(StoreUnavailableError)
+})

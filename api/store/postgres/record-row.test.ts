@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest'
+import type { AdminRecord, MailStatus } from '../../contract/records'
+import { newRecord } from '../../testing/new-record'
+import { enquiry } from '../../testing/store-fixtures'
+import { factsOf, LONGEST_WORD, mailRowsOf, placeName, QUEUES, recordOf, textsOf, wordRowOf } from './record-row'
+
+const AT = '2026-03-02T10:00:30.000Z'
+const MINUTE = 60_000
+const TODAY = 20_000
+const NO_LIMIT = { day: 0, undated: false, detained: false }
+/** Reads off a record the limit that its decision names outright. */
+const limits = {
+  digest: 7,
+  fieldsOf: ({ decision }: Record<string, unknown>) => ({ ...NO_LIMIT, ...(decision as object) }),
+}
+
+function record(fields: Record<string, unknown> = {}, rest: Partial<AdminRecord> = {}): AdminRecord {
+  const additions = { id: 5, reference: 'ACDEFGHJ', at: AT, mailDomain: 'a.example' }
+  return { ...newRecord('inquiries', enquiry(fields, { acknowledge: true }), additions), ...rest } as AdminRecord
+}
+
+const status = (of: Partial<MailStatus>): MailStatus => ({
+  state: 'sent',
+  attempts: 1,
+  messageId: '<m@a.example>',
+  ...of,
+})
+
+it('a record is put together as it was taken apart, its fields in their order', () => {
+  const whole = record()
+  const { fields, state } = textsOf(whole)
+  expect(JSON.stringify(recordOf({ id: 5, fields, state }))).toBe(JSON.stringify(whole))
+  expect(Object.keys(JSON.parse(fields))).toEqual(Object.keys(enquiry().fields))
+  expect(Object.keys(JSON.parse(state))).toEqual(expect.arrayContaining(['reference', 'createdAt', 'mail']))
+  expect(fields + state).not.toContain('"id":')
+  // It is the row that says which one it is.
+  expect(recordOf({ id: 6, fields, state })).toEqual({ ...whole, id: 6 })
+})
+
+it('records of all lists have names of their own', () => {
+  expect([placeName({ list: 'inquiries', id: 1 }), placeName({ list: 'callbacks', id: 12 })]).toEqual([
+    'inquiries/1',
+    'callbacks/12',
+  ])
+})
+
+it('of a record without anything its columns say just that', () => {
+  const { index: _, ...facts } = factsOf(
+    'inquiries',
+    record({}, { mail: { staff: status({ state: 'queued' }) } }),
+    limits,
+  )
+  expect(facts).toEqual({
+    arrived_at: Date.parse(AT),
+    due: Math.floor(Date.parse(AT) / MINUTE),
+    pending: true,
+    processed: false,
+    spam: false,
+    suspect: false,
+    held: false,
+    demoted: false,
+    urgency: 'medium',
+    limit_day: null,
+    undated: false,
+    detained: false,
+    rules: null,
+    owner: null,
+    answered: false,
+    staff_mail: 'queued',
+    visitor_mail: null,
+  })
+})
+
+it.each<[string, AdminRecord, object]>([
+  ['is processed', record({}, { isProcessed: true }), { processed: true, pending: false, answered: true }],
+  ['is spam', record({}, { spam: true }), { spam: true, pending: false }],
+  ['is suspect', record({}, { suspect: true }), { suspect: true, pending: true }],
+  ['is held', record({}, { held: true }), { held: true }],
+  ['is demoted', record({}, { demoted: true }), { demoted: true }],
+  ['is urgent', record({ urgencyLevel: 'urgent' }), { urgency: 'urgent' }],
+  ['has priority', record({ urgencyLevel: 'priority' }), { urgency: 'high' }],
+  ['is of no known urgency', record({ urgencyLevel: 'whenever' }), { urgency: 'low' }],
+  ['has a limit', record({ decision: { day: 20_001 } }), { limit_day: 20_001, undated: false, rules: 7 }],
+  ['has one without a day', record({ decision: { undated: true } }), { limit_day: null, undated: true, rules: 7 }],
+  ['is of somebody detained', record({ decision: { detained: true } }), { detained: true, rules: 7 }],
+  ['is somebody’s', record({}, { assignedTo: { id: 'ana', name: 'Ana Silva' } }), { owner: 'ana' }],
+  ['was answered', record({}, { answeredAt: AT }), { answered: true, processed: false, pending: true }],
+  [
+    'is promised an answer',
+    record({}, { answerBy: '2026-03-02T12:00:00.000Z' }),
+    { due: Date.parse('2026-03-02T12:00Z') / MINUTE },
+  ],
+  [
+    'has mails',
+    record({}, { mail: { staff: status({ state: 'failed' }), visitor: status({ state: 'skipped' }) } }),
+    { staff_mail: 'failed', visitor_mail: 'skipped' },
+  ],
+])('the columns of a record that %s say so', (_, given, facts) => {
+  expect(factsOf('inquiries', given, limits)).toMatchObject(facts)
+})
+
+it('what a record is found by is one word a line, those too long for the index and the numbers apart', () => {
+  const [fits, long] = ['w'.repeat(LONGEST_WORD), 'l'.repeat(LONGEST_WORD + 1)]
+  const fields = {
+    firstName: 'Zdenka',
+    message: `${fits} ${long} nul\0within`,
+    phone: '020 7946 0958',
+    whatsapp: '07700 900123',
+    privacyVersion: 'first',
+  }
+  const { words, long: longWords, numbers } = wordRowOf('inquiries', record(fields))
+  const all = words.split('\n')
+  expect(all).toEqual(expect.arrayContaining(['zdenka', fits, 'nulwithin', 'acdefghj']))
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.filter(word => word.length > LONGEST_WORD)).toEqual([])
+  expect(longWords).toBe(long)
+  expect(numbers.split('\n').toSorted()).toEqual(['02079460958', '07700900123'])
+})
+
+it('mails wait by whose they are: to staff of what is urgent, of the rest, to visitors, then of what is demoted', () => {
+  const queues = (given: AdminRecord, asked?: boolean) => {
+    const { index } = factsOf('inquiries', given, limits)
+    return mailRowsOf(given, index, TODAY, asked).map(({ role, queue }) => [role, queue])
+  }
+  const visitor = ['visitor', QUEUES.visitors]
+  expect(queues(record())).toEqual([['staff', QUEUES.staff], visitor])
+  expect(queues(record({ urgencyLevel: 'urgent' }))).toEqual([['staff', QUEUES.urgent], visitor])
+  // A limit presses from a week before it on.
+  expect(queues(record({ decision: { day: TODAY + 7 } }))).toEqual([['staff', QUEUES.urgent], visitor])
+  expect(queues(record({ decision: { day: TODAY + 8 } }))).toEqual([['staff', QUEUES.staff], visitor])
+  expect(queues(record({}, { demoted: true }))).toEqual([['staff', QUEUES.demoted], visitor])
+  expect(queues(record({ urgencyLevel: 'urgent' }, { demoted: true }))).toEqual([['staff', QUEUES.demoted], visitor])
+  // What staff ask for waits with those of people.
+  expect(queues(record({}, { demoted: true }), true)).toEqual([['staff', QUEUES.staff], visitor])
+  expect(Object.values(QUEUES)).toEqual([QUEUES.urgent, QUEUES.staff, QUEUES.visitors, QUEUES.demoted].toSorted())
+})
+
+it('a mail is tried next when its record says, and has no place in the outbox without that', () => {
+  const rows = (mail: AdminRecord['mail']) => {
+    const given = record({}, { mail })
+    return mailRowsOf(given, factsOf('inquiries', given, limits).index, TODAY)
+  }
+  expect(
+    rows({
+      staff: status({ state: 'failed', nextAttemptAt: AT }),
+      visitor: status({ state: 'queued', nextAttemptAt: AT }),
+    }),
+  ).toEqual([
+    { role: 'staff', queue: QUEUES.staff, next_at: Date.parse(AT), failed: true },
+    { role: 'visitor', queue: QUEUES.visitors, next_at: Date.parse(AT), failed: false },
+  ])
+  expect(rows({ staff: status({ state: 'sent' }) })).toEqual([
+    { role: 'staff', queue: QUEUES.staff, next_at: null, failed: false },
+  ])
+})

@@ -1,0 +1,363 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { dayNumberInLondon } from '../../contract/office-hours'
+import type { ListName } from '../../contract/records'
+import { searchParams } from '../../routes/list-params'
+import { startLine } from '../../testing/database-line'
+import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
+import { InvalidCursorError, type SearchQuery, type Store } from '../store'
+import { Database, type Queries } from './database'
+import { openPostgresStore } from './postgres-store'
+import { searchIn } from './search-all'
+
+const START = Date.parse('2026-03-02T10:00:00.000Z')
+
+/** Gives every index the time that it takes: on a busy machine none is done without. */
+class PatientDatabase extends Database {
+  override async within<Result>(_: number, action: (queries: Queries) => Promise<Result>) {
+    return await super.within(60_000, action)
+  }
+}
+
+/** A database of its own, which no test changes once it is filled. */
+class World {
+  readonly url: string
+  readonly database: Database
+  #store!: Store
+  #now = START
+
+  constructor(url: string) {
+    this.url = url
+    this.database = new PatientDatabase(url, memoryLog())
+  }
+
+  static async open(): Promise<World> {
+    const world = new World(await schemaFor(inject('databaseUrl') ?? '', `search ${randomUUID()}`))
+    const { database } = world
+    world.#store = await openPostgresStore({ database, now: () => new Date(world.#now), log: memoryLog() })
+    return world
+  }
+
+  /** Puts an enquiry of Amina's with these fields, so many ms after the first, and answers its reference. */
+  async put(list: ListName, fields: Record<string, unknown>, later: number): Promise<string> {
+    this.#now = START + later
+    return (await this.#store.submit(list, enquiry(fields))).reference
+  }
+
+  async search(q: string, query: Partial<SearchQuery> = {}, database = this.database) {
+    const { hits, ...rest } = await searchIn(database, { q, limit: 50, ...query }, dayNumberInLondon(START))
+    return { found: hits.map(({ list, record }) => `${list}/${record.id}`), hits, ...rest }
+  }
+
+  /** What is found page by page, and how far each page got. */
+  async pages(q: string, limit: number) {
+    const found: string[][] = []
+    const searched: number[] = []
+    for (let cursor: string | undefined, more = true; more; more = cursor !== undefined) {
+      const page = await this.search(q, { limit, ...(cursor && { cursor }) })
+      found.push(page.found)
+      searched.push(page.searched)
+      cursor = page.nextCursor
+      expect(searchParams.safeParse({ q: 'any', ...(cursor && { cursor }) }).success).toBe(true)
+    }
+    return { found, searched }
+  }
+
+  close = () => this.#store.close()
+}
+
+/** Seven of three lists, five of them with a needle. */
+let seven: World
+/** Some that came from Ana's address or name it, many of them at one time. */
+let ana: World
+/** A thousand that say nothing, and older ones. */
+let many: World
+/** The reference of the first callback, which the second inquiry names. */
+let reference: string
+
+beforeAll(async () => {
+  const worlds = await Promise.all([World.open(), World.open(), World.open()])
+  ;[seven, ana, many] = worlds
+  await Promise.all([fillSeven(), fillAna(), fillMany()])
+})
+afterAll(() => Promise.all([seven, ana, many].map(world => world.close())))
+
+const NEEDLES = ['callbacks/2', 'inquiries/3', 'visa-applications/1', 'callbacks/1', 'inquiries/1']
+
+async function fillSeven() {
+  const needle = { message: 'A needle' }
+  await seven.put('inquiries', needle, 10)
+  reference = await seven.put('callbacks', needle, 30)
+  await seven.put('inquiries', { message: `Mine was ${reference}`, urgencyLevel: 'urgent' }, 20)
+  await seven.put('visa-applications', needle, 40)
+  await seven.put('inquiries', needle, 50)
+  await seven.put('callbacks', { ...needle, urgencyLevel: 'urgent' }, 60)
+  await seven.put('visa-applications', { message: '' }, 70)
+}
+
+const OWN = { email: 'Ana@example.org' }
+const NAMING = { email: 'ben@example.org', message: 'Write to ana@example.org' }
+
+async function fillAna() {
+  await ana.put('inquiries', OWN, 10)
+  await ana.put('visa-applications', OWN, 20)
+  await ana.put('callbacks', OWN, 20)
+  await ana.put('inquiries', NAMING, 20)
+  await ana.put('inquiries', OWN, 30)
+  await ana.put('inquiries', NAMING, 30)
+  await ana.put('callbacks', NAMING, 40)
+  await ana.put('inquiries', { email: 'ben@example.org' }, 50)
+}
+const ANAS = ['inquiries/3', 'visa-applications/1', 'callbacks/1', 'inquiries/1']
+const ALL_OF_ANA = [
+  'callbacks/2',
+  'inquiries/4',
+  'inquiries/3',
+  'inquiries/2',
+  'visa-applications/1',
+  'callbacks/1',
+  'inquiries/1',
+]
+
+/** Records that a search looks at in one step. */
+const STEP = 1_000
+/** What the oldest ones say: first two of Ben's, then 61 of Ana's, ten that name both, and what follows. */
+const OLD = [
+  ...Array.from({ length: 2 }, () => ({ email: 'ben@example.org' })),
+  ...Array.from({ length: 61 }, () => ({ email: 'ana@example.org' })),
+  ...Array.from({ length: 10 }, () => ({ message: 'For ana@example.org or ben@example.org' })),
+  { message: `Zdislava’s 'case' is at C:\\old` },
+  { message: `${'w'.repeat(250)} ${'v'.repeat(251)} ${'u'.repeat(2_100)}` },
+  { message: 'A needle' },
+  { message: 'A thread' },
+]
+const [WORDS, LONG, NEEDLE, THREAD] = [74, 75, 76, 77].map(id => `inquiries/${id}`)
+const TOTAL = OLD.length + 1 + STEP
+const inquiries = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, at) => `inquiries/${from - at}`)
+
+async function fillMany() {
+  const plain = Array.from({ length: STEP - 1 }, () => ({ message: 'Plain' }))
+  const newest = [{ message: 'Another needle' }, ...plain, { message: 'Another thread' }]
+  await Promise.all([
+    ...OLD.map((fields, at) => many.put('inquiries', fields, at)),
+    ...newest.map((fields, at) => many.put('callbacks', fields, OLD.length + at)),
+  ])
+}
+
+/** From now on staff have waited long enough at each look at the clock; else time stands still. */
+function hurry(isLate = true) {
+  let time = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    if (isLate) time += 1_000
+    return time
+  })
+  onTestFinished(() => clock.mockRestore())
+}
+
+it('finds in all lists, newest first, page by page, and tells how far it is', async () => {
+  hurry(false)
+  const { hits, nextCursor, ...rest } = await seven.search('needle')
+  expect([rest, nextCursor]).toEqual([{ found: NEEDLES, searched: 7, total: 7 }, undefined])
+  expect(await seven.pages('needle', 1)).toEqual({ found: NEEDLES.map(one => [one]), searched: [2, 3, 4, 5, 7] })
+  expect(await seven.pages('needle', 2)).toMatchObject({ searched: [3, 5, 7] })
+  expect(await seven.pages('needle', 5)).toEqual({ found: [NEEDLES], searched: [7] })
+  expect(hits[0]).toMatchObject({
+    list: 'callbacks',
+    record: { id: 2, message: 'A needle', mail: { staff: { state: 'queued' } } },
+    matched: [{ name: 'message', marks: [[2, 8]] }],
+  })
+  expect(await seven.search('haystack')).toEqual({ found: [], hits: [], searched: 7, total: 7 })
+})
+
+it('counts and finds by the filters that are on', async () => {
+  hurry(false)
+  const query = { urgency: 'urgent' } as const
+  const { hits: _, ...all } = await seven.search('amina', query)
+  expect(all).toEqual({ found: ['callbacks/2', 'inquiries/2'], searched: 2, total: 2 })
+  const first = await seven.search('amina', { ...query, limit: 1 })
+  expect(first).toMatchObject({ found: ['callbacks/2'], searched: 1, total: 2 })
+  const second = await seven.search('amina', { ...query, limit: 1, cursor: first.nextCursor ?? '' })
+  expect(second).toMatchObject({ found: ['inquiries/2'], searched: 2, total: 2 })
+  expect(second).not.toHaveProperty('nextCursor')
+})
+
+it('finds a whole reference at once, however it is typed, by the filters that are on', async () => {
+  hurry(false)
+  const { hits, ...found } = await seven.search(` ${reference.toLowerCase()} `)
+  expect(found).toEqual({ found: ['callbacks/1'], searched: 7, total: 7 })
+  expect(hits).toMatchObject([{ record: { reference }, matched: [{ name: 'reference' }] }])
+  // Where none has it by these filters, it is a word like others; so it is on later pages.
+  expect((await seven.search(reference, { urgency: 'urgent' })).found).toEqual(['inquiries/2'])
+  const { nextCursor = '' } = await seven.search('needle', { limit: 1 })
+  expect((await seven.search(reference, { cursor: nextCursor })).found).toEqual(['callbacks/1', 'inquiries/2'])
+  expect((await seven.search(`${reference} mine`)).found).toEqual(['inquiries/2'])
+})
+
+it('has nothing to look for in what holds no word', async () => {
+  expect(await seven.search('’')).toEqual({ found: [], hits: [], searched: 7, total: 7 })
+})
+
+it('an address finds whose it is and who names it: of one time the first list comes first, and its last one', async () => {
+  hurry(false)
+  expect((await ana.search('ana@example.org')).found).toEqual(ALL_OF_ANA)
+  expect((await ana.search('ben@example.org', { limit: 1 })).found).toEqual(['inquiries/5'])
+})
+
+it('by pages of one, of one time the first list comes first, too', async () => {
+  hurry(false)
+  const newest = 'inquiries/3'
+  const { found } = await ana.pages('ana@example.org', 1)
+  expect(found.flat()).toEqual([newest, ...ALL_OF_ANA.filter(place => place !== newest)])
+})
+
+it.each([2, 3, 4, 5, 6, 7])('by pages of %s, those of an address come first, and each once', async limit => {
+  hurry(false)
+  const { found } = await ana.pages('ana@example.org', limit)
+  expect(found[0]?.filter(place => ANAS.includes(place))).toHaveLength(Math.min(limit, ANAS.length))
+  expect(found.flat().toSorted()).toEqual(ALL_OF_ANA.toSorted())
+  expect(found.map(page => page.length)).toEqual(found.map((_, at) => Math.min(limit, 7 - limit * at)))
+})
+
+it('finds the oldest of a thousand and one of a list', async () => {
+  hurry(false)
+  const found = [`callbacks/${STEP + 1}`, 'callbacks/1']
+  expect(await many.search('another')).toMatchObject({ found, searched: TOTAL, total: TOTAL })
+  expect(await many.pages('needle', 50)).toEqual({ found: [['callbacks/1', NEEDLE]], searched: [TOTAL] })
+})
+
+it('once it is late, it answers after a step with what the words’ index has of the rest, and goes on from there', async () => {
+  hurry()
+  expect(await many.pages('needle', 50)).toEqual({ found: [['callbacks/1', NEEDLE], []], searched: [STEP, TOTAL] })
+  expect(await many.pages('needle', 1)).toEqual({
+    found: [['callbacks/1'], [NEEDLE], []],
+    searched: [STEP, STEP + 3, TOTAL],
+  })
+  expect(await many.search('needle', { from: new Date(START + OLD.length).toISOString() })).toMatchObject({
+    found: ['callbacks/1'],
+    searched: STEP,
+    total: STEP + 1,
+  })
+  expect((await many.search('thread')).found).toEqual([`callbacks/${STEP + 1}`, THREAD])
+  // Nothing is late before the first step.
+  expect(await ana.search('ana@example.org')).toMatchObject({ found: ALL_OF_ANA, searched: 8 })
+})
+
+it.each([
+  ['three letters', 'zdi', WORDS],
+  ['a whole word in quotes', "'case'", WORDS],
+  ['a backslash in one', 'c:\\old', WORDS],
+  ['two words', 'zdislava c:\\', WORDS],
+  ['250 letters', 'w'.repeat(250), LONG],
+])('late or not, an old one is found at once by the beginnings of its words: %s', async (_, q, place) => {
+  hurry()
+  expect(await many.pages(q, 3)).toEqual({ found: [[place], []], searched: [STEP, TOTAL] })
+})
+
+it.each([
+  ['two letters', 'zd', WORDS],
+  // In letters that no reference has.
+  ['the middle of a word', 'dislava', WORDS],
+  ['251 letters', 'v'.repeat(251), LONG],
+  ['more letters than any index takes', 'u'.repeat(2_100), LONG],
+])('what the words’ index cannot tell is found in its turn: %s', async (_, q, place) => {
+  hurry()
+  expect(await many.pages(q, 3)).toEqual({ found: [[], [place]], searched: [STEP, TOTAL] })
+})
+
+it('of very many of one address sixty are shown before their turn, by cursors that the call takes', async () => {
+  hurry()
+  const { found, searched } = await many.pages('ana@example.org', 100)
+  expect(found).toEqual([inquiries(63, 4), [...inquiries(73, 64), 'inquiries/3']])
+  expect(searched).toEqual([STEP, TOTAL])
+  // A page that they fill has looked at nothing else yet.
+  const filled = await many.pages('ana@example.org', 40)
+  expect(filled.found).toEqual([inquiries(63, 24), [], [...inquiries(73, 64), ...inquiries(23, 3)]])
+  expect(filled.searched).toEqual([0, STEP, TOTAL])
+})
+
+it('those of an address are joined by as many that name it as the page has room for', async () => {
+  hurry()
+  const { found, searched } = await many.pages('ben@example.org', 5)
+  expect(found).toEqual([[...inquiries(73, 71), ...inquiries(2, 1)], inquiries(70, 66), inquiries(65, 64)])
+  expect(searched).toEqual([STEP, STEP + 13, TOTAL])
+})
+
+it('asks each index only for what it may tell', async () => {
+  const [indexes, reads] = [vi.spyOn(Database.prototype, 'within'), vi.spyOn(Database.prototype, 'read')]
+  onTestFinished(() => void [indexes, reads].map(spy => spy.mockRestore()))
+  const asked = async (q: string, query: Partial<SearchQuery> = {}) => {
+    for (const spy of [indexes, reads]) spy.mockClear()
+    const { nextCursor } = await many.search(q, query)
+    const references = reads.mock.calls.filter(([text]) => text.includes('reference = '))
+    return { indexes: indexes.mock.calls.length, references: references.length, nextCursor }
+  }
+  // What is looked at as a whole has no need of the words' index.
+  expect(await asked('plain needle')).toEqual({ indexes: 0, references: 0, nextCursor: undefined })
+  expect(await asked('ana@example.org')).toMatchObject({ indexes: 1 })
+  expect(await asked('ACDEFGHJ')).toMatchObject({ indexes: 0, references: 3 })
+  hurry()
+  const { nextCursor = '', ...late } = await asked('needle')
+  expect(late).toEqual({ indexes: 1, references: 0 })
+  expect(await asked('needle', { cursor: nextCursor })).toMatchObject({ indexes: 0 })
+  // Nor has a page that is full, nor a word that is too short.
+  expect(await asked('plain', { limit: 1 })).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
+  expect(await asked('zd')).toMatchObject({ indexes: 0, nextCursor: expect.any(String) })
+})
+
+it('an index that takes too long is done without', async () => {
+  hurry(false)
+  const client = new pg.Client(ana.url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  await client.query('lock table record_contacts in access exclusive mode')
+  const database = new Database(ana.url, memoryLog())
+  onTestFinished(() => database.close())
+  expect((await ana.search('ana@example.org', { limit: 6 }, database)).found).toEqual(ALL_OF_ANA.slice(0, 6))
+})
+
+it('leaves out what goes while it is found', async () => {
+  hurry(false)
+  const { database, url } = seven
+  const line = await startLine(url)
+  const other = new Database(line.url, memoryLog())
+  onTestFinished(() => other.close())
+  const rename = (from: string, to: string) =>
+    database.query('update records set list = $2 where list = $1 and id = 1', [from, to])
+  line.hold('r.fields, r.state', () => rename('callbacks', 'elsewhere'))
+  const { found, searched } = await seven.search('needle', {}, other).finally(() => rename('elsewhere', 'callbacks'))
+  expect(line.isHeld()).toBe(false)
+  expect([found, searched]).toEqual([NEEDLES.filter(place => place !== 'callbacks/1'), 7])
+})
+
+const cursorOf = (text: string) => Buffer.from(text).toString('base64url')
+
+it.each([
+  ['another list', cursorOf('submitted.0.0.1')],
+  ['no place', cursorOf('search')],
+  ['nothing', ''],
+  ['no such list', `${cursorOf('search inquiries.1')}.3-1`],
+  ['no number of a list', `${cursorOf('search inquiries.1')}.x-1`],
+  ['something before a place', `${cursorOf('search inquiries.1')}.10-1`],
+  ['something after a place', `${cursorOf('search inquiries.1')}.0-1x`],
+  ['a place without an id', `${cursorOf('search inquiries.1')}.0-`],
+  ['an id that is too long', `${cursorOf('search inquiries.1')}.0-12345678901`],
+  ['an empty place', `${cursorOf('search inquiries.1')}.`],
+])('refuses a cursor with %s', async (_, cursor) => {
+  const refused = seven.search('amina', { cursor })
+  await expect(refused).rejects.toThrow(InvalidCursorError)
+  await expect(refused).rejects.toThrow('This cursor belongs to another search.')
+})
+
+it('goes on before the places that its cursor names, without what was shown early', async () => {
+  const cursor = cursorOf('search callbacks.2 inquiries.3 visa-applications.1')
+  expect(await seven.search('needle', { cursor })).toMatchObject({
+    found: ['callbacks/1', 'inquiries/1'],
+    searched: 7,
+    total: 7,
+  })
+  expect((await seven.search('needle', { cursor: `${cursor}.2-1` })).found).toEqual(['inquiries/1'])
+  expect((await seven.search('needle', { cursor: `${cursor}.2-1.0-1` })).found).toEqual([])
+})
