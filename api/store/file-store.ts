@@ -106,16 +106,16 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
   await refuseHalfRestored(dir)
   await makeFolder(dir)
   const lock = await lockFolder(dir, log)
+  let files: DataFolder | undefined
   try {
     // Filed mails are written in the folder of that name.
     for (const folder of [dir, join(dir, 'mail')]) await removeHalfWritten(folder)
     const documents = await FileDocuments.open(join(dir, 'state.json'), now, log, lock)
-    const files = await openDataFolder(dir, now, log, lock, limits)
+    files = await openDataFolder(dir, now, log, lock, limits)
     // Leaves the journal of the last time behind; where even that cannot be written, reading still works.
     await files.journal.append([]).catch(err => log.error({ err }, 'The journal cannot be written'))
     const disk = new DiskReserve({ dir, reserve, log })
     const lists = Object.values(files.lists)
-    let store: FileStore | undefined
     const attachments = await FileFolder.open({
       folder: join(dir, FILES_FOLDER),
       most: mostFiles,
@@ -124,15 +124,20 @@ export async function openFileStore(options: FileStoreOptions): Promise<FolderSt
       lock,
       log,
       now,
-      revision: () => store?.revision ?? files.rev,
+      revision: () => store.revision,
       namedSince: rev => filesNamedSince(lists, rev),
     })
-    store = new FileStore(files, { dir, documents, lock, now, log, mailDomain, disk, attachments })
+    const store: FileStore = new FileStore(files, { dir, documents, lock, now, log, mailDomain, disk, attachments })
     return store
   } catch (error) {
+    if (files) await closeFolder(files)
     await lock.release()
     throw error
   }
+}
+
+async function closeFolder({ lists, contactFiles, journal }: DataFolder): Promise<void> {
+  for (const each of [...Object.values(lists), ...Object.values(contactFiles), journal]) await each.close()
 }
 
 interface Parts {
@@ -144,6 +149,12 @@ interface Parts {
   mailDomain: string
   disk: DiskReserve
   attachments: FileFolder
+}
+
+interface Condition {
+  isExpected?: ((present: AdminRecord) => boolean) | undefined
+  /** The key that the change was announced to the audit with. */
+  by?: string | undefined
 }
 
 class FileStore implements FolderStore {
@@ -198,11 +209,11 @@ class FileStore implements FolderStore {
     }
     this.#searches = new SearchRuns(words)
     for (const list of lists) {
-      // Its records may not be as they were.
-      list.onRepaired = segment => {
-        this.#searches.clear()
-        void forget(list, segment).catch(err => parts.log.warn({ err, segment }, 'The index cannot be made anew'))
-      }
+      // Its records may not be as they were; until the index is gone, a search may still go by it.
+      list.onRepaired = segment =>
+        void forget(list, segment)
+          .catch(err => parts.log.warn({ err, segment }, 'The index cannot be made anew'))
+          .finally(() => this.#searches.clear())
     }
     this.#erasure = new Erasure({
       lists: files.lists,
@@ -271,7 +282,7 @@ class FileStore implements FolderStore {
     name: ListName,
     id: number,
     change: RecordChange,
-    isExpected: (present: AdminRecord) => boolean = () => true,
+    isExpected?: (present: AdminRecord) => boolean,
     by?: string,
   ): Promise<AdminRecord | undefined> {
     const amend = (record: AdminRecord, now: Date) => changedRecord(record, change, now)
@@ -388,9 +399,7 @@ class FileStore implements FolderStore {
     await this.#indexBuilder.stop()
     await this.#groupCommit.idle()
     await this.#flusher.stop()
-    for (const list of Object.values(this.#files.lists)) await list.close()
-    for (const file of Object.values(this.#files.contactFiles)) await file.close()
-    await this.#files.journal.close()
+    await closeFolder(this.#files)
     await this.#parts.documents.close()
     await this.#parts.lock.release()
   }
@@ -465,7 +474,7 @@ class FileStore implements FolderStore {
     name: ListName,
     id: number,
     amend: (record: AdminRecord, now: Date) => AdminRecord,
-    { isExpected, by }: { isExpected?: (present: AdminRecord) => boolean; by?: string | undefined } = {},
+    { isExpected, by }: Condition = {},
   ) {
     this.#refuseWhenClosed()
     return await this.#mutex.runExclusive(`${name}/${id}`, async () => {

@@ -166,8 +166,8 @@ export interface RecordChange {
   decisionDates?: DecisionDates
   /** Whose it is from now on; null: nobody's. */
   assignedTo?: Colleague | null
-  /** How it was answered. */
-  answered?: Answered
+  /** How it was answered; null takes back what was noted of that as it was processed. */
+  answered?: Answered | null
   /** What is written down, under a key of its own: one that is there already is not added again. */
   note?: { id: string; text: string }
   contact?: { id: string; how: ContactHow; text?: string }

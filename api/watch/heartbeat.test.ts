@@ -54,10 +54,12 @@ it('beats by itself, time and again', async () => {
 
 it('is silent where the store cannot write, and where mails to staff cannot leave', async () => {
   const { heard, url } = await startListener()
-  const smtp = await startSmtp(undefined, () => true)
+  let refuses = false
+  const smtp = await startSmtp(undefined, () => refuses)
   const mail = { SMTP_URL: smtp.url, STAFF_EMAIL: 'staff@example.org', MAIL_FROM: 'haven@example.org' }
   const service = await startTestService({ HEARTBEAT_URL: url, ...mail })
   await expect.poll(() => heard).toHaveLength(1)
+  refuses = true
   await service.postJson('/api/contact', ENQUIRY)
   await expect.poll(() => service.context.outbox.problem()).toBeDefined()
   await service.context.heartbeat?.beat()

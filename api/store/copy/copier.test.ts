@@ -1,5 +1,6 @@
 import { appendFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { RecordFile } from '../../contract/files'
 import { memoryDocuments } from '../../testing/memory-documents'
@@ -10,7 +11,18 @@ import { type Entry, encodeEntry } from '../journal/entry'
 import { journalPath } from '../journal/journal'
 import { CHUNK } from './changes'
 import { type Copying, startCopy } from './copier'
-import { type CopyFacts, type CopyHead, decodeFacts, decodePiece, type Part, piecesIn } from './layout'
+import {
+  type CopyFacts,
+  type CopyHead,
+  chainWith,
+  decodeFacts,
+  decodePiece,
+  encodeFacts,
+  NO_PIECES,
+  type Part,
+  pieceName,
+  piecesIn,
+} from './layout'
 import { FolderTarget } from './target'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
@@ -24,7 +36,16 @@ class Watched extends FolderTarget {
   closed = 0
   error: Error | undefined
   closing: Error | undefined
+  /** What happens once while a piece is written, or read back. */
+  onWrite: (() => void) | undefined
+  onRead: (() => Promise<void>) | undefined
+  /** Pieces that it tells of though nobody has written them. */
+  told: { folder: string; names: string[] } | undefined
 
+  override async list(folder: string) {
+    const names = await super.list(folder)
+    return folder === this.told?.folder ? [...this.told.names, ...names] : names
+  }
   override async open(make: boolean) {
     if (this.error) throw this.error
     await super.open(make)
@@ -33,6 +54,15 @@ class Watched extends FolderTarget {
     if (this.error) throw this.error
     await super.write(path, bytes)
     this.writes.push(path)
+    const happen = this.onWrite
+    this.onWrite = undefined
+    happen?.()
+  }
+  override async read(path: string) {
+    const happen = path.endsWith('.piece') ? this.onRead : undefined
+    if (happen) this.onRead = undefined
+    await happen?.()
+    return await super.read(path)
   }
   override async close() {
     this.closed++
@@ -48,6 +78,15 @@ async function copied() {
   await writeFile(journalPath(journals, 1), HEAD)
   const { list, put } = await segmentedList('inquiries')
   const clock = { time: START, rev: 0 }
+  /** How often the time was asked for, as each turn begins with, and what happens then once. */
+  const turns = { count: 0, onNext: undefined as (() => void) | undefined }
+  const now = () => {
+    turns.count++
+    const happen = turns.onNext
+    turns.onNext = undefined
+    happen?.()
+    return new Date(clock.time)
+  }
   /** Its only file, until that is removed for a next one. */
   const first = { length: HEAD.length, isGone: false, isFull: false }
   const { documents } = memoryDocuments()
@@ -74,14 +113,14 @@ async function copied() {
     return line.length
   }
   const start = async () => {
-    const copy = await startCopy({ source, target, log, now: () => new Date(clock.time) })
+    const copy = await startCopy({ source, target, log, now })
     onTestFinished(() => copy.stop())
     return copy
   }
   const read = async <Facts extends CopyFacts | CopyHead>(path: string) =>
     decodeFacts<Facts>(await readFile(join(root, path))) as Facts
   return {
-    ...{ dir, root, journals, first, clock, documents, log, target, store, start },
+    ...{ dir, root, journals, first, clock, turns, documents, log, target, store, start },
     facts: () => read<CopyFacts>('copy.json'),
     head: (generation = 1) => read<CopyHead>(`generation-00000${generation}/head.json`),
     generations: async () => (await readdir(root)).filter(name => name.startsWith('generation')).sort(),
@@ -90,7 +129,7 @@ async function copied() {
       const from = join(root, `generation-00000${generation}`)
       const all = piecesIn(await readdir(from)).map(async ({ name }) => {
         const { parts } = decodePiece(await readFile(join(from, name))) ?? { parts: [] }
-        return parts.map(({ part, bytes }) => ('lines' in part ? revsIn(bytes) : named(part)))
+        return parts.map(({ part, bytes }) => ('lines' in part && part.lines ? revsIn(bytes) : named(part)))
       })
       return await Promise.all(all)
     },
@@ -104,6 +143,26 @@ const revsIn = (lines: Uint8Array) =>
       .matchAll(/"rev":(\d+),/g),
   ].map(([, rev]) => Number(rev))
 const named = (part: Part) => ('file' in part ? part.file : 'missing' in part ? part.missing : part)
+
+/** Lets time pass only as far as a test says. */
+function stopTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  /**
+   * Lets time pass until something is so: as much as it takes, since files are read and written at their own pace.
+   * Ten times as fast as outside and no faster: the copier rests as long as a piece took, and by the clock outside.
+   */
+  async function passUntil(isSo: () => boolean) {
+    const end = Date.now() + 30_000
+    while (!isSo()) {
+      if (Date.now() > end) throw new Error('It never came to that')
+      await pass(100)
+      await delay(10)
+    }
+  }
+  return { pass, passUntil }
+}
 
 const reached = async (copy: Copying) => expect(await copy.reached(5_000)).toBe(true)
 
@@ -207,6 +266,7 @@ test('the end of a journal that is full and removed is copied all the same', asy
 
 test('after a break the journal is gone on with, unless the copy is an older one', async () => {
   const { root, target, store, start, pieces } = await copied()
+  const { passUntil } = stopTime()
   await store()
   const copy = await start()
   await reached(copy)
@@ -215,11 +275,12 @@ test('after a break the journal is gone on with, unless the copy is an older one
   const breaks = async () => {
     target.error = new Error('broken')
     for (const _ of [1, 2]) await store({ id: 1 })
-    await expect.poll(() => copy.standing().problem, POLL).toMatch(/broken/)
+    await passUntil(() => copy.standing().problem !== undefined)
+    expect(copy.standing().problem).toMatch(/broken/)
   }
   const isWellAgain = async () => {
     target.error = undefined
-    await expect.poll(() => copy.standing().problem, { ...POLL, timeout: 5_000 }).toBeUndefined()
+    await passUntil(() => copy.standing().problem === undefined)
   }
   await breaks()
   await isWellAgain()
@@ -229,21 +290,22 @@ test('after a break the journal is gone on with, unless the copy is an older one
   await rename(`${generation}.older`, generation)
   await isWellAgain()
   expect(await pieces()).toEqual([[[1]], [[5]]])
-}, 20_000)
+})
 
 test('a break keeps no file of the journal that was removed: what it held comes from the segments', async () => {
   const { journals, first, target, store, start, pieces } = await copied()
+  const { passUntil } = stopTime()
   await store()
   const copy = await start()
   await reached(copy)
   target.error = new Error('broken')
   for (const _ of [1, 2]) await store({ id: 1 })
-  await expect.poll(() => copy.standing().problem, POLL).toMatch(/broken/)
+  await passUntil(() => copy.standing().problem !== undefined)
   first.isFull = true
   await rm(journalPath(journals, 1))
   await writeFile(journalPath(journals, 2), '')
   target.error = undefined
-  await expect.poll(() => copy.standing().problem, { ...POLL, timeout: 5_000 }).toBeUndefined()
+  await passUntil(() => copy.standing().problem === undefined)
   expect(await pieces()).toEqual([[[1]], [[3]]])
 })
 
@@ -342,17 +404,230 @@ test('a start refuses what is no copy, and goes on with nothing', async () => {
   expect(await generations()).toEqual([])
 })
 
-test('a whole piece does not wait for the next turn', async () => {
-  const { store, start } = await copied()
-  // Of a rest of two seconds no more than this passes, however slow the machine is.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
+test('a whole piece waits for the next look alone', async () => {
+  const { turns, store, start } = await copied()
+  const { pass, passUntil } = stopTime()
+  const copy = await start()
+  const line = await store({ was: 'x' })
+  await reached(copy)
+  expect(await store({ was: 'x'.repeat(CHUNK - line + 1) })).toBe(CHUNK)
+  const before = turns.count
+  await pass(100)
+  expect(turns.count).toBe(before + 1)
+  await passUntil(() => copy.standing().lagBytes === 0)
+})
+
+test('less than a piece waits for the next turn, also after a whole one', async () => {
+  const { turns, store, start } = await copied()
+  const { pass, passUntil } = stopTime()
   const copy = await start()
   await reached(copy)
   await store({ was: 'x'.repeat(CHUNK) })
-  await vi.advanceTimersByTimeAsync(1_500)
-  vi.useRealTimers()
-  await expect.poll(() => copy.standing().lagBytes, POLL).toBe(0)
+  await reached(copy)
+  await store()
+  const before = turns.count
+  await pass(1_999)
+  expect(turns.count).toBe(before)
+  await pass(1)
+  expect(turns.count).toBe(before + 1)
+  await passUntil(() => copy.standing().lagBytes === 0)
+})
+
+test('the time that a turn takes is a part of the rest after it', async () => {
+  const { target, turns, store, start } = await copied()
+  const { pass } = stopTime()
+  const copy = await start()
+  await reached(copy)
+  target.onWrite = () => void vi.advanceTimersByTime(500)
+  await store()
+  await reached(copy)
+  await store()
+  const before = turns.count
+  await pass(1_499)
+  expect(turns.count).toBe(before)
+  await pass(1)
+  expect(turns.count).toBe(before + 1)
+})
+
+test('nobody has the copy hurry who asks for what is there, or has given up', async () => {
+  const [{ clock, turns, start }, other] = [await copied(), await copied()]
+  const { pass } = stopTime()
+  const copy = await start()
+  await reached(copy)
+  const otherCopy = await other.start()
+  await reached(otherCopy)
+  const before = turns.count
+  expect(await copy.reached(0)).toBe(true)
+  expect(turns.count).toBe(before)
+  clock.rev++
+  const waits = copy.reached(1)
+  await pass(1)
+  expect(await waits).toBe(false)
+  clock.rev--
+  // One more turn may have begun for it; there is none after that, while another copy makes many.
+  await expect.poll(() => vi.getTimerCount(), POLL).toBe(2)
+  const after = turns.count
+  other.clock.rev++
+  const otherWaits = otherCopy.reached(1_000)
+  const many = other.turns.count + 5
+  await expect.poll(() => other.turns.count, { ...POLL, timeout: 10_000 }).toBeGreaterThan(many)
+  expect(turns.count).toBe(after)
+  await pass(1_000)
+  expect(await otherWaits).toBe(false)
+})
+
+test('neither the start nor the end of a copy keeps the process waiting', async () => {
+  const { start } = await copied()
+  /** Those that keep it alone. */
+  const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length
+  const before = timers()
+  const copy = await start()
+  expect(timers()).toBe(before)
+  await copy.stop()
+  expect(timers()).toBe(before)
+})
+
+test('with its 20,000th piece, and no sooner, a copy is made anew', async () => {
+  const { root, target, store, start, generations, head } = await copied()
+  const folder = 'generation-000001'
+  const first = await start()
+  await reached(first)
+  await first.stop()
+  for (const { name } of piecesIn(await readdir(join(root, folder)))) await rm(join(root, folder, name))
+  const names = Array.from({ length: 19_998 }, (_, at) => pieceName(at + 1, '0'.repeat(64), ''))
+  const chain = names.reduce(chainWith, NO_PIECES)
+  await writeFile(join(root, folder, 'head.json'), encodeFacts({ ...(await head()), pieces: names.length, chain }))
+  target.told = { folder, names }
+  const second = await start()
+  await store()
+  await reached(second)
+  await second.stop()
+  expect([await generations(), (await head()).pieces]).toEqual([[folder], 19_999])
+  const third = await start()
+  await store()
+  await reached(third)
+  await expect.poll(generations, POLL).toEqual(['generation-000002'])
+})
+
+test('a stop in the middle of a turn does not wait for the next one', async () => {
+  const { target, store, start, head } = await copied()
+  stopTime()
+  const copy = await start()
+  await reached(copy)
+  let stopped: Promise<void> | undefined
+  target.onWrite = () => {
+    stopped = copy.stop()
+  }
+  await store()
+  await reached(copy)
+  await stopped
+  expect(await head()).not.toHaveProperty('writer')
+})
+
+test('a copy tells that it is alive after half a minute in which nothing was new', async () => {
+  const { target, clock, turns, start, head } = await copied()
+  const { pass } = stopTime()
+  const copy = await start()
+  await reached(copy)
+  clock.time += 30_000
+  const before = target.writes.length
+  turns.onNext = () => void vi.advanceTimersByTime(28_000)
+  await pass(2_000)
+  await expect.poll(() => target.writes.slice(before), POLL).toEqual(['generation-000001/head.json'])
+  expect(await head()).toMatchObject({ at: new Date(clock.time).toISOString() })
+})
+
+test('a trouble is over once there is a whole copy, not with the first piece', async () => {
+  const { target, log, store, start } = await copied()
+  const { passUntil } = stopTime()
+  await store()
+  target.error = new Error('broken')
+  const copy = await start()
+  await passUntil(() => copy.standing().problem !== undefined)
+  target.error = undefined
+  await passUntil(() => copy.standing().problem === undefined)
+  expect(log.entries.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^Nothing reaches the copy/),
+    'The copy was made anew and checked',
+    'The copy has caught up',
+  ])
+})
+
+test('what is stored while a copy is made is in it, though the journal has it no longer', async () => {
+  const { first, target, log, store, start, pieces } = await copied()
+  stopTime()
+  await store()
+  // What one turn of making it may take.
+  target.onRead = async () => {
+    vi.advanceTimersByTime(500)
+    await store()
+    first.isGone = true
+  }
+  const copy = await start()
+  await reached(copy)
+  await reached(copy)
+  expect(await pieces()).toEqual([[[1]], [[2]]])
+  expect(log.entries).toMatchObject([{ fields: { pieces: 2 }, message: 'The copy was made anew and checked' }])
+})
+
+test('a copy of nothing is gone on with, though the journal was not read before', async () => {
+  const { store, start, pieces, generations } = await copied()
+  const empty = await start()
+  await expect.poll(() => empty.reached(5_000)).toBe(true)
+  await empty.stop()
+  await store()
+  await reached(await start())
+  expect(await pieces()).toEqual([[[1]]])
+  expect(await generations()).toEqual(['generation-000001'])
+})
+
+test('in trouble nobody hurries the next try: neither who waits, nor a whole piece', async () => {
+  const { target, store, start } = await copied()
+  const { pass, passUntil } = stopTime()
+  const copy = await start()
+  await reached(copy)
+  target.error = new Error('broken')
+  await store({ was: 'x'.repeat(CHUNK) })
+  await passUntil(() => copy.standing().problem !== undefined)
+  expect(target.closed).toBe(1)
+  const waits = copy.reached(300)
+  await pass(300)
+  expect(await waits).toBe(false)
+  expect(target.closed).toBe(1)
+})
+
+test('a copy is behind only while something is new, or cannot be copied', async () => {
+  const { dir, target, clock, store, start } = await copied()
+  const { pass, passUntil } = stopTime()
+  await mkdir(join(dir, 'content'))
+  const copy = await start()
+  await reached(copy)
+  clock.time += 10_000
+  await store()
+  await reached(copy)
+  clock.time += 7_000
+  expect(copy.standing()).toMatchObject({ lagSeconds: 0, problem: undefined })
+  // No record, but a file that is to be in the copy.
+  target.error = new Error('broken')
+  await writeFile(join(dir, 'content', 'a.json'), '{}')
+  await passUntil(() => copy.standing().problem !== undefined)
+  expect(copy.standing()).toMatchObject({ lagSeconds: 7, lagBytes: 0 })
+  const waits = copy.reached(1)
+  await pass(1)
+  expect(await waits).toBe(false)
+})
+
+test('who waits is told at once of what is there, and not less for others who give up', async () => {
+  const { clock, store, start } = await copied()
+  const copy = await start()
+  await reached(copy)
+  expect(await copy.reached(0)).toBe(true)
+  clock.rev++
+  const waits = copy.reached(5_000)
+  expect(await copy.reached(0)).toBe(false)
+  clock.rev--
+  await store()
+  expect(await waits).toBe(true)
 })
 
 test('small files share a piece until it is full, and follow the lines that were stored before', async () => {

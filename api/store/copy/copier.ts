@@ -270,11 +270,10 @@ class Copier implements Copying {
       copy.known = known
     }
     reached = { ...reached, at }
-    const isNew = parts.length > 0
     await flush()
     this.#place = { end, rev: reached.rev }
     this.#copied = written
-    if (!isNew && copy.silence >= SIGN_OF_LIFE) await copy.writeHeads(reached)
+    if (copy.silence >= SIGN_OF_LIFE) await copy.writeHeads(reached)
   }
 
   /** Goes on making a generation, for a while; begins with one where it is time. */
@@ -294,7 +293,6 @@ class Copier implements Copying {
   }
 
   #isDue({ since, pieces }: Generation): boolean {
-    if (!this.#copy.isWhole) return false
     const age = this.#parts.now().getTime() - Date.parse(since)
     return age >= GENERATION_LIFE || age < 0 || pieces >= MOST_PIECES
   }

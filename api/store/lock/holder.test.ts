@@ -10,8 +10,8 @@ import { describeSelf, type Holder, judge, parseHolder, readIfThere, whereabouts
 import { isListening, listenIn } from './liveness-socket'
 
 const SOCKET = 'lock.a-token.socket'
-/** Longer than a lock is left alone between two looks, in ms. */
-const LOCK_TIMEOUT = 450
+/** Over by the first look at a lock, in ms. */
+const LOCK_TIMEOUT = 150
 
 /** A folder with a lock of this process, changed as said, and what is judged of it. */
 async function lockOf(change: Partial<Record<keyof Holder, unknown>> = {}) {
@@ -103,8 +103,28 @@ test('without a socket, a process of ours that has ended, or another of its numb
   for (const change of [{ pid: await endedPid() }, { startedAt: '1' }, { startedAt: undefined }]) {
     expect(await (await lockOf(change)).judged(), JSON.stringify(change)).toEqual({ isAlive: false, isGuess: false })
   }
-  const elsewhere = await lockOf({ pid: await endedPid(), namespace: 'pid:[1]' })
-  expect(await elsewhere.judged()).toEqual({ isAlive: false, isGuess: true })
+})
+
+test.each([
+  ['of another namespace', { namespace: 'pid:[1]' }],
+  ['of another start', { boot: 'another' }],
+  ['of ours that is there', { pid: process.pid }],
+])('without a socket, a process %s is watched', async (_, change) => {
+  const { judged } = await lockOf({ pid: await endedPid(), ...change })
+  expect(await judged()).toEqual({ isAlive: false, isGuess: true })
+})
+
+test('a process that only waits to be reaped is gone', async () => {
+  // A shell would reap its child: what takes its place before that ends does not.
+  const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >&- & echo $!; exec sleep 60 3<&-'])
+  onTestFinished(() => void parent.kill())
+  const pid = Number(await once(parent.stdout, 'data'))
+  await expect.poll(() => readIfThere(`/proc/${parent.pid}/comm`), { interval: 5 }).toBe('sleep\n')
+  parent.stdin.end()
+  const stat = async () => (await readIfThere(`/proc/${pid}/stat`))?.split(') ')[1]?.split(' ') ?? []
+  await expect.poll(async () => (await stat())[0], { interval: 5 }).toBe('Z')
+  const { judged } = await lockOf({ pid, startedAt: (await stat())[19] })
+  expect(await judged()).toEqual({ isAlive: false, isGuess: false })
 })
 
 test('a lock of version 0.1.0, which names no host, goes by its process alone', async () => {
@@ -115,28 +135,37 @@ test('a lock of version 0.1.0, which names no host, goes by its process alone', 
   expect(await (await lockOf({ ...early, pid: await endedPid() })).judged()).toMatchObject({ isAlive: false })
 })
 
-test('one that can only be watched lives if its lock is touched, and not if that is removed or left alone', async () => {
-  const watched = async (happen?: (path: string, times: number) => Promise<void>, timeout = 20_000) => {
-    const { folder, path, holder } = await lockOf({ boot: 'another', host: 'another' })
-    let times = 0
-    const timer = setInterval(() => void happen?.(path, ++times), 20)
-    return await judge(holder, path, folder, timeout).finally(() => clearInterval(timer))
-  }
-  const [alive, gone] = [true, false].map(isAlive => ({ isAlive, isGuess: true }))
-  const replace = async (path: string, times: number) => {
-    await writeFile(`${path}.${times}`, '{}')
-    await rename(`${path}.${times}`, path)
-  }
-  expect(await watched((path, times) => utimes(path, times, times))).toEqual(alive)
-  expect(await watched(replace)).toEqual(alive)
-  expect(await watched(path => rm(path, { force: true }))).toEqual(gone)
-  expect(await watched(undefined, LOCK_TIMEOUT)).toEqual(gone)
+test.each([
+  ['lives if its lock is touched', true, (path: string, times: number) => utimes(path, times, times)],
+  ['lives if its lock is replaced', true, replace],
+  ['is gone if its lock is removed', false, (path: string) => rm(path, { force: true })],
+])('one that can only be watched %s', async (_, isAlive, happen) => {
+  const { folder, path, holder } = await lockOf({ boot: 'another', host: 'another' })
+  let times = 0
+  const timer = setInterval(() => void happen(path, ++times), 20)
+  onTestFinished(() => clearInterval(timer))
+  expect(await judge(holder, path, folder, 20_000)).toEqual({ isAlive, isGuess: true })
 })
+
+test('one that can only be watched is gone if its lock is left alone', async () => {
+  const { judged } = await lockOf({ boot: 'another', host: 'another' })
+  expect(await judged()).toEqual({ isAlive: false, isGuess: true })
+})
+
+async function replace(path: string, times: number) {
+  await writeFile(`${path}.${times}`, '{}')
+  await rename(`${path}.${times}`, path)
+}
 
 test.each([
   ['this machine', {}, 'process 7'],
   ['version 0.1.0', { host: undefined, boot: undefined, namespace: undefined }, 'process 7'],
   ['another container', { host: 'c1' }, 'process 7 of another container on this machine (c1)'],
+  [
+    'another PID namespace of this name',
+    { namespace: 'pid:[1]' },
+    `process 7 of another container on this machine (${hostname()})`,
+  ],
   ['another PID namespace', { namespace: 'pid:[1]', host: 'h' }, 'process 7 of another container on this machine (h)'],
   ['another machine', { host: 'h', boot: 'another' }, 'process 7 on the host h'],
   ['a machine that tells no boot', { host: 'h', boot: undefined }, 'process 7 on the host h'],

@@ -90,3 +90,16 @@ test('there is nothing to try for a record that is not there', async () => {
   expect(await store.retryMail('inquiries', 2)).toBeUndefined()
   expect(await store.retryMail('callbacks', 1)).toBeUndefined()
 })
+
+test('a mail of what is demoted that staff asked for stays with those of people while it is tried', async () => {
+  const clock = { time: START, now: () => new Date(clock.time) }
+  const store = await openStore(await temporaryFolder(), clock)
+  await store.submit('inquiries', enquiry({}, { demoted: true, suspect: true }))
+  await store.retryMail('inquiries', 1)
+  const [mail] = (await store.claimMails(clock.now(), 10, 5 * MINUTE)) as [DueMail]
+  const next = new Date(clock.time + MINUTE).toISOString()
+  await store.recordMailOutcome(mail, outcome(mail, { state: 'queued', nextAttemptAt: next }))
+  await store.change('inquiries', 1, { limitDealtWith: true })
+  clock.time += MINUTE
+  expect(await claimed(store, clock.now())).toEqual(['inquiries/1/staff'])
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdminRecord } from '../../contract/records'
 import { decodeEntry, type Entry, encodeEntry } from '../journal/entry'
-import { salvage } from './salvage'
+import { piecesOf, salvage } from './salvage'
 
 const entry = (id: number, message = 'Sample', rev = id): Entry => {
   const mail = { staff: { state: 'sent', attempts: 1, messageId: `<${id}@haven>` } }
@@ -56,6 +56,28 @@ test('a line is whole whatever follows it: braces, or another entry without a li
   ])
 })
 
+test('an end is looked for at the last four closing braces', () => {
+  const braces = (count: number) => found(`${text(1)}${'}'.repeat(count)}`).messages
+  expect(braces(3)).toEqual([[1, 'Sample']])
+  expect(braces(4)).toEqual([])
+  // Only braces count, however far they are from one another.
+  expect(found(`${text(1)}      }      }`)).toMatchObject({ messages: [[1, 'Sample']], altered: [] })
+})
+
+test('lines that begin with damage are each read by themselves, after an empty one too', () => {
+  const withoutSum = (id: number) => {
+    const { sum: _, ...rest } = JSON.parse(text(id))
+    return `damage${JSON.stringify(rest)}damage`
+  }
+  const { entries, altered } = found(`\n${withoutSum(1)}\n\n${withoutSum(2)}\n`)
+  expect(entries).toMatchObject([
+    { ...entry(1), rev: 0 },
+    { ...entry(2), rev: 0 },
+  ])
+  expect(altered).toEqual([1, 2])
+  expect([...piecesOf(Buffer.from('\n\none\n\ntwo\n\n'))].map(String)).toEqual(['one', 'two'])
+})
+
 test('damage before the record itself leaves the record whole', () => {
   const damaged = text(1).replace('"rev":1', '"rev":!').replace('"id":1,"key"', '"id":?,"key"')
   expect(found(`xx${damaged}xx`)).toMatchObject({ messages: [[1, 'Sample']], altered: [1] })
@@ -80,6 +102,11 @@ test('what a program laid out anew is found with its key and revision, and is wh
     expect(one.altered).toEqual([3])
     expect(one.entries).toMatchObject([{ ...entry(3), rev: 0 }])
   }
+})
+
+test('the mark of a byte order is taken off the beginning alone', () => {
+  const { sum: _, ...rest } = JSON.parse(text(1, 'One\ufeffTwo'))
+  expect(found(document(rest)).messages).toEqual([[1, 'One\ufeffTwo']])
 })
 
 test('a key without its hash, or a hash without its key, is of no use', () => {

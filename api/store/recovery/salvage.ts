@@ -71,7 +71,6 @@ export function intactIn(piece: Buffer): EntryLine | undefined {
 function* alteredIn(text: string): Generator<SalvagedLine> {
   const open = text.indexOf('{')
   const close = text.lastIndexOf('}')
-  if (open < 0 || close < open) return
   const whole = entryFrom(parse(text.slice(open, close + 1)))
   if (whole) {
     yield whole
@@ -80,7 +79,6 @@ function* alteredIn(text: string): Generator<SalvagedLine> {
   // Damage before the record itself leaves the record whole: the list is then known from the words around it.
   const record = text.indexOf(RECORD_MARK)
   const list = /"list":"([a-z-]+)"/.exec(text)?.[1]
-  if (record < 0 || list === undefined) return
   const rest = entryFrom({ list, record: parse(text.slice(record + RECORD_MARK.length, close)) })
   if (rest) yield rest
 }
