@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import type { Options } from 'tsup'
+import { shortenCode, shortenSheet } from './scripts/short-classes'
 import { trimPackages } from './scripts/trim-packages'
 import { reactAlias } from './widgets/react-alias'
 
@@ -25,8 +26,11 @@ const CSS_TEXT = '?text'
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number]
 
+/** Short names for classes, by their own. */
+type Names = Map<string, string>
+
 // The suffix keeps the file from tsup's own handling of stylesheets, which takes every path that ends in `.css`.
-const minifiedCss: Plugin = {
+const minifiedCss = (names: Names): Plugin => ({
   name: 'minified-css',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => ({
@@ -35,36 +39,45 @@ const minifiedCss: Plugin = {
       namespace: 'css-text',
     }))
     onLoad({ filter: /.*/, namespace: 'css-text' }, async ({ path }) => ({
-      contents: await bundleCss(path.slice(0, -CSS_TEXT.length)),
+      contents: shortenSheet(await bundleCss(path.slice(0, -CSS_TEXT.length)), names),
       loader: 'text',
     }))
   },
-}
+})
+
+/** The dashboard's code with the short names that its sheets have. */
+const shortened = (names: Names): Plugin => ({
+  name: 'shortened',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/widgets\/admin\/[^?]*\.tsx$/ }, async ({ path }) => ({
+      contents: shortenCode(path, await readFile(path, 'utf8'), names),
+      loader: 'tsx',
+    }))
+  },
+})
 
 // What is loaded later elsewhere stands in the classic file anyway: wrapped, each module costs some 20 bytes more.
-const loadedAtOnce: Plugin = {
+const loadedAtOnce = (names: Names): Plugin => ({
   name: 'loaded-at-once',
   setup({ onLoad }) {
     onLoad({ filter: /\/widgets\/[^?]*\.tsx?$/ }, async ({ path }) => {
-      const source = await readFile(path, 'utf8')
+      const source = shortenCode(path, await readFile(path, 'utf8'), names)
       const imports: string[] = []
       const contents = source.replace(/\bimport\(('[^']+')\)/g, (_, from) => {
         const name = `loaded${imports.length}`
         imports.push(`\nimport * as ${name} from ${from}`)
         return `Promise.resolve(${name})`
       })
-      if (!imports.length) return
       return { contents: contents + imports.join(''), loader: path.endsWith('x') ? 'tsx' : 'ts' }
     })
   },
-}
+})
 
 const browser: Options = {
   platform: 'browser',
   target: BROWSERS,
   // Without this, ESM output leaves dependencies outside, and the alias with them.
   noExternal: [/.*/],
-  esbuildPlugins: [minifiedCss, trimPackages],
   define: {
     'process.env.NODE_ENV': '"production"',
     // The HTTP client probes for streams and forms as bodies; the widgets send neither.
@@ -91,8 +104,9 @@ const browser: Options = {
 }
 
 /** Each widget's code in hashed files that share chunks; `entry` maps a tag to its element file. */
-export const widgetChunks = (entry: Record<string, string>, outDir: string): Options => ({
+export const widgetChunks = (entry: Record<string, string>, outDir: string, names: Names = new Map()): Options => ({
   ...browser,
+  esbuildPlugins: [minifiedCss(names), shortened(names), trimPackages],
   entry,
   outDir,
   format: 'esm',
@@ -111,6 +125,7 @@ export const widgetChunks = (entry: Record<string, string>, outDir: string): Opt
 /** The loader `haven.js`, once the files of each tag are known. */
 export const widgetLoader = (hashes: Record<string, string>, outDir: string): Options => ({
   ...browser,
+  esbuildPlugins: [trimPackages],
   esbuildOptions(options) {
     options.minifySyntax = true
   },
@@ -123,9 +138,9 @@ export const widgetLoader = (hashes: Record<string, string>, outDir: string): Op
 })
 
 /** A classic file for pages without modules; `facts` are the build's own constants. */
-const classicFile = (entry: Record<string, string>, outDir: string, facts: Record<string, string> = {}): Options => ({
+const classicFile = (entry: Record<string, string>, outDir: string, names: Names, facts = {}): Options => ({
   ...browser,
-  esbuildPlugins: [minifiedCss, trimPackages, loadedAtOnce],
+  esbuildPlugins: [minifiedCss(names), trimPackages, loadedAtOnce(names)],
   entry,
   outDir,
   format: 'iife',
@@ -134,11 +149,12 @@ const classicFile = (entry: Record<string, string>, outDir: string, facts: Recor
 })
 
 /** The dashboard's classic file `haven-admin.iife.js`. */
-export const dashboardClassic = (outDir: string) => classicFile({ 'haven-admin': 'widgets/main-admin-iife.ts' }, outDir)
+export const dashboardClassic = (outDir: string, names: Names) =>
+  classicFile({ 'haven-admin': 'widgets/main-admin-iife.ts' }, outDir, names)
 
 /** The visitors' classic file `haven.iife.js`, which loads the dashboard's by its hash. */
 export const widgetClassic = (outDir: string, dashboardHash: string) =>
-  classicFile({ haven: 'widgets/main-iife.ts' }, outDir, { HAVEN_ADMIN_SRI: JSON.stringify(dashboardHash) })
+  classicFile({ haven: 'widgets/main-iife.ts' }, outDir, new Map(), { HAVEN_ADMIN_SRI: JSON.stringify(dashboardHash) })
 
 /** Commands that run beside the server, or instead of it, each a file beside `server.js`. */
 export const COMMANDS = [

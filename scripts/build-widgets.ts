@@ -8,6 +8,7 @@ import { bundleCss, dashboardClassic, widgetChunks, widgetClassic, widgetLoader 
 import { tags } from '../widgets/tags'
 import { DRAWN, writeLicences } from './licences'
 import { pinFiles, sriOf } from './pin-files'
+import { shortClasses } from './short-classes'
 
 /** How long a page that was opened before an upgrade may still ask for the files of its build, in ms. */
 const OLD_FILES_KEPT = 30 * 24 * 60 * 60 * 1_000
@@ -47,10 +48,11 @@ export const allFiles = (files: WidgetFiles) => [
 export async function buildWidgets(outDir: string): Promise<WidgetFiles> {
   await keepEarlierFiles(outDir)
   const entries = Object.fromEntries(Object.entries(tags).map(([tag, folder]) => [tag, `widgets/${folder}/element.ts`]))
-  await build(widgetChunks(entries, outDir))
+  const names = await shortClasses()
+  await build(widgetChunks(entries, outDir, names))
   const files = await readFiles(outDir, entries)
   await build(widgetLoader(hashesOf(files), outDir))
-  await build(dashboardClassic(outDir))
+  await build(dashboardClassic(outDir, names))
   await minifyFiles(outDir, [DASHBOARD_CLASSIC])
   await build(widgetClassic(outDir, sriOf(await readFile(join(outDir, DASHBOARD_CLASSIC)))))
   await minifyFiles(outDir, ['haven.js', 'haven.iife.js', ...allFiles(files)])
@@ -78,7 +80,13 @@ async function minifyFiles(folder: string, names: string[]) {
   for (const name of names) {
     const path = join(folder, name)
     const minified = async (source: string, hoist_funs: boolean) => {
-      const compress = { ecma: 2020, passes: 3, pure_getters: true, keep_fargs: false, hoist_funs } as const
+      const compress = {
+        ecma: 2020,
+        passes: 8,
+        pure_getters: true,
+        keep_fargs: false,
+        hoist_funs,
+      } as const
       return (await minify(source, { module: !name.endsWith('.iife.js'), compress, mangle: true })).code
     }
     const plain = await minified(await readFile(path, 'utf8'), false)
