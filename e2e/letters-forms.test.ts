@@ -256,7 +256,7 @@ it('staff see that a request has letters, look at a picture and download it; the
   await staff.keyboard.press('Escape')
   await picture.waitFor({ state: 'hidden' })
   await card.waitFor()
-  expect(await card.locator('.thumb canvas').count()).toBe(1)
+  await expect.poll(() => card.locator('canvas').count()).toBe(1)
   const saving = staff.waitForEvent('download')
   await card.getByRole('button', { name: 'Download letter.pdf' }).click()
   const saved = await saving

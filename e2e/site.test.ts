@@ -164,7 +164,13 @@ it('has the line open for whoever asks for somebody detained, once the form know
   await page.getByRole('link', { name: 'write to us' }).first().click()
   const form = page.locator('haven-consultation-form')
   await form.locator('[name="onBehalfOf.relationship"]').last().waitFor()
-  expect(await form.locator('details[open] > summary').allInnerTexts()).toEqual(['Are you asking for someone else?'])
+  const open = () => form.locator('details[open] > summary').allInnerTexts()
+  expect(await open()).toEqual(['Are you asking for someone else?'])
+  // Who shuts it has it shut, whatever the form draws later.
+  await form.locator('details[open] > summary').click()
+  await pressSend(page)
+  await form.getByText('There is a problem').first().waitFor()
+  expect(await open()).toEqual([])
   await page.close()
 })
 

@@ -169,7 +169,8 @@ describe('by keyboard alone', () => {
       await answerByKeys(page, LONG.slice(0, 8))
       await tabTo(page, 'Previous')
       await page.keyboard.press('Enter')
-      expect(await stepShown(page)).toBe('Step 8 of 19')
+      // It goes back by the browser's history, which takes its own time.
+      await expect.poll(() => stepShown(page)).toBe('Step 8 of 19')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       await answerByKeys(page, LONG.slice(8, 14))

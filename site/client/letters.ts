@@ -1,8 +1,8 @@
 import { EXTRA_LINES } from '../../api/contract/forms/extra-lines'
 import { nameForm } from './form-title'
 
-/** In ms: longer than a slow phone takes, shorter than anyone needs to get to the line. */
-const DRAWN_ANEW = 500
+/** Ends what keeps an earlier link's line open. */
+let endEarlier = () => {}
 
 // A link that asks for the letter leads to the beginning of the form, be it the widget's or the one before it: who asks
 // comes first, and further down the letter's line stands open. So does the line for whoever asks for somebody detained.
@@ -16,8 +16,14 @@ document.addEventListener('click', event => {
       ({ textContent }) => textContent === EXTRA_LINES[group],
     )
   if (!find()) return
-  // Again once the form is drawn anew with what the link is about, which it is once for each attribute.
-  for (const after of [0, DRAWN_ANEW]) setTimeout(() => find()?.closest('details')?.setAttribute('open', ''), after)
+  // Again whenever the form is drawn anew with what the link is about, until the visitor does something in it.
+  const open = () => find()?.closest('details:not([open])')?.setAttribute('open', '')
+  const drawn = new MutationObserver(open)
+  endEarlier()
+  endEarlier = () => drawn.disconnect()
+  drawn.observe(form.shadowRoot ?? form, { childList: true, subtree: true })
+  for (const act of ['click', 'keydown']) form.addEventListener(act, endEarlier, { once: true })
+  open()
   if (group !== 'letters') return
   nameForm('Send us the letter')
   document.querySelector('[data-letters-hint]')?.removeAttribute('hidden')
