@@ -217,7 +217,7 @@ describe('what a visitor says of safe ways, on a partner’s page, on a phone', 
     await send(page, script)
     await page.context().close()
     const { staffMail, toVisitor } = await arrived(message, email)
-    expect(staffMail?.text?.split('\n')[1]).toBe('Safe contact: Reach them only by: WhatsApp. Leave no voicemail.')
+    expect(staffMail?.text?.split('\n')[0]).toBe('Safe contact: Reach them only by: WhatsApp. Leave no voicemail.')
     expect(staffMail?.replyTo).toBeUndefined()
     expect(staffMail?.html).not.toMatch(/href="(tel|mailto):/)
 

@@ -79,11 +79,12 @@ const rows = (page: Page) => page.locator('tbody [part=row]')
 /** How many rows stand whole between the head of the list and its foot. */
 const whole = (page: Page, which = '[part=row]') =>
   page.evaluate(which => {
-    const root = document.querySelector('haven-admin')?.shadowRoot
-    const edge = (selector: string) => root?.querySelector(selector)?.getBoundingClientRect()
-    const top = Math.max(edge('.lead')?.bottom ?? 0, edge('[data-shows=list] thead')?.bottom ?? 0)
-    const bottom = edge('.foot')?.top ?? 0
-    const rows = [...(root?.querySelectorAll(`tbody ${which}`) ?? [])].map(row => row.getBoundingClientRect())
+    const root = (document.querySelector('haven-admin') as Element).shadowRoot as ShadowRoot
+    const edge = (selector: string) => (root.querySelector(selector) as Element).getBoundingClientRect()
+    const heading = root.querySelector('[data-shows=list] thead')?.getBoundingClientRect().bottom ?? 0
+    const top = Math.max(edge(':has(> [part=fresh])').bottom, heading)
+    const bottom = edge(':has(> [part=status])').top
+    const rows = [...root.querySelectorAll(`tbody ${which}`)].map(row => row.getBoundingClientRect())
     return rows.filter(row => row.top >= top - 1 && row.bottom <= bottom + 1).length
   }, which)
 const article = (page: Page) => page.getByRole('article')
@@ -103,7 +104,7 @@ async function openList(page: Page, list: ListName) {
 
 /** Takes the open request, and answers it; false where somebody else was first. */
 async function answer(page: Page, name: string): Promise<boolean> {
-  const holder = article(page).locator('.when .whose:not(.nobodys)')
+  const holder = article(page).locator('.when span:has(> i)').filter({ hasNotText: 'Nobody’s' })
   if ((await holder.count()) > 0 && !(await holder.innerText()).includes(name)) return false
   const assign = article(page).getByRole('button', { name: 'Assign to me', exact: true })
   await article(page).locator('[name=assignedTo] option').nth(3).waitFor({ state: 'attached' })
@@ -168,7 +169,7 @@ describe('three people, one morning', () => {
       await page.goto(`${home}/admin/#/${list}`)
       await settle(page)
       // Below what is said of the mails, too.
-      await page.locator('[part=retry-mails]').waitFor()
+      await page.locator('[part=mail] button').first().waitFor()
       expect([list, await whole(page)]).toEqual([list, expect.toSatisfy(rows => rows >= 15)])
       await rows(page).first().locator('.open').click()
       await article(page).waitFor()
@@ -185,7 +186,7 @@ describe('three people, one morning', () => {
         const name = await rows(page).nth(at).locator('.open').innerText()
         await article(page).getByRole('heading', { level: 2, name }).waitFor()
         const [head, read] = await Promise.all(
-          ['.head', '.columns'].map(part =>
+          ['.head', ':scope > :last-child'].map(part =>
             article(page)
               .locator(part)
               .evaluate(({ clientHeight }) => clientHeight),

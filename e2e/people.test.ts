@@ -253,7 +253,7 @@ describe('somebody with a password and an app', () => {
     await expect.poll(() => said(page)).toContain('15 characters or more')
     await password.fill(OWN_PASSWORD)
     await page.getByRole('button', { name: 'Next' }).click()
-    const secret = (await page.locator('haven-admin .setup code').textContent())?.replaceAll(' ', '') ?? ''
+    const secret = (await page.locator('haven-admin form code').textContent())?.replaceAll(' ', '') ?? ''
     await page.getByRole('textbox', { name: 'Code that the app shows' }).fill(codeAt(secret, Date.now()))
     await page.getByRole('button', { name: 'Finish' }).click()
     await page.locator('haven-admin .codes').waitFor()

@@ -22,12 +22,12 @@ const switches = {
   held: z.exactOptional(z.boolean()),
   /** The id of whose it is from now on; null: nobody's. */
   assignedTo: z.exactOptional(z.nullable(personId)),
-  /** How it was answered, as it is processed. */
-  answered: z.exactOptional(z.enum(ANSWERED, `expected one of ${ANSWERED.join(', ')}`)),
+  /** How it was answered, as it is processed; null takes that back, as it is marked as pending. */
+  answered: z.exactOptional(z.nullable(z.enum(ANSWERED, `expected one of ${ANSWERED.join(', ')}`))),
 }
-const answeredAsProcessed = z.refine<{ answered?: string; isProcessed?: boolean }>(
-  ({ answered, isProcessed }) => answered === undefined || isProcessed === true,
-  { path: ['answered'], message: 'goes with isProcessed: true' },
+const answeredAsProcessed = z.refine<{ answered?: string | null; isProcessed?: boolean }>(
+  ({ answered, isProcessed }) => answered === undefined || isProcessed === (answered !== null),
+  { path: ['answered'], message: 'goes with isProcessed: true, and null with isProcessed: false' },
 )
 
 /** `PATCH /api/admin/{list}/:id`: what staff may change of a record. */

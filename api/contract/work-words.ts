@@ -13,6 +13,8 @@ export function workInWords(entry: WorkEntry): string {
       return entry.to ? `Assigned to ${entry.to.name}` : 'Assigned to nobody'
     case 'processed':
       return entry.notNeeded ? 'Processed: no answer was needed' : 'Processed'
+    case 'reopened':
+      return entry.notAnswered ? `${PLAIN.reopened}: it was not answered` : PLAIN.reopened
     case 'dates':
       return `Corrected the decision: ${correctedDaysInWords(entry.dates)}`
     default:

@@ -19,7 +19,9 @@ export const PLAIN = {
 type Plain = keyof typeof PLAIN
 
 type WorkEvent =
-  | { what: Plain }
+  | { what: Exclude<Plain, 'reopened'> }
+  /** `notAnswered`: what was noted of the answer, as it was processed, was not so. */
+  | { what: 'reopened'; notAnswered?: true }
   | { what: 'processed'; notNeeded?: true }
   | { what: 'assigned'; to: Colleague | null }
   | { what: 'dates'; dates: z.output<typeof decisionDatesSchema> }

@@ -130,18 +130,19 @@ test('says everything that the visitor said, with labels, and nothing that was l
   const expected = [
     'Safe contact: Reach them only by: Text, WhatsApp. Leave no voicemail.',
     'Safe contact, times: after 18:00',
-    'Received on Wednesday 1 July 2026 at 11:00, UK time',
     'Answer by Wednesday 1 July 2026 at 13:00, UK time',
+    'Received on Wednesday 1 July 2026 at 11:00, UK time',
     'Name: Amina Okoro-Sample',
     'Phone: 020 7946 0958',
     'Email: amina@example.org',
+    // What whoever rings them has to know before.
+    'On behalf of, relationship: My brother',
+    'On behalf of, permission: Yes',
+    'Language: Tigrinya',
     'Message:\n---- 7KQM4XTR ----\nMy visa was refused. “Was nun?” 請幫忙\nThank you\n---- 7KQM4XTR ----',
     `Open this request: ${RECORD_ADDRESS}`,
     'Safe contact, ways: Text, WhatsApp',
     'Safe contact, voicemail: No',
-    'On behalf of, relationship: My brother',
-    'On behalf of, permission: Yes',
-    'Language: Tigrinya',
     'Service: Visa Rejection Appeal',
     'Urgency: Urgent: a decision or deadline within 7 days',
     'Decision, kind: Refusal',
@@ -179,9 +180,9 @@ test.each<[object, string, string[]]>([
   [{ note: 'He reads my post.\nNever write.' }, 'Leave no voicemail.', ['tel:', 'mailto:']],
 ])('opens with how it is safe to reach the visitor, and links to no other way: %j', (safeContact, words, links) => {
   const { text, html, replyTo } = renderStaffMail('inquiries', recordOf({ safeContact }), PARTS)
-  expect(text.split('\n')[1]).toBe(`Safe contact: ${words}`)
-  if ('note' in safeContact) expect(text.split('\n')[2]).toBe('Safe contact, note:')
-  expect(html.indexOf(words)).toBeLessThan(html.indexOf('Received on'))
+  expect(text.split('\n')[0]).toBe(`Safe contact: ${words}`)
+  if ('note' in safeContact) expect(text.split('\n')[1]).toBe('Safe contact, note:')
+  expect(html.indexOf(words)).toBeLessThan(html.indexOf('Answer by'))
   expect([...html.matchAll(/href="(tel:|mailto:)/g)].map(([, way]) => way)).toEqual(links)
   expect(replyTo !== undefined).toBe(links.includes('mailto:'))
 })
@@ -269,10 +270,8 @@ const pieces = (form: string) =>
     .map(piece => piece.trim())
     .filter(piece => piece !== '')
 
-const MOMENTS = [
-  'Received on Wednesday 1 July 2026 at 11:00, UK time',
-  'Answer by Wednesday 1 July 2026 at 13:00, UK time',
-]
+const DUE = 'Answer by Wednesday 1 July 2026 at 13:00, UK time'
+const RECEIVED = 'Received on Wednesday 1 July 2026 at 11:00, UK time'
 const HOLD = 'Time limits that may apply. Hold each against its source:'
 
 test('tells in text and in HTML what is safe, then when it came, who it is, and what limits it first; all other limits below the way to it', () => {
@@ -290,7 +289,7 @@ test('tells in text and in HTML what is safe, then when it came, who it is, and 
     ['Email', 'amina@example.org'],
   ]
   expect(text.split('\n').slice(0, 15)).toEqual([
-    ...[subject, safe, 'Safe contact, times: after 18:00', 'Safe contact, note: Never call', ...MOMENTS, ''],
+    ...[safe, 'Safe contact, times: after 18:00', 'Safe contact, note: Never call', DUE, subject, RECEIVED, ''],
     ...[...who.map(line => line.join(': ')), '', HOLD],
     ...[`- ${appeal}`, `  ${source}`, ''],
   ])
@@ -298,8 +297,8 @@ test('tells in text and in HTML what is safe, then when it came, who it is, and 
   expect(text).toContain(['', `Open this request: ${RECORD_ADDRESS}`, '', ...others].join('\n'))
   expect(text.match(/after 18:00|Never call/g)).toHaveLength(2)
   const words = pieces(html)
-  expect(words.slice(words.indexOf(safe) - 1, words.indexOf('Message'))).toEqual([
-    ...[subject, safe, 'Safe contact, times', 'after 18:00', 'Safe contact, note', 'Never call', ...MOMENTS],
+  expect(words.slice(0, words.indexOf('Message'))).toEqual([
+    ...[safe, 'Safe contact, times', 'after 18:00', 'Safe contact, note', 'Never call', DUE, subject, RECEIVED],
     ...[...who.flat(), HOLD],
     ...[appeal, 'Rule not checked.', 'Rule 19(2)'],
   ])
@@ -315,9 +314,10 @@ test('tells in text and in HTML what is safe, then when it came, who it is, and 
 test('says nothing of safety or of limits where a record has none', () => {
   const { text, html } = renderStaffMail('inquiries', recordOf({}), PARTS)
   const subject = 'Medium · Visa Rejection · enquiry 7KQM4XTR'
-  expect(text.split('\n').slice(0, 5)).toEqual([subject, ...MOMENTS, '', 'Name: Amina Okoro-Sample'])
+  expect(text.split('\n').slice(0, 5)).toEqual([DUE, subject, RECEIVED, '', 'Name: Amina Okoro-Sample'])
   const words = pieces(html)
-  expect(words.slice(words.indexOf(MOMENTS[0] ?? '') - 1, words.indexOf('Name'))).toEqual([subject, ...MOMENTS])
+  // A telephone shows the first words beside the subject: they do not say it again.
+  expect(words.slice(0, words.indexOf('Name'))).toEqual([DUE, subject, RECEIVED])
   expect(html).not.toContain('<strong>')
 })
 
@@ -330,6 +330,19 @@ test('calls urgent who is detained, also where no urgency is asked for, and keep
   const inquiry = renderStaffMail('inquiries', recordOf({ decision, urgencyLevel: 'standard' }), PARTS)
   expect(inquiry.subject).toMatch(/^Urgent · Visa/)
   expect(inquiry.text).toContain(`Urgency: ${URGENCIES.standard}`)
+  // Said where it cannot be overlooked, and of nobody else.
+  expect(inquiry.text.split('\n').slice(1, 3)).toEqual([inquiry.subject, 'Detained'])
+  expect(inquiry.html).toContain('>Detained</strong>')
+  expect(renderStaffMail('inquiries', recordOf({}), PARTS).text).not.toContain('Detained')
+})
+
+test('tells before the message when and in which language a call-back is wanted', () => {
+  const fields = { name: 'Amina', phone: '020 7946 0958', preferredTime: 'Tuesday', language: 'ti', message: 'Hello' }
+  const call = newRecord('callbacks', { fields, suspect: false, acknowledge: false }, ADDITIONS)
+  const { text } = renderStaffMail('callbacks', call, PARTS)
+  expect(text.split('\n').slice(5, 10)).toEqual([
+    ...['Phone: 020 7946 0958', 'Preferred time: Tuesday', 'Language: Tigrinya', '', 'Message: Hello'],
+  ])
 })
 
 test('says what an earlier version stored in other words', () => {
@@ -468,9 +481,9 @@ test('reads as one letter, with a rule around what has lines of its own', () => 
   const { subject, text, html } = renderStaffMail('inquiries', recordOf({ privacyVersion: undefined }, true), PARTS)
   expect(text).toBe(
     [
+      'Answer by Wednesday 1 July 2026 at 13:00, UK time',
       'Possible spam: enquiry 7KQM4XTR',
       'Received on Wednesday 1 July 2026 at 11:00, UK time',
-      'Answer by Wednesday 1 July 2026 at 13:00, UK time',
       'This came very fast, often, or with a field filled in that people cannot see. It may be spam; it may be a person.',
       '',
       'Name: Amina Okoro-Sample',
@@ -494,7 +507,7 @@ test('reads as one letter, with a rule around what has lines of its own', () => 
   const quiet = [...html.matchAll(/<p class="quiet" style="margin:0 0 16px;color:#5a6375">([^<]*)/g)].map(
     ([, words]) => words,
   )
-  expect(quiet).toEqual([...text.split('\n').slice(1, 4), 'Haven Immigration Law'])
+  expect(quiet).toEqual([...text.split('\n').slice(2, 4), 'Haven Immigration Law'])
   expect(html).toContain(`>${subject}</h1>`)
   expect(html).toMatch(new RegExp(`href="${RECORD_ADDRESS}"[^>]*>Open this request</a>`))
   expect(html.match(/<bdi/g)).toHaveLength(6)
@@ -503,7 +516,7 @@ test('reads as one letter, with a rule around what has lines of its own', () => 
 
 test('leaves out the line that warns of spam where there is nothing to warn of', () => {
   const { text } = renderStaffMail('inquiries', recordOf({ message: 'Hello' }), PARTS)
-  expect(text).toContain('13:00, UK time\n\nName: ')
+  expect(text).toContain('11:00, UK time\n\nName: ')
 })
 
 test.each([

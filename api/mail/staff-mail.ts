@@ -1,4 +1,4 @@
-import { CLOSE_DAYS, hasRank, rankOf } from '../contract/deadlines'
+import { CLOSE_DAYS, hasRank, isDetained, rankOf } from '../contract/deadlines'
 import { asciiDigits } from '../contract/digits'
 import { checkedInWords, limitInFull, soonestInSubject } from '../contract/limit-in-full'
 import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
@@ -29,8 +29,11 @@ const SUSPECT_NOTE =
 const SAFE_CONTACT = 'Safe contact'
 /** Who it is, and how they are reached. */
 const REACHES = new Set(['name', 'phone', 'whatsapp', 'email'])
+/** What whoever rings them has to know before. */
+const NEEDS = new Set(['onBehalfOf', 'preferredTime', 'contact', 'language', 'otherLanguage', 'interpreter'])
 /** What they say in their own words. */
 const WORDS = new Set(['message', 'remarks'])
+const DETAINED = 'Detained'
 const LIMITS = 'Time limits that may apply. Hold each against its source:'
 const OTHER_LIMITS = 'Other limits that may apply:'
 
@@ -46,8 +49,9 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const all = recordFields(list, record).filter(({ value }) => value !== '')
   const safety = all.filter(isOfSafety)
   // Who it is, how to reach them, what limit runs and what they say; all else comes after the way to answer.
-  const isFirst = ({ name }: RecordField) => REACHES.has(name) || WORDS.has(name)
-  const reaches = all.filter(({ name }) => REACHES.has(name))
+  const isNeed = ({ name }: RecordField) => NEEDS.has(name.split('.')[0] ?? '')
+  const isFirst = (field: RecordField) => REACHES.has(field.name) || WORDS.has(field.name) || isNeed(field)
+  const reaches = [...all.filter(({ name }) => REACHES.has(name)), ...all.filter(isNeed)]
   const words = all.filter(({ name }) => WORDS.has(name))
   const fields = all.filter(field => !isOfSafety(field) && !isFirst(field))
   const safely = safeContactInWords(record)
@@ -58,12 +62,16 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
   const address = recordAddress(parts.publicUrl, list, record.id)
   // An answer to the mail would reach them by email.
   const replyTo = mayReach(record, 'email') ? visitorMailbox(record) : undefined
-  const notes = [received, due, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
+  const notes = [received, record.suspect ? SUSPECT_NOTE : ''].filter(note => note !== '')
+  const detained = isDetained(record.decision) ? DETAINED : undefined
 
+  // A telephone shows the first words beside the subject: they say what that does not.
   const text = [
-    subject,
     ...(safely === undefined ? [] : [`${SAFE_CONTACT}: ${safely}`]),
     ...safety.map(field => asText(field, record.reference)),
+    ...(due ? [due] : []),
+    subject,
+    ...(detained ? [detained] : []),
     ...notes,
     '',
     ...reaches.map(field => asText(field, record.reference)),
@@ -77,9 +85,11 @@ export function renderStaffMail(list: ListName, record: AdminRecord, parts: Staf
     '',
   ].join('\n')
   const body = [
-    heading(subject),
     ...(safely === undefined ? [] : [paragraph(html`<strong>${SAFE_CONTACT}: ${safely}</strong>`)]),
     ...safety.map(field => asHtml(field, record)),
+    ...(due ? [paragraph(due)] : []),
+    heading(subject),
+    ...(detained ? [paragraph(pressing(detained))] : []),
     ...notes.map(note => paragraph(note, 'quiet')),
     ...reaches.map(field => asHtml(field, record)),
     ...(soonest ? [paragraph(html`<strong>${LIMITS}</strong>`), limitAsHtml(soonest)] : []),

@@ -100,6 +100,25 @@ describe('the work about a record', () => {
     expect(await read()).toMatchObject({ answeredAt: '2026-11-21T10:05:00.000Z', isProcessed: false })
   })
 
+  it('takes back how it was answered, as it is marked as pending, and tells both', async () => {
+    const { change, read } = await withAna()
+    await change({ isProcessed: true, answered: 'spoke' })
+    expect(await read()).toHaveProperty('answeredAt')
+    for (const wrong of [{ answered: null }, { isProcessed: true, answered: null }]) {
+      const refused = await change(wrong)
+      expect([refused.status, await refused.text()]).toEqual([
+        422,
+        expect.stringContaining('null with isProcessed: false'),
+      ])
+    }
+    expect((await change({ isProcessed: false, answered: null })).status).toBe(200)
+    const pending = await read()
+    expect(pending).not.toHaveProperty('answeredAt')
+    expect(linesOf(pending)).toEqual([
+      ...['ana: Called, spoke', 'ana: Processed', 'ana: Marked as pending: it was not answered'],
+    ])
+  })
+
   it('takes how it was answered as it is processed, once, or that no answer was needed', async () => {
     const { change, read } = await withAna()
     await change({ isProcessed: true, answered: 'not_needed' })

@@ -90,9 +90,10 @@ export async function readChange({ staff }: AppContext, body: unknown, at = ''):
 }
 
 /** What was changed, in names and yes or no: of days of a decision only which ones. */
-function detailsOf({ decisionDates, assignedTo, note: _, contact: __, who: ___, ...change }: RecordChange) {
+function detailsOf({ decisionDates, assignedTo, answered, note: _, contact: __, who: ___, ...change }: RecordChange) {
   return {
     ...change,
+    ...(answered !== undefined && { answered: answered ?? false }),
     ...(assignedTo !== undefined && { assigned: assignedTo !== null }),
     ...(decisionDates && { decisionDates: Object.keys(decisionDates).join(', ') }),
   }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RecordFile } from '../contract/files'
 import type { AdminRecord } from '../contract/records'
 import type { WorkEntry } from '../contract/work'
+import { historyOf } from '../contract/work-words'
 import { newRecord } from '../testing/new-record'
 import { enquiry } from '../testing/store-fixtures'
 import { changedRecord, initialRecord, recordWithFiles, recordWithMailsDue, submittedOf } from './record-state'
@@ -178,6 +179,30 @@ describe('a record is answered', () => {
     ])
     const processed = after({ isProcessed: true })
     expect(after({ answered: 'met' }, processed, LATER).answeredAt).toBe(LATER.toISOString())
+  })
+
+  test('no more, once what was noted as it was processed is taken back; its history tells both', () => {
+    const undo = { isProcessed: false, answered: null } as const
+    const taken = { what: 'reopened', notAnswered: true } as const
+    const answered = after({ isProcessed: true, answered: 'spoke' })
+    const back = after(undo, answered, LATER)
+    expect(back).not.toHaveProperty('answeredAt')
+    expect(back).toMatchObject({ isProcessed: false, processedAt: null })
+    expect(back.work).toEqual([...(answered.work ?? []), line(taken, LATER)])
+    expect(historyOf(back.work ?? []).at(-1)?.text).toBe('Marked as pending: it was not answered')
+    // Who marks it as pending without that was in touch with them all the same.
+    expect(after({ isProcessed: false }, answered, LATER).answeredAt).toBe(FIRST.toISOString())
+    // Another who reached them, before or since, did.
+    const before = after({ isProcessed: true, answered: 'spoke' }, after({ contact: spoke }), LATER)
+    expect(after(undo, before, LATER).answeredAt).toBe(FIRST.toISOString())
+    const since = after({ contact: { ...spoke, how: 'no_answer' } }, answered, LATER)
+    expect(after(undo, since, LATER)).not.toHaveProperty('answeredAt')
+    const met = after({ contact: { id: 'c3', how: 'met' } }, since, LATER)
+    expect(after(undo, met, LATER).answeredAt).toBe(LATER.toISOString())
+    // Nothing was noted as it was processed.
+    const alone = after({ isProcessed: true }, after({ contact: spoke }), LATER)
+    expect(after(undo, alone, LATER).answeredAt).toBe(FIRST.toISOString())
+    expect(after(undo)).not.toHaveProperty('answeredAt')
   })
 
   test('not where no answer was needed: that is told for as long as it is processed and nobody was reached', () => {

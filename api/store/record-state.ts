@@ -64,7 +64,7 @@ export function changedRecord(record: AdminRecord, change: RecordChange, now: Da
   const at = now.toISOString()
   const isProcessed = change.isProcessed ?? record.isProcessed
   const { demoted, spam = false, spamAt, limitDealtWith, decisionCorrections = [], ...rest } = record
-  const { assignedTo: _, noAnswerNeeded: __, ...state } = rest
+  const { assignedTo: _, noAnswerNeeded: __, answeredAt: ___, ...state } = rest
   const isDealtWith = change.limitDealtWith ?? Boolean(limitDealtWith)
   const corrections = change.decisionDates
     ? [...decisionCorrections, { at, ...change.decisionDates }]
@@ -89,7 +89,8 @@ type Work = Pick<AdminRecord, 'assignedTo' | 'answeredAt' | 'noAnswerNeeded' | '
 
 /** What a record tells of the work about it, once a change is made. */
 function workAfter(record: AdminRecord, change: RecordChange, at: string): Work {
-  const { work = [], answeredAt, noAnswerNeeded } = record
+  const { work = [], noAnswerNeeded } = record
+  const answeredAt = change.answered === null ? answeredWithoutLast(record) : record.answeredAt
   const { who, answered, isProcessed = record.isProcessed } = change
   const assignedTo = change.assignedTo === undefined ? record.assignedTo : change.assignedTo
   const added = who ? linesOf(record, change).map((line): WorkEntry => ({ at, by: who, ...line })) : []
@@ -102,6 +103,16 @@ function workAfter(record: AdminRecord, change: RecordChange, at: string): Work 
     ...(isNotNeeded && { noAnswerNeeded: true }),
     ...(work.length + added.length > 0 && { work: [...work, ...added] }),
   }
+}
+
+/** When the visitor was first reached, but for what was noted as the record was processed last. */
+function answeredWithoutLast({ work = [], answeredAt }: AdminRecord): string | undefined {
+  const processed = work.findLastIndex(({ what }) => what === 'processed')
+  const contact = work[processed - 1]
+  // Noted in the same change, and the first to reach them.
+  const isTakenBack = contact?.what === 'contact' && contact.at === work[processed]?.at && contact.at === answeredAt
+  if (!isTakenBack) return answeredAt
+  return work.slice(processed).find(entry => entry.what === 'contact' && hasReached(entry.how))?.at
 }
 
 type WorkLine = WorkEntry extends infer Entry ? (Entry extends WorkEntry ? Omit<Entry, 'at' | 'by'> : never) : never
@@ -122,7 +133,10 @@ function linesOf(record: AdminRecord, change: RecordChange): WorkLine[] {
     ...(answered && answered !== 'not_needed' && !(record.isProcessed && record.answeredAt)
       ? [{ what: 'contact', id: randomUUID(), how: answered } as const]
       : []),
-    ...turned(change.isProcessed, record.isProcessed, processed, { what: 'reopened' }),
+    ...turned(change.isProcessed, record.isProcessed, processed, {
+      what: 'reopened',
+      ...(answered === null && { notAnswered: true }),
+    }),
     ...turned(change.spam, record.spam, { what: 'spam' }, { what: 'not_spam' }),
     ...turned(change.suspect, record.suspect, { what: 'suspect' }, { what: 'not_suspect' }),
     ...turned(change.held, record.held, { what: 'held' }, { what: 'released' }),

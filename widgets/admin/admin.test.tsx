@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { axeFindings, COLOURS } from '../parts/axe-findings'
 import { appears, fill } from '../parts/example'
 import { type AdminExample, json, refusal } from './example-answers'
-import { callbacks, inquiry } from './example-records'
+import { callback, callbacks, inquiry } from './example-records'
 import { choose, examples, logIn, working } from './examples'
 import { draw, field, harness, nextRender, open, part, prepareHarness, rows, show, text } from './test-harness'
 
@@ -115,6 +115,19 @@ describe('what ends with time', () => {
     vi.advanceTimersByTime(2 * 60_000)
     await expect.poll(() => text('[part=notice]')).toBe('Your session has ended. Please sign in again.')
     expect(harness.textContent).not.toContain('amina@example.org')
+  })
+})
+
+describe('the call-backs', () => {
+  it('show no number of those who said how they are reached safely: it stands in their request', async () => {
+    const some = [callback(1, { safeContact: { ways: ['email'] } }), callback(2)]
+    await open({ ...working, '/api/admin/callbacks': () => json(some) })
+    harness.querySelectorAll<HTMLElement>('[role=tab]')[2]?.click()
+    await appears(harness, '.of-callbacks [part=row]')
+    expect(rows().map(row => row.querySelector('.contact')?.textContent)).toEqual([
+      'Grace OkaforReach safely',
+      'Grace Okafor01632 960 774',
+    ])
   })
 })
 

@@ -3,6 +3,7 @@ import type { AdminRecord } from '../../api/contract/records'
 import type { AdminList } from './list'
 import { ContactCell, Labelled, statusColumn, submittedColumn, urgencyColumn } from './parts/cells'
 import { Text } from './parts/text'
+import { strings } from './strings'
 
 /** The requests for a call back as a tab. */
 export const callbacks: AdminList<Callback & AdminRecord> = {
@@ -15,7 +16,13 @@ export const callbacks: AdminList<Callback & AdminRecord> = {
     {
       title: 'Contact Info',
       kind: 'contact',
-      cell: (record, _, { href }) => <ContactCell record={record} href={href} lines={[record.phone]} />,
+      cell: (record, _, { href }) => (
+        <>
+          {/* A number that stands here may be rung without a look at the request. */}
+          <ContactCell record={record} href={href} lines={[record.safeContact ? undefined : record.phone]} />
+          {!!record.safeContact && <span className="flag">{strings.safely}</span>}
+        </>
+      ),
     },
     {
       title: 'Details',

@@ -71,7 +71,7 @@ const USUAL_WAIT = 60
 /** Sends the password once; never rejects. */
 export async function login(transport: Transport, api: string, password: string): Promise<LoginResult> {
   // The API would only count it as one more failure.
-  if (!password) return { kind: 'wrong' }
+  if (!password) return { kind: 'wrong', text: strings.noPassword }
   return await tryIn(transport, `${api}/api/admin/login`, { password })
 }
 

@@ -421,7 +421,7 @@ export const examples = {
     }),
     visit: async (root: ParentNode) => {
       await opened(0)(root)
-      root.querySelector<HTMLElement>('.limits summary')?.click()
+      root.querySelector<HTMLElement>('.limits > details > summary')?.click()
     },
   },
   TimeLimitPassed: { answers: withLimits(), visit: opened(0) },

@@ -101,5 +101,5 @@ export function activeFilters({ q: _, sort: __, from, to, days, ...others }: Fil
   return Object.entries(all).filter(([, value]) => value) as [keyof Filters, string][]
 }
 
-/** The same words and order without any filter. */
-export const withoutFilters = ({ q, sort }: Filters): Filters => ({ ...NO_FILTERS, q, sort })
+/** The same words without any filter, in the usual order. */
+export const withoutFilters = ({ q }: Filters): Filters => ({ ...NO_FILTERS, q })

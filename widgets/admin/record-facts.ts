@@ -57,7 +57,7 @@ function forWhom({ onBehalfOf }: AdminRecord): string | undefined {
 const TOLD = new Set([
   ...['decision.kind', 'decision.sentOn', 'decision.receivedOn', 'decision.removalOn'],
   ...['decision.inUk', 'decision.detained'],
-  ...['onBehalfOf.relationship', 'onBehalfOf.name', 'onBehalfOf.place'],
+  ...['onBehalfOf.relationship', 'onBehalfOf.name', 'onBehalfOf.place', 'preferredTime'],
   ...['safeContact.ways', 'safeContact.voicemail', 'safeContact.times', 'safeContact.note'],
 ])
 const LABELS: Partial<Record<string, string>> = {
@@ -68,15 +68,17 @@ const LABELS: Partial<Record<string, string>> = {
 
 const INTERPRETER: Partial<Record<string, string>> = { yes: 'with an interpreter', no: 'no interpreter' }
 
-/** Whom and how to speak to, in the words of the contact card. */
+/** Whom to speak to, when and how, in the words of the contact card. */
 export function speakFields(record: AdminRecord, fields: RecordField[]): RecordField[] {
   const saidOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.value
   const whom = forWhom(record)
+  const time = saidOf('preferredTime')
   const language = isSpoken(record)
     ? [saidOf('language'), INTERPRETER[`${record.interpreter}`]].filter(Boolean).join(', ')
     : ''
   return [
     ...(whom ? [{ name: 'forWhom', label: 'Whom it is for', value: `For: ${whom}`, stored: '' }] : []),
+    ...(time ? [{ name: 'time', label: 'Preferred time', value: `Preferred time: ${time}`, stored: '' }] : []),
     ...(language ? [{ name: 'speaks', label: 'Language', value: language, stored: '' }] : []),
   ]
 }

@@ -49,9 +49,10 @@ export const recordStrings = {
   notChecked: 'not checked',
   someNotChecked: 'some not checked',
   onlyIf: (conditions: string[]) => `if ${conditions.join(', or ')}`,
-  ruleNotChecked: 'this rule is not checked',
+  rule: 'Rule and source',
+  ruleNotChecked: 'This rule is not checked',
   otherLimits: (count: number) => (count === 1 ? '1 other limit' : `${number(count)} other limits`),
-  stale: 'stale, ',
+  stale: 'Stale, ',
   limitsDealtWith: 'Dealt with on',
   correct: 'Correct the dates',
   correctLead: 'The visitor’s own words stay. Leave empty what is not known.',
@@ -64,6 +65,8 @@ export const recordStrings = {
   notAnswered: 'Left empty',
   notSafe: 'not said to be safe',
   askFirst: 'ask first',
+  saidIn: (reference: string) => `In request ${reference}:`,
+  noSafeWay: 'Nothing left for the safe ways.',
   call: 'Call',
   text: 'Send a text',
   write: 'Write an email',
@@ -82,7 +85,7 @@ export const recordStrings = {
   processedAt: 'Processed on',
   answerBy: 'Answer by',
   promised: (span: string, count: 'office' | 'clock') =>
-    `promised within ${span}${count === 'office' ? ' of office time' : ''}`,
+    `${span}${count === 'office' ? ' of office time' : ''} after sending`,
   nextAttempt: 'Next attempt',
   undo: 'Undo',
   retryMail: 'Retry the email',
@@ -102,6 +105,7 @@ export const recordStrings = {
   colleaguesFailed: 'The others’ names could not be read.',
   openBy: (names: string[]) => `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} this open, too.`,
   howAnswered: 'How was it answered?',
+  limitOpen: 'Time limits are not dealt with.',
   notNeeded: 'Not needed',
   kind: 'What to write down',
   note: 'Note',
@@ -200,14 +204,8 @@ export const processing = (answered: Answered): Action => ({
   change: { isProcessed: true, answered },
 })
 
-/** Takes that back: what was noted of the answer stays, since the history only grows. */
-export const unprocessing = (answered: Answered): Action => ({
-  ...actions.unprocess,
-  done:
-    answered === 'not_needed'
-      ? actions.unprocess.done
-      : `Marked as pending. “${CONTACTS[answered]}” stays in its history; add a note if it was not so.`,
-})
+/** Takes that back. */
+export const unprocessing: Action = { ...actions.unprocess, change: { isProcessed: false, answered: null } }
 
 /** What came of a mail to staff that was tried again. */
 export const mailNews = ({ mail: { staff, visitor } }: AdminRecord): string => {

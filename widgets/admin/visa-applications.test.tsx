@@ -65,6 +65,24 @@ describe('the list of call-back requests', () => {
     ])
   })
 
+  it('tell beside the number when to call', async () => {
+    await visit(examples.CallbackRequests)
+    harness.querySelector<HTMLElement>('tbody .open')?.click()
+    await expect.poll(() => text('.reach-them')).toContain('Preferred time: after four')
+    expect(text('.answers')).not.toContain('after four')
+  })
+
+  it('shows the number by the name, and their time without the word before it', async () => {
+    await visit(examples.CallbackRequests)
+    const [name, phone, word, time] = ['.contact a', '.contact bdi', '.labelled span', '.labelled bdi'].map(
+      selector => harness.querySelector(`tbody ${selector}`)?.getBoundingClientRect() as DOMRect,
+    )
+    expect(phone?.width).toBeGreaterThan(50)
+    expect(phone?.top).toBeGreaterThanOrEqual(name?.top ?? 0)
+    expect(phone?.bottom).toBeLessThanOrEqual(time?.top ?? 0)
+    expect(time?.left).toBeLessThan(word?.right ?? 0)
+  })
+
   it('says that there is nothing, word for word', async () => {
     await visit(examples.EmptyCallbackRequests)
     expect(text('[part=status]')).toBe('No callback requests found.')

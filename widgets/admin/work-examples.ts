@@ -66,7 +66,7 @@ export function workAnswers(working: Answers, start: AdminRecord = worked, chang
       ),
     [`${list}/9`]: () => json(record, tag()),
     [`PATCH ${list}/9`]: ({ json: asked }: Call) => {
-      const { assignedTo, answered, ...rest } = asked as { assignedTo?: string | null; answered?: Answered }
+      const { assignedTo, answered, ...rest } = asked as { assignedTo?: string | null; answered?: Answered | null }
       const to = [GRACE, DANIEL, PRIYA].find(({ id }) => id === assignedTo)
       if (assignedTo !== undefined) {
         const { assignedTo: _, ...others } = record
@@ -74,6 +74,10 @@ export function workAnswers(working: Answers, start: AdminRecord = worked, chang
         return json(add('assigned', `Assigned to ${to?.name ?? 'nobody'}`, to && { assignedTo: to }), tag())
       }
       if (answered && answered !== 'not_needed') add('contact', CONTACTS[answered], reached(answered))
+      if (answered === null) {
+        const { answeredAt: _, ...others } = record
+        record = others as AdminRecord
+      }
       const isProcessed = 'isProcessed' in rest ? Boolean(rest.isProcessed) : record.isProcessed
       const notNeeded = answered === 'not_needed' && { noAnswerNeeded: true }
       const text = notNeeded ? 'Processed: no answer was needed' : isProcessed ? 'Processed' : 'Marked as pending'
@@ -348,7 +352,7 @@ export function workExamples(working: Answers) {
       visit: async root => {
         await choosingRows(root, 0, 1, 2, 3)
         await choosing(root, 'giveTo', PRIYA.id)
-        pressAll(root, 'Give')
+        pressAll(root, 'Assign')
         await appears(root, '[part=outcomes] li')
       },
     },

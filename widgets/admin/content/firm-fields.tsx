@@ -150,7 +150,7 @@ const fieldsOf =
   )
 
 function Hours(props: FieldsProps) {
-  const { rows } = props
+  const { rows, wrong, theirs } = props
   const field = fieldsOf(props)
   return (
     <>
@@ -168,14 +168,19 @@ function Hours(props: FieldsProps) {
           )}
         </fieldset>
       ))}
-      <h4>{say.holidays}</h4>
-      <RowsOf props={props} by="date" add={say.addDay} nameBy="name">
-        {at => [
-          field(`${at}.date`, say.date, { kind: 'date' }),
-          field(`${at}.name`, say.holiday),
-          field(`${at}.open`, say.openAnyway, { kind: 'yes' }),
-        ]}
-      </RowsOf>
+      {/* They are many, and seldom changed. */}
+      <details open={!!theirs || Object.keys(wrong).some(name => /^\d/.test(name))}>
+        <summary>
+          {say.holidays} ({numbersOf(rows, 'date').length})
+        </summary>
+        <RowsOf props={props} by="date" add={say.addDay} nameBy="name">
+          {at => [
+            field(`${at}.date`, say.date, { kind: 'date' }),
+            field(`${at}.name`, say.holiday),
+            field(`${at}.open`, say.openAnyway, { kind: 'yes' }),
+          ]}
+        </RowsOf>
+      </details>
     </>
   )
 }

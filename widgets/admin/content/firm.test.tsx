@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { json } from '../example-answers'
 import { examples } from '../examples'
 import { harness, prepareHarness, visit } from '../test-harness'
 
@@ -12,10 +13,26 @@ const middle = (element: Element | null) => {
 it('keeps what removes a row on the line of its fields', async () => {
   await visit(examples.Firm)
   harness.style.width = '1280px'
+  const holidays = harness.querySelector('details') as HTMLDetailsElement
+  expect(holidays.open).toBe(false)
+  holidays.open = true
   const rows = [...harness.querySelectorAll('.row:has(button)')]
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) {
     const [button, field] = [row.querySelector('button'), row.querySelector('input')]
     expect([row.textContent, Math.abs(middle(button) - middle(field)) < 1]).toEqual([row.textContent, true])
   }
+})
+
+it('unfolds the bank holidays where one of them is refused, and leads there', async () => {
+  const issues = [{ path: 'hours.bankHolidays.0.date', code: 'invalid', message: 'This is no day' }]
+  const refused = json({ error: { code: 'invalid', message: 'Please correct one field', issues } }, { status: 422 })
+  const answers = { ...examples.Firm.answers, 'PATCH /api/admin/firm': () => refused }
+  await visit({ ...examples.Firm, answers })
+  const holidays = harness.querySelector('details') as HTMLDetailsElement
+  expect(holidays.open).toBe(false)
+  harness.querySelector<HTMLElement>('.parts [type=submit]')?.click()
+  await expect.poll(() => holidays.open).toBe(true)
+  await expect.poll(() => (document.activeElement as HTMLInputElement).name).toBe('0.date')
+  expect(holidays.textContent).toContain('This is no day')
 })

@@ -166,7 +166,13 @@ export function List(props: { name: ContentName; api: string; ask: AuthedFetch; 
         {items.map((item, at) => {
           const title = titleOf(name, item)
           const button = (what: string, words: string, act: () => void, isOff = false) => (
-            <button type="button" data-do={what} aria-disabled={isOff || busy} onClick={() => isOff || busy || act()}>
+            <button
+              type="button"
+              data-do={what}
+              className={what === 'edit' ? '' : 'plain'}
+              aria-disabled={isOff || busy}
+              onClick={() => isOff || busy || act()}
+            >
               {words} <span className="unseen">{title}</span>
             </button>
           )

@@ -183,7 +183,7 @@ export function Ages({ waiting: { ages } }: Overview) {
         <li key={names[at]}>
           <span>{names[at]}</span>
           <span className="line">
-            {waiting > 0 && <svg className={late ? 'has-late' : ''} width={`${(70 * waiting) / most}%`} />}
+            {waiting > 0 && <svg className={late ? 'has-late' : ''} width={`${(55 * waiting) / most}%`} />}
             <b className={late ? 'late' : waiting ? '' : 'none'}>
               {waiting
                 ? `${number(waiting)}${late ? `, ${late === waiting ? 'all late' : `${number(late)} late`}` : ''}`

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { json, refusal } from '../example-answers'
 import { examples } from '../examples'
 import { quarter, quietDay } from '../overview-examples'
@@ -46,7 +46,7 @@ describe('the overview', () => {
     const widths = (selector: string) =>
       [...harness.querySelectorAll(selector)].map(bar => Number.parseFloat(bar.getAttribute('width') ?? ''))
     const [most = 0, ...fewer] = widths('.ages svg')
-    expect(most).toBe(70)
+    expect(most).toBe(55)
     expect(fewer.map(width => Math.round((9 * width) / most))).toEqual([7, 4, 2])
     const [first = 0, second = 0] = widths('.bar-of svg')
     const [{ now: firstCount = 0 } = {}, { now: secondCount = 0 } = {}] = quarter.services
@@ -62,6 +62,42 @@ describe('the overview', () => {
       return box.checkVisibility() && !(cell >= box.getBoundingClientRect().left)
     })
     expect(cut.map(({ textContent }) => textContent)).toEqual([])
+  })
+
+  it('keeps each row as it is while something points at it, also where it is narrow', async () => {
+    await page.viewport(375, 720)
+    onTestFinished(() => page.viewport(1_280, 720))
+    await open()
+    const row = harness.querySelector('.overview td.words')?.closest('tr') as HTMLElement
+    const look = () => [getComputedStyle(row).display, row.offsetHeight]
+    const before = look()
+    await userEvent.hover(row)
+    expect(row.matches(':hover')).toBe(true)
+    expect(look()).toEqual(before)
+  })
+
+  it('says of which answers the times are', async () => {
+    await open()
+    const card = [...harness.querySelectorAll('.overview section')][1]
+    expect(card?.lastElementChild?.textContent).toBe('Times are of answers given. “Kept” counts those still owed, too.')
+  })
+
+  it('says how many are late in one line, however many, and however narrow it is', async () => {
+    await page.viewport(375, 720)
+    onTestFinished(() => page.viewport(1_280, 720))
+    const ages = quarter.waiting.ages.map(age => ({ ...age, waiting: 1_600, late: 1_200 }))
+    const crowded = { ...quarter, waiting: { ...quarter.waiting, ages } }
+    const answers = { ...examples.Overview.answers, '/api/admin/overview': () => json(crowded) }
+    await visit({ ...examples.Overview, answers })
+    for (const words of harness.querySelectorAll('.ages b')) {
+      const range = document.createRange()
+      range.selectNodeContents(words)
+      expect(words.textContent).toBe('1,600, 1,200 late')
+      expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1)
+      const card = words.closest('section')?.getBoundingClientRect().right
+      expect(range.getBoundingClientRect().right).toBeLessThan(card ?? 0)
+    }
+    expect(harness.querySelectorAll('.ages b')).toHaveLength(5)
   })
 
   it('asks for other days, and keeps what it shows until they are there', async () => {

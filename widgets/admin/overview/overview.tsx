@@ -243,6 +243,7 @@ function Cards({ home, ...figures }: Figures & { home: string }) {
           <>
             <Lanes {...figures} />
             <TableOf {...answersTable(figures)} />
+            <p className="foot-note">Times are of answers given. “Kept” counts those still owed, too.</p>
           </>
         )}
       </Card>

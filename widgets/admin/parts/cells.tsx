@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { CLOSE_DAYS, hasRank, isDetained, isPressing, rankOf } from '../../../api/contract/deadlines'
-import { limitInWords } from '../../../api/contract/limit-words'
+import { limitInWords, shortDay } from '../../../api/contract/limit-words'
 import { LIST_FACTS } from '../../../api/contract/list-facts'
 import type { AdminRecord, RecordState } from '../../../api/contract/records'
 import { URGENCY_WORDS } from '../../../api/contract/urgency'
@@ -58,7 +58,8 @@ const LIMIT = 'Limit '
 
 /** The soonest time limit of a record, in words and colour, and that a visitor chose urgent where nothing else makes it so. */
 export function LimitLine({ record }: { record: AdminRecord }) {
-  const [first] = record.timeLimits ?? []
+  const { timeLimits = [] } = record
+  const [first] = timeLimits
   const isChosen = rankOf(record) === 'urgent' && !isPressing(record)
   if (!first || typeof record.soonestLimit !== 'string') {
     return isChosen ? (
@@ -68,6 +69,9 @@ export function LimitLine({ record }: { record: AdminRecord }) {
     ) : null
   }
   const { daysLeft, assumed } = first
+  // Nothing that can be kept hides behind what cannot.
+  const next = daysLeft !== null && daysLeft < 0 && timeLimits.find(({ daysLeft }) => (daysLeft ?? -1) >= 0)
+  const soonest = limitInWords(first)
   const notes = [
     ...(daysLeft !== null && daysLeft >= 0 ? [strings.daysLeft(daysLeft)] : []),
     ...(assumed ? [strings.assumed] : []),
@@ -75,7 +79,10 @@ export function LimitLine({ record }: { record: AdminRecord }) {
   ]
   return (
     <span className={`time-limit ${daysLeft === null || daysLeft <= CLOSE_DAYS ? 'overdue' : ''}`} part="limit">
-      {[limitInWords(first), ...(daysLeft === null ? [] : notes)].map((words, at) => (
+      {[
+        next ? soonest.replace(/ \d.*/, ` · next ${shortDay.format(Date.parse(`${next.lastDay}`))}`) : soonest,
+        ...(daysLeft === null ? [] : notes),
+      ].map((words, at) => (
         <span className="says" key={words}>
           {at > 0 ? ' · ' : words.startsWith(LIMIT) && <span className="word">{LIMIT}</span>}
           <span>{at ? words : words.replace(LIMIT, '')}</span>

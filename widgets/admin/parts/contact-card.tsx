@@ -59,9 +59,10 @@ export function ContactCard(props: {
   return (
     <section className="card aside reach-them">
       <h3>{recordStrings.contact}</h3>
-      {elsewhere.length === 0 && (
+      {!elsewhere.some(({ way }) => mayReach(record, way.way)) && (
         <p className="no-way" part="no-way">
-          <b>{recordStrings.noWay}</b> {recordStrings.noWayHelp(record.reference)}
+          <b>{elsewhere.length ? recordStrings.noSafeWay : recordStrings.noWay}</b>{' '}
+          {!elsewhere.length && recordStrings.noWayHelp(record.reference)}
         </p>
       )}
       <dl>

@@ -276,7 +276,9 @@ describe('a search', () => {
     const { answers, visit } = examples.SearchFoundNobody
     const { asked } = await show(answers)
     await visit(harness)
-    expect(text('[part=status]')).toBe('Nobody was found. Only these were looked through: Pending.')
+    expect(text('[part=status]')).toBe(
+      'Nobody was found. Try a part of the name, a number or a reference. Only these were looked through: Pending.',
+    )
     harness.querySelector<HTMLElement>('.empty [part=clear]')?.click()
     await expect.poll(() => asked.at(-1)?.path).toBe('/api/admin/search?q=zeynep')
   })
@@ -331,6 +333,16 @@ describe('mail', () => {
       .poll(() => text('[part=mail] [role=status]'), { timeout: 30_000 })
       .toBe('Tried again: 1 email was sent, 1 not yet.')
     expect(asked.filter(({ path, method }) => path === '/api/admin/mail' && method === 'POST')).toHaveLength(1)
+  })
+
+  it('that no server would send is not tried again: it would only be written to a folder', async () => {
+    const filed = async () => json({ ...(await counts().json()), undelivered: 2, delivery: 'filed' })
+    await open({ ...working, [counted]: filed })
+    await expect
+      .poll(() => text('[part=mail]'))
+      .toBe(
+        'Nobody is being emailed: no mail server is set up.2 emails have not been delivered yet. Show in Contact Inquiries (2)',
+      )
   })
 
   it('that is delivered needs no words, nor does what could not be counted', async () => {

@@ -1,3 +1,4 @@
+import type { RecordField } from '../../../api/contract/record-fields'
 import type { AdminRecord, MailStatus } from '../../../api/contract/records'
 import type { Waiting } from '../../../api/contract/waiting-time'
 import { momentWords } from '../moment-words'
@@ -9,11 +10,13 @@ import { VisitorWords } from './visitor-words'
 /** What has become of a record: its promise, when it was processed, and how its mails stand. */
 export function Handling(props: {
   record: AdminRecord
+  fields: RecordField[]
   waiting: Waiting | undefined
   /** Absent for whoever may not. */
   onRetryMail: (() => void) | undefined
 }) {
-  const { record, waiting, onRetryMail } = props
+  const { record, fields, waiting, onRetryMail } = props
+  const notice = fields.find(({ name }) => name === 'privacyVersion')
   const { staff, visitor } = record.mail
   const canRetry = [staff, visitor].some(mail => mail && ['failed', 'queued'].includes(mail.state))
   return (
@@ -45,6 +48,14 @@ export function Handling(props: {
         )}
         <MailRow title={recordStrings.email} mail={staff} />
         {visitor && <MailRow title={recordStrings.acknowledgement} mail={visitor} />}
+        {notice?.value && (
+          <div>
+            <dt>{notice.label}</dt>
+            <dd>
+              <VisitorWords>{notice.value}</VisitorWords>
+            </dd>
+          </div>
+        )}
       </dl>
       {canRetry && onRetryMail && (
         <button type="button" onClick={onRetryMail} part="retry-mail">

@@ -4,6 +4,7 @@ import type { TimeLimit } from '../../../api/contract/time-limits'
 import { appears, fill } from '../../parts/example'
 import { json } from '../example-answers'
 import { closeLimit, limit } from '../example-limits'
+import { callback } from '../example-records'
 import { choose, examples } from '../examples'
 import { signIn } from '../staff-examples'
 import { draw, harness, prepareHarness, rows, text, visit } from '../test-harness'
@@ -35,6 +36,21 @@ describe('a list with time limits', () => {
     expect(rows().map(row => row.querySelector('td .pill')?.textContent)).toEqual([
       ...['Urgent', 'Urgent', 'Urgent', 'Medium', 'Medium'],
     ])
+  })
+
+  it('says of a request whose first limit may have passed when the next one ends', async () => {
+    const { answers, visit: open } = examples.TimeLimits
+    const saying = async (...limits: TimeLimit[]) => {
+      const some = [{ ...closeLimit, timeLimits: limits }]
+      await visit({ answers: { ...answers, '/api/admin/inquiries': () => json(some) }, visit: open })
+      return text('[part=row] [part=limit]')
+    }
+    const passed = limit('2026-11-18', -3)
+    const later = limit('2026-11-28', 7)
+    expect(await saying(passed, limit('2026-11-20', -1), later)).toBe('Limit may have passed · next 28 Nov')
+    expect(await saying({ ...passed, id: 'removal' }, later)).toBe('Removal may have passed · next 28 Nov')
+    expect(await saying(passed, limit('2026-11-20', -1))).toBe('Limit may have passed 18 Nov')
+    expect(await saying(limit('2026-11-21', 0), later)).toBe('Limit Sat 21 Nov · today')
   })
 
   it('ends no line within "7 days left", however wide it is', async () => {
@@ -85,13 +101,23 @@ describe('a list with time limits', () => {
     const query = () => asked.findLast(({ path }) => path.startsWith('/api/admin/inquiries?'))?.path.replace(/.*\?/, '')
     // Only pending ones are counted, so only they are shown.
     press('[part=deadlines]:nth-of-type(2)')
-    await expect.poll(query).toBe('status=pending&deadline=7days&sort=urgency')
+    await expect.poll(query).toBe('status=pending&deadline=7days&sort=deadline')
     press('[part=deadlines]:nth-of-type(1)')
-    await expect.poll(query).toBe('status=pending&deadline=passed&sort=urgency')
+    await expect.poll(query).toBe('status=pending&deadline=passed&sort=deadline')
     choose(harness, 'deadline', 'none')
-    await expect.poll(query).toBe('status=pending&deadline=none&sort=urgency')
-    choose(harness, 'sort', 'deadline')
     await expect.poll(query).toBe('status=pending&deadline=none&sort=deadline')
+    choose(harness, 'sort', 'due')
+    await expect.poll(query).toBe('status=pending&deadline=none&sort=due')
+    // What is counted is of the whole list: it leads there, and the sum is not said of what a filter leaves.
+    choose(harness, 'urgency', 'high')
+    await expect.poll(query).toBe('status=pending&urgency=high&deadline=none&sort=due')
+    expect(harness.querySelector('.tally')).toBeNull()
+    press('[part=deadlines]:nth-of-type(1)')
+    const chosen = (name: string) => harness.querySelector<HTMLSelectElement>(`[name=${name}]`)?.value
+    await expect.poll(() => ['deadline', 'urgency', 'sort'].map(chosen)).toEqual(['passed', '', 'deadline'])
+    press('[part=clear]')
+    await expect.poll(() => text('.tally')).toBe('5 pending')
+    expect(chosen('sort')).toBe('urgency')
   })
 })
 
@@ -101,12 +127,12 @@ describe('the time limits of a record', () => {
     expect(limits()).toEqual(['Saturday 28 November 7 days left', 'Saturday 12 December 21 days left'])
     expect(harness.querySelector('.limits.presses')).not.toBeNull()
     expect(text('.limits')).toContain('Not known: whether they are in the UK, whether they are detained.')
-    expect(text('.limits details .note')?.trim()).toBe(
+    expect(text('.limits .close + li .note, .limits > details li .note')?.trim()).toBe(
       'Only if they are outside the UK: not known. Counted from 14 Nov 2026, when it was sent; the day it was received is not known.',
     )
-    const sources = [...harness.querySelectorAll('.limits li')].map(item => item.lastElementChild?.textContent)
-    expect(sources[0]).toMatch(/rule 19\(2\) \(new tab\), this rule is not checked$/)
-    expect(sources[1]).toMatch(/rule 19\(3\)\(b\) \(new tab\), checked on 2 November 2026$/)
+    const items = [...harness.querySelectorAll('.limits li')].map(({ textContent }) => textContent)
+    expect(items[0]).toMatch(/This rule is not checkedRule and source.*rule 19\(2\) \(new tab\)$/)
+    expect(items[1]).toMatch(/checked on 2 November 2026Rule and source.*rule 19\(3\)\(b\) \(new tab\)$/)
     expect(text('[part=unchecked]')).toBe('1 of 2 rules not checked by a lawyer of the firm')
     expect(harness.querySelector('.limits a')?.getAttribute('href')).toMatch(/^https:\/\/www\.legislation\.gov\.uk\//)
   })
@@ -141,13 +167,13 @@ describe('the time limits of a record', () => {
     const passed = [limit('2026-11-18', -3), limit('2026-11-19', -2)]
     await openWith([...passed, limit('2026-11-28', 7), limit('2026-12-12', 21)])
     expect(shown()).toEqual(['Wednesday 18 November 3 days ago', 'Saturday 28 November 7 days left'])
-    expect(text('.limits summary')).toBe('2 other limits')
+    expect(text('.limits > details > summary')).toBe('2 other limits')
   })
 
   it('that still run are never hidden behind one without a date', async () => {
     await openWith([limit(null, null), limit('2026-11-28', 7, { id: 'removal', title: 'Removal' })])
     expect(shown()).toEqual(['Date unknown: treat as today', 'Saturday 28 November 7 days left'])
-    expect(harness.querySelector('.limits details')).toBeNull()
+    expect(harness.querySelector('.limits > details')).toBeNull()
   })
 
   it('that are a day of removal which has passed ask for no extension', async () => {
@@ -164,7 +190,7 @@ describe('the time limits of a record', () => {
   it('by rules that somebody has checked are without that badge', async () => {
     await openWith([limit('2026-11-28', 7, { checkedOn: '2026-11-02' })])
     expect(harness.querySelector('[part=unchecked]')).toBeNull()
-    expect(text('.limits li')).toMatch(/, checked on 2 November 2026$/)
+    expect(text('.limits li')).toMatch(/checked on 2 November 2026Rule/)
   })
 
   it('that are known to be for those in the UK and free say nothing of what is not known', async () => {
@@ -183,10 +209,21 @@ describe('the time limits of a record', () => {
   it('say loudly whose rule nobody has checked, or not for 180 days', async () => {
     await visit(examples.TimeLimitStale)
     expect([...harness.querySelectorAll('.limits .unchecked')].map(({ textContent }) => textContent)).toEqual([
-      'this rule is not checked',
-      'stale, checked on 24 May 2026',
+      'This rule is not checked',
+      'Stale, checked on 24 May 2026',
     ])
-    expect(text('.limits details li:last-child')).toMatch(/, checked on 25 May 2026$/)
+    expect(text('.limits > details li:last-child')).toMatch(/checked on 25 May 2026Rule/)
+  })
+
+  it('are named where a request is marked as processed with them, unless they are dealt with', async () => {
+    const asked = async (change: object) => {
+      await openWith([limit('2026-11-28', 7)], change)
+      press('.acts [part=action]')
+      await expect.poll(() => text('[part=how-answered] h3')).toBe('How was it answered?')
+      return text('[part=how-answered] .unsafe')
+    }
+    expect(await asked({})).toBe('Time limits are not dealt with.')
+    expect(await asked({ limitDealtWith: { at: '2026-11-21T10:00:00.000Z' } })).toBeUndefined()
   })
 
   it('are marked as dealt with, and not again', async () => {
@@ -321,6 +358,27 @@ describe('a small laptop', () => {
 })
 
 describe('a visitor who said what is safe', () => {
+  /** An open record that says nothing of it, beside another request of this person. */
+  async function withOther(change: object) {
+    const { answers, visit: open } = examples.TimeLimitOpen
+    const record = { ...closeLimit, phone: '+44 7700 900145', safeContact: undefined }
+    const other = callback(2, { ...change })
+    const by = { by: ['phone'], sameName: true }
+    const requests = [
+      { list: 'inquiries', record, ...by },
+      { list: 'callbacks', record: other, ...by },
+    ]
+    await visit({
+      answers: {
+        ...answers,
+        '/api/admin/inquiries/9': () => json(record),
+        '/api/admin/inquiries/9/thread': () => json({ count: 2, complete: true, requests }),
+      },
+      visit: open,
+    })
+    return other
+  }
+
   it('is reached by that at once; any other way asks first', async () => {
     await visit(examples.TimeLimitOpen)
     expect(text('[part=safe-contact]')).toBe(
@@ -336,7 +394,7 @@ describe('a visitor who said what is safe', () => {
     press('button[part=way]')
     await expect
       .poll(() => text('.outside'))
-      .toBe('Reach them only by: Call, WhatsApp. Leave no voicemail. Email all the same Email Cancel')
+      .toBe('Reach them only by: Call, WhatsApp. Leave no voicemail. Before 17:00 Email all the same Email Cancel')
     // Nothing moves under the thumb: what asks stays where it was.
     expect(ways().slice(0, 2)).toEqual(['a Call Phone', 'button Email… ask first '])
     expect(harness.querySelector('.outside [part=way]')?.getAttribute('href')).toMatch(/^mailto:/)
@@ -387,6 +445,61 @@ describe('a visitor who said what is safe', () => {
     const first = [...harness.querySelectorAll('[part=record] .primary')]
     expect(first.map(link => `${link.localName} ${link.textContent}`)).toEqual([expected[0]])
     if (way === 'text') expect(first[0]?.getAttribute('href')).toBe('sms:+447700900145')
+  })
+
+  it('is reached by that for each of their requests, and staff are told which one says so', async () => {
+    const other = await withOther({ safeContact: { ways: ['email'] } })
+    await expect
+      .poll(() => text('[part=safe-contact]'))
+      .toBe(`In request ${other.reference}: Reach them only by: Email.`)
+    const ways = [...harness.querySelectorAll('.acts [part=way]')].map(({ localName }) => localName)
+    expect(ways).toEqual(['a', 'button', 'button'])
+    expect([...harness.querySelectorAll('.reach-them .unsafe')]).toHaveLength(1)
+    // Also where they are answered in words.
+    await withOther({ safeContact: { ways: ['call'] } })
+    await expect.poll(() => text('.reach-them [part=write-answer]')).toBe('Write an answer… ask first ')
+    press('.reach-them [part=write-answer]')
+    await appears(harness, '.outside [part=write-answer]')
+    press('.outside [part=write-answer]')
+    await appears(harness, '[part=answer] [part=way]')
+    expect(harness.querySelector('[part=answer] a[part=way]')).toBeNull()
+  })
+
+  it('is not told what another request says that staff marked as spam', async () => {
+    await withOther({ safeContact: { ways: ['email'] }, spam: true })
+    await appears(harness, '.thread li')
+    expect(harness.querySelector('[part=safe-contact], .acts button[part=way]')).toBeNull()
+  })
+
+  it('and left nothing for it is told of at the contacts', async () => {
+    const { answers, visit: open } = examples.TimeLimitOpen
+    const withWays = async (ways: string[]) => {
+      const record = { ...closeLimit, phone: '+44 7700 900145', email: '', safeContact: { ways } }
+      await visit({ answers: { ...answers, '/api/admin/inquiries/9': () => json(record) }, visit: open })
+    }
+    await withWays(['email'])
+    expect(text('[part=no-way]')?.trim()).toBe('Nothing left for the safe ways.')
+    await withWays(['call'])
+    expect(harness.querySelector('[part=no-way]')).toBeNull()
+  })
+
+  it('is asked about one way at a time', async () => {
+    const { answers, visit: open } = examples.TimeLimitOpen
+    const record = { ...closeLimit, phone: '+44 7700 900145', safeContact: { ways: ['email'] } }
+    await visit({ answers: { ...answers, '/api/admin/inquiries/9': () => json(record) }, visit: open })
+    const openers = [...harness.querySelectorAll<HTMLElement>('.acts button[part=way]')]
+    const asked = () => openers.map(opener => opener.getAttribute('aria-expanded'))
+    expect(asked()).toEqual(['false', 'false'])
+    for (const [at, expected] of [
+      ['true', 'false'],
+      ['false', 'true'],
+    ].entries()) {
+      openers[at]?.click()
+      await expect.poll(asked).toEqual(expected)
+      expect(harness.querySelectorAll('.outside')).toHaveLength(1)
+    }
+    openers[1]?.click()
+    await expect.poll(asked).toEqual(['false', 'false'])
   })
 
   it('opens with nothing of the kind where they said nothing', async () => {

@@ -67,29 +67,6 @@ export function LimitsCard(props: {
           </span>
         </p>
       )}
-      {!limitDealtWith && (
-        <p className="note">
-          {recordStrings.limitsLead} {unknown.length > 0 && recordStrings.notKnown(unknown)}
-        </p>
-      )}
-      {others.length > 0 && (
-        <details>
-          <summary>
-            <span>{recordStrings.otherLimits(others.length)}</span>
-          </summary>
-          {shown(others)}
-        </details>
-      )}
-      {decisionCorrections.map(({ at, ...days }) => (
-        <p className="correction" key={at}>
-          {recordStrings.correctedAt} <Time iso={at} />:{' '}
-          {DAYS.filter(day => day in days)
-            .map(
-              day => `${recordStrings.dates[day]} ${days[day] ? shortDayInWords(days[day]) : recordStrings.unknownDay}`,
-            )
-            .join(', ')}
-        </p>
-      ))}
       <p className="ways">
         {dealtWith}
         {onCorrect && (
@@ -113,6 +90,29 @@ export function LimitsCard(props: {
           }}
         />
       )}
+      {!limitDealtWith && (
+        <p className="note">
+          {recordStrings.limitsLead} {unknown.length > 0 && recordStrings.notKnown(unknown)}
+        </p>
+      )}
+      {others.length > 0 && (
+        <details>
+          <summary>
+            <span>{recordStrings.otherLimits(others.length)}</span>
+          </summary>
+          {shown(others)}
+        </details>
+      )}
+      {decisionCorrections.map(({ at, ...days }) => (
+        <p className="correction" key={at}>
+          {recordStrings.correctedAt} <Time iso={at} />:{' '}
+          {DAYS.filter(day => day in days)
+            .map(
+              day => `${recordStrings.dates[day]} ${days[day] ? shortDayInWords(days[day]) : recordStrings.unknownDay}`,
+            )
+            .join(', ')}
+        </p>
+      ))}
     </section>
   )
 }
@@ -158,23 +158,25 @@ function Limit(props: {
       {hasPassed && <p className="passed">{recordStrings.passed(whenPassed(id))}</p>}
       <p>{title}</p>
       <p className="note">
-        {onlyIfInWords(limit)} {countedInWords(limit, days)} {note}
+        {onlyIfInWords(limit)} {countedInWords(limit, days)}
       </p>
-      <p className="note">
-        <a href={source.url} target="_blank" rel="noreferrer">
-          {source.provision}
-          <span className="unseen"> {strings.newTab}</span>
-        </a>
-        {isMixed && (
-          <>
-            ,{' '}
-            <span className={checkedOn === null || stale ? 'unchecked' : ''}>
-              {stale && recordStrings.stale}
-              {checkedOn === null ? recordStrings.ruleNotChecked : checkedInWords(limit)}
-            </span>
-          </>
-        )}
-      </p>
+      {isMixed && (
+        <p className={`note ${checkedOn === null || stale ? 'unchecked' : ''}`}>
+          {stale && recordStrings.stale}
+          {checkedOn === null ? recordStrings.ruleNotChecked : checkedInWords(limit)}
+        </p>
+      )}
+      {/* Folded, so that what there is to do is seen beside the day. */}
+      <details>
+        <summary>{recordStrings.rule}</summary>
+        <p className="note">
+          {note}{' '}
+          <a href={source.url} target="_blank" rel="noreferrer">
+            {source.provision}
+            <span className="unseen"> {strings.newTab}</span>
+          </a>
+        </p>
+      </details>
     </li>
   )
 }

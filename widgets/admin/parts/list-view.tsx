@@ -315,11 +315,15 @@ export function ListView(props: {
       <div className="of-list" onKeyDown={handleKeyDown}>
         <div className={fresh && !isSearch ? 'lead news' : 'lead'}>
           <p>{isSearch ? hits.value?.searchStrings.lead : list.subtitle}</p>
-          {!isSearch && pending !== undefined && !fresh && <span className="tally">{strings.pendingOf(pending)}</span>}
+          {!isSearch && !clear && pending !== undefined && !fresh && (
+            <span className="tally">{strings.pendingOf(pending)}</span>
+          )}
           {!isSearch && (
             <DeadlineTally
               deadlines={props.deadlines}
-              onShow={deadline => onFilter({ ...filters, status: 'pending', deadline })}
+              onShow={deadline =>
+                onFilter({ ...withoutFilters(filters), status: 'pending', deadline, sort: 'deadline' })
+              }
             />
           )}
           <span role="status" className="fresh" part="fresh">

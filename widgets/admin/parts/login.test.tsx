@@ -72,7 +72,7 @@ describe('logging in', () => {
   it('does not trouble the API with an empty password', async () => {
     const { asked } = await show(working)
     logIn(harness, '')
-    await expect.poll(said).toBe('Incorrect password')
+    await expect.poll(said).toBe('Enter the password')
     expect(asked).toEqual([{ path: '/api/admin/sign-in' }])
   })
 

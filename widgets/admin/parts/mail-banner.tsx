@@ -100,7 +100,7 @@ export function MailBanner(props: {
       {counts.undelivered > 0 && (
         <p>
           {say.undelivered(counts.undelivered)}{' '}
-          {mayRetry && (
+          {mayRetry && !isFiled && (
             <button
               type="button"
               className="plain"

@@ -12,7 +12,8 @@ const LONG = new Set([...WORDS, 'decision', 'refusalDetails'])
 
 /** The visitor's own words, then every field that is no way to reach them. */
 export function RecordAnswers({ record, fields }: { record: AdminRecord; fields: RecordField[] }) {
-  const shown = factsOf(record, fields).filter(({ name }) => !CONTACT_FIELDS.has(name))
+  // Which notice they were shown is no answer of theirs.
+  const shown = factsOf(record, fields).filter(({ name }) => !CONTACT_FIELDS.has(name) && name !== 'privacyVersion')
   const given = shown.filter(({ value }) => value)
   const empty = shown.filter(({ value }) => !value)
   const isWords = ({ name }: RecordField) => WORDS.has(name)

@@ -52,6 +52,13 @@ describe('an open record', () => {
     expect(text('.reference')).toBe('K7M3XQ32')
   })
 
+  it('says which privacy notice they were shown with what was done, not among their answers', async () => {
+    await draw({ answers: workAnswers(working, { ...worked, privacyVersion: '2026-11' }) })
+    await openWorked(harness)
+    expect(fields()).toMatchObject({ 'Privacy notice shown, version': '2026-11' })
+    expect(text('.answers')).not.toMatch(/2026-11|Privacy/)
+  })
+
   it('ends the lines of a long address before its @ and its dots, never within a word', async () => {
     const email = 'anna-maria.hohenstein@auswaertiges.example.org'
     await draw({ answers: workAnswers(working, { ...worked, email }) })
@@ -294,16 +301,16 @@ describe('a change', () => {
     expect(text('[part=record] .wait')).toBe('Answered in 2 h 25 min')
     ;(await part('undo')).focus()
     ;(await part('undo')).click()
-    await expect
-      .poll(() => text('[part=done]'))
-      .toBe('Marked as pending. “Called, spoke” stays in its history; add a note if it was not so. ')
+    await expect.poll(() => text('[part=done]')).toMatch(/^Marked as pending\./)
     expect(text('[part=record] .states')).toBe('Pending')
+    // Nobody was reached after all: the time goes on.
+    expect(text('[part=record] .wait')).toMatch(/^(Overdue|Answer )/)
     await nextRender()
     expect(document.activeElement).toBe(harness.querySelector('[part=record] h2'))
     const sent = asked.filter(({ method }) => method === 'PATCH').map(({ path, json }) => [path, json])
     expect(sent).toEqual([
       [`${list}/9`, { isProcessed: true, answered: 'spoke' }],
-      [`${list}/9`, { isProcessed: false }],
+      [`${list}/9`, { isProcessed: false, answered: null }],
     ])
     expect(times(list)).toBe(1)
   })
@@ -375,7 +382,7 @@ describe('a change', () => {
       [list]: () => json([inquiry(1, { suspect: true, demoted: true }), inquiry(2, { suspect: true })]),
     })
     expect([...harness.querySelectorAll('.flag')].map(({ textContent }) => textContent)).toEqual([
-      'Looks automatic',
+      'Possible spam, automatic',
       'Possible spam',
     ])
   })

@@ -120,7 +120,10 @@ export function RecordView(props: {
   const others = thread.value?.requests.filter(row => !isOf(row, ref)) ?? []
   const name = visitorName(record) || record.reference
   const fields = recordFields(list.name, record)
-  const mainWays = mainWaysOf(record, fields)
+  // What is safe is true of the person, or of their telephone, also where it was said another time.
+  const said = record.safeContact ? undefined : others.find(row => row.record.safeContact && !row.record.spam)?.record
+  const reached = said ? { ...record, safeContact: said.safeContact } : record
+  const mainWays = mainWaysOf(reached, fields)
   const { isProcessed, suspect, spam, held } = record
   const service = (record.serviceRequired ?? record.service) as string | undefined
 
@@ -148,6 +151,10 @@ export function RecordView(props: {
     setDraft({ ask: '', askKey: '', askOf: '', ...more })
   }
   const focusDone = () => article.current?.querySelector<HTMLElement>('[part=done]')?.focus()
+  const leaveHow = () => {
+    focusDone()
+    setAsksHow(undefined)
+  }
 
   const [answersTo, setAnswersTo] = useState<string>()
   const answers = answersTo === url
@@ -225,7 +232,10 @@ export function RecordView(props: {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     // Where one types, the arrows go from letter to letter.
     if (event.key !== 'Escape' && (event.target as Element).matches('input, select, textarea')) return
-    const action = { Escape: onClose, ArrowLeft: onPrevious, ArrowRight: onNext }[keyOf(event)]
+    // It ends the question before the record.
+    const action = { Escape: asksHow === record.id ? leaveHow : onClose, ArrowLeft: onPrevious, ArrowRight: onNext }[
+      keyOf(event)
+    ]
     if (!action) return
     event.preventDefault()
     action()
@@ -269,14 +279,15 @@ export function RecordView(props: {
           </div>
           <div className="facts">
             <p className="about">
-              {service && (
-                <>
-                  <Text>{serviceLabel(service)}</Text> ·{' '}
-                </>
-              )}
-              <span className="unseen">{recordStrings.reference}</span> <b className="reference">{record.reference}</b>{' '}
-              <Copy text={record.reference} what={recordStrings.reference.toLowerCase()} />· {recordStrings.sent}{' '}
-              <Time iso={String(record[LIST_FACTS[list.name].submittedField])} />
+              {service && <Text>{serviceLabel(service)}</Text>}{' '}
+              <span>
+                <span className="unseen">{recordStrings.reference} </span>
+                <b className="reference">{record.reference}</b>
+                <Copy text={record.reference} what={recordStrings.reference.toLowerCase()} />
+              </span>{' '}
+              <span>
+                {recordStrings.sent} <Time iso={String(record[LIST_FACTS[list.name].submittedField])} />
+              </span>
             </p>
             <div className="when">
               {waiting && <WaitingLine waiting={waiting} record={record} />}
@@ -289,12 +300,16 @@ export function RecordView(props: {
           <LimitsLine record={record} />
           <LatestWork
             record={record}
-            onAll={() => article.current?.querySelector<HTMLElement>('[part=work] h3')?.focus()}
+            onAll={() => {
+              const heading = article.current?.querySelector<HTMLElement>('[part=work] h3')
+              heading?.focus()
+              heading?.scrollIntoView()
+            }}
           />
           {present.length > 0 && <p className="present">{recordStrings.openBy(present)}</p>}
         </header>
       </div>
-      <SafeContact record={record} />
+      <SafeContact record={reached} saidIn={said?.reference} />
       <div className="acts" role="group" aria-label={recordStrings.whatToDo} part="acts">
         {mainWays.map(({ field, way }, at) => (
           <WayLink
@@ -302,7 +317,7 @@ export function RecordView(props: {
             {...way}
             words={way.short ?? way.words}
             icon={WAY_ICONS[way.way]}
-            record={record}
+            record={reached}
             field={field}
             isFirst={at === 0}
             onUsed={askAfter && (way => askAfter(way))}
@@ -310,34 +325,36 @@ export function RecordView(props: {
         ))}
         {!spam &&
           (isProcessed ? button(actions.unprocess, actions.process) : button(actions.process, actions.unprocess))}
-        {asksHow === record.id && !isProcessed && (
+        {asksHow === record.id && !isProcessed ? (
           <HowAnswered
             busy={busy}
+            records={[record]}
             onAnswered={async how => {
-              if (!(await process(processing(how), unprocessing(how)))) return
-              focusDone()
+              if (!(await process(processing(how), unprocessing))) return
+              endAsking()
               setAsksHow(undefined)
             }}
-            onCancel={() => setAsksHow(undefined)}
+            onCancel={leaveHow}
           />
-        )}
-        {draft.ask && (
-          <AskAfter
-            way={draft.ask}
-            busy={busy}
-            onLog={async how => {
-              const isLogged = await write({
-                path: 'contacts',
-                json: { how },
-                key: draft.askKey as string,
-                done: recordStrings.contactLogged(how),
-                isLast: hasReached(how),
-              })
-              // What was written here is sent by now.
-              if (isLogged) endAsking(draft.askOf ? SENT : {})
-            }}
-            onNot={() => endAsking()}
-          />
+        ) : (
+          draft.ask && (
+            <AskAfter
+              way={draft.ask}
+              busy={busy}
+              onLog={async how => {
+                const isLogged = await write({
+                  path: 'contacts',
+                  json: { how },
+                  key: draft.askKey as string,
+                  done: recordStrings.contactLogged(how),
+                  isLast: hasReached(how),
+                })
+                // What was written here is sent by now.
+                if (isLogged) endAsking(draft.askOf ? SENT : {})
+              }}
+              onNot={() => endAsking()}
+            />
+          )
         )}
         <div role="status" tabIndex={-1} className="done" part="done">
           {notice && (
@@ -365,12 +382,17 @@ export function RecordView(props: {
       </div>
       <div className="columns">
         <div className="side-column">
-          <ContactCard record={record} fields={fields} elsewhere={mainWays} onUsed={askAfter && (way => askAfter(way))}>
+          <ContactCard
+            record={reached}
+            fields={fields}
+            elsewhere={mainWays}
+            onUsed={askAfter && (way => askAfter(way))}
+          >
             {may('caseworker') && (
               <div className="ways">
                 <AskFirst
                   key={url}
-                  record={record}
+                  record={reached}
                   way="email"
                   words={recordStrings.answerHere}
                   label=""
@@ -430,7 +452,7 @@ export function RecordView(props: {
           {answers && (
             <AnswerCard
               key={`${url}/answer`}
-              record={record}
+              record={reached}
               fields={fields}
               templates={templates}
               draft={draft}
@@ -468,6 +490,7 @@ export function RecordView(props: {
           )}
           <Handling
             record={record}
+            fields={fields}
             waiting={waiting}
             onRetryMail={
               may('caseworker')

@@ -44,6 +44,18 @@ describe('what was done about a request', () => {
     expect(document.activeElement?.textContent).toBe('Notes, calls and history')
   })
 
+  it('comes into view by that press, however much was sent', async () => {
+    await draw({ answers: workAnswers(working, { ...worked, message: 'One more line.\n'.repeat(80) }) })
+    harness.style.width = '1280px'
+    await openWorked(harness)
+    await appears(harness, '[part=latest] button')
+    // Its heading is seen at the foot already, and nothing of what stands below it.
+    harness.querySelector('[part=work] h3')?.scrollIntoView({ block: 'end' })
+    harness.querySelector<HTMLElement>('[part=latest] button')?.click()
+    const last = () => harness.querySelector('[part=history] li:last-child')?.getBoundingClientRect().top ?? 0
+    await expect.poll(() => last() < innerHeight).toBe(true)
+  })
+
   it('is told by a note’s own words where that came last, and not where nobody wrote or called', async () => {
     const withOnly = (...done: string[]) =>
       open(
@@ -311,9 +323,17 @@ describe('a request that is to be processed', () => {
     pressIn(harness, 'Mark as processed')
     await nextRender()
     expect(harness.querySelectorAll('[part=how-answered]')).toHaveLength(1)
-    pressIn(harness, 'Cancel')
-    await nextRender()
-    expect(harness.querySelector('[part=how-answered]')).toBeNull()
+    for (const end of ['Cancel', 'Esc']) {
+      await appears(harness, '[part=how-answered]')
+      if (end === 'Cancel') pressIn(harness, end)
+      else await userEvent.keyboard('{Escape}')
+      await nextRender()
+      expect(harness.querySelector('[part=how-answered]')).toBeNull()
+      // Esc ends the question, and not the record; keys are heard in it still.
+      expect(heading()).toBe('Amina Yusuf')
+      expect(document.activeElement).toBe(harness.querySelector('[part=done]'))
+      pressIn(harness, 'Mark as processed')
+    }
     expect(sent(asked)).toEqual([])
   })
 
@@ -475,6 +495,21 @@ describe('a call', () => {
     pressIn(harness, 'Called, no answer')
     await expect.poll(() => done()?.trim()).toBe('Logged: Called, no answer.')
     expect(sent(asked)).toEqual([['/9/contacts', { how: 'no_answer' }]])
+  })
+
+  it('is not asked about beside the question how the request was answered, and after its answer no more', async () => {
+    const { asked } = await visit(examples.AskedAfterCall)
+    const questions = () => [...harness.querySelectorAll('.asks')].map(asks => asks.getAttribute('part'))
+    pressIn(harness, 'Mark as processed')
+    await expect.poll(questions).toEqual(['how-answered'])
+    pressIn(harness, 'Cancel')
+    await expect.poll(questions).toEqual(['ask-after'])
+    pressIn(harness, 'Mark as processed')
+    await expect.poll(questions).toEqual(['how-answered'])
+    pressIn(harness, 'Called, spoke')
+    await expect.poll(done).toMatch(/^Marked as processed/)
+    expect(sent(asked)).toEqual([['/9', { isProcessed: true, answered: 'spoke' }]])
+    expect(questions()).toEqual([])
   })
 
   it('that was not made is not logged', async () => {

@@ -4,8 +4,11 @@ import { recordStrings } from '../record-strings'
 import { Icon } from './icon'
 import { VisitorWords } from './visitor-words'
 
-/** How a visitor may safely be reached, before anything by which staff could; nothing where they did not say. */
-export function SafeContact({ record }: { record: AdminRecord }) {
+/**
+ * How a visitor may safely be reached, before anything by which staff could; nothing where they did not say. `saidIn` is
+ * the reference of the request that says it, where that is another one.
+ */
+export function SafeContact({ record, saidIn }: { record: AdminRecord; saidIn: string | undefined }) {
   const words = safeContactInWords(record)
   if (words === undefined) return null
   const { times, note } = record.safeContact as { times?: string; note?: string }
@@ -14,6 +17,7 @@ export function SafeContact({ record }: { record: AdminRecord }) {
       <Icon name="alert" />
       <div>
         <p>
+          {saidIn && `${recordStrings.saidIn(saidIn)} `}
           <b>{words}</b>
         </p>
         {[times, note].map(text => text && <VisitorWords key={text}>{text}</VisitorWords>)}

@@ -79,7 +79,7 @@ describe('several requests', () => {
     expect(rows()[2]?.querySelector('.status')?.textContent).toContain('Held')
     // Pressed again, it is done to what is there by now.
     await choosing(harness, 'giveTo', 'p3')
-    pressAll(harness, 'Give')
+    pressAll(harness, 'Assign')
     await expect.poll(() => text('[part=outcomes] > p')?.trim()).toBe('1 request: Assigned to Priya Raman.')
     expect(sent(asked).at(-1)?.records).toEqual([{ list: 'inquiries', id: 8, etag: '"1.y"' }])
     expect(chosen()).toEqual([])
@@ -87,11 +87,11 @@ describe('several requests', () => {
 
   it('are given to nobody, but not before somebody is chosen', async () => {
     const { asked } = await visit(examples.SeveralChosen)
-    pressAll(harness, 'Give')
+    pressAll(harness, 'Assign')
     await nextRender()
     expect(sent(asked)).toEqual([])
     await choosing(harness, 'giveTo', 'nobody')
-    pressAll(harness, 'Give')
+    pressAll(harness, 'Assign')
     await expect.poll(() => sent(asked).at(-1)?.change).toEqual({ assignedTo: null })
   })
 
@@ -106,7 +106,7 @@ describe('several requests', () => {
       .poll(() => sent(asked).at(-1))
       .toEqual({
         records: [9, 7].map(id => ({ list: 'inquiries', id, etag: '"2.x"' })),
-        change: { isProcessed: false },
+        change: { isProcessed: false, answered: null },
       })
   })
 

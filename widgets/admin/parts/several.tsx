@@ -27,11 +27,11 @@ const say = {
   none: 'Choose none',
   close: 'Close',
   more: 'More',
-  to: 'Give them to',
-  choose: 'Give to …',
+  to: 'Assign them to',
+  choose: 'Assign to …',
   nobody: 'Nobody',
   export: 'Export',
-  give: 'Give',
+  give: 'Assign',
   done: (words: string, count: number) => `${count === 1 ? '1 request' : `${number(count)} requests`}: ${words}`,
   notDone: (count: number) =>
     count === 1 ? '1 was left as it is, and stays chosen:' : `${number(count)} were left as they are, and stay chosen:`,
@@ -150,7 +150,8 @@ export function Several(props: {
       {asksHow && (
         <HowAnswered
           busy={busy}
-          onAnswered={how => change(processing(how), chosen, unprocessing(how))}
+          records={chosen.map(({ record }) => record)}
+          onAnswered={how => change(processing(how), chosen, unprocessing)}
           onCancel={() => setAsksHow(false)}
         />
       )}

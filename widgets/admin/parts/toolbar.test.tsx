@@ -121,8 +121,12 @@ describe('finding', () => {
     choose(harness, 'status', 'pending')
     await expect.poll(() => rows().length).toBe(1)
     search().focus()
+    // The browser's own scrolling would hide the row behind what stands above the list.
+    const scrolls: boolean[] = []
+    harness.addEventListener('keydown', event => scrolls.push(!event.defaultPrevented), { once: true })
     await userEvent.keyboard('{ArrowDown}')
     await expect.poll(() => document.activeElement?.textContent).toBe('Nasrin Yusuf')
+    expect(scrolls).toEqual([false])
     const clear = await part('clear')
     clear.focus()
     clear.click()

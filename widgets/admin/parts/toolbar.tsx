@@ -86,7 +86,7 @@ export function Toolbar(props: {
         <Icon name="filter" />
         {active ? strings.filtersOn(active) : strings.filters}
       </button>
-      <div className="filters more" id={id} data-unfolded={unfolded || undefined} data-used={isUsed || undefined}>
+      <div className="filters seldom" id={id} data-unfolded={unfolded || undefined} data-used={isUsed || undefined}>
         {select('days')}
         {filters.days === 'chosen' && (
           <>
@@ -136,10 +136,11 @@ function SearchField(props: { value: string; onSearch: (q: string) => void; onDo
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Enter') search(typed)
-    if (event.key === 'ArrowDown') onDown()
-    if (event.key !== 'Escape' || !typed) return
-    // The browser's own emptying would not be told from the rest of its typing.
+    const isDown = event.key === 'ArrowDown'
+    if (!isDown && (event.key !== 'Escape' || !typed)) return
+    // The browser's own emptying would not be told from the rest of its typing, and its scrolling would hide the row.
     event.preventDefault()
+    if (isDown) return onDown()
     setTyped('')
     search('')
   }

@@ -120,6 +120,9 @@ export function WayLink(
   )
 }
 
+/** Takes back the question that was asked last: one at a time. */
+let endLast = () => {}
+
 /** What reaches a visitor, by its words; where that is not said to be safe, it asks first. */
 export function AskFirst(props: {
   record: AdminRecord
@@ -152,7 +155,11 @@ export function AskFirst(props: {
         type="button"
         className="way"
         aria-expanded={asked}
-        onClick={() => setAsked(!asked)}
+        onClick={() => {
+          endLast()
+          endLast = () => setAsked(false)
+          setAsked(!asked)
+        }}
         onKeyDown={handleKeyDown}
         ref={opener}
         part={part}
@@ -163,7 +170,10 @@ export function AskFirst(props: {
       {asked && (
         // biome-ignore lint/a11y/noStaticElementInteractions: hears a key of what is in it
         <span className="outside" onKeyDown={handleKeyDown}>
-          <b role="alert">{safeContactInWords(record)}</b> {children(recordStrings.allTheSame(words))}{' '}
+          <b role="alert">
+            {safeContactInWords(record)} {(record.safeContact as { times?: string }).times}
+          </b>{' '}
+          {children(recordStrings.allTheSame(words))}{' '}
           <button type="button" className="plain" onClick={withdraw}>
             {recordStrings.cancel}
           </button>

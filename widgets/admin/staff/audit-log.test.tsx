@@ -47,3 +47,13 @@ it('names a request in the singular, by its number, and a list as such', async (
   expect(words).toMatch(/(Contact inquiry|Visa application|Callback request) no\. \d/)
   expect(words).not.toMatch(/(Inquiries|Applications|Requests) \d/)
 })
+
+it('says what was stored of an entry in words', async () => {
+  const entry = { n: 1, at: '2026-11-21T12:09:00.000Z', by: 'shared', what: 'record_changed', list: 'inquiries', id: 9 }
+  const details = { isProcessed: true, answered: 'not_needed' }
+  await visit({
+    ...examples.Audit,
+    answers: { ...examples.Audit.answers, [AUDIT]: () => json([{ ...entry, details }]) },
+  })
+  expect(text('.entries p')).toMatch(/\(processed: yes, answered: not needed\)$/)
+})

@@ -105,6 +105,28 @@ describe('a link that is handed over by hand', () => {
 })
 
 describe('inviting', () => {
+  it.each([
+    ['2026-11-23T10:05:00.000Z', 'Invitation until 23 Nov 2026, 10:05'],
+    [undefined, 'Invitation ended'],
+  ])('says how long it is open: %s', async (invitedUntil, words) => {
+    const person = {
+      id: 'p4',
+      name: 'Ana Lima',
+      email: 'ana@haven.example.org',
+      role: 'reader',
+      passkeys: 0,
+      invitedUntil,
+    }
+    await open({
+      '/api/admin/people': () =>
+        json({ people: [person], sharedPassword: { on: false, isToEnd: true, bySetting: true } }),
+    })
+    const said = [...at('p4').querySelectorAll('dl > div')].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent).join(' '),
+    )
+    expect(said).toContain(words)
+  })
+
   it('names what is missing at its field, and leads there', async () => {
     const { times } = await open()
     await press('Invite', at('invite'))

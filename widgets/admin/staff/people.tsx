@@ -250,8 +250,16 @@ function PersonCard(props: {
         </div>
         {!ways && (
           <div>
-            <dt>{say.invitedUntil}</dt>
-            <dd>{invitedUntil ? <Time iso={invitedUntil} /> : say.tooOld}</dd>
+            <dt>{say.invitation}</dt>
+            <dd>
+              {invitedUntil ? (
+                <>
+                  {say.until} <Time iso={invitedUntil} />
+                </>
+              ) : (
+                say.tooOld
+              )}
+            </dd>
           </div>
         )}
         <div>

@@ -70,7 +70,7 @@ const DETAIL_WORDS: Record<string, string> = {
 /** One detail of an entry, in words. */
 export function detailWords(name: string, value: string | number | boolean): string {
   const words = DETAIL_WORDS[name] ?? name
-  const said = value === true ? 'yes' : value === false ? 'no' : `${value}`
+  const said = value === true ? 'yes' : value === false ? 'no' : `${value}`.replaceAll('_', ' ')
   return words ? `${words}: ${said}` : said
 }
 
@@ -105,7 +105,8 @@ export const say = {
   passkeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
   codes: 'password and code',
   noWay: 'nothing yet',
-  invitedUntil: 'Invitation ends',
+  invitation: 'Invitation',
+  until: 'until',
   tooOld: 'ended',
   lastIn: 'Last signed in',
   never: 'never',
@@ -125,7 +126,7 @@ export const say = {
   roleChanged: (name: string, role: string) => `${name} is ${role} now.`,
   reset: 'Reset sign-in',
   resetWhy: (name: string) =>
-    `${name} is signed out everywhere, and needs a new invitation. For a lost phone, or where misuse is suspected.`,
+    `${name} is signed out everywhere, and needs a new invitation. For a lost phone, or misuse.`,
   remove: 'Remove',
   removed: (name: string) => `${name} is removed.`,
   removeWhy: (name: string) => `${name} is out at once, everywhere. What they did stays in the audit.`,
@@ -146,8 +147,7 @@ export const say = {
   sessionEnded: 'It is ended.',
 
   account: 'Your account',
-  sharedAccount:
-    'You are signed in with the shared password. To have an account of your own, ask a manager to invite you.',
+  sharedAccount: 'You are signed in with the shared password. For an account of your own, ask a manager.',
   ways: 'How you sign in',
   password: 'Password and code',
   passkey: 'passkey',

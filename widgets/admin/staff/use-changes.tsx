@@ -73,8 +73,9 @@ export function useNextFocus(root: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const found = wanted.current && root.current?.querySelector<HTMLElement>(wanted.current)
     if (!found) return
-    wanted.current = undefined
     found.focus()
+    // What is folded takes it once it is unfolded; `:focus` would not match in a window behind another.
+    if ((found.getRootNode() as Document).activeElement === found) wanted.current = undefined
   })
   return (selector: string) => {
     wanted.current = selector
