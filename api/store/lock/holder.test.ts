@@ -6,12 +6,14 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '../../testing/store-fixtures'
-import { describeSelf, type Holder, judge, parseHolder, readIfThere, whereaboutsOf } from './holder'
+import { describeSelf, type Holder, hasEnded, judge, parseHolder, readIfThere, whereaboutsOf } from './holder'
 import { isListening, listenIn } from './liveness-socket'
 
 const SOCKET = 'lock.a-token.socket'
 /** Over by the first look at a lock, in ms. */
 const LOCK_TIMEOUT = 150
+/** A user with no rights over others. */
+const SOMEBODY = 65_534
 
 /** A folder with a lock of this process, changed as said, and what is judged of it. */
 async function lockOf(change: Partial<Record<keyof Holder, unknown>> = {}) {
@@ -99,6 +101,13 @@ test('a socket of another machine tells nothing: its lock is watched', async () 
   expect(await judged()).toEqual({ isAlive: false, isGuess: true })
 })
 
+test('a socket of this machine proves nothing in a folder that others can mount: its lock is watched', async () => {
+  // What is no socket refuses like one that nobody listens on; this file system is in no list of one machine's own.
+  const { path, holder } = await lockOf({ socket: 'comm', boot: 'an earlier start' })
+  expect(await isListening('/proc/self', 'comm')).toBe(false)
+  expect(await judge(holder, path, '/proc/self', LOCK_TIMEOUT)).toEqual({ isAlive: false, isGuess: true })
+})
+
 test('without a socket, a process of ours that has ended, or another of its number, is certainly gone', async () => {
   for (const change of [{ pid: await endedPid() }, { startedAt: '1' }, { startedAt: undefined }]) {
     expect(await (await lockOf(change)).judged(), JSON.stringify(change)).toEqual({ isAlive: false, isGuess: false })
@@ -125,6 +134,26 @@ test('a process that only waits to be reaped is gone', async () => {
   await expect.poll(async () => (await stat())[0], { interval: 5 }).toBe('Z')
   const { judged } = await lockOf({ pid, startedAt: (await stat())[19] })
   expect(await judged()).toEqual({ isAlive: false, isGuess: false })
+})
+
+test.runIf(process.getuid?.() === 0)('a process that only its user may signal is there', async () => {
+  const child = spawn('sleep', ['60'], { uid: SOMEBODY })
+  onTestFinished(() => void child.kill())
+  await once(child, 'spawn')
+  const stat = await readIfThere(`/proc/${child.pid}/stat`)
+  const holder = {
+    ...(await describeSelf()),
+    pid: child.pid as number,
+    startedAt: stat?.split(') ')[1]?.split(' ')[19] ?? '',
+  }
+  process.seteuid?.(SOMEBODY - 1)
+  try {
+    expect(() => process.kill(holder.pid, 0)).toThrow('EPERM')
+    expect(await hasEnded(holder)).toBe(false)
+    expect(await hasEnded({ ...holder, startedAt: '1' })).toBe(true)
+  } finally {
+    process.seteuid?.(0)
+  }
 })
 
 test('a lock of version 0.1.0, which names no host, goes by its process alone', async () => {
