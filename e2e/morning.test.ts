@@ -179,6 +179,19 @@ describe('three people, one morning', () => {
       await rows(page).nth(11).locator('.open').click()
       await article(page).waitFor()
       await expect.poll(() => whole(page, '.current')).toBe(1)
+      // The next record, and another order of the list, begin at their beginning.
+      const scrolled = (of: Locator) => of.evaluate(({ scrollTop }) => scrollTop)
+      const body = article(page).locator(':scope > :last-child')
+      const ofList = page.locator('.of-list')
+      for (const of of [body, ofList]) {
+        await of.evaluate(element => element.scrollTo(0, 120))
+        expect(await scrolled(of)).toBeGreaterThan(20)
+      }
+      await page.locator('[part=next]').click()
+      await expect.poll(() => scrolled(body)).toBe(0)
+      expect(await scrolled(ofList)).toBeGreaterThan(20)
+      await page.locator('[name=sort]').selectOption('due')
+      await expect.poll(() => scrolled(ofList)).toBe(0)
       await page.keyboard.press('Escape')
       await openList(page, list)
       for (let at = 0; at < Math.min(await rows(page).count(), 6); at++) {

@@ -79,20 +79,18 @@ export function hashesOf(files: Record<string, { first: string[] }>): Record<str
 async function minifyFiles(folder: string, names: string[]) {
   for (const name of names) {
     const path = join(folder, name)
-    const minified = async (source: string, hoist_funs: boolean) => {
-      const compress = {
-        ecma: 2020,
-        passes: 8,
-        pure_getters: true,
-        keep_fargs: false,
-        hoist_funs,
-      } as const
+    const minified = async (source: string, hoisting: { hoist_funs?: true; hoist_vars?: true } = {}) => {
+      const compress = { ecma: 2020, passes: 8, pure_getters: true, keep_fargs: false, ...hoisting } as const
       return (await minify(source, { module: !name.endsWith('.iife.js'), compress, mangle: true })).code
     }
-    const plain = await minified(await readFile(path, 'utf8'), false)
+    let best = await minified(await readFile(path, 'utf8'))
     // Once all is inlined that is used once, functions beside one another compress better in most files: up to 1.5 %.
-    const hoisted = await minified(plain, true)
-    await writeFile(path, gzipSync(hoisted).length < gzipSync(plain).length ? hoisted : plain)
+    // So do variables in the dashboard's classic file.
+    for (const hoisting of [{ hoist_funs: true }, { hoist_vars: true }] as const) {
+      const hoisted = await minified(best, hoisting)
+      if (gzipSync(hoisted).length < gzipSync(best).length) best = hoisted
+    }
+    await writeFile(path, best)
   }
 }
 

@@ -25,8 +25,8 @@ function adminPage(site: Site, { path, title, history }: { path: string; title: 
           </p>
           <noscript>
             <p>
-              <strong>The dashboard needs JavaScript.</strong> Please switch it on in your browser. New enquiries also
-              reach you by email, so nothing is lost meanwhile.
+              <strong>The dashboard needs JavaScript.</strong> Please switch it on in your browser, and load this page
+              again. New enquiries are kept meanwhile.
             </p>
           </noscript>
         </div>

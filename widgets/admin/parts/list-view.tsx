@@ -118,6 +118,10 @@ export function ListView(props: {
     },
   )
   const [last, setLast] = useState(props.record)
+  // Another order or filter begins at its first row.
+  const ofList = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason, not what is read.
+  useEffect(() => ofList.current?.scrollTo(0, 0), [asked])
 
   const rows = view.rows ?? []
   const at = rows.findIndex(row => isOf(row, props.record))
@@ -179,6 +183,8 @@ export function ListView(props: {
 
   function open(ref: RecordRef | undefined) {
     if (ref) {
+      // Whoever opens another one has read what failed before.
+      setFailed(undefined)
       setLast(ref)
       // A search that was still on its way may find other records: this one stays open all the same.
       setOpenedRow(rows.find(row => isOf(row, ref)))
@@ -312,7 +318,7 @@ export function ListView(props: {
         )}
       </Toolbar>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears a key of the links in it */}
-      <div className="of-list" onKeyDown={handleKeyDown}>
+      <div className="of-list" onKeyDown={handleKeyDown} ref={ofList}>
         <div className={fresh && !isSearch ? 'lead news' : 'lead'}>
           <p>{isSearch ? hits.value?.searchStrings.lead : list.subtitle}</p>
           {!isSearch && !clear && pending !== undefined && !fresh && (

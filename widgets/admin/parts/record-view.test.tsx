@@ -399,6 +399,9 @@ describe('a change', () => {
     await expect.poll(() => text('[part=record] [part=failure] b')).toBe(said)
     ;(await part('close')).click()
     await expect.poll(() => text('.of-list [part=failure] b')).toBe(said)
+    rows()[2]?.querySelector<HTMLElement>('[part=open]')?.click()
+    await part('record')
+    expect(harness.querySelector('[part=failure]')).toBeNull()
   })
 
   it('that fails says why, and leaves the record as it was', async () => {

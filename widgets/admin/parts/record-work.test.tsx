@@ -73,6 +73,15 @@ describe('what was done about a request', () => {
     expect(text('.when .whose')).toBe('DOWith Daniel Osei')
   })
 
+  it('is told at the head, too, where somebody took back that a request was answered', async () => {
+    const done = { at: '2026-11-21T11:20:00.000Z', by: DANIEL }
+    const call = { ...done, what: 'contact' as const, text: 'Called, spoke' }
+    const back = { ...done, what: 'reopened' as const, text: 'Marked as pending: it was not answered' }
+    const contacts = [{ ...done, id: 'c', how: 'spoke' as const }]
+    await open(workAnswers(working, { ...worked, notes: [], contacts, history: [call, back] }))
+    expect(text('[part=latest]')).toMatch(/^Marked as pending: it was not answeredDaniel Osei/)
+  })
+
   it('is not told at the head where nobody has done anything', async () => {
     await open(workAnswers(working, { ...worked, notes: [], contacts: [], history: [] }))
     expect(harness.querySelector('[part=latest]')).toBeNull()

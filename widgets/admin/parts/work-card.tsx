@@ -48,11 +48,11 @@ export function WorkCard(props: {
   )
 }
 
-/** The last note or contact of a record, where it is seen at once; nothing where there is none. */
+/** The last note or contact of a record, or that it was opened again, where it is seen at once; nothing where there is none. */
 export function LatestWork({ record, onAll }: { record: AdminRecord; onAll: () => void }) {
   const lines = linesOf(record)
   // Whose it is and how it stands is told elsewhere.
-  const line = lines.find(({ what }) => what === 'note' || what === 'contact')
+  const line = lines.find(({ what }) => what === 'note' || what === 'contact' || what === 'reopened')
   if (!line) return null
   const { at, by, what, text, words } = line
   return (
