@@ -171,6 +171,16 @@ describe('staff', () => {
     expect(await page.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('pending')
   })
 
+  it('without script read what is missing, and nothing of loading', async () => {
+    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await plain.goto(`${product.url}/admin/`)
+    const lines = await plain.locator('.admin-waiting p').filter({ visible: true }).allInnerTexts()
+    expect(lines).toEqual([
+      expect.stringMatching(/^The dashboard needs JavaScript\. .* New enquiries are kept meanwhile\.$/),
+    ])
+    await plain.context().close()
+  })
+
   it('are told that the service is down, and go on when it is up again', async () => {
     const dataDir = product.dataDir
     await open()
