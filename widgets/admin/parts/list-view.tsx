@@ -121,7 +121,9 @@ export function ListView(props: {
   // Another order or filter begins at its first row.
   const ofList = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason, not what is read.
-  useEffect(() => ofList.current?.scrollTo(0, 0), [asked])
+  useEffect(() => {
+    ofList.current?.scrollTo(0, 0)
+  }, [asked])
 
   const rows = view.rows ?? []
   const at = rows.findIndex(row => isOf(row, props.record))

@@ -105,7 +105,9 @@ export function RecordView(props: {
   useSheet(sheet, article)
   // Each record begins at its beginning, wherever the one before was left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record is the reason, not what is read.
-  useEffect(() => article.current?.lastElementChild?.scrollTo(0, 0), [url])
+  useEffect(() => {
+    article.current?.lastElementChild?.scrollTo(0, 0)
+  }, [url])
   const [choosesForGood, setChoosesForGood] = useState<number>()
   const id = useId()
   const ref = { list: list.name, id: record.id }
