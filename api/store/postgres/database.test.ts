@@ -1,10 +1,10 @@
-import dns from 'node:dns'
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { startLine } from '../../testing/database-line'
 import { memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { giveTwoAddresses } from '../../testing/two-addresses'
 import { StoreUnavailableError } from '../store'
 import { Database, isHeldByOthers, isMadeAlready, violatedIndex } from './database'
 
@@ -35,15 +35,7 @@ it.each(['08006', '25006', '53300', '55P03', '57P01', '58030'])(
 )
 
 it('a name of several addresses, all of which refuse, is as a database that is away', async () => {
-  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((
-    _name: string,
-    _options: object,
-    answer: (error: null, addresses: dns.LookupAddress[]) => void,
-  ) => {
-    const addresses = ['127.0.0.1', '127.0.0.2'].map(address => ({ address, family: 4 }))
-    process.nextTick(answer, null, addresses)
-  }) as typeof dns.lookup)
-  onTestFinished(() => lookup.mockRestore())
+  giveTwoAddresses()
   const database = new Database('postgres://haven@database.example:1/haven', memoryLog())
   onTestFinished(() => database.close())
   const refused = expect(database.query('select 1')).rejects

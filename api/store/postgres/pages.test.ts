@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { dayNumberInLondon } from '../../contract/office-hours'
+import { setSlowClock } from '../../testing/slow-clock'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { decodeCursor, encodeCursor } from '../query/index-scan'
 import { InvalidCursorError, type ListQuery, type NewRecord, type Store } from '../store'
@@ -78,16 +79,6 @@ async function asked(action: () => Promise<unknown>) {
   const statements = read.mock.calls.map(([text]) => text)
   read.mockRestore()
   return statements
-}
-
-/** Sets the clock that tells whether a search is late: each look at it is so many ms after the one before. */
-function pace(ms: number) {
-  let now = 0
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += ms
-    return now
-  })
-  onTestFinished(() => clock.mockRestore())
 }
 
 it.each([
@@ -221,7 +212,7 @@ it('a search finds all words in any order, however long, and numbers however the
 })
 
 it('a search in time answers with all, however many steps it takes, newest first or by what is due', async () => {
-  pace(0)
+  setSlowClock(0)
   const [first, last] = [2, MANY - 50]
   const needles = (query: Partial<ListQuery>) => page({ q: 'needle', ...query }, 'callbacks')
   expect(await needles({})).toEqual({ ids: [last, first], nextCursor: undefined, total: undefined })
@@ -234,7 +225,7 @@ it('a search in time answers with all, however many steps it takes, newest first
 })
 
 it('a search that is late answers with a part, and goes on where it stopped', async () => {
-  pace(1_000)
+  setSlowClock(1_000)
   const [first, last] = [2, MANY - 50]
   const query = { q: 'needle', limit: 10 }
   const { ids, nextCursor = '' } = await page(query, 'callbacks')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import dns from 'node:dns'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { enquiry, memoryLog, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
+import { giveTwoAddresses } from '../../testing/two-addresses'
 import { UserFacingError } from '../../user-facing-error'
 import { StoreUnavailableError } from '../store'
 import { Database } from './database'
@@ -186,15 +186,7 @@ it.each<[string, () => string, RegExp]>([
 })
 
 it('of a name with several addresses, none of which answers, it is said what became of that', async () => {
-  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((
-    _name: string,
-    _options: object,
-    answer: (error: null, addresses: dns.LookupAddress[]) => void,
-  ) => {
-    const addresses = ['127.0.0.1', '127.0.0.2'].map(address => ({ address, family: 4 }))
-    process.nextTick(answer, null, addresses)
-  }) as typeof dns.lookup)
-  onTestFinished(() => lookup.mockRestore())
+  giveTwoAddresses()
   const refused = withDatabase('postgres://haven@database.example:1/haven', async () => undefined)
   await expect(refused).rejects.toThrow('the database at database.example:1/haven cannot be used (ECONNREFUSED).')
 })

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { bareLists } from '../../testing/bare-lists'
+import { setSlowClock } from '../../testing/slow-clock'
 import { SearchRuns } from '../search/search-run'
 import { referenceFingerprint } from '../segments/index-fields'
 import type { ListQuery } from '../store'
@@ -29,16 +30,6 @@ async function start() {
 }
 
 const after = (id: number) => encodeCursor({ limit: 10 }, { phase: 0, due: 0, id })
-
-/** Sets the clock that tells whether a search is late: each look at it is so many ms after the one before. */
-function pace(ms: number) {
-  let now = 0
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += ms
-    return now
-  })
-  onTestFinished(() => clock.mockRestore())
-}
 
 test('a whole reference finds its record alone, and on later pages whatever has it as a word', async () => {
   const { put, ids } = await start()
@@ -72,13 +63,13 @@ test('a search for nothing that could be found has no records; spaces alone are 
 
 test('a search in time answers with all, however many segments it looks through; a late one with a part', async () => {
   const { fill, ids, words } = await start()
-  pace(0)
+  setSlowClock(0)
   fill(1_000, [1])
   expect(await ids({})).toEqual([[1], undefined])
   fill(1_200, [], 1_001)
   expect(await ids({ q: 'needle ' })).toEqual([[1], undefined])
   expect(await ids({ limit: 1 })).toEqual([[1], 1])
-  pace(1_000)
+  setSlowClock(1_000)
   for (const segment of [1, 2]) await words.make('inquiries', segment)
   expect(await ids({ q: 'need' })).toEqual([[], 201])
   expect(await ids({ q: 'need', cursor: after(201) })).toEqual([[1], undefined])
@@ -89,7 +80,7 @@ test('a search that is late goes on where it stopped looking, and shows nothing 
   for (let id = 1; id <= 950; id++) gone(id)
   fill(1_450, [960, 1_100, 1_251], 951)
   await words.make('inquiries', 1)
-  pace(1_000)
+  setSlowClock(1_000)
   // Two hundred records are read; the word file, which tells of older ones, is for a later page.
   expect(await ids({})).toEqual([[1_251], 1_251])
   expect(await ids({ cursor: after(1_251) })).toEqual([[1_100], 1_051])

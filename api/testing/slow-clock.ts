@@ -1,0 +1,11 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** Sets the clock that tells whether a search is late: each look at it is so many ms after the one before. */
+export function setSlowClock(ms: number): void {
+  let now = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += ms
+    return now
+  })
+  onTestFinished(() => clock.mockRestore())
+}
