@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { DECISION_KINDS } from '../api/contract/decision-kinds'
+import { DECISION_KINDS } from '../api/contract/forms/decision-kinds'
 import { seedRecords } from '../api/testing/seed'
 import { step } from '../scripts/progress'
 import { type Asked, against, ask, type Took } from './find/ask'

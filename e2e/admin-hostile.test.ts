@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { LISTS, type ListName } from '../api/contract/records'
+import { LISTS, type ListName } from '../api/contract/records/records'
 import { repeat } from './attackers'
 import { ADMIN_PASSWORD, collectErrors, launch, type Product, startProduct } from './product'
 

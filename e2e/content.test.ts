@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { CaseWin } from '../api/contract/content'
+import type { CaseWin } from '../api/contract/content/content'
 import { ADMIN_PASSWORD, launch, type Product, startProduct } from './product'
 
 const HOSTILE = '<img src=x onerror="document.title=`run`"> & "quoted"'

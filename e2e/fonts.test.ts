@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { headSnippet, tagSnippet } from '../guide/snippet'
 import { type Font, fontNames, fontsOf, launchWith } from '../scripts/fonts'
 import { growth, shifts, type Viewport, watchShift } from '../scripts/layout-shift'

@@ -1,4 +1,4 @@
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { instantSnippet } from '../guide/snippet'
 
 /** A partner's page with the documented snippet that has a form in it, and something below it that must not move. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { consultationSnippet, headSnippet, tagSnippet } from '../guide/snippet'
 import { growth, shifts, watchShift } from '../scripts/layout-shift'
 import { publicTags } from '../scripts/public-tags'

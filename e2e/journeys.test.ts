@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import sample from '../api/content/firm.json'
-import { REFERENCE_ALPHABET } from '../api/contract/records'
+import { REFERENCE_ALPHABET } from '../api/contract/records/records'
 import { snippetOf, strictCsp } from './host-page'
 import {
   ADMIN_PASSWORD,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { parseCsvRecords } from '../api/testing/parse-csv'
 import { headSnippet, tagSnippet } from '../guide/snippet'
 import { senders } from '../scripts/public-tags'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LISTS, type ListName } from '../api/contract/records'
+import { LISTS, type ListName } from '../api/contract/records/records'
 import { ADMIN_PASSWORD, collectErrors, freePort, launch, type Product, startProduct, visitor } from './product'
 
 const SPAM = 'Growth Partner'

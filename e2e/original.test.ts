@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { VISA_OPTIONS } from '../api/contract/visa-options'
+import { VISA_OPTIONS } from '../api/contract/forms/visa-options'
 import { complete } from '../scripts/layout-shift'
 import { ANCHORS, TEXTS } from './original-texts'
 import {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { headSnippet, tagSnippet } from '../guide/snippet'
 import { publicNames as names, publicTags, type PublicTag as Tag } from '../scripts/public-tags'
 import type { HostHarness } from './host-harness'

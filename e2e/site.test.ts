@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, BrowserContextOptions, Locator, Page, Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { caseTypeOf } from '../api/contract/topics'
+import { caseTypeOf } from '../api/contract/forms/topics'
 import { shiftOf, watchShift } from '../scripts/layout-shift'
 import { sitePaths } from '../scripts/site-paths'
 import {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { VisaWizardFallback } from '../widgets/visa-wizard/fallback'
 
 /** A partner's page with the wizard and its form without script, and something below it that must not move. */

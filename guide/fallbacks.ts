@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { AppointmentFallback } from '../widgets/appointment-button/fallback'
 import { CallFallback } from '../widgets/call-button/fallback'
 import { CallbackFallback } from '../widgets/callback-form/fallback'

@@ -1,4 +1,4 @@
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { metadata } from '../widgets/metadata'
 import { commonAttributes } from '../widgets/metadata/meta'
 import { recipes } from './recipes'

@@ -1,4 +1,4 @@
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { version } from '../package.json'
 import { headSnippet, instantSnippet, linkSnippet } from './snippet'
 

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import type { tags } from '../widgets/tags'
 import { fallbacks } from './fallbacks'
 import { headSnippet } from './lines'

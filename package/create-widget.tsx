@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import * as dom from 'react-dom'
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { loadWidgets, trimmed } from './load-widgets'
 
 /** What every component takes beside its tag's attributes; a page's typings come from the description of the tags. */

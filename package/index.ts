@@ -1,4 +1,4 @@
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import { trimmed } from './load-widgets'
 
 export { loadWidgets } from './load-widgets'

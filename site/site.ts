@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Firm } from '../api/content/firm'
-import type { PublicFirm } from '../api/contract/firm'
+import type { PublicFirm } from '../api/contract/content/firm'
 import type { Pinned } from '../guide/recipes'
 
 /** What a page is drawn with: it begins with a hero, is one form or the visa check, or is any other. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { loadFirm } from '../api/content/firm'
-import { CASE_TYPES, type CaseType } from '../api/contract/options'
-import { caseTypeOf } from '../api/contract/topics'
+import { CASE_TYPES, type CaseType } from '../api/contract/forms/options'
+import { caseTypeOf } from '../api/contract/forms/topics'
 import { renderSite } from './render'
 
 /** Every topic that the site's links tell the form, and the case type that it must choose. */

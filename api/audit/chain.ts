@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AuditAnswer } from '../contract/audit'
+import type { AuditAnswer } from '../contract/people/audit'
 import type { Secrets } from '../security/secrets'
 import { NoDiskError } from '../store/disk-reserve'
 import { makeFolder, namesIn, syncFolder, writeDurably } from '../store/durable-file'

@@ -1,4 +1,4 @@
-import type { AuditAnswer } from '../contract/audit'
+import type { AuditAnswer } from '../contract/people/audit'
 import { Batches } from '../store/postgres/batches'
 import { columnsOf } from '../store/postgres/columns'
 import { type Database, violatedIndex } from '../store/postgres/database'

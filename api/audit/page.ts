@@ -1,6 +1,6 @@
-import type { AuditAnswer } from '../contract/audit'
-import type { AuditKind } from '../contract/audit-kinds'
-import type { ListName } from '../contract/records'
+import type { AuditAnswer } from '../contract/people/audit'
+import type { AuditKind } from '../contract/people/audit-kinds'
+import type { ListName } from '../contract/records/records'
 import { type AuditEntry, auditDays, auditLines, readEntry } from './chain'
 
 /** Longest time that one page is looked for, in ms. */

@@ -1,4 +1,4 @@
-import type { WorkBy } from '../contract/work-facts'
+import type { WorkBy } from '../contract/records/work-facts'
 import type { Actor } from '../people/actor'
 import type { Person } from '../people/people'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { LISTS } from '../contract/records'
+import { LISTS } from '../contract/records/records'
 import { noteBackup } from '../doctor/last-backup'
 import { loadSettings } from '../load-settings'
 import { backUp } from '../store/backup/backup'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { LISTS } from '../contract/records'
+import { LISTS } from '../contract/records/records'
 import { bundleProgram } from '../testing/bundle-program'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
 

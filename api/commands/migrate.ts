@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
 import { createTimeLimits } from '../content/time-limits'
-import { LISTS } from '../contract/records'
+import { LISTS } from '../contract/records/records'
 import { loadSettings } from '../load-settings'
 import { databaseName } from '../store/database-name'
 import { UserFacingError, whatToPrint } from '../user-facing-error'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { LISTS } from '../contract/records'
+import { LISTS } from '../contract/records/records'
 import { noteDryRun } from '../doctor/last-dry-run'
 import { loadSettings } from '../load-settings'
 import { ownedByRoot } from '../store/backup/ownership'

@@ -1,4 +1,4 @@
-import { CONTENT_NAMES, type ContentName } from '../contract/content-names'
+import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
 import caseWins from './case-wins.json'
 import type { Content } from './content'
 import type { Finding } from './firm-finding'

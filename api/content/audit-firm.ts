@@ -1,4 +1,4 @@
-import { dayInLondon } from '../contract/office-hours'
+import { dayInLondon } from '../contract/time/office-hours'
 import { auditHours } from './audit-hours'
 import { type Firm, loadFirm } from './firm'
 import { daysBetween, type Finding, findingLine, SOON } from './firm-finding'

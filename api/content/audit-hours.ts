@@ -1,4 +1,4 @@
-import { type OpeningPeriod, WEEKDAYS } from '../contract/office-hours'
+import { type OpeningPeriod, WEEKDAYS } from '../contract/time/office-hours'
 import known from './bank-holidays.json'
 import { addDays, daysBetween, type Finding, SOON } from './firm-finding'
 import type { Firm } from './firm-schema'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { CONTENT_NAMES } from '../contract/content-names'
+import { CONTENT_NAMES } from '../contract/content/content-names'
 import { StoreUnavailableError } from '../store/store'
 import { openContent } from './content'
 

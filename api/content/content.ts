@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { ContentItem } from '../contract/content'
-import type { ContentName } from '../contract/content-names'
+import type { ContentItem } from '../contract/content/content'
+import type { ContentName } from '../contract/content/content-names'
 import { makeFolder, removeHalfWritten } from '../store/durable-file'
 import type { Documents } from '../store/store'
 import caseWins from './case-wins.json'

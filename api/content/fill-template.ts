@@ -1,6 +1,6 @@
-import type { OpeningPeriod } from '../contract/office-hours'
-import type { AdminRecord } from '../contract/records'
-import { visitorName } from '../contract/visitor-name'
+import type { AdminRecord } from '../contract/records/records'
+import { visitorName } from '../contract/records/visitor-name'
+import type { OpeningPeriod } from '../contract/time/office-hours'
 import { openingLines } from './opening-hours'
 
 /** What stands in a template's braces, such as `{name}`. */

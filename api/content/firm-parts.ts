@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { auditAnswer } from '../contract/audit'
-import type { AdminFirm, FirmPart, FirmParts } from '../contract/firm-parts'
+import type { AdminFirm, FirmPart, FirmParts } from '../contract/content/firm-parts'
+import { auditAnswer } from '../contract/people/audit'
 import { type Firm, firmParts } from './firm-schema'
 
 /** A part of a firm, as it may change while the service runs. */

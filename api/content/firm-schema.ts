@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { image } from '../contract/content'
-import { LANGUAGES } from '../contract/languages'
-import { WEEKDAYS } from '../contract/office-hours'
+import { image } from '../contract/content/content'
+import { LANGUAGES } from '../contract/forms/languages'
+import { WEEKDAYS } from '../contract/time/office-hours'
 import { PLACEHOLDERS, unknownPlaceholders } from './fill-template'
 import { promisesSchema } from './promises'
 
@@ -220,9 +220,11 @@ export const firmSchema = z.strictObject({
   /** The paragraphs of the About section; the description stands there without them. */
   about: z.optional(z.array(words).check(z.minLength(1, 'names no paragraph'))),
   adviser: z.optional(adviser),
-  /** In which one may speak to the firm, with an interpreter where needed: the tags of `api/contract/languages.ts`. */
+  /** In which one may speak to the firm, with an interpreter where needed: the tags of `api/contract/forms/languages.ts`. */
   languages: z._default(
-    z.array(z.enum(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[], 'is no tag of api/contract/languages.ts')),
+    z.array(
+      z.enum(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[], 'is no tag of api/contract/forms/languages.ts'),
+    ),
     [],
   ),
   phones: z.strictObject({ emergency: phone, office: phone }),

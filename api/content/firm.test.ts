@@ -80,7 +80,7 @@ describe('loadFirm', () => {
     ['templates.0.subject', 'Your {Reference}', 'templates[0].subject: has {Reference}'],
     ['templates.0.text', ' ', 'templates[0].text: may not be empty'],
     ['templates.1.id', 'received', 'templates: an id appears twice'],
-    ['languages', ['ar', 'xx'], 'languages[1]: is no tag of api/contract/languages.ts'],
+    ['languages', ['ar', 'xx'], 'languages[1]: is no tag of api/contract/forms/languages.ts'],
     ['letterCheckedOn', 'yes', 'letterCheckedOn: expected a date as YYYY-MM-DD'],
     ['claims.0.asOF', '2026-01-01', 'claims[0].asOF: unknown key'],
     ['claims.0.evidence', 'Case register', 'claims[0].asOf: missing'],

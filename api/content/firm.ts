@@ -1,5 +1,5 @@
-import type { PublicFirm } from '../contract/firm'
-import type { Office } from '../contract/waiting-time'
+import type { PublicFirm } from '../contract/content/firm'
+import type { Office } from '../contract/time/waiting-time'
 import sample from './firm.json'
 import { type Firm, firmSchema } from './firm-schema'
 import { openingLines } from './opening-hours'

@@ -1,4 +1,4 @@
-import { type OpeningPeriod, WEEKDAYS, type Weekday } from '../contract/office-hours'
+import { type OpeningPeriod, WEEKDAYS, type Weekday } from '../contract/time/office-hours'
 
 /** Opening times as lines to show: `Monday to Saturday: 10:00 AM to 6:00 PM`, `Sunday: closed`. */
 export function openingLines(periods: readonly OpeningPeriod[]): string[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PromiseName } from '../contract/promises'
+import type { PromiseName } from '../contract/time/promises'
 
 /** The shortest promise, in hours: nobody reads and answers sooner. */
 const SHORTEST = 0.25

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isStale, STALE_DAYS } from '../contract/deadlines'
-import { DECISION_KINDS, type DecisionKind } from '../contract/decision-kinds'
+import { DECISION_KINDS, type DecisionKind } from '../contract/forms/decision-kinds'
+import { isStale, STALE_DAYS } from '../contract/limits/deadlines'
 import { parseContent, readContent } from './parse-content'
 import rules from './time-limits.json'
 

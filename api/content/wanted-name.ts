@@ -1,4 +1,4 @@
-import type { AdminRecord } from '../contract/records'
+import type { AdminRecord } from '../contract/records/records'
 
 /** Where the names of the team are looked up. */
 export interface TeamNames {

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
-import { fixedEnquiryBody } from './contact'
+import type { PublicFirm } from './content/firm'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from './errors'
-import { FILE_ID, FILE_TYPES, type FileType, type RecordFile } from './files'
-import type { PublicFirm } from './firm'
-import { WEEKDAYS } from './office-hours'
-import { type AnswerPromise, PROMISES } from './promises'
-import { LISTS, MAIL_STATES, type MailStatus, REFERENCE_ALPHABET, REFERENCE_LENGTH, type RecordState } from './records'
-import { LIST_BODIES } from './submissions'
-import { timeLimitSchema } from './time-limits'
-import type { Office } from './waiting-time'
-import { historyLine, workAnswer } from './work'
+import { fixedEnquiryBody } from './forms/contact'
+import { FILE_ID, FILE_TYPES, type FileType, type RecordFile } from './forms/files'
+import { LIST_BODIES } from './forms/submissions'
+import { timeLimitSchema } from './limits/time-limits'
+import {
+  LISTS,
+  MAIL_STATES,
+  type MailStatus,
+  REFERENCE_ALPHABET,
+  REFERENCE_LENGTH,
+  type RecordState,
+} from './records/records'
+import { historyLine, workAnswer } from './records/work'
+import { WEEKDAYS } from './time/office-hours'
+import { type AnswerPromise, PROMISES } from './time/promises'
+import type { Office } from './time/waiting-time'
 
 const time = z.iso.datetime()
 const count = z.int().check(z.nonnegative())

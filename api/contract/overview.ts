@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COUNTED_NAMES } from './form-counts'
-import { PROMISES } from './promises'
-import { LISTS } from './records'
+import { LISTS } from './records/records'
+import { PROMISES } from './time/promises'
 
 const count = z.int().check(z.nonnegative())
 const day = z.iso.date()

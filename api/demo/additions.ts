@@ -1,4 +1,4 @@
-import type { ListName } from '../contract/records'
+import type { ListName } from '../contract/records/records'
 
 const DAY = 24 * 60 * 60_000
 /** One in so many tells of a decision, asks for somebody else, says how it is safe to reach them, names a language. */

@@ -1,4 +1,4 @@
-import { ANSWERED, type Answered, type ContactHow } from '../contract/work-facts'
+import { ANSWERED, type Answered, type ContactHow } from '../contract/records/work-facts'
 
 /** Invented people who work here; nobody signs in as one before they are invited anew. */
 export const DEMO_STAFF = [

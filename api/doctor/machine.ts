@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { addDays } from '../content/firm-finding'
-import { dayInLondon } from '../contract/office-hours'
+import { dayInLondon } from '../contract/time/office-hours'
 import { about, inMB, type Line } from './line'
 
 /**

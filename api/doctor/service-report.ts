@@ -1,5 +1,5 @@
 import type { Config } from '../config'
-import { LISTS } from '../contract/records'
+import { LISTS } from '../contract/records/records'
 import type { Staff } from '../people/staff'
 import { staffWarnings } from '../people/staff-warnings'
 import type { Copying, CopyStanding } from '../store/copy/copier'

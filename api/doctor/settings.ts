@@ -6,7 +6,7 @@ import { changesFor, readFirmChanges, withChanges } from '../content/firm-change
 import { findingLine } from '../content/firm-finding'
 import { ContentFileError } from '../content/parse-content'
 import { loadTimeLimitRules, uncheckedRules } from '../content/time-limit-rules'
-import { dayInLondon } from '../contract/office-hours'
+import { dayInLondon } from '../contract/time/office-hours'
 import { startWarnings } from '../http/server/start-warnings'
 import { UserFacingError } from '../user-facing-error'
 import { firmChangesIn } from './database'

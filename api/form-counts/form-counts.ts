@@ -1,6 +1,6 @@
 import { COUNTED_STEPS, type CountedForm, type CountedStep } from '../contract/counted-forms'
 import { COUNTED_NAMES, type FormCount } from '../contract/form-counts'
-import { dayInLondon } from '../contract/office-hours'
+import { dayInLondon } from '../contract/time/office-hours'
 import type { Logger } from '../http/log'
 import type { Documents } from '../store/store'
 

@@ -1,5 +1,5 @@
+import type { Phone } from '../contract/content/firm'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode, type Issue } from '../contract/errors'
-import type { Phone } from '../contract/firm'
 import { NoSecretsKeyError } from '../security/secrets'
 import { KeyReusedError, StoreUnavailableError } from '../store/store'
 

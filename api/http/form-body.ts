@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { FILE_ID, MAX_FILES } from '../contract/files'
-import { DAY_PARTS, dayOf } from '../contract/typed-day'
+import { FILE_ID, MAX_FILES } from '../contract/forms/files'
+import { DAY_PARTS, dayOf } from '../contract/time/typed-day'
 
 /** Fields that a form sends as a checkbox. */
 const CHECKBOXES = new Set(['oneName'])

@@ -1,6 +1,6 @@
-import { givenUp, isExtraField, withWords } from '../contract/forms/extras'
-import { fieldLabel } from '../contract/record-fields'
-import { DAY_PARTS } from '../contract/typed-day'
+import { givenUp, isExtraField, withWords } from '../contract/forms/labels/extras'
+import { fieldLabel } from '../contract/records/record-fields'
+import { DAY_PARTS } from '../contract/time/typed-day'
 
 type Fields = Record<string, unknown>
 

@@ -1,6 +1,6 @@
-import { answerLine } from '../contract/answer-line'
-import type { PublicFirm } from '../contract/firm'
-import type { AdminRecord } from '../contract/records'
+import type { PublicFirm } from '../contract/content/firm'
+import type { AdminRecord } from '../contract/records/records'
+import { answerLine } from '../contract/time/answer-line'
 import { heading, page, paragraph } from './layout'
 import type { MailContent } from './mail'
 

@@ -1,5 +1,5 @@
-import { LIST_NOUNS } from '../contract/list-facts'
-import type { ListName } from '../contract/records'
+import { LIST_NOUNS } from '../contract/records/list-facts'
+import type { ListName } from '../contract/records/records'
 import { html } from '../http/pages/html'
 import { button, heading, link, page, paragraph } from './layout'
 import type { MailContent } from './mail'

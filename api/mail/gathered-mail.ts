@@ -1,5 +1,5 @@
-import type { PublicFirm } from '../contract/firm'
-import { LIST_NOUNS, submittedAt } from '../contract/list-facts'
+import type { PublicFirm } from '../contract/content/firm'
+import { LIST_NOUNS, submittedAt } from '../contract/records/list-facts'
 import { html } from '../http/pages/html'
 import type { DueMail } from '../store/store'
 import { heading, link, page, paragraph } from './layout'

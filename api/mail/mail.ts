@@ -1,4 +1,4 @@
-import type { MailState } from '../contract/records'
+import type { MailState } from '../contract/records/records'
 
 /** A name and an address, kept apart so that no character of one is taken for the other. */
 export interface Mailbox {

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, it } from 'vitest'
-import { PLACEHOLDER_EMAIL } from '../contract/placeholders'
-import type { AdminRecord } from '../contract/records'
+import { PLACEHOLDER_EMAIL } from '../contract/records/placeholders'
+import type { AdminRecord } from '../contract/records/records'
 import { visitorMailbox } from './mailbox'
 import { messageOf } from './message'
 

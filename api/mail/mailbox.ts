@@ -1,8 +1,8 @@
-import { MAX_EMAIL } from '../contract/options'
-import { PLACEHOLDER_EMAIL } from '../contract/placeholders'
-import type { AdminRecord } from '../contract/records'
+import { MAX_EMAIL } from '../contract/forms/options'
+import { PLACEHOLDER_EMAIL } from '../contract/records/placeholders'
+import type { AdminRecord } from '../contract/records/records'
+import { visitorName } from '../contract/records/visitor-name'
 import { email } from '../contract/text'
-import { visitorName } from '../contract/visitor-name'
 import type { Mailbox } from './mail'
 
 const address = email(MAX_EMAIL, 'no address')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MailStatus } from '../contract/records'
+import type { MailStatus } from '../contract/records/records'
 import type { StoreLog } from '../store/log'
 import { afterFailure, afterSuccess, isDue, nextAttemptOf } from '../store/mail-schedule/retry'
 import type { Documents } from '../store/store'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailStatus } from '../contract/records'
+import type { MailStatus } from '../contract/records/records'
 import { staffMail, startMailService, testClock } from '../testing/mail-service'
 import { Refusal, type Stage, startSmtp } from '../testing/smtp-server'
 import { enquiry } from '../testing/store-fixtures'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
-import type { MailStatus } from '../contract/records'
+import type { MailStatus } from '../contract/records/records'
 import type { DueMail } from '../store/store'
 import { testClock } from '../testing/mail-service'
 import { newRecord } from '../testing/new-record'

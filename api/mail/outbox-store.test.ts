@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import type { MailStatus } from '../contract/records'
+import type { MailStatus } from '../contract/records/records'
 import { type Store, StoreUnavailableError } from '../store/store'
 import { PDF } from '../testing/letters'
 import { staffMail, startMailService, testClock } from '../testing/mail-service'

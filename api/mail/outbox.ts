@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { MailStatus } from '../contract/records'
+import type { MailStatus } from '../contract/records/records'
 import type { StoreLog } from '../store/log'
 import { afterFailure, afterSuccess } from '../store/mail-schedule/retry'
 import type { Documents, DueMail, MailRole, Store } from '../store/store'

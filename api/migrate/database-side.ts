@@ -1,4 +1,4 @@
-import { LISTS, type ListName } from '../contract/records'
+import { LISTS, type ListName } from '../contract/records/records'
 import type { Database } from '../store/postgres/database'
 import { recordOf, type StoredRow } from '../store/postgres/record-row'
 import { columnOf } from '../store/postgres/tables'

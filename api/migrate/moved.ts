@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CONTENT_NAMES } from '../contract/content-names'
-import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import { CONTENT_NAMES } from '../contract/content/content-names'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import type { Progress } from '../store/backup/backup'
 import type { LimitIndexer } from '../store/segments/limit-fields'
 

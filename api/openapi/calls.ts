@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { firmPartsAnswer } from '../content/firm-parts'
-import { changeManySchema, changeSchema, loginSchema } from '../contract/admin'
 import {
   changedRecordAnswer,
   countsAnswer,
@@ -22,16 +21,17 @@ import {
   ticketAnswer,
   uploadedAnswer,
 } from '../contract/answers'
-import { auditAnswer } from '../contract/audit'
-import { consultationBody, fixedEnquiryBody, oneNameBody, oneNameSignal } from '../contract/contact'
-import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_SHOWN, contentOrder } from '../contract/content'
-import { CONTENT_NAMES } from '../contract/content-names'
+import { CONTENT_FIELDS, CONTENT_ITEMS, CONTENT_SHOWN, contentOrder } from '../contract/content/content'
+import { CONTENT_NAMES } from '../contract/content/content-names'
 import type { ErrorCode } from '../contract/errors'
-import { spamSignals } from '../contract/extras'
-import { FILE_TYPES } from '../contract/files'
 import { formCountSchema } from '../contract/form-counts'
+import { consultationBody, fixedEnquiryBody, oneNameBody, oneNameSignal } from '../contract/forms/contact'
+import { spamSignals } from '../contract/forms/extras'
+import { FILE_TYPES } from '../contract/forms/files'
+import { callbackBody, visaApplicationBody } from '../contract/forms/submissions'
 import { serviceHealthAnswer } from '../contract/health'
 import { overviewAnswer } from '../contract/overview'
+import { auditAnswer } from '../contract/people/audit'
 import {
   changePersonSchema,
   colleagueAnswer,
@@ -55,10 +55,10 @@ import {
   sharedPasswordSchema,
   signInAnswer,
   signInQuery,
-} from '../contract/people'
-import { LISTS } from '../contract/records'
-import { callbackBody, visaApplicationBody } from '../contract/submissions'
-import { contactSchema, historyLine, noteSchema } from '../contract/work'
+} from '../contract/people/people'
+import { changeManySchema, changeSchema, loginSchema } from '../contract/records/admin'
+import { LISTS } from '../contract/records/records'
+import { contactSchema, historyLine, noteSchema } from '../contract/records/work'
 import { putItemQuery } from '../routes/admin-content'
 import { firmChange } from '../routes/admin-firm'
 import { auditFilters, auditParams } from '../routes/audit-query'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { changedElsewhereAnswer, errorAnswer } from '../contract/answers'
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors'
-import { MAX_FILE_BYTES } from '../contract/files'
+import { MAX_FILE_BYTES } from '../contract/forms/files'
 import { CALLS, type Call, NAMED_ANSWERS, NAMED_BODIES } from './calls'
 
 type Json = Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { AnswerTimes, Overview } from '../contract/overview'
-import { PROMISES, type PromiseName, type Promises } from '../contract/promises'
+import { PROMISES, type PromiseName, type Promises } from '../contract/time/promises'
 import { Durations } from '../store/figures/durations'
 import type { AnswerFigures, Figures } from '../store/figures/figures'
 

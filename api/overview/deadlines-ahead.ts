@@ -1,7 +1,7 @@
 import type { TimeLimits } from '../content/time-limits'
-import { CLOSE_DAYS } from '../contract/deadlines'
+import { CLOSE_DAYS } from '../contract/limits/deadlines'
 import type { Overview } from '../contract/overview'
-import { visitorName } from '../contract/visitor-name'
+import { visitorName } from '../contract/records/visitor-name'
 import type { Pending, Store } from '../store/store'
 
 const DAY = 24 * 60 * 60_000

@@ -1,5 +1,5 @@
 import type { OverviewPeriod } from '../contract/overview'
-import { LISTS } from '../contract/records'
+import { LISTS } from '../contract/records/records'
 import type { Figures } from '../store/figures/figures'
 import { later, type OverviewRange } from './range'
 

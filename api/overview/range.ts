@@ -1,4 +1,4 @@
-import { dayInLondon, startOfDay } from '../contract/office-hours'
+import { dayInLondon, startOfDay } from '../contract/time/office-hours'
 
 /** A part of time, in ms since 1970; its end is left out. */
 export interface Span {

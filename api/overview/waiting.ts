@@ -1,5 +1,5 @@
 import type { Overview } from '../contract/overview'
-import type { Colleague } from '../contract/work-facts'
+import type { Colleague } from '../contract/records/work-facts'
 import type { AnswerTerms } from '../store/figures/figures'
 import { ownerCode } from '../store/segments/work-fields'
 import type { Pending } from '../store/store'

@@ -1,4 +1,4 @@
-import type { Standing } from '../contract/roles'
+import type { Standing } from '../contract/people/roles'
 import type { Session, SessionStart, SignInWay } from '../security/sessions'
 import type { Person } from './people'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { INVITATION_TOKEN } from '../contract/invitation'
+import { INVITATION_TOKEN } from '../contract/people/invitation'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'
 

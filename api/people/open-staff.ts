@@ -1,6 +1,6 @@
 import type { Config } from '../config'
 import type { Firm } from '../content/firm'
-import type { ListName } from '../contract/records'
+import type { ListName } from '../contract/records/records'
 import { type Assigned, renderAssignment } from '../mail/assignment'
 import type { Transport } from '../mail/mail'
 import { createNotices, type Notices } from '../mail/notices'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Role } from '../contract/roles'
+import type { Role } from '../contract/people/roles'
 import { KeyedMutex } from '../store/keyed-mutex'
 import type { Documents } from '../store/store'
 

@@ -1,4 +1,4 @@
-import type { WorkBy } from '../contract/work-facts'
+import type { WorkBy } from '../contract/records/work-facts'
 import type { Documents } from '../store/store'
 
 /** How long a record counts as open after a page last said so, in ms: an open page says it every half minute. */

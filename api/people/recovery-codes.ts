@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { REFERENCE_ALPHABET } from '../contract/records'
+import { REFERENCE_ALPHABET } from '../contract/records/records'
 import type { Secrets } from '../security/secrets'
 import type { People, Person, PersonChange } from './people'
 import { whileWritable } from './while-writable'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { URGENCIES } from '../contract/options'
+import { URGENCIES } from '../contract/forms/options'
 import { filesWith } from '../testing/folder-texts'
 import { parseCsv, parseCsvRecords } from '../testing/parse-csv'
 import {

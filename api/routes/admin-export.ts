@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { whoOf } from '../audit/who'
 import type { AppContext } from '../context'
-import { LISTS, type ListName } from '../contract/records'
+import { LISTS, type ListName } from '../contract/records/records'
 import { ApiError } from '../http/api-error'
 import { actorFrom, actorIn, admit, requireSession, tokenOf } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'

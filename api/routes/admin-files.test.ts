@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { UploadedAnswer } from '../contract/answers'
-import type { AuditAnswer } from '../contract/audit'
+import type { AuditAnswer } from '../contract/people/audit'
 import { CALLBACK } from '../testing/examples'
 import { letterForm, PDF, PNG } from '../testing/letters'
 import { addPerson } from '../testing/people'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminRecord } from '../contract/records'
+import type { AdminRecord } from '../contract/records/records'
 import type { Counts } from '../store/store'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 

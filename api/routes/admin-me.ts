@@ -8,7 +8,7 @@ import {
   newPasskeySchema,
   newPasswordSchema,
   type OfferedCodeAnswer,
-} from '../contract/people'
+} from '../contract/people/people'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'

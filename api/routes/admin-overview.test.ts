@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AuditAnswer } from '../contract/audit'
 import type { Overview } from '../contract/overview'
+import type { AuditAnswer } from '../contract/people/audit'
 import { APPLICATION, CALLBACK } from '../testing/examples'
 import { addPerson } from '../testing/people'
 import { ENQUIRY, errorOf, startTestService, stoppedClock } from '../testing/start-test-service'

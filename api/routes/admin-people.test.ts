@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { MeAnswer, OfferedCodeAnswer, PeopleAnswer, SessionAnswer } from '../contract/people'
+import type { MeAnswer, OfferedCodeAnswer, PeopleAnswer, SessionAnswer } from '../contract/people/people'
 import { sendCommand } from '../operator/socket'
 import { backUp } from '../store/backup/backup'
 import { addPerson, bearer, codeAt, enrol, invite, OWN_PASSWORD, openInvitation, tokenIn } from '../testing/people'

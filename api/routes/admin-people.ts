@@ -7,8 +7,8 @@ import {
   type PeopleAnswer,
   type PersonAnswer,
   sharedPasswordSchema,
-} from '../contract/people'
-import { mayDo } from '../contract/roles'
+} from '../contract/people/people'
+import { mayDo } from '../contract/people/roles'
 import { ApiError } from '../http/api-error'
 import { actorFrom, readStaffBody, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'

@@ -1,6 +1,6 @@
 import { whoOf } from '../audit/who'
 import type { AppContext } from '../context'
-import { LISTS, type ListName } from '../contract/records'
+import { LISTS, type ListName } from '../contract/records/records'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Middleware, Routes } from '../http/request-state'

@@ -2,7 +2,6 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Context } from 'koa'
 import { named, whoOf } from '../audit/who'
 import type { AppContext } from '../context'
-import { loginSchema } from '../contract/admin'
 import {
   type InvitationAnswer,
   invitationSchema,
@@ -10,7 +9,8 @@ import {
   personLoginSchema,
   type SignInAnswer,
   signInQuery,
-} from '../contract/people'
+} from '../contract/people/people'
+import { loginSchema } from '../contract/records/admin'
 import { ApiError } from '../http/api-error'
 import { readBody } from '../http/middleware/read-body'
 import { actorOf, MAX_ADMIN_BODY, tokenOf } from '../http/middleware/require-session'

@@ -1,6 +1,6 @@
 import { named, whoOf } from '../audit/who'
 import type { AppContext } from '../context'
-import { type SessionAnswer, sessionsQuery } from '../contract/people'
+import { type SessionAnswer, sessionsQuery } from '../contract/people/people'
 import { ApiError } from '../http/api-error'
 import { actorFrom, requireSession } from '../http/middleware/require-session'
 import type { Routes } from '../http/request-state'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import sample from '../content/firm.json'
-import type { AdminRecord } from '../contract/records'
+import type { AdminRecord } from '../contract/records/records'
 import { parseCsvRecords } from '../testing/parse-csv'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 

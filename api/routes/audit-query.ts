@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
-import { AUDIT_KINDS } from '../contract/audit-kinds'
-import { LISTS } from '../contract/records'
+import { AUDIT_KINDS } from '../contract/people/audit-kinds'
+import { LISTS } from '../contract/records/records'
 import { validate } from '../http/validate'
 
 const MOST = 500

@@ -1,6 +1,6 @@
 import type { AppContext } from '../context'
-import { callbackForm } from '../contract/forms/callback'
-import { callbackBody } from '../contract/submissions'
+import { callbackForm } from '../contract/forms/labels/callback'
+import { callbackBody } from '../contract/forms/submissions'
 import type { Routes } from '../http/request-state'
 import { addSubmissionRoute, leadWithTopic, MAX_ENQUIRY, type SubmissionForm } from './submission'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { MAX_TEXT } from '../contract/options'
+import { MAX_TEXT } from '../contract/forms/options'
 import { inputsOf } from '../http/pages/inputs-of'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { AdminRecord } from '../contract/records'
+import type { AdminRecord } from '../contract/records/records'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
 const stored = async ({ context }: TestService): Promise<AdminRecord[]> =>

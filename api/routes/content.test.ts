@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { CaseWin, TeamMember, Testimonial } from '../contract/content'
+import type { CaseWin, TeamMember, Testimonial } from '../contract/content/content'
 import { errorOf, startTestService, type TestService } from '../testing/start-test-service'
 import { onFiles } from '../testing/store-fixtures'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ListName } from '../contract/records'
+import type { ListName } from '../contract/records/records'
 import { inputsOf } from '../http/pages/inputs-of'
 import { APPLICATION, CALLBACK } from '../testing/examples'
 import { forEach } from '../testing/several-at-once'

@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
-import type { RecordField } from '../contract/record-fields'
-import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import type { RecordField } from '../contract/records/record-fields'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { validate } from '../http/validate'
 
 /** One record with its fields in words for people. */

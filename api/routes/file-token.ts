@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AppContext } from '../context'
-import { submittedAt } from '../contract/list-facts'
-import { type AdminRecord, LISTS, type ListName } from '../contract/records'
+import { submittedAt } from '../contract/records/list-facts'
+import { type AdminRecord, LISTS, type ListName } from '../contract/records/records'
 import { StoreUnavailableError } from '../store/store'
 
 /** How long letters can be added to a submission, in ms. */

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { publicFirm } from '../content/firm'
 import type { AppContext } from '../context'
-import type { PublicFirm } from '../contract/firm'
+import type { PublicFirm } from '../contract/content/firm'
 import type { Routes } from '../http/request-state'
 import { sendKept } from './content'
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { plainAppointmentForm } from '../contract/forms/appointment'
-import { callbackForm } from '../contract/forms/callback'
-import { consultationForm } from '../contract/forms/consultation'
-import { enquiryForm } from '../contract/forms/enquiry'
-import type { FormFields } from '../contract/forms/field'
-import { plainVisaForm } from '../contract/forms/visa'
+import { plainAppointmentForm } from '../contract/forms/labels/appointment'
+import { callbackForm } from '../contract/forms/labels/callback'
+import { consultationForm } from '../contract/forms/labels/consultation'
+import { enquiryForm } from '../contract/forms/labels/enquiry'
+import type { FormFields } from '../contract/forms/labels/field'
+import { plainVisaForm } from '../contract/forms/labels/visa'
 import { startTestService } from '../testing/start-test-service'
 
 it.each<[string, FormFields]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminRecord } from '../contract/records'
+import type { AdminRecord } from '../contract/records/records'
 import { Refusal, startSmtp } from '../testing/smtp-server'
 import { ENQUIRY, startTestService, type TestService } from '../testing/start-test-service'
 

@@ -1,7 +1,7 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
-import { dayInLondon } from '../contract/office-hours'
 import { LONGEST_RANGE } from '../contract/overview'
+import { dayInLondon } from '../contract/time/office-hours'
 import { validate } from '../http/validate'
 import { lastDays, later, type OverviewRange, rangeOf } from '../overview/range'
 

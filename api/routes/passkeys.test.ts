@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EnrolledAnswer, MeAnswer, SignInAnswer } from '../contract/people'
+import type { EnrolledAnswer, MeAnswer, SignInAnswer } from '../contract/people/people'
 import { type Browser, createAuthenticator } from '../testing/authenticator'
 import { addPerson, bearer, invite, openInvitation, tokenIn } from '../testing/people'
 import { errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'

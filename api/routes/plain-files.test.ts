@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminRecord } from '../contract/records'
+import type { AdminRecord } from '../contract/records/records'
 import { inputsOf } from '../http/pages/inputs-of'
 import { CALLBACK } from '../testing/examples'
 import { PDF, PNG, storedLetters } from '../testing/letters'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AdminRecord } from '../contract/records'
-import type { WorkEntry } from '../contract/work'
+import type { AdminRecord } from '../contract/records/records'
+import type { WorkEntry } from '../contract/records/work'
 import { etagOf } from './record-etag'
 
 const record = (id: number, ...work: WorkEntry[]) =>

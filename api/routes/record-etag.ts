@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Context } from 'koa'
-import type { AdminRecord } from '../contract/records'
+import type { AdminRecord } from '../contract/records/records'
 
 /** What staff did to a record: not that they had its mails tried again, which changes nothing that a change is made of. */
 export const changesOf = ({ work = [] }: Pick<AdminRecord, 'work'>) =>

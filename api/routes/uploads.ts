@@ -1,7 +1,7 @@
 import type { Context } from 'koa'
 import type { AppContext } from '../context'
 import type { UploadedAnswer } from '../contract/answers'
-import { MAX_FILES, type RecordFile } from '../contract/files'
+import { MAX_FILES, type RecordFile } from '../contract/forms/files'
 import { ApiError } from '../http/api-error'
 import type { Middleware, Routes } from '../http/request-state'
 import { isMultipart, readMultipart } from '../http/uploads/multipart'

@@ -1,6 +1,6 @@
 import type { AppContext } from '../context'
-import { plainVisaForm } from '../contract/forms/visa'
-import { visaApplicationBody } from '../contract/submissions'
+import { plainVisaForm } from '../contract/forms/labels/visa'
+import { visaApplicationBody } from '../contract/forms/submissions'
 import type { Routes } from '../http/request-state'
 import { addSubmissionRoute, type SubmissionForm } from './submission'
 

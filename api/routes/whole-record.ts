@@ -1,7 +1,7 @@
 import { type TeamNames, wantedName } from '../content/wanted-name'
 import type { AppContext } from '../context'
-import type { AdminRecord, ListName } from '../contract/records'
-import { workOf } from '../contract/work-words'
+import type { AdminRecord, ListName } from '../contract/records/records'
+import { workOf } from '../contract/records/work-words'
 import { etagOf } from './record-etag'
 
 /**

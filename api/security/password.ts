@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
-import { REFERENCE_ALPHABET } from '../contract/records'
+import { REFERENCE_ALPHABET } from '../contract/records/records'
 
 /** Fewest characters of the admin password: there is no second factor (NIST SP 800-63B-4, section 3.1.1.2). */
 export const MIN_PASSWORD = 15

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { IDLE_LIFE, WHOLE_LIFE } from '../contract/session'
+import { IDLE_LIFE, WHOLE_LIFE } from '../contract/people/session'
 import { memoryDocuments } from '../testing/memory-documents'
 import { createSessions, keyOf } from './sessions'
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { IDLE_LIFE, WHOLE_LIFE } from '../contract/session'
+import { IDLE_LIFE, WHOLE_LIFE } from '../contract/people/session'
 import type { Documents } from '../store/store'
 
 /** A session's last use is written at most this often, in ms. */

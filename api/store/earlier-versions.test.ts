@@ -3,7 +3,7 @@ import { chmod, cp, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { LISTS } from '../contract/records'
+import { LISTS } from '../contract/records/records'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../testing/store-fixtures'
 import { restore } from './backup/restore'
 

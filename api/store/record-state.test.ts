@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MailState } from '../contract/records'
+import type { MailState } from '../contract/records/records'
 import { newRecord } from '../testing/new-record'
 import { enquiry } from '../testing/store-fixtures'
 import { changedRecord, initialRecord, recordWithMailsDue } from './record-state'

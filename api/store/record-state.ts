@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { RecordFile } from '../contract/files'
-import { LIST_FACTS } from '../contract/list-facts'
-import type { AdminRecord, ListName, MailStatus } from '../contract/records'
-import type { WorkEntry } from '../contract/work'
-import { hasReached, type WorkBy } from '../contract/work-facts'
+import type { RecordFile } from '../contract/forms/files'
+import { LIST_FACTS } from '../contract/records/list-facts'
+import type { AdminRecord, ListName, MailStatus } from '../contract/records/records'
+import type { WorkEntry } from '../contract/records/work'
+import { hasReached, type WorkBy } from '../contract/records/work-facts'
 import type { NewRecord, RecordChange, Submitted } from './store'
 
 /** What the store adds to a submission. */

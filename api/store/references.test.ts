@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REFERENCE_ALPHABET } from '../contract/records'
+import { REFERENCE_ALPHABET } from '../contract/records/records'
 import { drawReference, freeReference } from './references'
 import { referenceFingerprint } from './segments/index-fields'
 import type { SegmentedList } from './segments/segmented-list'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records'
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records/records'
 import { referenceFingerprint } from './segments/index-fields'
 import type { SegmentedList } from './segments/segmented-list'
 

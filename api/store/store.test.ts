@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REFERENCE_ALPHABET } from '../contract/records'
+import { REFERENCE_ALPHABET } from '../contract/records/records'
 import { enquiry, openStore, temporaryFolder } from '../testing/store-fixtures'
 import { KeyReusedError, StoreUnavailableError } from './store'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { LISTS, type ListName } from '../contract/records'
+import { LISTS, type ListName } from '../contract/records/records'
 import { makeFolder } from '../store/durable-file'
 import { type Entry, encodeEntry } from '../store/journal/entry'
 import { drawReference } from '../store/references'

@@ -1,5 +1,5 @@
-import { CONTENT_NAMES, type ContentName } from '../contract/content-names'
-import { LISTS } from '../contract/records'
+import { CONTENT_NAMES, type ContentName } from '../contract/content/content-names'
+import { LISTS } from '../contract/records/records'
 import type { Example } from './example'
 import { addLetter, letterForm } from './letters'
 import { PEOPLE_EXAMPLES } from './people-examples'

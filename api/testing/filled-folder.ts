@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ListName } from '../contract/records'
+import type { ListName } from '../contract/records/records'
 import { openFileStore } from '../store/file-store'
 import { memoryLog } from './store-fixtures'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import pg from 'pg'
-import type { ListName } from '../contract/records'
+import type { ListName } from '../contract/records/records'
 import { filesBelow } from './folder-texts'
 import type { TestService } from './start-test-service'
 

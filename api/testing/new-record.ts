@@ -1,4 +1,4 @@
-import type { AdminRecord, ListName } from '../contract/records'
+import type { AdminRecord, ListName } from '../contract/records/records'
 import { type Additions, initialRecord } from '../store/record-state'
 import type { NewRecord } from '../store/store'
 

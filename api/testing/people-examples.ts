@@ -1,4 +1,4 @@
-import type { EnrolledAnswer, InvitedAnswer, OfferedCodeAnswer, SessionAnswer } from '../contract/people'
+import type { EnrolledAnswer, InvitedAnswer, OfferedCodeAnswer, SessionAnswer } from '../contract/people/people'
 import { createAuthenticator } from './authenticator'
 import type { Example } from './example'
 import { addPerson, codeAt, invite, OWN_PASSWORD, tokenIn } from './people'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import type { EnrolledAnswer, InvitationAnswer, InvitedAnswer, OfferedCodeAnswer } from '../contract/people'
-import type { Role } from '../contract/roles'
+import type { EnrolledAnswer, InvitationAnswer, InvitedAnswer, OfferedCodeAnswer } from '../contract/people/people'
+import type { Role } from '../contract/people/roles'
 import type { TestService } from './start-test-service'
 
 /** A person's own password in tests. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records'
+import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records/records'
 import { makeFolder } from '../store/durable-file'
 import { type Entry, encodeEntry } from '../store/journal/entry'
 import { changedRecord } from '../store/record-state'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { ListName } from '../contract/records'
+import type { ListName } from '../contract/records/records'
 import { type Entry, encodeEntry } from '../store/journal/entry'
 import { IndexFile } from '../store/segments/index-file'
 import type { LimitIndexer } from '../store/segments/limit-fields'

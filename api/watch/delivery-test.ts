@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { timeWords } from '../contract/answer-line'
-import { dayInLondon, dayNumberInLondon, type OfficeClock, startOfDay } from '../contract/office-hours'
+import { timeWords } from '../contract/time/answer-line'
+import { dayInLondon, dayNumberInLondon, type OfficeClock, startOfDay } from '../contract/time/office-hours'
 import type { Notices } from '../mail/notices'
 import type { Secrets } from '../security/secrets'
 import type { Documents } from '../store/store'

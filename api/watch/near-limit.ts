@@ -1,4 +1,4 @@
-import type { TimeLimit } from '../contract/time-limits'
+import type { TimeLimit } from '../contract/limits/time-limits'
 
 /** A limit is told of at once when it ends within so many days. */
 export const NEAR_DAYS = 3

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { LISTS } from '../../api/contract/records'
+import { LISTS } from '../../api/contract/records/records'
 import { usageOf } from '../store/machine'
 
 /** How long the index may take, in ms, and how often it is looked at. */

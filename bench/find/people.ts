@@ -1,5 +1,5 @@
-import { PLACEHOLDER_PHONE } from '../../api/contract/placeholders'
-import type { ListName } from '../../api/contract/records'
+import { PLACEHOLDER_PHONE } from '../../api/contract/records/placeholders'
+import type { ListName } from '../../api/contract/records/records'
 import { seedRecords } from '../../api/testing/seed'
 import { sampleEnquiry } from '../store/sample'
 

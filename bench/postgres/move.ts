@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import { LISTS } from '../../api/contract/records'
+import { LISTS } from '../../api/contract/records/records'
 import { peakMemoryOf } from '../store/machine'
 
 /** How often the memory of a command is looked at, in ms. */

@@ -1,4 +1,4 @@
-import type { CaseType, Urgency } from '../../api/contract/options'
+import type { CaseType, Urgency } from '../../api/contract/forms/options'
 
 /** Bytes of a submission, as JSON. */
 const SUBMISSION_BYTES = 1_000

@@ -1,4 +1,4 @@
-import { EXTRA_LINES } from '../../api/contract/forms/extra-lines'
+import { EXTRA_LINES } from '../../api/contract/forms/labels/extra-lines'
 import { nameForm } from './form-title'
 
 /** Ends what keeps an earlier link's line open. */

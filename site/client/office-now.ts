@@ -1,5 +1,5 @@
-import { officeNow } from '../../api/contract/office-now'
-import type { ListName } from '../../api/contract/records'
+import type { ListName } from '../../api/contract/records/records'
+import { officeNow } from '../../api/contract/time/office-now'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
 import type { Firm } from '../../api/content/firm'
-import { hoursWords, promiseWords } from '../../api/contract/answer-line'
-import type { ListName } from '../../api/contract/records'
+import type { ListName } from '../../api/contract/records/records'
+import { hoursWords, promiseWords } from '../../api/contract/time/answer-line'
 import { fallbacks } from '../../guide/fallbacks'
 import { type FormTag, formPages } from '../../guide/form-pages'
 import { claimOf } from '../claims'

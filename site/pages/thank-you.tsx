@@ -1,4 +1,4 @@
-import { promiseWords } from '../../api/contract/answer-line'
+import { promiseWords } from '../../api/contract/time/answer-line'
 import { Drawing } from '../drawing'
 import { Icon } from '../icon'
 import { OpeningHours } from '../sections/opening-hours'

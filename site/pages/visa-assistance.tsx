@@ -1,4 +1,4 @@
-import { hoursWords } from '../../api/contract/answer-line'
+import { hoursWords } from '../../api/contract/time/answer-line'
 import { compose } from '../compose'
 import { CallButton } from '../sections/call-button'
 import { Testimonials } from '../sections/testimonials'

@@ -1,4 +1,4 @@
-import { promiseWords } from '../../api/contract/answer-line'
+import { promiseWords } from '../../api/contract/time/answer-line'
 import { CallbackFallback } from '../../widgets/callback-form/fallback'
 import { Embed } from '../embed'
 import { Icon } from '../icon'

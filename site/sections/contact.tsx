@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { promiseWords } from '../../api/contract/answer-line'
-import { EXTRA_LINES } from '../../api/contract/forms/extra-lines'
+import { EXTRA_LINES } from '../../api/contract/forms/labels/extra-lines'
+import { promiseWords } from '../../api/contract/time/answer-line'
 import { ConsultationFallback } from '../../widgets/consultation-form/fallback'
 import { claimOf } from '../claims'
 import { Embed } from '../embed'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hoursWords } from '../../api/contract/answer-line'
+import { hoursWords } from '../../api/contract/time/answer-line'
 import { claimOf } from '../claims'
 import { Drawing } from '../drawing'
 import { Icon } from '../icon'

@@ -1,4 +1,4 @@
-/** One kind of application; its title is what the contact form is told (`api/contract/topics.ts`). */
+/** One kind of application; its title is what the contact form is told (`api/contract/forms/topics.ts`). */
 export interface ImmigrationCard {
   icon: string
   title: string

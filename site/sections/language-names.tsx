@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { Firm } from '../../api/content/firm'
-import { LANGUAGES } from '../../api/contract/languages'
+import { LANGUAGES } from '../../api/contract/forms/languages'
 import { formPages } from '../../guide/form-pages'
 
 type Tag = Firm['languages'][number]

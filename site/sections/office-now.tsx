@@ -1,7 +1,7 @@
 import { officeOf } from '../../api/content/firm'
 import { openingLines } from '../../api/content/opening-hours'
-import { timeWords } from '../../api/contract/answer-line'
-import type { ListName } from '../../api/contract/records'
+import type { ListName } from '../../api/contract/records/records'
+import { timeWords } from '../../api/contract/time/answer-line'
 import type { Site } from '../site'
 
 /** As long as its words get: the room that is kept for all others, while the office is closed and while it is open. */

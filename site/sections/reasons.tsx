@@ -1,5 +1,5 @@
 import type { Firm } from '../../api/content/firm'
-import { hoursWords, promiseWords } from '../../api/contract/answer-line'
+import { hoursWords, promiseWords } from '../../api/contract/time/answer-line'
 import { claimOf } from '../claims'
 import { Icon } from '../icon'
 import type { Section } from '../site'

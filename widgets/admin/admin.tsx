@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignInAnswer } from '../../api/contract/people'
-import { IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/session'
+import type { SignInAnswer } from '../../api/contract/people/people'
+import { IDLE_LIFE, WHOLE_LIFE } from '../../api/contract/people/session'
 import './gathered'
 import { invalidate } from '../parts/cache'
 import { warn } from '../parts/warn'

@@ -1,4 +1,4 @@
-import type { ListName } from '../../api/contract/records'
+import type { ListName } from '../../api/contract/records/records'
 import { listOf } from './lists'
 import { number } from './strings'
 

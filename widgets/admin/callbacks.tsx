@@ -1,5 +1,5 @@
-import type { Callback } from '../../api/contract/callback'
-import type { AdminRecord } from '../../api/contract/records'
+import type { Callback } from '../../api/contract/forms/callback'
+import type { AdminRecord } from '../../api/contract/records/records'
 import type { AdminList } from './list'
 import { ContactCell, Labelled, statusColumn, submittedColumn, urgencyColumn } from './parts/cells'
 import { Text } from './parts/text'

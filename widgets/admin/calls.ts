@@ -1,6 +1,6 @@
 import type { SearchAnswer, ThreadAnswer } from '../../api/contract/answers'
-import type { AdminRecord, ListName } from '../../api/contract/records'
-import type { WorkBy } from '../../api/contract/work-facts'
+import type { AdminRecord, ListName } from '../../api/contract/records/records'
+import type { WorkBy } from '../../api/contract/records/work-facts'
 import { strings } from './strings'
 import type { Transport } from './transport'
 

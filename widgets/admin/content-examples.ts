@@ -1,4 +1,4 @@
-import type { AdminFirm } from '../../api/contract/firm-parts'
+import type { AdminFirm } from '../../api/contract/content/firm-parts'
 import { appears, fill, nextRender, submit } from '../parts/example'
 import { type AdminExample, type Answers, json, refusal } from './example-answers'
 import { people, signIn } from './staff-examples'

@@ -1,5 +1,5 @@
-import type { AdminRecord, Inquiry } from '../../api/contract/records'
-import type { TimeLimit } from '../../api/contract/time-limits'
+import type { TimeLimit } from '../../api/contract/limits/time-limits'
+import type { AdminRecord, Inquiry } from '../../api/contract/records/records'
 import { inquiry } from './example-records'
 
 const RULES = 'Tribunal Procedure (First-tier Tribunal) (Immigration and Asylum Chamber) Rules 2014 (S.I. 2014/2604)'

@@ -1,5 +1,5 @@
-import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/placeholders'
-import type { AdminRecord, Inquiry, MailState } from '../../api/contract/records'
+import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../../api/contract/records/placeholders'
+import type { AdminRecord, Inquiry, MailState } from '../../api/contract/records/records'
 
 /** The time by the API's clock in every example: a Saturday, the office is open until six. */
 export const NOW = '2026-11-21T12:25:00.000Z'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminRecord, ListName } from '../../api/contract/records'
+import type { AdminRecord, ListName } from '../../api/contract/records/records'
 import { appears, fill, submit } from '../parts/example'
 import { Admin } from './admin'
 import { contentExamples } from './content-examples'

@@ -1,6 +1,6 @@
-import type { DeadlineFilter } from '../../api/contract/deadlines'
-import { dayInLondon, startOfDay } from '../../api/contract/office-hours'
-import type { ListName } from '../../api/contract/records'
+import type { DeadlineFilter } from '../../api/contract/limits/deadlines'
+import type { ListName } from '../../api/contract/records/records'
+import { dayInLondon, startOfDay } from '../../api/contract/time/office-hours'
 
 /** What a list is narrowed to and sorted by; an empty text leaves all in. Days are in London, as YYYY-MM-DD. */
 export interface Filters {

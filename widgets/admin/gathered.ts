@@ -1,8 +1,8 @@
 // What the dashboard shares with the parts of it that load later, gathered like `runtime.ts` into one chunk: each of them
 // imports this.
 import '../reading'
-import '../../api/contract/list-facts'
-import '../../api/contract/roles'
+import '../../api/contract/records/list-facts'
+import '../../api/contract/people/roles'
 import './drafts'
 import './key-of'
 import './later'

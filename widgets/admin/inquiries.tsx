@@ -1,5 +1,5 @@
-import type { AdminRecord, Inquiry } from '../../api/contract/records'
-import { serviceLabel } from '../../api/contract/service-label'
+import type { AdminRecord, Inquiry } from '../../api/contract/records/records'
+import { serviceLabel } from '../../api/contract/records/service-label'
 import type { AdminList } from './list'
 import { ContactCell, statusColumn, submittedColumn, urgencyColumn } from './parts/cells'
 import { Text } from './parts/text'

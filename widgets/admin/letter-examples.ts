@@ -1,4 +1,4 @@
-import type { RecordFile } from '../../api/contract/files'
+import type { RecordFile } from '../../api/contract/forms/files'
 import { appears } from '../parts/example'
 import { type AdminExample, type Answers, json, refusal } from './example-answers'
 import { inquiries, inquiry } from './example-records'

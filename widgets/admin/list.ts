@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AdminRecord, ListName } from '../../api/contract/records'
-import type { Waiting } from '../../api/contract/waiting-time'
+import type { AdminRecord, ListName } from '../../api/contract/records/records'
+import type { Waiting } from '../../api/contract/time/waiting-time'
 import type { Row } from './calls'
 
 /** One column of a list. */

@@ -1,4 +1,4 @@
-import type { ListName } from '../../api/contract/records'
+import type { ListName } from '../../api/contract/records/records'
 import { callbacks } from './callbacks'
 import { inquiries } from './inquiries'
 import type { AdminList } from './list'

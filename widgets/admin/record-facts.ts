@@ -1,7 +1,7 @@
-import { DECISION_KINDS } from '../../api/contract/decision-kinds'
-import { shortDayInWords } from '../../api/contract/limit-words'
-import type { RecordField } from '../../api/contract/record-fields'
-import type { AdminRecord } from '../../api/contract/records'
+import { DECISION_KINDS } from '../../api/contract/forms/decision-kinds'
+import { shortDayInWords } from '../../api/contract/limits/limit-words'
+import type { RecordField } from '../../api/contract/records/record-fields'
+import type { AdminRecord } from '../../api/contract/records/records'
 
 /** The parts of a field, as the record holds them; none where it is no such field. */
 function partsOf(value: unknown): Partial<Record<string, unknown>> {

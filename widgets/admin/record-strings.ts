@@ -1,6 +1,12 @@
-import type { AdminRecord } from '../../api/contract/records'
-import type { HistoryLine } from '../../api/contract/work'
-import { type Answered, CONTACTS, type Colleague, type ContactHow, type WorkBy } from '../../api/contract/work-facts'
+import type { AdminRecord } from '../../api/contract/records/records'
+import type { HistoryLine } from '../../api/contract/records/work'
+import {
+  type Answered,
+  CONTACTS,
+  type Colleague,
+  type ContactHow,
+  type WorkBy,
+} from '../../api/contract/records/work-facts'
 import { sameDayWords } from './moment-words'
 import { number } from './strings'
 

@@ -1,5 +1,5 @@
-import { URGENCY_WORDS } from '../../api/contract/urgency'
-import type { WorkBy } from '../../api/contract/work-facts'
+import { URGENCY_WORDS } from '../../api/contract/records/urgency'
+import type { WorkBy } from '../../api/contract/records/work-facts'
 import { activeFilters, type Filters } from './filters'
 
 /** Every text of the login and the lists beside their own; the specification's words where it gives them. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AdminRecord, ListName } from '../../api/contract/records'
-import type { WorkBy } from '../../api/contract/work-facts'
+import type { AdminRecord, ListName } from '../../api/contract/records/records'
+import type { WorkBy } from '../../api/contract/records/work-facts'
 import { readOnce } from '../parts/cache'
 import { subscribe } from '../parts/subscribe'
 import type { Page, Row } from './calls'

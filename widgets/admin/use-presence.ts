@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WorkBy } from '../../api/contract/work-facts'
+import type { WorkBy } from '../../api/contract/records/work-facts'
 import { readAnswer } from './calls'
 import { strings } from './strings'
 import type { AuthedFetch } from './transport'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AdminRecord } from '../../api/contract/records'
+import type { AdminRecord } from '../../api/contract/records/records'
 import { type AnswerError, ChangedElsewhere, etagOf, readRecord } from './calls'
 import { type Action, doneSince, newsInWords, recordStrings } from './record-strings'
 import type { AuthedFetch } from './transport'

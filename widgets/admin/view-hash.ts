@@ -1,4 +1,4 @@
-import { LISTS, type ListName } from '../../api/contract/records'
+import { LISTS, type ListName } from '../../api/contract/records/records'
 import { type Filters, NO_FILTERS, type RecordRef, STAFF_PLACES, startView, type ViewState } from './filters'
 import { choices } from './strings'
 

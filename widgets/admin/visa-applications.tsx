@@ -1,5 +1,5 @@
-import type { AdminRecord } from '../../api/contract/records'
-import type { VisaApplication } from '../../api/contract/visa-application'
+import type { VisaApplication } from '../../api/contract/forms/visa-application'
+import type { AdminRecord } from '../../api/contract/records/records'
 import type { AdminList } from './list'
 import { ContactCell, Labelled, statusColumn, submittedColumn, urgencyColumn } from './parts/cells'
 import { Text } from './parts/text'

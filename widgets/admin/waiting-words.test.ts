@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Waiting } from '../../api/contract/waiting-time'
+import type { Waiting } from '../../api/contract/time/waiting-time'
 import { waitingWords } from './waiting-words'
 
 const HOUR = 60 * 60_000

@@ -1,5 +1,5 @@
-import { dayInLondon } from '../../api/contract/office-hours'
-import type { Waiting } from '../../api/contract/waiting-time'
+import { dayInLondon } from '../../api/contract/time/office-hours'
+import type { Waiting } from '../../api/contract/time/waiting-time'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

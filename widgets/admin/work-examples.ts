@@ -1,5 +1,11 @@
-import type { AdminRecord } from '../../api/contract/records'
-import { type Answered, CONTACTS, type Colleague, type ContactHow, hasReached } from '../../api/contract/work-facts'
+import type { AdminRecord } from '../../api/contract/records/records'
+import {
+  type Answered,
+  CONTACTS,
+  type Colleague,
+  type ContactHow,
+  hasReached,
+} from '../../api/contract/records/work-facts'
 import { appears, fill } from '../parts/example'
 import { type AdminExample, type Answers, json, refusal } from './example-answers'
 import { closeLimit } from './example-limits'

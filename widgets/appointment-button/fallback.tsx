@@ -1,5 +1,5 @@
-import type { PublicFirm } from '../../api/contract/firm'
-import { plainAppointmentForm } from '../../api/contract/forms/appointment'
+import type { PublicFirm } from '../../api/contract/content/firm'
+import { plainAppointmentForm } from '../../api/contract/forms/labels/appointment'
 import { FallbackForm } from '../parts/fallback-form'
 import { appointment } from './spec'
 

@@ -1,4 +1,4 @@
-import { appointmentForm } from '../../api/contract/forms/appointment'
+import { appointmentForm } from '../../api/contract/forms/labels/appointment'
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 

@@ -1,4 +1,4 @@
-import type { PublicFirm } from '../../api/contract/firm'
+import type { PublicFirm } from '../../api/contract/content/firm'
 
 /** The documented child of `<haven-call-button>`. */
 export const CallFallback = ({ firm }: { firm: PublicFirm }) => (

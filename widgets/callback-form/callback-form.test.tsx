@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { leadMessage } from '../../api/contract/call-topics'
+import { leadMessage } from '../../api/contract/forms/call-topics'
 import { appears, type FormExample, fill, nameDecision, nextRender, saved, submit } from '../parts/example'
 import type { FormActions, Values } from '../parts/form-types'
 import { createHarness } from '../parts/harness'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { CallbackRoute } from '../../api/contract/forms/callback'
+import type { CallbackRoute } from '../../api/contract/forms/labels/callback'
 import type { FormActions } from '../parts/form-types'
 import { FormView } from '../parts/form-view'
 import { warn } from '../parts/warn'

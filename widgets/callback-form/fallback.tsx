@@ -1,5 +1,5 @@
-import type { PublicFirm } from '../../api/contract/firm'
-import type { CallbackRoute } from '../../api/contract/forms/callback'
+import type { PublicFirm } from '../../api/contract/content/firm'
+import type { CallbackRoute } from '../../api/contract/forms/labels/callback'
 import { FallbackForm } from '../parts/fallback-form'
 import { callback } from './spec'
 

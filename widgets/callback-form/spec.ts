@@ -1,5 +1,5 @@
-import { leadMessage } from '../../api/contract/call-topics'
-import { type CallbackRoute, callbackForm } from '../../api/contract/forms/callback'
+import { leadMessage } from '../../api/contract/forms/call-topics'
+import { type CallbackRoute, callbackForm } from '../../api/contract/forms/labels/callback'
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 

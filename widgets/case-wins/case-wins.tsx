@@ -1,4 +1,4 @@
-import type { CaseWin } from '../../api/contract/content'
+import type { CaseWin } from '../../api/contract/content/content'
 import { ContentList } from '../parts/content-list'
 import type { ReadContent } from '../parts/use-content'
 import type { WidgetProps } from '../widget'

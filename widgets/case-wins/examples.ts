@@ -1,4 +1,4 @@
-import type { CaseWin } from '../../api/contract/content'
+import type { CaseWin } from '../../api/contract/content/content'
 import { appears } from '../parts/example'
 import type { WidgetExample } from '../parts/widget-harness'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
+import { CASE_TYPES, URGENCIES } from '../../api/contract/forms/options'
 import type { FormActions } from '../parts/form-types'
 import { FormView } from '../parts/form-view'
 import type { WidgetProps } from '../widget'

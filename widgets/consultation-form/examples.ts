@@ -1,4 +1,4 @@
-import { MAX_TEXT } from '../../api/contract/options'
+import { MAX_TEXT } from '../../api/contract/forms/options'
 import {
   appears,
   dateRefused,

@@ -1,4 +1,4 @@
-import { CASE_TYPES, URGENCIES } from '../../api/contract/options'
+import { CASE_TYPES, URGENCIES } from '../../api/contract/forms/options'
 import {
   contactPart,
   draftParts,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { consultationSchema } from '../../api/contract/consultation'
-import { shortNameOffer, shortNames, withOneName } from '../../api/contract/one-name'
+import { consultationSchema } from '../../api/contract/forms/consultation'
+import { shortNameOffer, shortNames, withOneName } from '../../api/contract/forms/one-name'
 import type { FormActions } from '../parts/form-types'
 import { createFormActions } from '../parts/sending'
 

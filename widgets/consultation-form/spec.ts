@@ -1,4 +1,4 @@
-import { consultationForm } from '../../api/contract/forms/consultation'
+import { consultationForm } from '../../api/contract/forms/labels/consultation'
 import type { FormSpec } from '../parts/form-spec'
 
 /** The consultation form with every text in it; messages and toasts are the specification's. */

@@ -1,3 +1,3 @@
 import '../runtime'
 
-export { caseTypeOf } from '../../api/contract/topics'
+export { caseTypeOf } from '../../api/contract/forms/topics'

@@ -1,4 +1,4 @@
-import type { PublicFirm } from '../../api/contract/firm'
+import type { PublicFirm } from '../../api/contract/content/firm'
 import { readOnce } from '../parts/cache'
 import { readJson } from '../reading'
 

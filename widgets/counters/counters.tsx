@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PublicFirm } from '../../api/contract/firm'
+import type { PublicFirm } from '../../api/contract/content/firm'
 import type { WidgetProps } from '../widget'
 import { type FigureName, figures } from './strings'
 

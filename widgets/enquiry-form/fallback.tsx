@@ -1,4 +1,4 @@
-import type { PublicFirm } from '../../api/contract/firm'
+import type { PublicFirm } from '../../api/contract/content/firm'
 import { FallbackForm } from '../parts/fallback-form'
 import { enquiry } from './spec'
 

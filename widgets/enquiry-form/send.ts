@@ -1,4 +1,4 @@
-import { DEFAULT_MESSAGES } from '../../api/contract/short-enquiry'
+import { DEFAULT_MESSAGES } from '../../api/contract/forms/short-enquiry'
 import { enquiryFields, toEnquiry } from '../parts/enquiry-fields'
 import { createFormActions } from '../parts/sending'
 

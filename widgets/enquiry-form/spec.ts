@@ -1,4 +1,4 @@
-import { enquiryForm } from '../../api/contract/forms/enquiry'
+import { enquiryForm } from '../../api/contract/forms/labels/enquiry'
 import type { FormSpec } from '../parts/form-spec'
 import type { FallbackMail, Values } from '../parts/form-types'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { shortEnquirySchema, splitName } from '../../api/contract/short-enquiry'
+import { shortEnquirySchema, splitName } from '../../api/contract/forms/short-enquiry'
 import type { Values } from './form-types'
 
 const { name, phone, email, enquiry } = shortEnquirySchema.shape

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PublicFirm } from '../../api/contract/firm'
+import type { PublicFirm } from '../../api/contract/content/firm'
 import type { WidgetProps } from '../widget'
 import { remember } from './form-memory'
 import type { FormActions, Sent, Values } from './form-types'

@@ -1,6 +1,6 @@
-import { EXTRA_FIELDS, givenUp, withWords } from '../../api/contract/forms/extras'
-import type { FieldSpec } from '../../api/contract/forms/field'
-import { DAY_PARTS, dayOf } from '../../api/contract/typed-day'
+import { EXTRA_FIELDS, givenUp, withWords } from '../../api/contract/forms/labels/extras'
+import type { FieldSpec } from '../../api/contract/forms/labels/field'
+import { DAY_PARTS, dayOf } from '../../api/contract/time/typed-day'
 import type { FormActions, Values } from './form-types'
 
 /**

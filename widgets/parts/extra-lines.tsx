@@ -1,4 +1,4 @@
-import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/extra-lines'
+import { EXTRA_LINES, type ExtraName } from '../../api/contract/forms/labels/extra-lines'
 import type { ExtraProps, Extras, Letters } from './form-types'
 import { formStrings as say } from './strings'
 

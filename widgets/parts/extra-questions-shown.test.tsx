@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ExtraName } from '../../api/contract/forms/extra-lines'
-import { LANGUAGES } from '../../api/contract/languages'
+import type { ExtraName } from '../../api/contract/forms/labels/extra-lines'
+import { LANGUAGES } from '../../api/contract/forms/languages'
 import { Questions } from './extra-questions'
 import type { FormLife, Values } from './form-types'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EXTRA_GROUPS } from '../../api/contract/forms/extras'
-import type { FieldSpec } from '../../api/contract/forms/field'
+import { EXTRA_GROUPS } from '../../api/contract/forms/labels/extras'
+import type { FieldSpec } from '../../api/contract/forms/labels/field'
 import { appears, fill, nextRender, saved, submit } from './example'
 import { createExtrasHarness } from './extras-harness'
 import type { Sent, Values } from './form-types'

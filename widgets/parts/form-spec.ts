@@ -1,4 +1,4 @@
-import type { FormFields } from '../../api/contract/forms/field'
+import type { FormFields } from '../../api/contract/forms/labels/field'
 import type { FallbackMail, OutcomeStrings, Values } from './form-types'
 
 /** A form as data: the widget draws it, the fallback draws it, the tests read it. */

@@ -1,5 +1,5 @@
 import { Fragment, useId } from 'react'
-import type { FieldSpec } from '../../api/contract/forms/field'
+import type { FieldSpec } from '../../api/contract/forms/labels/field'
 import type { WidgetProps } from '../widget'
 import { ExtraLines } from './extra-lines'
 import type { ContactLink } from './fallback-state'

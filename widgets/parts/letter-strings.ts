@@ -1,4 +1,4 @@
-import { MAX_FILES } from '../../api/contract/files'
+import { MAX_FILES } from '../../api/contract/forms/files'
 
 /** What sending letters says. */
 export const letterStrings = {

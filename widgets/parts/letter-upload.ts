@@ -1,6 +1,6 @@
 import type { UploadedAnswer } from '../../api/contract/answers'
 import type { ErrorBody, ErrorCode } from '../../api/contract/errors'
-import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES } from '../../api/contract/files'
+import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES } from '../../api/contract/forms/files'
 import { recall, remember } from './form-memory'
 import type { FormActions } from './form-types'
 import { letterStrings as say } from './letter-strings'

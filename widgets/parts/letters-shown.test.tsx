@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { FILE_TYPES } from '../../api/contract/files'
+import { FILE_TYPES } from '../../api/contract/forms/files'
 import { letters as examples } from './example'
 import { remember } from './form-memory'
 import { letterStrings as say } from './letter-strings'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useReducer, useRef, useState } from 'react'
-import { bytesInWords, FILE_TYPES } from '../../api/contract/files'
+import { bytesInWords, FILE_TYPES } from '../../api/contract/forms/files'
 import { createSheet } from '../styles'
 import '../runtime'
 import './form-view'

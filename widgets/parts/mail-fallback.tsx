@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { FieldSpec } from '../../api/contract/forms/field'
+import type { FieldSpec } from '../../api/contract/forms/labels/field'
 import type { RescueProps, Values } from './form-types'
 import { mailLink } from './mail-link'
 import { formStrings } from './strings'

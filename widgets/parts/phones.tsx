@@ -1,4 +1,4 @@
-import type { PublicFirm } from '../../api/contract/firm'
+import type { PublicFirm } from '../../api/contract/content/firm'
 import type { ContactLink } from './fallback-state'
 import { formStrings as say } from './strings'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { MAX_TEXT } from '../../api/contract/options'
+import { MAX_TEXT } from '../../api/contract/forms/options'
 import { callback } from '../callback-form/spec'
 import { readPrefill } from './prefill'
 

@@ -1,4 +1,4 @@
-import { MAX_TEXT } from '../../api/contract/options'
+import { MAX_TEXT } from '../../api/contract/forms/options'
 import type { FormSpec } from './form-spec'
 import type { Values } from './form-types'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { PublicFirm } from '../../api/contract/firm'
+import type { PublicFirm } from '../../api/contract/content/firm'
 import '../runtime'
 import '../../api/contract/text'
 import { postJson } from '../api-client'

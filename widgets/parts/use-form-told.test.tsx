@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { EXTRA_LINES } from '../../api/contract/forms/extra-lines'
+import { EXTRA_LINES } from '../../api/contract/forms/labels/extra-lines'
 import { appears, exampleFirm, fill, letters, saved, submit } from './example'
 import { recall, remember } from './form-memory'
 import type { FormSpec } from './form-spec'

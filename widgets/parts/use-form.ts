@@ -1,8 +1,8 @@
 import { createElement, type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { PublicFirm } from '../../api/contract/content/firm'
 import type { Issue } from '../../api/contract/errors'
-import type { PublicFirm } from '../../api/contract/firm'
-import type { FieldSpec } from '../../api/contract/forms/field'
-import { MAX_TEXT } from '../../api/contract/options'
+import type { FieldSpec } from '../../api/contract/forms/labels/field'
+import { MAX_TEXT } from '../../api/contract/forms/options'
 import { emit, type Success, type WidgetProps } from '../widget'
 import {
   adoptFallback,

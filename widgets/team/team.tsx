@@ -1,4 +1,4 @@
-import type { TeamMember } from '../../api/contract/content'
+import type { TeamMember } from '../../api/contract/content/content'
 import { Avatar } from '../parts/avatar'
 import { ContentList } from '../parts/content-list'
 import type { ReadContent } from '../parts/use-content'

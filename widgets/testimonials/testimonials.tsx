@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../api/contract/content'
+import type { Testimonial } from '../../api/contract/content/content'
 import { Avatar } from '../parts/avatar'
 import { ContentList } from '../parts/content-list'
 import type { ReadContent } from '../parts/use-content'

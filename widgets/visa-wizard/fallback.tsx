@@ -1,6 +1,6 @@
-import type { PublicFirm } from '../../api/contract/firm'
-import { visaContactFields } from '../../api/contract/forms/visa'
-import { VISA_OPTIONS } from '../../api/contract/visa-options'
+import type { PublicFirm } from '../../api/contract/content/firm'
+import { visaContactFields } from '../../api/contract/forms/labels/visa'
+import { VISA_OPTIONS } from '../../api/contract/forms/visa-options'
 import {
   encodingFor,
   FallbackContact,

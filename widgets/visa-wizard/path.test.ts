@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { VISA_OPTIONS } from '../../api/contract/visa-options'
+import { VISA_OPTIONS } from '../../api/contract/forms/visa-options'
 import type { Values } from '../parts/form-types'
 import { nextStep, payloadOf, previousStep, progressOf, reviewOf, stepOf } from './path'
 import { steps } from './steps'

@@ -1,4 +1,4 @@
-import { visaTypedSchema } from '../../api/contract/visa-typed'
+import { visaTypedSchema } from '../../api/contract/forms/visa-typed'
 import type { FormActions } from '../parts/form-types'
 import { createFormActions } from '../parts/sending'
 import type { Attempts } from './draft'

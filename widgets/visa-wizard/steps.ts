@@ -1,6 +1,6 @@
-import type { FieldSpec } from '../../api/contract/forms/field'
-import { visaContactFields } from '../../api/contract/forms/visa'
-import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/visa-options'
+import type { FieldSpec } from '../../api/contract/forms/labels/field'
+import { visaContactFields } from '../../api/contract/forms/labels/visa'
+import { VISA_OPTIONS, type VisaOptionField } from '../../api/contract/forms/visa-options'
 import type { Values } from '../parts/form-types'
 import { wizardStrings as say } from './strings'
 

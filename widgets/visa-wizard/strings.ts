@@ -1,4 +1,4 @@
-import { SERVICE_QUESTION } from '../../api/contract/forms/visa'
+import { SERVICE_QUESTION } from '../../api/contract/forms/labels/visa'
 
 const TELL_LATER = 'Tell us which under Remarks, on the last page'
 

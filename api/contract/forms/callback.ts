@@ -1,37 +1,12 @@
-import { CALL_TOPICS } from '../call-topics'
-import { callLines, helpField, phoneField, wholeName } from './call-lines'
-import type { FieldSpec, FormFields } from './field'
+import * as z from 'zod/mini'
+import { line, text } from '../text'
+import { MAX_NAME, MAX_PHONE, MAX_SHORT_TEXT, MAX_TEXT } from './options'
 
-const topic: FieldSpec = {
-  name: 'topic',
-  label: 'What is it about?',
-  kind: 'select',
-  options: [['', 'Choose a topic'], ...Object.entries(CALL_TOPICS)],
-}
-
-/** The specification's variant D: the same request as a contact inquiry, with an email address. */
-const toContact: FormFields = {
-  path: '/api/contact',
-  rows: [
-    [wholeName('firstName')],
-    [
-      phoneField,
-      {
-        name: 'email',
-        label: 'Email address',
-        control: { type: 'email', autoComplete: 'email', required: true },
-      },
-    ],
-    [helpField],
-  ],
-  hidden: { lastName: 'Callback', serviceRequired: 'Callback Request', urgencyLevel: 'High' },
-}
-
-/** Where a call-back form sends: its own list, or the contact inquiries. */
-export type CallbackRoute = 'callbacks' | 'contact'
-
-/** The call-back form of a route, with or without the choice of a topic. */
-export function callbackForm(route: CallbackRoute, withTopics: boolean): FormFields {
-  const form = route === 'contact' ? toContact : callLines
-  return withTopics ? { ...form, rows: [...form.rows.slice(0, -1), [topic], [helpField]] } : form
-}
+/** The call-back form: name and phone are needed, the rest may be empty. */
+export const callbackSchema = z.object({
+  name: line({ min: 1, max: MAX_NAME, message: 'Please enter your name' }),
+  phone: line({ min: 1, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
+  preferredTime: line({ max: MAX_SHORT_TEXT }),
+  message: text({ max: MAX_TEXT }),
+})
+export type Callback = z.output<typeof callbackSchema>

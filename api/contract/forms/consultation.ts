@@ -1,56 +1,16 @@
-import { CASE_TYPES, URGENCIES } from '../options'
-import type { FormFields } from './field'
+import * as z from 'zod/mini'
+import { email, line, text } from '../text'
+import { CASE_TYPES, type CaseType, MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT, URGENCIES, type Urgency } from './options'
 
-const required = true
+const keysOf = <Key extends string>(options: Record<Key, string>) => Object.keys(options) as [Key, ...Key[]]
 
-/** The consultation form. */
-export const consultationForm: FormFields = {
-  path: '/api/contact',
-  rows: [
-    [
-      {
-        name: 'firstName',
-        label: 'First name',
-        control: { autoComplete: 'given-name', required },
-      },
-      {
-        name: 'lastName',
-        label: 'Last name',
-        waivedBy: 'oneName',
-        control: { autoComplete: 'family-name', required },
-      },
-    ],
-    [
-      {
-        name: 'email',
-        label: 'Email address',
-        control: { type: 'email', autoComplete: 'email', required },
-      },
-      {
-        name: 'phone',
-        label: 'Phone number',
-        control: { type: 'tel', autoComplete: 'tel', minLength: 10, required },
-      },
-    ],
-    [
-      {
-        name: 'serviceRequired',
-        label: 'What do you need help with?',
-        kind: 'select',
-        options: [['', 'Select a service'], ...Object.entries(CASE_TYPES)],
-        control: { required },
-      },
-    ],
-    [
-      {
-        name: 'urgencyLevel',
-        label: 'How urgent is it?',
-        kind: 'radios',
-        callFor: 'urgent',
-        options: Object.entries(URGENCIES).map(([value, label]) => [value, ...label.split(': ')] as [string, string]),
-        control: { required },
-      },
-    ],
-    [{ name: 'message', label: 'Your situation', kind: 'textarea', control: { rows: 4 } }],
-  ],
-}
+/** The consultation form's seven fields, with the messages of the specification's section 5. */
+export const consultationSchema = z.object({
+  firstName: line({ min: 2, max: MAX_NAME, message: 'First name must be at least 2 characters' }),
+  lastName: line({ min: 2, max: MAX_NAME, message: 'Last name must be at least 2 characters' }),
+  email: email(MAX_EMAIL, 'Please enter a valid email address'),
+  phone: line({ min: 10, max: MAX_PHONE, message: 'Please enter a valid phone number' }),
+  serviceRequired: z.enum(keysOf<CaseType>(CASE_TYPES), 'Please select a service'),
+  urgencyLevel: z.enum(keysOf<Urgency>(URGENCIES), 'Please select an urgency level'),
+  message: text({ max: MAX_TEXT }),
+})

@@ -1,119 +1,75 @@
-import { LANGUAGES } from '../languages'
-import { MAX_TEXT } from '../options'
-import type { SafeWay } from '../safe-ways'
-import type { ExtraName } from './extra-lines'
-import type { FieldSpec } from './field'
+import * as z from 'zod/mini'
+import { line, text } from '../text'
+import { decisionSchema, YES_NO_UNKNOWN } from './decision'
+import { FILE_ID, MAX_FILES } from './files'
+import { MAX_NAME, MAX_SHORT_TEXT } from './options'
+import { SAFE_WAYS, type SafeWay } from './safe-ways'
 
-const YES_NO = [
-  ['yes', 'Yes'],
-  ['no', 'No'],
-] as const
-const YES_NO_UNKNOWN = [...YES_NO, ['unknown', 'I don’t know']] as const
+const yesNo = z.enum(['yes', 'no'], 'Please choose yes or no')
 
-const SAFE_WAYS = { call: 'Call', text: 'Text', whatsapp: 'WhatsApp', email: 'Email' } satisfies Record<SafeWay, string>
+/** The person for whom a visitor asks. */
+export const onBehalfOfSchema = z.object({
+  relationship: line({ min: 1, max: MAX_SHORT_TEXT, message: 'Please say who they are to you' }),
+  name: z.optional(line({ max: MAX_NAME })),
+  place: z.optional(line({ max: MAX_SHORT_TEXT })),
+  homeOfficeReference: z.optional(line({ max: MAX_SHORT_TEXT })),
+  /** Whether they know of it and agree. */
+  permission: z._default(z.enum(YES_NO_UNKNOWN, 'Please choose yes, no or “I don’t know”'), 'unknown'),
+})
 
-const decision: readonly FieldSpec[] = [
-  {
-    name: 'decision.kind',
-    label: 'What was it?',
-    kind: 'radios',
-    options: [
-      ['refusal', 'A refusal'],
-      ['cancellation', 'My leave was cut short'],
-      ['removal', 'A removal or deportation notice'],
-      ['detention', 'Detention papers'],
-      ['review', 'A review was decided'],
-      ['tribunal', 'A tribunal’s decision'],
-      ['other', 'Something else'],
-      ['unknown', 'I don’t know'],
-    ],
-  },
-  {
-    name: 'decision.sentOn',
-    label: 'When was it sent?',
-    hint: 'The date at the top of the letter or email.',
-    kind: 'date',
-  },
-  {
-    name: 'decision.receivedOn',
-    label: 'When did you get it?',
-    hint: 'It can be later than the date on it.',
-    kind: 'date',
-  },
-  {
-    name: 'decision.removalOn',
-    label: 'When is the removal?',
-    hint: 'Only if a letter names a day.',
-    kind: 'date',
-  },
-  {
-    name: 'decision.inUk',
-    label: 'Is the person named in the letter in the UK now?',
-    kind: 'radios',
-    options: YES_NO_UNKNOWN,
-  },
-  { name: 'decision.detained', label: 'Are they detained?', kind: 'radios', options: YES_NO_UNKNOWN },
-]
+/** How and when it is safe to reach a visitor; a way that is not named is not safe. */
+export const safeContactSchema = z.object({
+  ways: z.optional(
+    z
+      .array(z.enum(Object.keys(SAFE_WAYS) as [SafeWay], 'Please choose among call, text, WhatsApp and email'))
+      .check(z.minLength(1, 'Please choose one safe way at least, or leave this out')),
+  ),
+  voicemail: z.optional(yesNo),
+  times: z.optional(line({ max: MAX_SHORT_TEXT })),
+  note: z.optional(text({ max: 500 })),
+})
 
-const onBehalfOf: readonly FieldSpec[] = [
-  {
-    name: 'onBehalfOf.relationship',
-    label: 'Who are they to you?',
-    hint: 'For example: my brother, my employee, my client.',
-  },
-  { name: 'onBehalfOf.name', label: 'Their name' },
-  { name: 'onBehalfOf.place', label: 'Where they are' },
-  { name: 'onBehalfOf.homeOfficeReference', label: 'Home Office reference', hint: 'On the letter, near the date.' },
-  {
-    name: 'onBehalfOf.permission',
-    label: 'Do they know that you are asking?',
-    kind: 'radios',
-    options: YES_NO_UNKNOWN,
-  },
-]
+// https://www.rfc-editor.org/rfc/rfc5646 section 2.1, without the tags that it keeps for old times' sake: every language
+// that is registered has two letters or three.
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z\d]{1,8})*$/i
+const NO_LANGUAGE = 'Please give the language as a tag, such as “ti” or “pt-BR”'
 
-const safeContact: readonly FieldSpec[] = [
-  { name: 'safeContact.ways', label: 'Choose every safe way', kind: 'checks', options: Object.entries(SAFE_WAYS) },
-  {
-    name: 'safeContact.voicemail',
-    label: 'May we leave a voicemail?',
-    kind: 'radios',
-    options: [
-      ['yes', 'Yes'],
-      ['no', 'No, never'],
-    ],
-  },
-  { name: 'safeContact.times', label: 'Safe times' },
-  {
-    name: 'language',
-    label: 'Language to speak',
-    kind: 'select',
-    options: [['', 'Choose a language'], ...Object.entries(LANGUAGES)],
-  },
-  { name: 'interpreter', label: 'Would you like an interpreter?', kind: 'radios', options: YES_NO },
-  { name: 'safeContact.note', label: 'Anything else to keep you safe', kind: 'textarea', control: { rows: 2 } },
-]
+/** Whether the parts of a tag may stand together: in `en-a` and `en-en-en` they may not. */
+function isWellFormed(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
 
-/** What every form may ask beside its own fields, by the line that opens it. The visa application has a language of its own. */
-export const EXTRA_GROUPS: Record<ExtraName, readonly FieldSpec[]> = { decision, letters: [], onBehalfOf, safeContact }
-/** All of these questions. */
-export const EXTRA_FIELDS = Object.values(EXTRA_GROUPS).flat()
+/** Fields that any submission may carry beside its own. */
+export const submissionExtras = {
+  /** Version of the privacy notice that the visitor was shown. */
+  privacyVersion: z._default(line({ max: 40 }), ''),
+  decision: z.optional(decisionSchema),
+  onBehalfOf: z.optional(onBehalfOfSchema),
+  safeContact: z.optional(safeContactSchema),
+  /** The language that the visitor wants to speak, a BCP 47 tag. */
+  language: z.optional(
+    line({ max: 35 }).check(
+      z.regex(LANGUAGE_TAG, { message: NO_LANGUAGE, abort: true }),
+      z.refine(isWellFormed, NO_LANGUAGE),
+    ),
+  ),
+  interpreter: z.optional(yesNo),
+  /** The entry of the team whom the visitor wants to speak to. */
+  for: z.optional(z.int('Please give the number of somebody in the team').check(z.positive())),
+  /** Ids of what `POST /api/uploads` has kept; a record tells of the files themselves. */
+  files: z.optional(
+    z
+      .array(z.string('Please give the id of a file').check(z.regex(FILE_ID, 'This is no id of a file')))
+      .check(z.maxLength(MAX_FILES, `At most ${MAX_FILES} files can be sent`)),
+  ),
+}
 
-/** Whether a field, by its path, is one that no enquiry may fail by. */
-export const isExtraField = (path: string) => extraField(path) !== undefined || path === 'for'
-
-/** The field of a path: `decision.sentOn`. */
-export const extraField = (path: string): FieldSpec | undefined => EXTRA_FIELDS.find(({ name }) => name === path)
-
-/** What goes with the fields that a visitor gives up: nothing can be said of a person without saying who they are. */
-export const givenUp = (names: string[]): string[] =>
-  names.includes('onBehalfOf.relationship') ? [...names, ...onBehalfOf.map(({ name }) => name)] : names
-
-/** A message with the words of what a visitor gives up at its end, as far as a message may hold them. */
-export const withWords = (message: unknown, words: string[]): string =>
-  [message, ...words]
-    .filter(Boolean)
-    .join('\n')
-    .slice(0, MAX_TEXT)
-    // Half of an emoji would be refused.
-    .replace(/[\ud800-\udbff]$/, '')
+/** What tells people from programs: a honeypot and the time from first sight to sending, in ms. Never stored. */
+export const spamSignals = z.object({
+  website: z._default(z.string(), ''),
+  elapsedMs: z.optional(z.number()),
+})

@@ -1,8 +1,8 @@
-import type { PublicFirm } from '../../contract/firm'
-import { checkedInWords, correctionInWords, limitInFull } from '../../contract/limit-in-full'
-import { LIST_FACTS } from '../../contract/list-facts'
-import type { AdminRecord, ListName } from '../../contract/records'
-import { CONTACTS, doneBy, type WorkBy } from '../../contract/work-facts'
+import type { PublicFirm } from '../../contract/content/firm'
+import { checkedInWords, correctionInWords, limitInFull } from '../../contract/limits/limit-in-full'
+import { LIST_FACTS } from '../../contract/records/list-facts'
+import type { AdminRecord, ListName } from '../../contract/records/records'
+import { CONTACTS, doneBy, type WorkBy } from '../../contract/records/work-facts'
 import { type Html, html } from './html'
 import { renderPage } from './page'
 

@@ -1,8 +1,8 @@
 import type { ParsedUrlQuery } from 'node:querystring'
 import * as z from 'zod/mini'
 import type { AppContext } from '../../context'
-import { answerLine, timeWords } from '../../contract/answer-line'
 import { submittedAnswer } from '../../contract/answers'
+import { answerLine, timeWords } from '../../contract/time/answer-line'
 import { html } from './html'
 
 const { reference, answerBy, office } = submittedAnswer.shape

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import type { OutboxStore } from '../../mail/outbox'
 import type { Copying } from '../../store/copy/copier'
 import type { Store } from '../../store/store'

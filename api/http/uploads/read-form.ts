@@ -1,4 +1,4 @@
-import { MAX_FILES } from '../../contract/files'
+import { MAX_FILES } from '../../contract/forms/files'
 import type { Files } from '../../store/store'
 import { ApiError } from '../api-error'
 import { fileIdsIn } from '../form-body'

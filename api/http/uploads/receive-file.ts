@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type/core'
-import { FILE_TYPES, type FileType, MAX_FILE_BYTES, MAX_FILE_NAME, type RecordFile } from '../../contract/files'
+import { FILE_TYPES, type FileType, MAX_FILE_BYTES, MAX_FILE_NAME, type RecordFile } from '../../contract/forms/files'
 import { line } from '../../contract/text'
 import type { Files } from '../../store/store'
 import { ApiError } from '../api-error'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { namesIn } from '../durable-file'
 import { decodeEntry, type EntryLine, referenceHash } from '../journal/entry'
 import { readManifest } from './manifest'

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry, temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry, withChecksum } from '../journal/entry'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { UserFacingError } from '../../user-facing-error'
 import { writeDurably } from '../durable-file'
 import { type EntryLine, hasValidChecksum, withChecksum } from '../journal/entry'

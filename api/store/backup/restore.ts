@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Low } from 'lowdb'
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { SECRETS_FILE } from '../../security/secrets'
 import { makeFolder, namesIn, writeDurably } from '../durable-file'
 import { openFileStore } from '../file-store'

@@ -1,7 +1,7 @@
 import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { bareLists } from '../../testing/bare-lists'
 import { ContactFile } from './contact-file'
 import { ContactIndex } from './contact-index'

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { isTrue, readSegment } from '../search/segment-records'
 import { firstIdOf, segmentOf } from '../segments/list-index'
 import { SEGMENT_SIZE } from '../segments/segment-index'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { expect, it } from 'vitest'
-import { PLACEHOLDER_EMAIL } from '../../contract/placeholders'
+import { PLACEHOLDER_EMAIL } from '../../contract/records/placeholders'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { contactIn, contactsOf } from './contacts-of'

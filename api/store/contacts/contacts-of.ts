@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { PLACEHOLDER_EMAIL } from '../../contract/placeholders'
-import type { AdminRecord } from '../../contract/records'
+import { PLACEHOLDER_EMAIL } from '../../contract/records/placeholders'
+import type { AdminRecord } from '../../contract/records/records'
 
 /** How a person can be reached, in the form in which two records are compared. */
 export interface Contacts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { linkedTo } from './thread'
 

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdir, readdir, readFile, rename, rm, symlink, writeFil
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { RecordFile } from '../../contract/files'
+import type { RecordFile } from '../../contract/forms/files'
 import { memoryDocuments } from '../../testing/memory-documents'
 import { newRecord } from '../../testing/new-record'
 import { segmentedList } from '../../testing/segmented-list'

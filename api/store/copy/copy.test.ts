@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AdminRecord } from '../../contract/records'
+import type { AdminRecord } from '../../contract/records/records'
 import { copyOf, keysIn, startCopiedWriter } from '../../testing/copied'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { FolderStore } from '../file-store'

@@ -1,7 +1,7 @@
-import { createOfficeClock, type OfficeClock } from '../../contract/office-hours'
-import { PROMISES, type PromiseName, type Promises } from '../../contract/promises'
-import { LISTS, type ListName } from '../../contract/records'
-import type { Office } from '../../contract/waiting-time'
+import { LISTS, type ListName } from '../../contract/records/records'
+import { createOfficeClock, type OfficeClock } from '../../contract/time/office-hours'
+import { PROMISES, type PromiseName, type Promises } from '../../contract/time/promises'
+import type { Office } from '../../contract/time/waiting-time'
 import {
   COUNTRIES,
   minuteOf,

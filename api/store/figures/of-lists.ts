@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { EXISTS, SPAM } from '../segments/index-fields'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import type { CountedColumns } from './figure-columns'

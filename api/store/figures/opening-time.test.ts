@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { createOfficeClock, hourNumberInLondon, type OfficeHours, WEEKDAYS } from '../../contract/office-hours'
+import { createOfficeClock, hourNumberInLondon, type OfficeHours, WEEKDAYS } from '../../contract/time/office-hours'
 import { createOpeningTime, londonHourOf } from './opening-time'
 
 const DAY = 86_400_000

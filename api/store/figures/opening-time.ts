@@ -1,4 +1,4 @@
-import { hourNumberInLondon, type OfficeClock, startOfDay } from '../../contract/office-hours'
+import { hourNumberInLondon, type OfficeClock, startOfDay } from '../../contract/time/office-hours'
 
 const HOUR = 60 * 60_000
 const HOURS = 24

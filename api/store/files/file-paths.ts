@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RecordFile } from '../../contract/files'
+import type { RecordFile } from '../../contract/forms/files'
 import { decodeEntry } from '../journal/entry'
 
 /** The folder of what visitors send along, in a data folder and in a backup. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RecordFile } from '../../contract/files'
+import type { RecordFile } from '../../contract/forms/files'
 import { newRecord } from '../../testing/new-record'
 import { segmentedList } from '../../testing/segmented-list'
 import { enquiry } from '../../testing/store-fixtures'

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { RecordFile } from '../../contract/files'
+import type { RecordFile } from '../../contract/forms/files'
 import { newRecord } from '../../testing/new-record'
 import { enquiry, memoryLog, temporaryFolder } from '../../testing/store-fixtures'
 import { filePath, filesIn } from './file-paths'

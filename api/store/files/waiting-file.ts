@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RecordFile } from '../../contract/files'
+import type { RecordFile } from '../../contract/forms/files'
 import { writeDurably } from '../durable-file'
 import { hasValidChecksum, withChecksum } from '../journal/entry'
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { AdminRecord } from '../../contract/records'
+import type { AdminRecord } from '../../contract/records/records'
 import { startChild } from '../../testing/store-child'
 import { openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { Store } from '../store'

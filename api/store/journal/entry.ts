@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { type AdminRecord, LISTS, type ListName } from '../../contract/records'
+import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
 
 /**
  * One record with all that belongs to it, as it stands on one line of the journal and of a segment file alike:

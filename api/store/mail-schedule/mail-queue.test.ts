@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LISTS } from '../../contract/records'
+import { LISTS } from '../../contract/records/records'
 import { MailQueue, type MailRef } from './mail-queue'
 
 const ref = (id: number): MailRef => ({ list: 'inquiries', id, role: 'staff' })

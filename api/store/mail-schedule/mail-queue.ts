@@ -1,4 +1,4 @@
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import type { MailRole } from '../store'
 
 /** One mail of one record. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MailStatus } from '../../contract/records'
+import type { MailStatus } from '../../contract/records/records'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { DueMail, Store } from '../store'
 

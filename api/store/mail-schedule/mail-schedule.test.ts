@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminRecord, MailState } from '../../contract/records'
+import type { AdminRecord, MailState } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { NO_FIGURES } from '../segments/figure-fields'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AdminRecord, ListName, MailStatus } from '../../contract/records'
+import type { AdminRecord, ListName, MailStatus } from '../../contract/records/records'
 import { DEMOTED, undeliveredMails } from '../segments/index-fields'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { DueMail, MailQueueName, MailRole } from '../store'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MailStatus } from '../../contract/records'
+import type { MailStatus } from '../../contract/records/records'
 import { afterFailure, afterSuccess, type MailFailure } from './retry'
 
 const MINUTE = 60_000

@@ -1,4 +1,4 @@
-import type { MailStatus } from '../../contract/records'
+import type { MailStatus } from '../../contract/records/records'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

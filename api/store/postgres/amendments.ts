@@ -1,4 +1,4 @@
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import type { MailRole } from '../store'
 import { columnsOf } from './columns'
 import type { Queries } from './database'

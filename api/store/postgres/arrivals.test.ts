@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { type Arrival, writeArrivals } from './arrivals'
 import { Database } from './database'

@@ -1,4 +1,4 @@
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { columnsOf } from './columns'
 import type { Queries } from './database'
 import { FACT_TYPES, type Facts, type MailRow, type WordRow } from './record-row'

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { dayNumberInLondon } from '../../contract/office-hours'
+import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { Store } from '../store'
 import { Database } from './database'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { referenceHash } from '../journal/entry'
 import { erasedRecordOf, isDue } from '../retention/erasure'
 import type { ErasedRecord, ErasePlan } from '../store'

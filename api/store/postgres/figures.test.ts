@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { loadFirm, officeOf } from '../../content/firm'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { startLine } from '../../testing/database-line'
 import { flattened, recount } from '../../testing/recount'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'

@@ -1,4 +1,4 @@
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { FigureColumns } from '../figures/figure-columns'
 import type { FigureQuery, Figures } from '../figures/figures'
 import { figuresIn } from '../figures/of-lists'

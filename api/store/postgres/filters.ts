@@ -1,5 +1,5 @@
-import { CLOSE_DAYS } from '../../contract/deadlines'
-import type { MailFilter } from '../../contract/records'
+import { CLOSE_DAYS } from '../../contract/limits/deadlines'
+import type { MailFilter } from '../../contract/records/records'
 import type { ListQuery } from '../store'
 import { MAY_PRESS, UNDELIVERED } from './tables'
 

@@ -1,4 +1,4 @@
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import type { LimitIndexer } from '../segments/limit-fields'
 import { columnsOf } from './columns'
 import type { Database } from './database'

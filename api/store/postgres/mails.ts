@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { LONGEST_WAITS } from '../mail-schedule/retry'
 import type { DueMail, MailQueueName, MailRole } from '../store'
 import type { Database } from './database'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { dayNumberInLondon } from '../../contract/office-hours'
+import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { setSlowClock } from '../../testing/slow-clock'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { decodeCursor, encodeCursor } from '../query/index-scan'

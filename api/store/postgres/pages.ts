@@ -1,4 +1,4 @@
-import type { AdminRecord, ListName } from '../../contract/records'
+import type { AdminRecord, ListName } from '../../contract/records/records'
 import { decodeCursor, encodeCursor, type Position } from '../query/index-scan'
 import { deadline } from '../query/list-page'
 import { type SearchText, searchFor, wholeReference } from '../search/search-text'

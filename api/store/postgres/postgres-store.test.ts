@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
 import { loadFirm, officeOf } from '../../content/firm'
-import { dayNumberInLondon } from '../../contract/office-hours'
+import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { answerTermsOf } from '../figures/figures'

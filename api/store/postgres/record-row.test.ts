@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AdminRecord, MailStatus } from '../../contract/records'
+import type { AdminRecord, MailStatus } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { factsOf, LONGEST_WORD, mailRowsOf, placeName, QUEUES, recordOf, textsOf, wordRowOf } from './record-row'

@@ -1,5 +1,5 @@
-import type { AdminRecord, ListName } from '../../contract/records'
-import { URGENCY_RANKS } from '../../contract/urgency'
+import type { AdminRecord, ListName } from '../../contract/records/records'
+import { URGENCY_RANKS } from '../../contract/records/urgency'
 import { nextAttemptOf } from '../mail-schedule/retry'
 import { wordsOf } from '../search/search-text'
 import {

@@ -1,4 +1,4 @@
-import { type AdminRecord, LISTS, type ListName } from '../../contract/records'
+import { type AdminRecord, LISTS, type ListName } from '../../contract/records/records'
 import { contactIn } from '../contacts/contacts-of'
 import { encodeCursor } from '../query/index-scan'
 import { deadline } from '../query/list-page'

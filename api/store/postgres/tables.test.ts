@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { LISTS } from '../../contract/records'
+import { LISTS } from '../../contract/records/records'
 import { memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { Database } from './database'
 import { migrate } from './migrations'

@@ -1,4 +1,4 @@
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 
 /** A list in the names of columns. */
 export const columnOf = (list: ListName) => list.replaceAll('-', '_')

@@ -1,4 +1,4 @@
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import type { ListQuery } from '../store'
 import type { Database } from './database'
 import { filtersOf, Values } from './filters'

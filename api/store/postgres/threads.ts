@@ -1,4 +1,4 @@
-import type { AdminRecord, ListName } from '../../contract/records'
+import type { AdminRecord, ListName } from '../../contract/records/records'
 import { contactsOf } from '../contacts/contacts-of'
 import { linkedTo, MOST_READ } from '../contacts/thread'
 import type { Thread } from '../store'

@@ -1,4 +1,4 @@
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import type { SegmentedList } from '../segments/segmented-list'
 import type { Counts, ListCount } from '../store'
 

@@ -1,6 +1,6 @@
-import { CLOSE_DAYS, type DeadlineFilter } from '../../contract/deadlines'
-import type { MailFilter } from '../../contract/records'
-import { URGENCY_RANKS } from '../../contract/urgency'
+import { CLOSE_DAYS, type DeadlineFilter } from '../../contract/limits/deadlines'
+import type { MailFilter } from '../../contract/records/records'
+import { URGENCY_RANKS } from '../../contract/records/urgency'
 import {
   DEMOTED,
   EXISTS,

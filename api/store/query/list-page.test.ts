@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminRecord } from '../../contract/records'
+import type { AdminRecord } from '../../contract/records/records'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { InvalidCursorError, type ListQuery, type Store } from '../store'
 

@@ -1,4 +1,4 @@
-import type { AdminRecord } from '../../contract/records'
+import type { AdminRecord } from '../../contract/records/records'
 import { decodeEntry } from '../journal/entry'
 import type { SearchRuns } from '../search/search-run'
 import { type SearchText, searchFor, wholeReference } from '../search/search-text'

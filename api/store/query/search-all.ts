@@ -1,4 +1,4 @@
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { matchesIn } from '../search/marks'
 import type { SearchRuns } from '../search/search-run'
 import { type SearchText, searchFor, wholeReference } from '../search/search-text'

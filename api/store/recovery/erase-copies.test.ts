@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { AdminRecord } from '../../contract/records'
+import type { AdminRecord } from '../../contract/records/records'
 import { temporaryFolder } from '../../testing/store-fixtures'
 import { encodeEntry } from '../journal/entry'
 import { eraseInCopies, removeCopiesBefore } from './erase-copies'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { UserFacingError } from '../../user-facing-error'
 import { ContactFile } from '../contacts/contact-file'
 import { makeFolder, removeHalfWritten } from '../durable-file'

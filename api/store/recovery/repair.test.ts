@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AdminRecord } from '../../contract/records'
+import type { AdminRecord } from '../../contract/records/records'
 import { memoryLog, temporaryFolder } from '../../testing/store-fixtures'
 import { type Entry, encodeEntry } from '../journal/entry'
 import { indexFieldsOf } from '../segments/index-fields'

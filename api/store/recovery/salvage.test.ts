@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminRecord } from '../../contract/records'
+import type { AdminRecord } from '../../contract/records/records'
 import { decodeEntry, type Entry, encodeEntry } from '../journal/entry'
 import { piecesOf, salvage } from './salvage'
 

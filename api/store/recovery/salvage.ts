@@ -1,4 +1,4 @@
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { type Entry, type EntryLine, encodeEntry, isListName, readLine } from '../journal/entry'
 
 /** What could be read of a damaged file. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../contract/records'
+import { type AdminRecord, LISTS, type ListName, type MailStatus } from '../../contract/records/records'
 import { decodeEntry, type Entry } from '../journal/entry'
 import { eraseInCopies, removeCopiesBefore } from '../recovery/erase-copies'
 import { EXISTS, HELD, isPending, undeliveredMails } from '../segments/index-fields'

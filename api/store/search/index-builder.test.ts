@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { bareLists } from '../../testing/bare-lists'
 import { memoryLog } from '../../testing/store-fixtures'
 import { IndexBuilder } from './index-builder'

@@ -1,4 +1,4 @@
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import type { StoreLog } from '../log'
 import { segmentOf } from '../segments/list-index'
 import { SEGMENT_SIZE } from '../segments/segment-index'

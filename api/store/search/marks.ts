@@ -1,5 +1,5 @@
-import { recordFields } from '../../contract/record-fields'
-import type { AdminRecord, ListName } from '../../contract/records'
+import { recordFields } from '../../contract/records/record-fields'
+import type { AdminRecord, ListName } from '../../contract/records/records'
 import { type FoldedText, foldWithOffsets } from './fold'
 import type { SearchText } from './search-text'
 

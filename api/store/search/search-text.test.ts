@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { CASE_TYPES, URGENCIES } from '../../contract/options'
-import type { AdminRecord } from '../../contract/records'
+import { CASE_TYPES, URGENCIES } from '../../contract/forms/options'
+import type { AdminRecord } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { matchesIn } from './marks'

@@ -1,7 +1,7 @@
-import { LIST_FACTS } from '../../contract/list-facts'
-import { CASE_TYPES, type CaseType, URGENCIES } from '../../contract/options'
-import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records'
-import { urgencyRank } from '../../contract/urgency'
+import { CASE_TYPES, type CaseType, URGENCIES } from '../../contract/forms/options'
+import { LIST_FACTS } from '../../contract/records/list-facts'
+import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../contract/records/records'
+import { urgencyRank } from '../../contract/records/urgency'
 import { fold } from './fold'
 
 /** Text that is nobody's words; of files, their names are. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { LISTS, type ListName } from '../../contract/records'
+import { LISTS, type ListName } from '../../contract/records/records'
 import { filledFolder } from '../../testing/filled-folder'
 import { memoryLog } from '../../testing/store-fixtures'
 import { openFileStore } from '../file-store'

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
-import type { AdminRecord } from '../../contract/records'
+import type { AdminRecord } from '../../contract/records/records'
 import { decodeEntry } from '../journal/entry'
 import { firstIdOf, segmentOf } from '../segments/list-index'
 import { SEGMENT_SIZE } from '../segments/segment-index'

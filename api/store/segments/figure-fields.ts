@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib'
-import { LANGUAGES } from '../../contract/languages'
-import { LIST_FACTS, promiseOf } from '../../contract/list-facts'
-import { CASE_TYPES, FIXED_SERVICES } from '../../contract/options'
-import type { PromiseName } from '../../contract/promises'
-import type { AdminRecord, ListName } from '../../contract/records'
-import { VISA_OPTIONS } from '../../contract/visa-options'
+import { LANGUAGES } from '../../contract/forms/languages'
+import { CASE_TYPES, FIXED_SERVICES } from '../../contract/forms/options'
+import { VISA_OPTIONS } from '../../contract/forms/visa-options'
+import { LIST_FACTS, promiseOf } from '../../contract/records/list-facts'
+import type { AdminRecord, ListName } from '../../contract/records/records'
+import type { PromiseName } from '../../contract/time/promises'
 
 /** What the overview counts a record by, as numbers that the index keeps. */
 export interface FigureFields {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AdminRecord, MailState } from '../../contract/records'
+import type { AdminRecord, MailState } from '../../contract/records/records'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import type { Entry } from '../journal/entry'

@@ -1,5 +1,5 @@
-import { CLOSE_DAYS } from '../../contract/deadlines'
-import { dayNumberInLondon } from '../../contract/office-hours'
+import { CLOSE_DAYS } from '../../contract/limits/deadlines'
+import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { FingerprintIndex } from './fingerprint-index'
 import { EXISTS, type IndexFields, isPending, isUrgent, soonestOf, undeliveredMails } from './index-fields'
 import { NO_LIMITS } from './limit-fields'

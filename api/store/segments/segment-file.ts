@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Adapter } from 'lowdb'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { UserFacingError } from '../../user-facing-error'
 import { writeDurably } from '../durable-file'
 import { type EntryLine, hasValidChecksum, readLine, withChecksum } from '../journal/entry'

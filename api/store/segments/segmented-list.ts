@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import { Low } from 'lowdb'
-import type { ListName } from '../../contract/records'
+import type { ListName } from '../../contract/records/records'
 import { decodeEntry, type Entry, type EntryLine, readLine } from '../journal/entry'
 import { statIfThere } from '../lock/lock'
 import type { StoreLog } from '../log'

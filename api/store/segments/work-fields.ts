@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { AdminRecord } from '../../contract/records'
+import type { AdminRecord } from '../../contract/records/records'
 
 // The lowest bit of a record's number says whether it was answered, the others whose it is: 31 bits of a digest of the
 // person's id, 0 for nobody. That two of fifty people share them has a chance of one in two million.

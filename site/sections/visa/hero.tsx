@@ -1,4 +1,4 @@
-import { hoursWords } from '../../../api/contract/answer-line'
+import { hoursWords } from '../../../api/contract/time/answer-line'
 import { VisaWizardFallback } from '../../../widgets/visa-wizard/fallback'
 import { claimOf, claimsOf, subjectOf } from '../../claims'
 import { Drawing } from '../../drawing'

@@ -1,4 +1,4 @@
-import { VISA_OPTIONS } from '../../../api/contract/visa-options'
+import { VISA_OPTIONS } from '../../../api/contract/forms/visa-options'
 import { claimOf, subjectOf } from '../../claims'
 import type { Section } from '../../site'
 

@@ -1,6 +1,6 @@
 import '../gathered'
 import { useRef, useState } from 'react'
-import { CONTENT_NAMES, type ContentName } from '../../../api/contract/content-names'
+import { CONTENT_NAMES, type ContentName } from '../../../api/contract/content/content-names'
 import { createSheet } from '../../styles'
 import type { AuthedFetch } from '../transport'
 import { useSheet } from '../use-sheet'

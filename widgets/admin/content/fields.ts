@@ -1,4 +1,4 @@
-import type { ContentName } from '../../../api/contract/content-names'
+import type { ContentName } from '../../../api/contract/content/content-names'
 
 /** An item as staff change it: its own shape is the API's to check. */
 export type Item = { id: number } & Record<string, unknown>

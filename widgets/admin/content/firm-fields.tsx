@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import type { FirmPart, FirmParts } from '../../../api/contract/firm-parts'
-import { WEEKDAYS } from '../../../api/contract/office-hours'
-import { PROMISES } from '../../../api/contract/promises'
+import type { FirmPart, FirmParts } from '../../../api/contract/content/firm-parts'
+import { WEEKDAYS } from '../../../api/contract/time/office-hours'
+import { PROMISES } from '../../../api/contract/time/promises'
 import { Input } from './field'
 import { say } from './strings'
 

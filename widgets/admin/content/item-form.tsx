@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { ContentName } from '../../../api/contract/content-names'
+import type { ContentName } from '../../../api/contract/content/content-names'
 import { issuesOf } from '../calls'
 import { useDraft } from '../drafts'
 import { Text } from '../parts/text'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ContentName } from '../../../api/contract/content-names'
+import type { ContentName } from '../../../api/contract/content/content-names'
 import { Text } from '../parts/text'
 import { WaitingPlace } from '../parts/waiting-place'
 import { Stale } from '../staff/stale'

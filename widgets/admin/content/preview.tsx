@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ContentName } from '../../../api/contract/content-names'
+import type { ContentName } from '../../../api/contract/content/content-names'
 import type { Fed } from '../../parts/use-content'
 import type { Item } from './fields'
 import { say } from './strings'

@@ -1,4 +1,4 @@
-import type { FirmPart } from '../../../api/contract/firm-parts'
+import type { FirmPart } from '../../../api/contract/content/firm-parts'
 
 /** All that the editors of content and firm say. */
 export const say = {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { SignInAnswer } from '../../../api/contract/people'
+import type { SignInAnswer } from '../../../api/contract/people/people'
 import { appears } from '../../parts/example'
 import { type Answers, json } from '../example-answers'
 import { signIn } from '../staff-examples'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SignInAnswer } from '../../../api/contract/people'
+import type { SignInAnswer } from '../../../api/contract/people/people'
 import { logout } from '../calls'
 import type { Transport } from '../transport'
 import { useEvent } from '../use-event'

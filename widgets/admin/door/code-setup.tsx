@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { EnrolledAnswer, OfferedCodeAnswer } from '../../../api/contract/people'
+import type { EnrolledAnswer, OfferedCodeAnswer } from '../../../api/contract/people/people'
 import { AnswerError, plainText } from '../calls'
 import type { Call } from '../transport'
 import { Field } from './field'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { INVITATION_TOKEN } from '../../../api/contract/invitation'
-import type { EnrolledAnswer, InvitationAnswer, SignInAnswer } from '../../../api/contract/people'
+import { INVITATION_TOKEN } from '../../../api/contract/people/invitation'
+import type { EnrolledAnswer, InvitationAnswer, SignInAnswer } from '../../../api/contract/people/people'
 import { AnswerError, plainText, readAnswer } from '../calls'
 import { strings } from '../strings'
 import type { Transport } from '../transport'

@@ -1,5 +1,5 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { EnrolledAnswer, SignInAnswer } from '../../../api/contract/people'
+import type { EnrolledAnswer, SignInAnswer } from '../../../api/contract/people/people'
 import { plainText } from '../calls'
 import type { CallOwn } from './code-setup'
 import { say } from './strings'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { SignInAnswer } from '../../../api/contract/people'
+import type { SignInAnswer } from '../../../api/contract/people/people'
 import { type LoginResult, plainText, readAnswer, tryIn } from '../calls'
 import { ApiLine } from '../parts/api-line'
 import { type Problem, ProblemText } from '../parts/login'

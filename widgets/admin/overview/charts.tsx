@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Overview } from '../../../api/contract/overview'
-import { LISTS } from '../../../api/contract/records'
+import { LISTS } from '../../../api/contract/records/records'
 import { number } from '../strings'
 import { agesInWords, dayInWords, minutesInWords, PROMISE_WORDS, periodInWords, totalOf } from './words'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import '../gathered'
 import type { Overview as Figures, ValueCount } from '../../../api/contract/overview'
-import { LISTS } from '../../../api/contract/records'
+import { LISTS } from '../../../api/contract/records/records'
 import { createSheet } from '../../styles'
 import { readAnswer } from '../calls'
 import { Text } from '../parts/text'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { dayInLondon } from '../../../api/contract/office-hours'
+import { dayInLondon } from '../../../api/contract/time/office-hours'
 import { monthInWords } from './words'
 
 /** Which days are looked at: the last so many, or from one to another. */

@@ -1,5 +1,5 @@
 import type { Overview, ValueCount } from '../../../api/contract/overview'
-import { LISTS } from '../../../api/contract/records'
+import { LISTS } from '../../../api/contract/records/records'
 import { number } from '../strings'
 import {
   agesInWords,

@@ -1,6 +1,6 @@
 import type { CountedForm } from '../../../api/contract/counted-forms'
 import type { Overview } from '../../../api/contract/overview'
-import type { PromiseName } from '../../../api/contract/promises'
+import type { PromiseName } from '../../../api/contract/time/promises'
 import { listOf } from '../lists'
 import { number } from '../strings'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CONTACTS, type ContactHow } from '../../../api/contract/work-facts'
+import { CONTACTS, type ContactHow } from '../../../api/contract/records/work-facts'
 import { recordStrings } from '../record-strings'
 
 /** What may have come of each way that was pressed; nobody but staff knows whether it did. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { IDLE_LIFE } from '../../../api/contract/session'
+import { IDLE_LIFE } from '../../../api/contract/people/session'
 import { invalidate } from '../../parts/cache'
 import { appears } from '../../parts/example'
 import { type Answers, json, refusal } from '../example-answers'

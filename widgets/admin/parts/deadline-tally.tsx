@@ -1,5 +1,5 @@
 import type { AdminCounts } from '../../../api/contract/answers'
-import type { DeadlineFilter } from '../../../api/contract/deadlines'
+import type { DeadlineFilter } from '../../../api/contract/limits/deadlines'
 import { strings } from '../strings'
 
 /** How many pending requests of a list have a time limit that presses, each number leading to them. */

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { visitorName } from '../../../api/contract/visitor-name'
+import { visitorName } from '../../../api/contract/records/visitor-name'
 import { type Row, readAnswer } from '../calls'
 import type { RecordRef } from '../filters'
 import { listOf } from '../lists'

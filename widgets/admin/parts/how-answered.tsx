@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import type { AdminRecord } from '../../../api/contract/records'
-import { ANSWERED, type Answered, CONTACTS } from '../../../api/contract/work-facts'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import { ANSWERED, type Answered, CONTACTS } from '../../../api/contract/records/work-facts'
 import { recordStrings } from '../record-strings'
 
 /** Asks how a request was answered that is to be processed; it takes the focus. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordFile } from '../../../api/contract/files'
+import type { RecordFile } from '../../../api/contract/forms/files'
 import { appears } from '../../parts/example'
 import { type Answers, refusal } from '../example-answers'
 import { examples, working } from '../examples'

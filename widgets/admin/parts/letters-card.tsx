@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { bytesInWords, type RecordFile } from '../../../api/contract/files'
-import type { AdminRecord } from '../../../api/contract/records'
+import { bytesInWords, type RecordFile } from '../../../api/contract/forms/files'
+import type { AdminRecord } from '../../../api/contract/records/records'
 import { AnswerError, failureText } from '../calls'
 import { recordStrings } from '../record-strings'
 import type { AuthedFetch } from '../transport'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { TimeLimit } from '../../../api/contract/time-limits'
+import type { TimeLimit } from '../../../api/contract/limits/time-limits'
 import { appears, fill } from '../../parts/example'
 import { json } from '../example-answers'
 import { closeLimit, limit } from '../example-limits'

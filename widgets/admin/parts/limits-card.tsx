@@ -1,17 +1,17 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { CLOSE_DAYS, isStale } from '../../../api/contract/deadlines'
+import { CLOSE_DAYS, isStale } from '../../../api/contract/limits/deadlines'
 import {
   checkedInWords,
   countedInWords,
   DATE_UNKNOWN,
   lastDayInWords,
   onlyIfInWords,
-} from '../../../api/contract/limit-in-full'
-import { shortDayInWords } from '../../../api/contract/limit-words'
-import { dayInLondon } from '../../../api/contract/office-hours'
-import { whenPassed } from '../../../api/contract/passed-limit'
-import type { AdminRecord, DecisionDates } from '../../../api/contract/records'
-import type { TimeLimit } from '../../../api/contract/time-limits'
+} from '../../../api/contract/limits/limit-in-full'
+import { shortDayInWords } from '../../../api/contract/limits/limit-words'
+import { whenPassed } from '../../../api/contract/limits/passed-limit'
+import type { TimeLimit } from '../../../api/contract/limits/time-limits'
+import type { AdminRecord, DecisionDates } from '../../../api/contract/records/records'
+import { dayInLondon } from '../../../api/contract/time/office-hours'
 import type { ChangeDraft, Draft } from '../drafts'
 import { unknownOf } from '../record-facts'
 import { recordStrings } from '../record-strings'

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_EMAIL } from '../../../api/contract/placeholders'
+import { PLACEHOLDER_EMAIL } from '../../../api/contract/records/placeholders'
 
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 const PHONE = /^\+?[\d\s().-]*\d[\d\s().-]*$/

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdminCounts, RetriedAnswer } from '../../../api/contract/answers'
-import type { ListName } from '../../../api/contract/records'
+import type { ListName } from '../../../api/contract/records/records'
 import '../gathered'
 import { createSheet } from '../../styles'
 import { plainText, readAnswer } from '../calls'

@@ -1,5 +1,5 @@
-import type { RecordField } from '../../../api/contract/record-fields'
-import type { AdminRecord } from '../../../api/contract/records'
+import type { RecordField } from '../../../api/contract/records/record-fields'
+import type { AdminRecord } from '../../../api/contract/records/records'
 import { factsOf } from '../record-facts'
 import { recordStrings } from '../record-strings'
 import { CONTACT_FIELDS } from './contact-card'

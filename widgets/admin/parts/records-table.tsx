@@ -1,5 +1,5 @@
 import { Component, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
-import { visitorName } from '../../../api/contract/visitor-name'
+import { visitorName } from '../../../api/contract/records/visitor-name'
 import type { Row } from '../calls'
 import type { RecordRef } from '../filters'
 import type { TableLook } from '../list'

@@ -1,5 +1,5 @@
-import type { AdminRecord } from '../../../api/contract/records'
-import { safeContactInWords } from '../../../api/contract/safe-contact'
+import { safeContactInWords } from '../../../api/contract/forms/safe-contact'
+import type { AdminRecord } from '../../../api/contract/records/records'
 import { recordStrings } from '../record-strings'
 import { Icon } from './icon'
 import { VisitorWords } from './visitor-words'

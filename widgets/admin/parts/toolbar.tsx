@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { Colleague } from '../../../api/contract/work-facts'
+import type { Colleague } from '../../../api/contract/records/work-facts'
 import { activeFilters, type Filters } from '../filters'
 import type { AdminList } from '../list'
 import { choices, filterNames, strings } from '../strings'

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
-import type { AdminRecord } from '../../../api/contract/records'
-import type { Colleague } from '../../../api/contract/work-facts'
+import type { AdminRecord } from '../../../api/contract/records/records'
+import type { Colleague } from '../../../api/contract/records/work-facts'
 import { assigning, recordStrings } from '../record-strings'
 import type { ReadResult } from '../use-list'
 import { Failure } from './failure'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { EnrolledAnswer, MeAnswer, SessionAnswer, SignInAnswer } from '../../../api/contract/people'
+import type { EnrolledAnswer, MeAnswer, SessionAnswer, SignInAnswer } from '../../../api/contract/people/people'
 import { readAnswer } from '../calls'
 import { type CallOwn, CodeSetup } from '../door/code-setup'
 import { makePasskey, noPasskeyText, takesPasskeys } from '../door/passkeys'

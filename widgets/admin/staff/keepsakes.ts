@@ -1,4 +1,4 @@
-import type { InvitedAnswer } from '../../../api/contract/people'
+import type { InvitedAnswer } from '../../../api/contract/people/people'
 
 /** A link that is handed over by hand, and where it stands: beside the form that made it, or in its person's card. */
 export interface Handed {

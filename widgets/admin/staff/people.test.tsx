@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PeopleAnswer } from '../../../api/contract/people'
+import type { PeopleAnswer } from '../../../api/contract/people/people'
 import { appears, fill } from '../../parts/example'
 import { type Answers, json, refusal } from '../example-answers'
 import { examples, logIn } from '../examples'

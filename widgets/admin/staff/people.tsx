@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { InvitedAnswer, PeopleAnswer, PersonAnswer, SessionAnswer } from '../../../api/contract/people'
-import { ROLES, type Role } from '../../../api/contract/roles'
+import type { InvitedAnswer, PeopleAnswer, PersonAnswer, SessionAnswer } from '../../../api/contract/people/people'
+import { ROLES, type Role } from '../../../api/contract/people/roles'
 import { issuesOf, readAnswer } from '../calls'
 import { Copy } from '../parts/copy'
 import { Text } from '../parts/text'

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '../../../api/contract/people'
+import type { SessionAnswer } from '../../../api/contract/people/people'
 import { Text } from '../parts/text'
 import { Time } from '../parts/time'
 import { say, WAY_WORDS } from './strings'

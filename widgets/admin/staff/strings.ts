@@ -1,8 +1,8 @@
-import type { AuditKind } from '../../../api/contract/audit-kinds'
-import type { ContentName } from '../../../api/contract/content-names'
-import type { SessionAnswer } from '../../../api/contract/people'
-import type { ListName } from '../../../api/contract/records'
-import type { Role } from '../../../api/contract/roles'
+import type { ContentName } from '../../../api/contract/content/content-names'
+import type { AuditKind } from '../../../api/contract/people/audit-kinds'
+import type { SessionAnswer } from '../../../api/contract/people/people'
+import type { Role } from '../../../api/contract/people/roles'
+import type { ListName } from '../../../api/contract/records/records'
 import { listOf } from '../lists'
 import { number } from '../strings'
 

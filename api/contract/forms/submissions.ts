@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import type { ListName } from '../records/records'
 import { callbackSchema } from './callback'
 import { oneNameBody } from './contact'
 import { submissionExtras } from './extras'
-import type { ListName } from './records'
 import { visaApplicationSchema } from './visa-application'
 
 // The language of the visa application is its own: the one in which the applicant wants to be spoken to.

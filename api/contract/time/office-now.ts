@@ -1,6 +1,6 @@
+import type { ListName } from '../records/records'
 import { timeOfDay, timeWords } from './answer-line'
 import { createOfficeClock, dayInLondon, startOfDay } from './office-hours'
-import type { ListName } from './records'
 import { createWaitingTimes, type Office } from './waiting-time'
 
 /** What a visitor is told of the office before writing: whether it is open, and by when an answer comes. */

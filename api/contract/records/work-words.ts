@@ -1,4 +1,4 @@
-import { correctedDaysInWords } from './limit-in-full'
+import { correctedDaysInWords } from '../limits/limit-in-full'
 import { type HistoryLine, PLAIN, type WorkAnswer, type WorkEntry } from './work'
 import { CONTACTS } from './work-facts'
 

@@ -1,7 +1,7 @@
-import type { AuditBy } from './audit'
+import type { AuditBy } from '../people/audit'
+import type { OpeningPeriod } from '../time/office-hours'
+import type { Promises } from '../time/promises'
 import type { Phone } from './firm'
-import type { OpeningPeriod } from './office-hours'
-import type { Promises } from './promises'
 
 /** The parts of `firm.json` that managers change while the service runs, each as one. */
 export const FIRM_PARTS = ['hours', 'phones', 'promises', 'notices'] as const

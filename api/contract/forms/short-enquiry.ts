@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { email, line, text } from '../text'
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_TEXT } from './options'
-import { email, line, text } from './text'
 
 /**
  * The short forms that send one of the fixed services to `POST /api/contact`: one field for the whole name, and an

@@ -1,4 +1,4 @@
-import { CASE_TYPES, type CaseType } from './options'
+import { CASE_TYPES, type CaseType } from '../forms/options'
 
 /** The label of a stored `serviceRequired`; a fixed service is its own label. */
 export function serviceLabel(stored: string): string {

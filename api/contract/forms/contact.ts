@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { line } from '../text'
 import { consultationSchema } from './consultation'
 import { submissionExtras } from './extras'
 import { shortNames } from './one-name'
 import { FIXED_SERVICES, FIXED_URGENCIES, MAX_PHONE } from './options'
-import { line } from './text'
 
 /** What the consultation form sends. */
 export const consultationBody = z.extend(consultationSchema, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { email, line, text } from '../text'
 import { MAX_EMAIL, MAX_NAME, MAX_PHONE, MAX_SHORT_TEXT, MAX_TEXT } from './options'
-import { email, line, text } from './text'
 
 /** What an applicant types: all that the wizard has to check, since everything else it sends is one of its own options. */
 export const visaTypedSchema = z.object({

@@ -1,5 +1,5 @@
+import { line } from '../text'
 import { MAX_NAME } from './options'
-import { line } from './text'
 
 /** The names of a person who has said that a short one is the whole of it: one of them, of one letter or more. */
 export const shortNames = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { decisionDatesSchema } from './decision'
-import { text } from './text'
+import type { decisionDatesSchema } from '../forms/decision'
+import { text } from '../text'
 import { CONTACTS, type Colleague, type ContactHow, type WorkBy } from './work-facts'
 
 /** What happens to a record and needs no more words, by those that staff read. */

@@ -1,6 +1,6 @@
+import type { DecisionCorrection, DecisionDates } from '../records/records'
 import { dayInWords, dayOfYear, shortDay, shortDayInWords, shortDayOfYear } from './limit-words'
 import { REMOVAL, whenPassed } from './passed-limit'
-import type { DecisionCorrection, DecisionDates } from './records'
 import type { TimeLimit } from './time-limits'
 
 const longWeekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' })

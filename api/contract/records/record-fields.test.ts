@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LANGUAGES } from './languages'
+import { LANGUAGES } from '../forms/languages'
 import { recordFields } from './record-fields'
 import type { AdminRecord } from './records'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { CONTENT_NAMES } from '../content/content-names'
+import { LISTS } from '../records/records'
 import { AUDIT_KINDS, NAMELESS, type Nameless } from './audit-kinds'
-import { CONTENT_NAMES } from './content-names'
-import { LISTS } from './records'
 
 const person = z.strictObject({ id: z.string(), name: z.string() })
 

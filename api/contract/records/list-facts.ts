@@ -1,5 +1,5 @@
-import type { FixedService } from './options'
-import type { PromiseName } from './promises'
+import type { FixedService } from '../forms/options'
+import type { PromiseName } from '../time/promises'
 import type { AdminRecord, ListName } from './records'
 
 interface ListFacts {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { MAX_NAME, MAX_SHORT_TEXT, MAX_TEXT } from '../forms/options'
+import { line, text } from '../text'
 import type { ContentName } from './content-names'
-import { MAX_NAME, MAX_SHORT_TEXT, MAX_TEXT } from './options'
-import { line, text } from './text'
 
 /** Longest address of a picture or a page, in characters. */
 const MAX_URL = 2_000

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { line } from '../text'
 import { ROLES } from './roles'
-import { line } from './text'
 
 /** Fewest characters of a person's own password (NIST SP 800-63B-4, section 3.1.1.2, asks for 15 where it stands alone). */
 export const MIN_OWN_PASSWORD = 15

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { decisionDatesSchema } from './decision'
+import { decisionDatesSchema } from '../forms/decision'
 import { LISTS } from './records'
 import { ANSWERED } from './work-facts'
 

@@ -1,4 +1,4 @@
-import { asciiDigits } from './digits'
+import { asciiDigits } from '../digits'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 

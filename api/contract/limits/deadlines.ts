@@ -1,5 +1,5 @@
+import { type UrgencyRank, urgencyRank } from '../records/urgency'
 import type { TimeLimit } from './time-limits'
-import { type UrgencyRank, urgencyRank } from './urgency'
 
 /** A limit is close within so many days. */
 export const CLOSE_DAYS = 7

@@ -1,5 +1,5 @@
-import { CONTENT_NAMES } from './content-names'
-import { LISTS } from './records'
+import { CONTENT_NAMES } from '../content/content-names'
+import { LISTS } from '../records/records'
 import type { Standing } from './roles'
 
 /**

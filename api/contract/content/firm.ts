@@ -1,4 +1,4 @@
-import type { Promises } from './promises'
+import type { Promises } from '../time/promises'
 
 /** A phone number as it is shown and as it is dialled (`tel:` without spaces). */
 export interface Phone {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { ListName } from '../records/records'
 import { WEEKDAYS } from './office-hours'
-import type { ListName } from './records'
 import { createWaitingTimes, type Submission } from './waiting-time'
 
 const MINUTE = 60_000

@@ -1,7 +1,7 @@
-import { promiseOf, submittedAt } from './list-facts'
+import { promiseOf, submittedAt } from '../records/list-facts'
+import type { AdminRecord, ListName } from '../records/records'
 import { createOfficeClock, type OfficeClock, type OfficeHours } from './office-hours'
 import type { AnswerPromise, Promises } from './promises'
-import type { AdminRecord, ListName } from './records'
 
 /** The part of the firm that waiting times are counted with. */
 export interface Office extends OfficeHours {

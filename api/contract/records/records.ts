@@ -1,6 +1,6 @@
-import type { Contact } from './contact'
-import type { RecordFile } from './files'
-import type { TimeLimit } from './time-limits'
+import type { Contact } from '../forms/contact'
+import type { RecordFile } from '../forms/files'
+import type { TimeLimit } from '../limits/time-limits'
 import type { WorkAnswer, WorkEntry } from './work'
 import type { Colleague } from './work-facts'
 

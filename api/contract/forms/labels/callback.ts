@@ -1,0 +1,37 @@
+import { CALL_TOPICS } from '../call-topics'
+import { callLines, helpField, phoneField, wholeName } from './call-lines'
+import type { FieldSpec, FormFields } from './field'
+
+const topic: FieldSpec = {
+  name: 'topic',
+  label: 'What is it about?',
+  kind: 'select',
+  options: [['', 'Choose a topic'], ...Object.entries(CALL_TOPICS)],
+}
+
+/** The specification's variant D: the same request as a contact inquiry, with an email address. */
+const toContact: FormFields = {
+  path: '/api/contact',
+  rows: [
+    [wholeName('firstName')],
+    [
+      phoneField,
+      {
+        name: 'email',
+        label: 'Email address',
+        control: { type: 'email', autoComplete: 'email', required: true },
+      },
+    ],
+    [helpField],
+  ],
+  hidden: { lastName: 'Callback', serviceRequired: 'Callback Request', urgencyLevel: 'High' },
+}
+
+/** Where a call-back form sends: its own list, or the contact inquiries. */
+export type CallbackRoute = 'callbacks' | 'contact'
+
+/** The call-back form of a route, with or without the choice of a topic. */
+export function callbackForm(route: CallbackRoute, withTopics: boolean): FormFields {
+  const form = route === 'contact' ? toContact : callLines
+  return withTopics ? { ...form, rows: [...form.rows.slice(0, -1), [topic], [helpField]] } : form
+}

@@ -1,0 +1,119 @@
+import { LANGUAGES } from '../languages'
+import { MAX_TEXT } from '../options'
+import type { SafeWay } from '../safe-ways'
+import type { ExtraName } from './extra-lines'
+import type { FieldSpec } from './field'
+
+const YES_NO = [
+  ['yes', 'Yes'],
+  ['no', 'No'],
+] as const
+const YES_NO_UNKNOWN = [...YES_NO, ['unknown', 'I don’t know']] as const
+
+const SAFE_WAYS = { call: 'Call', text: 'Text', whatsapp: 'WhatsApp', email: 'Email' } satisfies Record<SafeWay, string>
+
+const decision: readonly FieldSpec[] = [
+  {
+    name: 'decision.kind',
+    label: 'What was it?',
+    kind: 'radios',
+    options: [
+      ['refusal', 'A refusal'],
+      ['cancellation', 'My leave was cut short'],
+      ['removal', 'A removal or deportation notice'],
+      ['detention', 'Detention papers'],
+      ['review', 'A review was decided'],
+      ['tribunal', 'A tribunal’s decision'],
+      ['other', 'Something else'],
+      ['unknown', 'I don’t know'],
+    ],
+  },
+  {
+    name: 'decision.sentOn',
+    label: 'When was it sent?',
+    hint: 'The date at the top of the letter or email.',
+    kind: 'date',
+  },
+  {
+    name: 'decision.receivedOn',
+    label: 'When did you get it?',
+    hint: 'It can be later than the date on it.',
+    kind: 'date',
+  },
+  {
+    name: 'decision.removalOn',
+    label: 'When is the removal?',
+    hint: 'Only if a letter names a day.',
+    kind: 'date',
+  },
+  {
+    name: 'decision.inUk',
+    label: 'Is the person named in the letter in the UK now?',
+    kind: 'radios',
+    options: YES_NO_UNKNOWN,
+  },
+  { name: 'decision.detained', label: 'Are they detained?', kind: 'radios', options: YES_NO_UNKNOWN },
+]
+
+const onBehalfOf: readonly FieldSpec[] = [
+  {
+    name: 'onBehalfOf.relationship',
+    label: 'Who are they to you?',
+    hint: 'For example: my brother, my employee, my client.',
+  },
+  { name: 'onBehalfOf.name', label: 'Their name' },
+  { name: 'onBehalfOf.place', label: 'Where they are' },
+  { name: 'onBehalfOf.homeOfficeReference', label: 'Home Office reference', hint: 'On the letter, near the date.' },
+  {
+    name: 'onBehalfOf.permission',
+    label: 'Do they know that you are asking?',
+    kind: 'radios',
+    options: YES_NO_UNKNOWN,
+  },
+]
+
+const safeContact: readonly FieldSpec[] = [
+  { name: 'safeContact.ways', label: 'Choose every safe way', kind: 'checks', options: Object.entries(SAFE_WAYS) },
+  {
+    name: 'safeContact.voicemail',
+    label: 'May we leave a voicemail?',
+    kind: 'radios',
+    options: [
+      ['yes', 'Yes'],
+      ['no', 'No, never'],
+    ],
+  },
+  { name: 'safeContact.times', label: 'Safe times' },
+  {
+    name: 'language',
+    label: 'Language to speak',
+    kind: 'select',
+    options: [['', 'Choose a language'], ...Object.entries(LANGUAGES)],
+  },
+  { name: 'interpreter', label: 'Would you like an interpreter?', kind: 'radios', options: YES_NO },
+  { name: 'safeContact.note', label: 'Anything else to keep you safe', kind: 'textarea', control: { rows: 2 } },
+]
+
+/** What every form may ask beside its own fields, by the line that opens it. The visa application has a language of its own. */
+export const EXTRA_GROUPS: Record<ExtraName, readonly FieldSpec[]> = { decision, letters: [], onBehalfOf, safeContact }
+/** All of these questions. */
+export const EXTRA_FIELDS = Object.values(EXTRA_GROUPS).flat()
+
+/** Whether a field, by its path, is one that no enquiry may fail by. */
+export const isExtraField = (path: string) => extraField(path) !== undefined || path === 'for'
+
+/** The field of a path: `decision.sentOn`. */
+export const extraField = (path: string): FieldSpec | undefined => EXTRA_FIELDS.find(({ name }) => name === path)
+
+/** What goes with the fields that a visitor gives up: nothing can be said of a person without saying who they are. */
+export const givenUp = (names: string[]): string[] =>
+  names.includes('onBehalfOf.relationship') ? [...names, ...onBehalfOf.map(({ name }) => name)] : names
+
+/** A message with the words of what a visitor gives up at its end, as far as a message may hold them. */
+export const withWords = (message: unknown, words: string[]): string =>
+  [message, ...words]
+    .filter(Boolean)
+    .join('\n')
+    .slice(0, MAX_TEXT)
+    // Half of an emoji would be refused.
+    .replace(/[\ud800-\udbff]$/, '')
