@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
+import { DAY, HOUR, MINUTE } from './contract/time/durations'
 import { startMailService, testClock } from './testing/mail-service'
 import { Refusal, startSmtp } from './testing/smtp-server'
 import { ENQUIRY, startTestService, stoppedClock } from './testing/start-test-service'
 import { enquiry, temporaryFolder } from './testing/store-fixtures'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const POLL = { timeout: 15_000, interval: 20 }
 
 /** A mail service whose server refuses for now until `open` is called. */

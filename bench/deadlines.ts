@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DECISION_KINDS } from '../api/contract/forms/decision-kinds'
+import { DAY } from '../api/contract/time/durations'
 import { seedRecords } from '../api/testing/seed'
 import { step } from '../scripts/progress'
 import { type Asked, against, ask, type Took } from './find/ask'
@@ -18,7 +19,6 @@ const REQUESTS = 100
 const WARM_UP = 5
 /** One record in so many names a decision. */
 const DECISION_EVERY = 5
-const DAY = 24 * 60 * 60_000
 
 /** First pages that are sorted, filtered or ranked by time limits. */
 export const DEADLINE_PAGES = [

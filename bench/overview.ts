@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { DAY } from '../api/contract/time/durations'
 import { pagesOf, GOAL as REACHED, seeded } from './deadlines'
 import { ask } from './find/ask'
 import { indexMade } from './find/index-made'
@@ -10,7 +11,6 @@ import { DATA, freshData, login, removeData, startServer } from './store/server'
 
 /** What an overview may take at the 95th percentile, in ms. */
 const GOAL = 100
-const DAY = 24 * 60 * 60_000
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 
 /**

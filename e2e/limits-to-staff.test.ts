@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicFirm } from '../api/contract/content/firm'
+import { DAY } from '../api/contract/time/durations'
 import { parseCsvRecords } from '../api/testing/parse-csv'
 import { headSnippet, tagSnippet } from '../guide/snippet'
 import { senders } from '../scripts/public-tags'
@@ -22,7 +23,6 @@ import {
   visitor,
 } from './product'
 
-const DAY = 24 * 60 * 60_000
 const POLL = { timeout: 15_000 }
 const PHONE = { viewport: { width: 375, height: 812 } }
 const NEUTRAL = 'https://www.bbc.co.uk/weather'

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'tsup'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { DAY } from '../api/contract/time/durations'
 import { widgetChunks } from '../tsup.config'
 import { hashesOf, keepEarlierFiles } from './build-widgets'
 import { pinFiles } from './pin-files'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 let folder: string
 beforeEach(() => {

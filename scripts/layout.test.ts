@@ -138,3 +138,12 @@ describe('the environment', () => {
     expect(readers).toEqual(['api/dot-env.mjs'])
   })
 })
+
+describe('lengths of time', () => {
+  it('are declared once, in ms', () => {
+    const declared = ROOMS.flatMap(sources)
+      .filter(({ path }) => /^ *(export )?const (SECOND|MINUTE|HOUR|DAY) = [\dA-Z]/m.test(readFileSync(path, 'utf8')))
+      .map(({ path }) => path)
+    expect(declared).toEqual(['api/contract/time/durations.ts'])
+  })
+})

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ContentName } from '../contract/content/content-names'
 import type { AuditAnswer, AuditBy, AuditEvent } from '../contract/people/audit'
 import type { ListName } from '../contract/records/records'
+import { DAY } from '../contract/time/durations'
 import { KeyedMutex } from '../store/keyed-mutex'
 import type { StoreLog } from '../store/log'
 import type { Documents } from '../store/store'
@@ -14,7 +15,6 @@ const KEY_BYTES = 12
 /** Entries of what was only read that wait in memory while the audit cannot be written. */
 const MOST_WAITING = 1_000
 const TRY_AGAIN = 5_000
-const DAY = 24 * 60 * 60_000
 /** After this long, in ms, nobody works any more at what another instance has announced. */
 const ABANDONED_AFTER = 15 * 60_000
 /** For so long, in ms, opening the same record again is the same opening, and wrong attempts are one entry. */

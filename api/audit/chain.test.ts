@@ -1,13 +1,13 @@
 import { appendFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { DAY } from '../contract/time/durations'
 import { memoryLog, temporaryFolder } from '../testing/store-fixtures'
 import { AuditChain, auditDays, auditPath, type NewEntry, readEntry, writeEntry } from './chain'
 import { auditPage } from './page'
 import { headWords, verifyChain } from './verify'
 
 const secrets = { digest: (text: string, purpose: string) => `signed ${purpose} ${text}` }
-const DAY = 24 * 60 * 60_000
 
 async function start({ days = 1, perDay = 4 } = {}) {
   const folder = join(await temporaryFolder(), 'audit')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY } from '../contract/time/durations'
 import { auditHours } from './audit-hours'
 import known from './bank-holidays.json'
 import { type Firm, loadFirm, officeOf } from './firm'
@@ -20,7 +21,6 @@ function easter(year: number): number {
 
 /** The bank holidays of England and Wales in a year by the rules of their Act, with the days that substitutes stand for. */
 function holidaysOf(year: number): string[] {
-  const DAY = 86_400_000
   const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
   const weekday = (time: number) => new Date(time).getUTCDay()
   const firstMonday = (month: number) => {

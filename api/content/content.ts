@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ContentItem } from '../contract/content/content'
 import type { ContentName } from '../contract/content/content-names'
+import { DAY } from '../contract/time/durations'
 import { makeFolder, removeHalfWritten } from '../store/durable-file'
 import type { Documents } from '../store/store'
 import caseWins from './case-wins.json'
@@ -22,8 +23,6 @@ export interface ContentOptions {
   ready?: () => Promise<void>
   now: () => Date
 }
-
-const DAY = 24 * 60 * 60 * 1_000
 
 /** Has every list take up what other instances have changed. */
 export async function refreshContent(content: Content): Promise<void> {

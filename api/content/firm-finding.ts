@@ -1,3 +1,5 @@
+import { DAY } from '../contract/time/durations'
+
 /** Something in a `firm.json` that is untrue, unproven, out of date or forgotten. */
 export interface Finding {
   /** Where: `hours.bankHolidays`. */
@@ -13,8 +15,6 @@ export const findingLine = ({ path, problem }: Finding) => `${path}: ${problem}`
 
 /** Days ahead from which what runs out has to be renewed. */
 export const SOON = 60
-
-const DAY = 24 * 60 * 60_000
 
 /** The day (YYYY-MM-DD) so many days later. */
 export const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)

@@ -3,6 +3,7 @@ import { type Decision, decisionSchema } from '../contract/forms/decision'
 import { isDetained } from '../contract/limits/deadlines'
 import type { TimeLimit } from '../contract/limits/time-limits'
 import type { DecisionCorrection } from '../contract/records/records'
+import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
 import type { LimitFields, LimitIndexer } from '../store/segments/limit-fields'
 import { addDays, daysBetween } from './firm-finding'
@@ -27,7 +28,6 @@ export interface TimeLimits extends LimitIndexer {
   of(record: LimitedRecord): RecordLimits
 }
 
-const DAY = 24 * 60 * 60_000
 /** Decisions whose limits are kept in memory. */
 const MOST_LATELY = 500
 /** Another number has every index of limits made anew: raised when the reading of the rules changes. */

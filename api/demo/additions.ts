@@ -1,6 +1,6 @@
 import type { ListName } from '../contract/records/records'
+import { DAY } from '../contract/time/durations'
 
-const DAY = 24 * 60 * 60_000
 /** One in so many tells of a decision, asks for somebody else, says how it is safe to reach them, names a language. */
 const DECISION_EVERY = 4
 const OTHER_EVERY = 9

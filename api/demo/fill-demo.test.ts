@@ -9,6 +9,7 @@ import { RECORD_ANSWERS } from '../contract/answers'
 import { contactSchemaFor } from '../contract/forms/contact'
 import { callbackBody, visaApplicationBody } from '../contract/forms/submissions'
 import { LISTS } from '../contract/records/records'
+import { DAY, HOUR } from '../contract/time/durations'
 import { createOfficeClock } from '../contract/time/office-hours'
 import { createWaitingTimes } from '../contract/time/waiting-time'
 import { wholeRecord } from '../routes/whole-record'
@@ -18,8 +19,6 @@ import { fillDemo } from './fill-demo'
 import { demoRequests } from './requests'
 
 const UNTIL = new Date('2026-11-22T12:00:00.000Z')
-const HOUR = 60 * 60_000
-const DAY = 24 * HOUR
 const timeLimits = createTimeLimits(loadTimeLimitRules(), () => UNTIL)
 const content = { team: { all: () => team } }
 const office = officeOf(loadFirm(undefined))

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import type { Colleague } from '../contract/records/work-facts'
+import { MINUTE } from '../contract/time/durations'
 import type { OfficeClock } from '../contract/time/office-hours'
 import type { WaitingTimes } from '../contract/time/waiting-time'
 import { createPeople } from '../people/people'
@@ -23,7 +24,6 @@ export interface Demo {
   clock: OfficeClock
 }
 
-const MINUTE = 60_000
 /** The failed mails of a demonstration rest so long, in ms: they are not tried, and so seen, within that time. */
 const MAIL_REST = 4 * 60 * 60_000
 

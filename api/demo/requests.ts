@@ -1,6 +1,7 @@
 import { VISA_OPTIONS } from '../contract/forms/visa-options'
 import { PLACEHOLDER_EMAIL, PLACEHOLDER_PHONE } from '../contract/records/placeholders'
 import type { ListName } from '../contract/records/records'
+import { DAY, HOUR, MINUTE } from '../contract/time/durations'
 import { additions } from './additions'
 import { DEMO_MESSAGES, DEMO_PEOPLE, DEMO_SPAM, type DemoPerson } from './people'
 import { type DemoWork, demoWork } from './work'
@@ -21,9 +22,6 @@ export interface DemoRequest {
   work: DemoWork
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** Over so many days they came in. */
 const DAYS = 21
 /** One in so many is of somebody who wrote before, and of the hostel whose residents share a phone. */

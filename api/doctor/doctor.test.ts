@@ -11,6 +11,7 @@ import knownHolidays from '../content/bank-holidays.json'
 import { loadFirm } from '../content/firm'
 import { addDays } from '../content/firm-finding'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
+import { DAY } from '../contract/time/durations'
 import { anotherFirm } from '../testing/another-firm'
 import { startDns, type Zone } from '../testing/dns-server'
 import { selfSigned } from '../testing/self-signed'
@@ -25,7 +26,6 @@ import { noteDryRun } from './last-dry-run'
 import { lookAtNode } from './machine'
 
 const today = new Date().toISOString().slice(0, 10)
-const DAY = 24 * 60 * 60_000
 const SOON = { timeout: 20_000 }
 
 /** The mail server stands on 127.0.0.1. */

@@ -1,3 +1,4 @@
+import { HOUR } from '../contract/time/durations'
 import type { StoreLog } from '../store/log'
 import type { Health } from './health'
 import { type Line, worstOf } from './line'
@@ -9,7 +10,6 @@ export interface HealthLog {
   stop(): Promise<void>
 }
 
-const HOUR = 60 * 60_000
 /** What the start says, and what changes by nothing but a start. */
 const OF_THE_START = ['Settings', 'Firm', 'Time limits', 'People', 'Version', 'Node']
 

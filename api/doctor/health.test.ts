@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
+import { MINUTE } from '../contract/time/durations'
 import { startDns } from '../testing/dns-server'
 import { startSmtp } from '../testing/smtp-server'
 import { ENQUIRY, startTestService, stoppedClock } from '../testing/start-test-service'
 import { memoryLog } from '../testing/store-fixtures'
 import { createHealth } from './health'
 import { createHealthLog } from './health-log'
-
-const MINUTE = 60_000
 
 /** A service with a mail server and a name server of its own, and what its health says. */
 async function startExamined(env: Record<string, string> = {}) {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY } from '../contract/time/durations'
 import { writeDurably } from '../store/durable-file'
 import { about, type Line } from './line'
 
 /** The file of the data folder that says when a backup was taken last, and where to. */
 const FILE = 'last-backup.json'
-const DAY = 24 * 60 * 60_000
 /** A backup older than this is too old. */
 const MAY_BE_OLD = 7 * DAY
 

@@ -1,11 +1,11 @@
 import { chown, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY } from '../contract/time/durations'
 import { writeDurably } from '../store/durable-file'
 import { about, type Line } from './line'
 
 /** The file of the data folder that says when a restore was tried last, and from where. */
 const FILE = 'last-dry-run.json'
-const DAY = 24 * 60 * 60_000
 /** Nobody knows of a backup that was not tried for longer, in days. */
 const MOST_DAYS = 90
 

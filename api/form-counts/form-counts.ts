@@ -1,5 +1,6 @@
 import { COUNTED_STEPS, type CountedForm, type CountedStep } from '../contract/counted-forms'
 import { COUNTED_NAMES, type FormCount } from '../contract/form-counts'
+import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
 import type { Logger } from '../http/log'
 import type { Documents } from '../store/store'
@@ -32,7 +33,6 @@ export interface FormCountParts {
 export const FORM_COUNTS = 'form-counts'
 /** How long counts wait before they are written down together, in ms. */
 const WRITE_AFTER = 5_000
-const DAY = 24 * 60 * 60_000
 
 type Month = Record<string, CountedDay>
 

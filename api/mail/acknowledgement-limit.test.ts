@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
+import { HOUR } from '../contract/time/durations'
 import { filesWith } from '../testing/folder-texts'
 import { testClock } from '../testing/mail-service'
 import { memoryDocuments } from '../testing/memory-documents'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
 import { createAcknowledgementLimit, forgetAcknowledgements } from './acknowledgement-limit'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 /** The SHA-256 of `amina@example.org`. */
 const HASH = 'k5QIYJUMWMO9wdQbQH2G7oTnyxNJdZVKSlHiRLehWdU'
 

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
+import { DAY, HOUR } from '../contract/time/durations'
 import type { Documents } from '../store/store'
 
-const HOUR = 60 * 60 * 1_000
-const DAY = 24 * HOUR
 /** Most acknowledgements to one address in a day. */
 const A_DAY = 3
 const SPACE = 'acknowledgements'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../contract/time/durations'
 import type { DueMail } from '../store/store'
 import { sampleFirm, startMailService, testClock } from '../testing/mail-service'
 import { newRecord } from '../testing/new-record'
@@ -7,8 +8,6 @@ import { Refusal, startSmtp } from '../testing/smtp-server'
 import { enquiry } from '../testing/store-fixtures'
 import { createGatherer } from './gathered-mail'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const POLL = { timeout: 15_000, interval: 20 }
 
 const person = () => enquiry({}, { acknowledge: false })

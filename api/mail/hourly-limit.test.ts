@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
+import { HOUR } from '../contract/time/durations'
 import { testClock } from '../testing/mail-service'
 import { memoryDocuments } from '../testing/memory-documents'
 import { createHourlyLimit } from './hourly-limit'
-
-const HOUR = 60 * 60_000
 
 it.each([
   ['in memory', () => undefined],

@@ -1,6 +1,6 @@
+import { HOUR } from '../contract/time/durations'
 import type { Documents } from '../store/store'
 
-const HOUR = 60 * 60_000
 const SPACE = 'outbox'
 const KEY = 'gathered'
 

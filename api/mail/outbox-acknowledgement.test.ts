@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../contract/time/durations'
 import { startMailService, testClock } from '../testing/mail-service'
 import { startSmtp } from '../testing/smtp-server'
 import { enquiry } from '../testing/store-fixtures'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const POLL = { timeout: 15_000, interval: 20 }
 
 test('acknowledges one address once an hour and three times a day, and says why it kept one back', async () => {

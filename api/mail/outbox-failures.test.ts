@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import type { MailStatus } from '../contract/records/records'
+import { DAY, HOUR, MINUTE } from '../contract/time/durations'
 import { staffMail, startMailService, testClock } from '../testing/mail-service'
 import { Refusal, type Stage, startSmtp } from '../testing/smtp-server'
 import { enquiry } from '../testing/store-fixtures'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const POLL = { timeout: 15_000, interval: 20 }
 
 test('logs what kind of failure keeps a mail, and nothing of what the server says', async () => {

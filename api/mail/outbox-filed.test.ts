@@ -2,11 +2,10 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { HOUR } from '../contract/time/durations'
 import { staffMail, startMailService, testClock } from '../testing/mail-service'
 import { enquiry } from '../testing/store-fixtures'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const POLL = { timeout: 15_000, interval: 20 }
 
 test('there is no mail server to look at where mails are filed, and none after a stop', async () => {

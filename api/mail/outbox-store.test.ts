@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import type { MailStatus } from '../contract/records/records'
+import { HOUR } from '../contract/time/durations'
 import { type Store, StoreUnavailableError } from '../store/store'
 import { PDF } from '../testing/letters'
 import { staffMail, startMailService, testClock } from '../testing/mail-service'
@@ -8,8 +9,6 @@ import { startSmtp } from '../testing/smtp-server'
 import { enquiry, temporaryFolder } from '../testing/store-fixtures'
 import type { OutboxStore } from './outbox'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const POLL = { timeout: 15_000, interval: 20 }
 
 test('an outcome that cannot be stored at first is stored later, without sending again', async () => {

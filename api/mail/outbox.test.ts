@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { HOUR } from '../contract/time/durations'
 import type { Store } from '../store/store'
 import { staffMail, startMailService, testClock } from '../testing/mail-service'
 import { Refusal, startSmtp } from '../testing/smtp-server'
 import { enquiry } from '../testing/store-fixtures'
 import type { OutboxStore } from './outbox'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const POLL = { timeout: 15_000, interval: 20 }
 
 test('looks for mails by itself once a second, and at once when it is woken', async () => {

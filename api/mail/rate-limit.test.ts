@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
+import { MINUTE } from '../contract/time/durations'
 import { testClock } from '../testing/mail-service'
 import { createRateLimit } from './rate-limit'
-
-const MINUTE = 60_000
 
 it('so many mails leave in a minute, and one more for each that is a minute old', () => {
   const clock = testClock()

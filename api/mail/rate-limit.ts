@@ -1,4 +1,4 @@
-const MINUTE = 60_000
+import { MINUTE } from '../contract/time/durations'
 
 /** How many mails may leave now, so that no more than so many do in a minute; counted in memory. */
 export function createRateLimit(perMinute = Number.POSITIVE_INFINITY, now: () => Date) {

@@ -2,9 +2,9 @@ import type { TimeLimits } from '../content/time-limits'
 import { CLOSE_DAYS } from '../contract/limits/deadlines'
 import type { Overview } from '../contract/overview'
 import { visitorName } from '../contract/records/visitor-name'
+import { DAY } from '../contract/time/durations'
 import type { Pending, Store } from '../store/store'
 
-const DAY = 24 * 60 * 60_000
 /** How far the days are told one by one. */
 const AHEAD = 28
 /** How many are named. */

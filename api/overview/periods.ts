@@ -1,9 +1,9 @@
 import type { OverviewPeriod } from '../contract/overview'
 import { LISTS } from '../contract/records/records'
+import { DAY } from '../contract/time/durations'
 import type { Figures } from '../store/figures/figures'
 import { later, type OverviewRange } from './range'
 
-const DAY = 24 * 60 * 60_000
 const HOURS = 24
 
 /** Gathers what came in by the steps of a range, without gaps. */

@@ -1,3 +1,4 @@
+import { DAY } from '../contract/time/durations'
 import { dayInLondon, startOfDay } from '../contract/time/office-hours'
 
 /** A part of time, in ms since 1970; its end is left out. */
@@ -16,7 +17,6 @@ export interface OverviewRange {
   step: 'hour' | 'day' | 'week' | 'month'
 }
 
-const DAY = 24 * 60 * 60_000
 /** Ranges that are shown by days, and by weeks, in days at most. */
 const BY_DAY = 31
 const BY_WEEK = 190

@@ -1,18 +1,18 @@
 import type { Overview } from '../contract/overview'
 import type { Colleague } from '../contract/records/work-facts'
+import { MINUTE } from '../contract/time/durations'
 import type { AnswerTerms } from '../store/figures/figures'
 import { ownerCode } from '../store/segments/work-fields'
 import type { Pending } from '../store/store'
 import { noneOverdue, type Overdue } from './answer-times'
 import type { Span } from './range'
 
-const MINUTE = 60_000
-const HOUR = 60
+const MINUTES_OF_HOUR = 60
 /** Without any opening hours a day of work is this long, in minutes. */
-const USUAL_DAY = 8 * HOUR
+const USUAL_DAY = 8 * MINUTES_OF_HOUR
 
 /** Where ages are told apart, in minutes of opening time: one hour, two, a day of work, three. */
-const agesOf = (day: number) => [HOUR, 2 * HOUR, day, 3 * day]
+const agesOf = (day: number) => [MINUTES_OF_HOUR, 2 * MINUTES_OF_HOUR, day, 3 * day]
 
 /** Whether the moment is over by which an answer was promised; a record that was promised none is due at its arrival. */
 const isLate = ({ arrivedAt, dueAt }: Pending, now: number) =>

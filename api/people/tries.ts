@@ -1,4 +1,5 @@
-const MINUTE = 60_000
+import { MINUTE } from '../contract/time/durations'
+
 /** Most that are told apart at a time. */
 const MOST = 20_000
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { URGENCIES } from '../contract/forms/options'
+import { SECOND } from '../contract/time/durations'
 import { filesWith } from '../testing/folder-texts'
 import { parseCsv, parseCsvRecords } from '../testing/parse-csv'
 import {
@@ -14,7 +15,6 @@ import {
 import { onFiles } from '../testing/store-fixtures'
 
 const CSV = '/api/admin/inquiries.csv'
-const SECOND = 1_000
 
 async function ticketOf(service: TestService, login: Record<string, string>): Promise<string> {
   const response = await service.postJson('/api/admin/tickets', undefined as unknown, login)

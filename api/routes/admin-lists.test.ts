@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminRecord } from '../contract/records/records'
+import { HOUR, MINUTE } from '../contract/time/durations'
 import type { Counts } from '../store/store'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 const records = async (response: Response) => (await response.json()) as AdminRecord[]
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Overview } from '../contract/overview'
 import type { AuditAnswer } from '../contract/people/audit'
+import { HOUR, MINUTE } from '../contract/time/durations'
 import { APPLICATION, CALLBACK } from '../testing/examples'
 import { addPerson } from '../testing/people'
 import { ENQUIRY, errorOf, startTestService, stoppedClock } from '../testing/start-test-service'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const PARTNER = 'https://partner.example'
 /** The appeal against a refusal inside the UK: 14 days. */
 const APPEAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-12', receivedOn: '2026-11-13' }

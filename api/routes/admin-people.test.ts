@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { MeAnswer, OfferedCodeAnswer, PeopleAnswer, SessionAnswer } from '../contract/people/people'
+import { HOUR } from '../contract/time/durations'
 import { sendCommand } from '../operator/socket'
 import { backUp } from '../store/backup/backup'
 import { addPerson, bearer, codeAt, enrol, invite, OWN_PASSWORD, openInvitation, tokenIn } from '../testing/people'
 import { errorOf, startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
 import { onFiles, temporaryFolder } from '../testing/store-fixtures'
 
-const HOUR = 60 * 60_000
 const ADA = { email: 'Ada.Obi@example.org', name: 'Ada Obi', role: 'caseworker' } as const
 const LOGIN = '/api/admin/login'
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR, MINUTE } from '../contract/time/durations'
 import { filesBelow, filesWith } from '../testing/folder-texts'
 import { errorOf, startTestService, stoppedClock, TEST_PASSWORD } from '../testing/start-test-service'
-
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 
 describe('a login while others guess', () => {
   /** Takes every place of those who wait, for as long as the test runs. */

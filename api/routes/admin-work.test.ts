@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AuditPage } from '../audit/page'
 import type { AdminRecord } from '../contract/records/records'
+import { MINUTE } from '../contract/time/durations'
 import { CALLBACK } from '../testing/examples'
 import { filesWith } from '../testing/folder-texts'
 import { parseCsvRecords } from '../testing/parse-csv'
@@ -20,7 +21,6 @@ import {
 import { startChild } from '../testing/store-child'
 import { onFiles } from '../testing/store-fixtures'
 
-const MINUTE = 60_000
 const WRITTEN = ['note_added', 'contact_logged'] as const
 const ONE = '/api/admin/inquiries/1'
 type Login = Record<string, string>

@@ -7,6 +7,7 @@ import { mayDo } from '../contract/people/roles'
 import { changeSchema } from '../contract/records/admin'
 import type { AdminRecord, DecisionDates, ListName } from '../contract/records/records'
 import { historyOf } from '../contract/records/work-words'
+import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
 import { ApiError } from '../http/api-error'
 import { validate } from '../http/validate'
@@ -15,7 +16,6 @@ import { ChangedElsewhereError, type RecordChange } from '../store/store'
 import { changesOf, changesSeen, etagOf, isNamedBy } from './record-etag'
 import { wholeRecord } from './whole-record'
 
-const DAY = 24 * 60 * 60_000
 const REFUSED = 'This change cannot be made'
 
 /** A change of one record. */

@@ -9,10 +9,9 @@ import { CODED_FIELDS, recordFields } from '../contract/records/record-fields'
 import type { AdminRecord, ListName } from '../contract/records/records'
 import { URGENCY_WORDS } from '../contract/records/urgency'
 import { CONTACTS, doneBy } from '../contract/records/work-facts'
+import { HOUR } from '../contract/time/durations'
 import type { Waiting, WaitingTimes } from '../contract/time/waiting-time'
 import { textCell } from './csv'
-
-const HOUR = 60 * 60_000
 
 /** The fields that have parts, each with a column. */
 const GROUPS = new Map(

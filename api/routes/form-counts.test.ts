@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNTED_NAMES } from '../contract/form-counts'
 import type { Overview } from '../contract/overview'
+import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
 import { createFormCounts, FORM_COUNTS } from '../form-counts/form-counts'
 import { lastingDocuments } from '../store/documents'
@@ -11,7 +12,6 @@ import { onFiles } from '../testing/store-fixtures'
 
 const PATH = '/api/form-counts'
 const ON = { COUNTS: 'on', RATE_LIMITS: 'off' }
-const DAY = 24 * 60 * 60_000
 const began = { form: 'consultation', step: 'began' }
 const sent = { form: 'consultation', step: 'sent' }
 

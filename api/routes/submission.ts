@@ -12,6 +12,7 @@ import { mayReach } from '../contract/forms/safe-contact'
 import { rankOf } from '../contract/limits/deadlines'
 import { LIST_FACTS } from '../contract/records/list-facts'
 import type { ListName } from '../contract/records/records'
+import { DAY } from '../contract/time/durations'
 import { dayInLondon } from '../contract/time/office-hours'
 import { ApiError } from '../http/api-error'
 import { flattenForm, normaliseForm } from '../http/form-body'
@@ -32,7 +33,6 @@ export const MAX_ENQUIRY = 64 * 1024
 const FASTEST_PERSON = 2_000
 /** How long an answer waits for the copy, in ms. */
 const COPY_PATIENCE = 5_000
-const DAY = 24 * 60 * 60_000
 
 type Fields = Record<string, unknown>
 

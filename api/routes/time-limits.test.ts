@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadTimeLimitRules } from '../content/time-limit-rules'
 import type { AdminRecord } from '../contract/records/records'
+import { DAY } from '../contract/time/durations'
 import type { Counts } from '../store/store'
 import { CALLBACK } from '../testing/examples'
 import { parseCsvRecords } from '../testing/parse-csv'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 
-const DAY = 24 * 60 * 60_000
 const LIST = '/api/admin/inquiries'
 /** In the UK and free: two weeks to appeal from the day that it was sent. */
 const REFUSAL = { kind: 'refusal', inUk: 'yes', detained: 'no', sentOn: '2026-11-20', receivedOn: '2026-11-21' }

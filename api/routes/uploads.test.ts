@@ -6,13 +6,12 @@ import { describe, expect, it } from 'vitest'
 import type { SubmittedAnswer, UploadedAnswer } from '../contract/answers'
 import { MAX_FILE_BYTES, type RecordFile } from '../contract/forms/files'
 import type { AdminRecord } from '../contract/records/records'
+import { HOUR } from '../contract/time/durations'
 import { CALLBACK } from '../testing/examples'
 import { filesWith } from '../testing/folder-texts'
 import { JPEG, letterForm, PDF, PNG, pdfOf, storedLetters } from '../testing/letters'
 import { ENQUIRY, errorOf, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 import { isOnFiles, onFiles } from '../testing/store-fixtures'
-
-const HOUR = 60 * 60_000
 
 /** Sends a file by itself. */
 const upload = (

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { DAY, MINUTE, SECOND } from '../contract/time/durations'
 import { memoryDocuments } from '../testing/memory-documents'
 import { startTestService, stoppedClock, TEST_PASSWORD, type TestService } from '../testing/start-test-service'
 import { createLoginThrottle } from './login-throttle'
 import { writeUnlock } from './unlock-file'
 
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const DAY = 24 * 60 * MINUTE
 const HOME = '198.51.100.1'
 
 async function start() {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
+import { MINUTE } from '../contract/time/durations'
 import type { Documents } from '../store/store'
 import { networkOf } from './client-address'
 import type { Priority } from './login-queue'
 
 /** Failures that a minute may see before delays begin. */
 const FREE_FAILURES = 5
-const MINUTE = 60_000
 /** First delay and longest delay, in ms. */
 const FIRST_DELAY = 1_000
 const LONGEST_DELAY = 60_000

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../contract/time/durations'
 import { createRates, noRates, ratesByNetwork } from './rates'
-
-const MINUTE = 60_000
 
 function ratesAt(options: { maxAddresses?: number } = {}) {
   const clock = { time: 0 }

@@ -1,3 +1,4 @@
+import { MINUTE } from '../contract/time/durations'
 import { networkOf } from './client-address'
 
 /** Counts what an address does, in memory of bounded size. */
@@ -16,8 +17,6 @@ export interface RateLimits {
   maxAddresses?: number
   now?: () => number
 }
-
-const MINUTE = 60_000
 
 /** Admission counts every request; suspicion only what is kept, so that corrections and repeats harm nobody. */
 export function createRates({ refuseAbove, suspectAbove, maxAddresses = 10_000, now = Date.now }: RateLimits): Rates {

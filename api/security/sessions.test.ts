@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { IDLE_LIFE, WHOLE_LIFE } from '../contract/people/session'
+import { MINUTE } from '../contract/time/durations'
 import { memoryDocuments } from '../testing/memory-documents'
 import { createSessions, keyOf } from './sessions'
 
 const START = Date.parse('2026-11-21T10:00:00Z')
-const MINUTE = 60_000
 
 function start() {
   const clock = { time: START }

@@ -2,9 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { MINUTE } from '../contract/time/durations'
 import { takeUnlock, writeUnlock } from './unlock-file'
-
-const MINUTE = 60_000
 
 function folder() {
   const dir = mkdtempSync(join(tmpdir(), 'haven-unlock-'))

@@ -1,11 +1,10 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DAY } from '../contract/time/durations'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../testing/store-fixtures'
 import { readDocuments, writeDocuments } from './documents'
 import { StoreUnavailableError } from './store'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 test('a document of a file that does not tell its life lives no longer than the longest-lived ones', async () => {
   let now = Date.parse('2026-03-02T10:00:00.000Z')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
+import { DAY } from '../contract/time/durations'
 import { openStore, temporaryFolder } from '../testing/store-fixtures'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 test('keeps a document over a restart', async () => {
   const dir = await temporaryFolder()

@@ -2,6 +2,7 @@ import { readdir, readFile, readlink, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadFirm, officeOf } from '../content/firm'
+import { MINUTE } from '../contract/time/durations'
 import { filesWith } from '../testing/folder-texts'
 import { PDF, piecesOf } from '../testing/letters'
 import { enquiry, openFolderStore, temporaryFolder } from '../testing/store-fixtures'
@@ -9,7 +10,6 @@ import { answerTermsOf } from './figures/figures'
 import { type FolderStore, openFileStore } from './file-store'
 import { StoreUnavailableError } from './store'
 
-const MINUTE = 60_000
 const CANARY = 'Canary-Sample'
 
 /** A store in memory with so many enquiries, and what its folder has after another start. */

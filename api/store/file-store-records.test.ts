@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, statfs, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE } from '../contract/time/durations'
 import { enquiry, memoryLog, openFolderStore, temporaryFolder } from '../testing/store-fixtures'
 import { type FolderStore, openFileStore } from './file-store'
 import { encodeEntry } from './journal/entry'
@@ -8,7 +9,6 @@ import { SegmentFile } from './segments/segment-file'
 import { ChangedElsewhereError, KeyReusedError, type NewRecord } from './store'
 
 const HALF_WRITTEN = '.00000000-0000-4000-8000-000000000000.tmp'
-const MINUTE = 60_000
 
 /** A store in memory with these records. */
 async function storeWith(...records: NewRecord[]) {

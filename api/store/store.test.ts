@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { REFERENCE_ALPHABET } from '../contract/records/records'
+import { DAY } from '../contract/time/durations'
 import { enquiry, openStore, temporaryFolder } from '../testing/store-fixtures'
 import { KeyReusedError, StoreUnavailableError } from './store'
-
-const DAY = 24 * 60 * 60 * 1_000
 
 test('answers a record with every field as it was sent, and what the store adds', async () => {
   const now = new Date('2026-03-02T10:00:00.000Z')

@@ -1,12 +1,12 @@
 import { submittedAt } from '../contract/records/list-facts'
 import { LISTS } from '../contract/records/records'
+import { MINUTE } from '../contract/time/durations'
 import { createOfficeClock } from '../contract/time/office-hours'
 import type { Office } from '../contract/time/waiting-time'
 import type { Durations } from '../store/figures/durations'
 import { type Figures, noFigures } from '../store/figures/figures'
 import type { Store } from '../store/store'
 
-const MINUTE = 60_000
 const CODES: Record<string, string> = { Hindi: 'hi', Telugu: 'te', Other: 'und', English: 'en' }
 const london = (at: number) => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AdminRecord, type ListName, REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../contract/records/records'
+import { DAY } from '../contract/time/durations'
 import { makeFolder } from '../store/durable-file'
 import { type Entry, encodeEntry } from '../store/journal/entry'
 import { changedRecord } from '../store/record-state'
@@ -27,7 +28,6 @@ export interface Seed {
   fieldsOf?: (number: number) => Record<string, unknown>
 }
 
-const DAY = 24 * 60 * 60 * 1_000
 /** One record in so many is still pending. */
 const PENDING_EVERY = 50
 /** Prime to the number of references, so that no two of the first 10^8 records share one. */

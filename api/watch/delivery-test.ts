@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { timeWords } from '../contract/time/answer-line'
+import { DAY } from '../contract/time/durations'
 import { dayInLondon, dayNumberInLondon, type OfficeClock, startOfDay } from '../contract/time/office-hours'
 import type { Notices } from '../mail/notices'
 import type { Secrets } from '../security/secrets'
@@ -49,7 +50,6 @@ interface Kept {
 
 const SPACE = 'watch'
 const KEY = 'delivery-test'
-const DAY = 24 * 60 * 60_000
 /** 1 January 1970 was a Thursday. */
 const SINCE_MONDAY = 3
 /** Working days in which somebody confirms. */

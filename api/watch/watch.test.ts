@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Email } from 'postal-mime'
 import { describe, expect, it } from 'vitest'
+import { MINUTE } from '../contract/time/durations'
 import { startSmtp, type TestSmtp } from '../testing/smtp-server'
 import { ENQUIRY, startTestService, stoppedClock, type TestService } from '../testing/start-test-service'
 import { startChild } from '../testing/store-child'
 import { onFiles } from '../testing/store-fixtures'
 
-const MINUTE = 60_000
 const STEP = 15 * MINUTE
 const POLL = { timeout: 15_000, interval: 10 }
 

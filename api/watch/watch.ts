@@ -1,5 +1,6 @@
 import type { TimeLimits } from '../content/time-limits'
 import type { ListName } from '../contract/records/records'
+import { DAY } from '../contract/time/durations'
 import { dayInLondon, dayNumberInLondon, type OfficeClock } from '../contract/time/office-hours'
 import type { WaitingTimes } from '../contract/time/waiting-time'
 import type { Notices } from '../mail/notices'
@@ -59,7 +60,6 @@ interface Opened {
 const SPACE = 'told'
 const OPENED = { space: 'watch', key: 'opened' }
 const LOOK_EVERY = 60_000
-const DAY = 24 * 60 * 60_000
 /** Days that are remembered, in case the clock is put back. */
 const MOST_DAYS = 7
 

@@ -1,3 +1,4 @@
+import { DAY } from '../../api/contract/time/durations'
 import { RECORDS } from './contenders'
 import { quantile } from './figures'
 import { waitForQuiet, waitForRest } from './machine'
@@ -7,7 +8,6 @@ import { type Contender, freshData, login, type Server, startServer } from './se
 /** Requests of each page in each turn, after some that are not counted. */
 const REQUESTS = 30
 const WARM_UP = 5
-const DAY = 24 * 60 * 60 * 1_000
 
 const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10)
 

@@ -1,7 +1,6 @@
 import type { ListName } from '../../api/contract/records/records'
+import { MINUTE } from '../../api/contract/time/durations'
 import { officeNow } from '../../api/contract/time/office-now'
-
-const MINUTE = 60_000
 
 // The opening hours are left where they are, unseen: they hold the room, so that nothing moves.
 for (const line of document.querySelectorAll<HTMLElement>('[data-office]')) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR } from '../../api/contract/time/durations'
 import type { Waiting } from '../../api/contract/time/waiting-time'
 import { waitingWords } from './waiting-words'
 
-const HOUR = 60 * 60_000
 const waiting = (change: Partial<Waiting>): Waiting => ({
   state: 'overdue',
   count: 'office',

@@ -1,9 +1,7 @@
+import { DAY, HOUR, MINUTE } from '../../api/contract/time/durations'
 import { dayInLondon } from '../../api/contract/time/office-hours'
 import type { Waiting } from '../../api/contract/time/waiting-time'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** About what an office is open in a day, in ms. */
 const OFFICE_DAY = 8 * HOUR
 /** From here on, minutes no longer matter, in ms. */

@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60_000
+import { DAY } from '../../api/contract/time/durations'
 
 /** How long ago a case was won, in words (the specification's sections 4 and 5). */
 export function ageOf(completedDate: string, now = Date.now()): string {

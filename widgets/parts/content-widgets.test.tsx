@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cdp } from 'vitest/browser'
 import type { PublicFirm } from '../../api/contract/content/firm'
+import { DAY } from '../../api/contract/time/durations'
 import { CallButton } from '../call-button/call-button'
 import callStyles from '../call-button/call-button.css'
 import { examples as callExamples } from '../call-button/examples'
@@ -73,7 +74,6 @@ describe.each(widgets)('%s', (name, _, __, examples) => {
 })
 
 describe('the age of a win', () => {
-  const DAY = 24 * 60 * 60_000
   it.each([
     [0, '1 day ago'],
     [DAY, '1 day ago'],

@@ -1,7 +1,7 @@
+import { DAY } from '../time/durations'
 import { REMOVAL } from './passed-limit'
 import type { TimeLimit } from './time-limits'
 
-const DAY = 24 * 60 * 60_000
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' })
 export const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })

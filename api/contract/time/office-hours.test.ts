@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR, MINUTE } from './durations'
 import { createOfficeClock, dayInLondon, type OfficeHours, startOfDay } from './office-hours'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const at = (iso: string) => Date.parse(iso)
 const iso = (time: number) => new Date(time).toISOString()
 

@@ -1,3 +1,5 @@
+import { DAY, HOUR, MINUTE } from './durations'
+
 /** The days of the week as `firm.json` names them. */
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
@@ -25,9 +27,6 @@ export interface OfficeClock {
   isOpen(at: number): boolean
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** 1 January 1970 was a Thursday. */
 const FIRST_WEEKDAY = 3
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ListName } from '../records/records'
+import { HOUR, MINUTE } from './durations'
 import { WEEKDAYS } from './office-hours'
 import { createWaitingTimes, type Submission } from './waiting-time'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const promises = {
   contact: { hours: 2, count: 'office' },
   callback: { hours: 1, count: 'office' },

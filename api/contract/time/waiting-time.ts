@@ -1,5 +1,6 @@
 import { promiseOf, submittedAt } from '../records/list-facts'
 import type { AdminRecord, ListName } from '../records/records'
+import { HOUR } from './durations'
 import { createOfficeClock, type OfficeClock, type OfficeHours } from './office-hours'
 import type { AnswerPromise, Promises } from './promises'
 
@@ -56,7 +57,6 @@ export interface WaitingTimes {
   isOpen(at: number): boolean
 }
 
-const HOUR = 60 * 60_000
 /** How soon after it opens again the office answers what fell due while it was closed, in ms. */
 const AFTER_OPENING = 2 * HOUR
 

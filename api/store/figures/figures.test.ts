@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { loadFirm, officeOf } from '../../content/firm'
 import { LISTS, type ListName } from '../../contract/records/records'
 import { CONTACTS, type ContactHow } from '../../contract/records/work-facts'
+import { HOUR, MINUTE } from '../../contract/time/durations'
 import { flattened, lengthsOf, recount } from '../../testing/recount'
 import { startChild } from '../../testing/store-child'
 import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../testing/store-fixtures'
@@ -14,8 +15,6 @@ const office = officeOf(loadFirm())
 const terms = answerTermsOf(office)
 /** The evening before London's clocks go back. */
 const START = Date.parse('2026-10-24T21:13:40.123Z')
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const PAGES = ['https://partner.example', 'other']
 const origins = new Map([[0, 'own'], ...PAGES.map(page => [originCode(page), page] as const)])
 const EVER = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }

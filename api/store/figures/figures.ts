@@ -1,4 +1,5 @@
 import { LISTS, type ListName } from '../../contract/records/records'
+import { MINUTE } from '../../contract/time/durations'
 import { createOfficeClock, type OfficeClock } from '../../contract/time/office-hours'
 import { PROMISES, type PromiseName, type Promises } from '../../contract/time/promises'
 import type { Office } from '../../contract/time/waiting-time'
@@ -89,7 +90,6 @@ export const noFigures = (): Figures => ({
   origins: new Map(),
 })
 
-const MINUTE = 60_000
 const HOURS = 24
 
 /** How many came one after the other with one value: most records come as the one before. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loadFirm, officeOf } from '../../content/firm'
+import { HOUR } from '../../contract/time/durations'
 import { EXISTS, SPAM } from '../segments/index-fields'
 import { SEGMENT_SIZE } from '../segments/segment-index'
 import { FigureColumns } from './figure-columns'
@@ -8,7 +9,6 @@ import { figuresIn } from './of-lists'
 
 const office = officeOf(loadFirm())
 const terms = answerTermsOf(office)
-const HOUR = 3_600_000
 const START = Date.parse('2026-06-01T09:00:00.000Z')
 const EVER = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 /** Of each segment: at its beginning, inside and at its end. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { DAY } from '../../contract/time/durations'
 import { createOfficeClock, hourNumberInLondon, type OfficeHours, WEEKDAYS } from '../../contract/time/office-hours'
 import { createOpeningTime, londonHourOf } from './opening-time'
 
-const DAY = 86_400_000
 const OFFICES: OfficeHours[] = [
   { opening: [{ days: WEEKDAYS, opens: '00:00', closes: '24:00' }], bankHolidays: ['2026-12-25'] },
   {

@@ -1,8 +1,7 @@
+import { DAY, HOUR } from '../../contract/time/durations'
 import { hourNumberInLondon, type OfficeClock, startOfDay } from '../../contract/time/office-hours'
 
-const HOUR = 60 * 60_000
 const HOURS = 24
-const DAY = HOURS * HOUR
 /** Days that are laid out beyond one that is asked for, and at most. */
 const SPARE = 64
 const MOST_DAYS = 8_000

@@ -4,6 +4,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { DAY } from '../../contract/time/durations'
 import { filesBelow } from '../../testing/folder-texts'
 import { PDF, piecesOf } from '../../testing/letters'
 import { startChild } from '../../testing/store-child'
@@ -11,7 +12,6 @@ import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/st
 import { openFileStore } from '../file-store'
 import { FilesFullError, type Store, StoreUnavailableError } from '../store'
 
-const DAY = 24 * 60 * 60_000
 const LETTER = { name: 'letter.pdf', type: 'application/pdf' } as const
 
 const filesIn = (dir: string) => filesBelow(join(dir, 'files'))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { MailStatus } from '../../contract/records/records'
+import { MINUTE } from '../../contract/time/durations'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { DueMail, Store } from '../store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-const MINUTE = 60_000
 
 /** A store with one enquiry whose mails were claimed once, and the clock that it goes by. */
 async function claimedOnce(dir: string, acknowledge = false) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminRecord, MailState } from '../../contract/records/records'
+import { DAY, MINUTE } from '../../contract/time/durations'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { NO_FIGURES } from '../segments/figure-fields'
@@ -8,8 +9,6 @@ import { ListIndex } from '../segments/list-index'
 import type { SegmentedList } from '../segments/segmented-list'
 import { MailSchedule, queueOf } from './mail-schedule'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
 const NOW = Date.parse('2026-03-02T10:00:00.000Z')
 
 test('a clock that is put back has each mail looked at once, and one that only trembles none', async () => {

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { MailStatus } from '../../contract/records/records'
+import { DAY, HOUR, MINUTE } from '../../contract/time/durations'
 import { afterFailure, afterSuccess, type MailFailure } from './retry'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 const START = Date.parse('2026-03-02T10:00:00Z')
 const QUEUED: MailStatus = {
   state: 'queued',

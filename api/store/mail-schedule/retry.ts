@@ -1,8 +1,6 @@
 import type { MailStatus } from '../../contract/records/records'
+import { DAY, HOUR, MINUTE } from '../../contract/time/durations'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
 /** A mail is tried for at least this long, in ms. */
 const TRY_FOR = 5 * DAY
 /** Waits vary by this share, so that mails that failed together do not all come back together. */

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
+import { DAY } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { enquiry, openFolderStore, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { Store } from '../store'
 import { Database } from './database'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-const DAY = 24 * 60 * 60_000
 /** Reads a limit off what a test says of it, so many days from the start. */
 const limits = {
   digest: 5,

@@ -1,14 +1,13 @@
 import { CLOSE_DAYS } from '../../contract/limits/deadlines'
 import { promiseOf } from '../../contract/records/list-facts'
 import { LISTS, type ListName } from '../../contract/records/records'
+import { MINUTE } from '../../contract/time/durations'
 import { ownerCode } from '../segments/work-fields'
 import type { Changes, Counts, ListCount, Pending } from '../store'
 import type { Database } from './database'
 import { isUrgent, soonest } from './filters'
 import { placeName, recordOf, type StoredRow } from './record-row'
 import { columnOf } from './tables'
-
-const MINUTE = 60_000
 
 interface CountedRow {
   list: ListName

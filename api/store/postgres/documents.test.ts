@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { MINUTE } from '../../contract/time/durations'
 import { startLine } from '../../testing/database-line'
 import { memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { StoreUnavailableError } from '../store'
@@ -8,7 +9,6 @@ import { DatabaseDocuments, documentName, documentText } from './documents'
 import { migrate } from './migrations'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-const MINUTE = 60_000
 /** As far as a clock may be put back that was right before. */
 const STEP = MINUTE
 

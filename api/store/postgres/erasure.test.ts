@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
+import { DAY } from '../../contract/time/durations'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import type { DueMail, ErasedRecord, Store } from '../store'
 import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
 
-const DAY = 24 * 60 * 60_000
 const LEASE = 60_000
 
 /** Settles the mails of a record that are of these roles. */

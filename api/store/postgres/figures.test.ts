@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { loadFirm, officeOf } from '../../content/firm'
 import type { ListName } from '../../contract/records/records'
+import { MINUTE } from '../../contract/time/durations'
 import { startLine } from '../../testing/database-line'
 import { flattened, recount } from '../../testing/recount'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
@@ -13,7 +14,6 @@ import { DatabaseFigures } from './figures'
 import { openPostgresStore } from './postgres-store'
 
 const START = Date.parse('2026-11-23T10:00:00.000Z')
-const MINUTE = 60_000
 const office = officeOf(loadFirm())
 const PARTNER = 'https://partner.example'
 const origins = new Map([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest'
+import { DAY } from '../../contract/time/durations'
 import { memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { FilesFullError, StoreUnavailableError, UnknownFilesError } from '../store'
 import { Database } from './database'
@@ -8,7 +9,6 @@ import { DatabaseFiles, type DatabaseFilesParts, PART_BYTES } from './files'
 import { migrate } from './migrations'
 
 const AT = Date.parse('2026-03-02T10:00:00.000Z')
-const DAY = 24 * 60 * 60_000
 const LETTER = { name: 'a\0letter.pdf', type: 'application/pdf' } as const
 
 let database: Database

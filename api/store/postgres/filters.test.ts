@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import type { ListName, MailState } from '../../contract/records/records'
+import { MINUTE } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
 import { openFileStore } from '../file-store'
@@ -12,7 +13,6 @@ import { Database } from './database'
 import { openPostgresStore } from './postgres-store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-const MINUTE = 60_000
 const TODAY = dayNumberInLondon(START)
 
 /** A request of a test's, what staff do about it, and what comes of its mails. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { HOUR } from '../../contract/time/durations'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { Store } from '../store'
 
 const LEASE = 60_000
-const HOUR = 60 * 60_000
 
 /** Two instances, and ids of the mails that one gets at a time, in ms after now. */
 async function two() {

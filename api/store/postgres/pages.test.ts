@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { MINUTE } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { setSlowClock } from '../../testing/slow-clock'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
@@ -10,7 +11,6 @@ import { pageOf, placesOf, recordsOf, WINDOW } from './pages'
 import { openPostgresStore } from './postgres-store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-const MINUTE = 60_000
 const TODAY = dayNumberInLondon(START)
 /** More than one step of a search, three of them in each minute. */
 const MANY = WINDOW + 100

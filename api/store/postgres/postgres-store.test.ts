@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
 import { loadFirm, officeOf } from '../../content/firm'
+import { DAY } from '../../contract/time/durations'
 import { dayNumberInLondon } from '../../contract/time/office-hours'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, schemaFor } from '../../testing/store-fixtures'
@@ -11,7 +12,6 @@ import { migrate } from './migrations'
 import { openPostgresStore, type PostgresStoreOptions } from './postgres-store'
 
 const AT = Date.parse('2026-03-02T10:00:00.000Z')
-const DAY = 24 * 60 * 60_000
 const LEASE = 60_000
 const NOBODY = [0, -1, 1.5, Number.NaN, 3, 2 ** 31, -(2 ** 31) - 1, 1e12]
 const PDF = { name: 'letter.pdf', type: 'application/pdf' } as const

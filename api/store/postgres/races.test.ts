@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, inject, it, onTestFinished } from 'vitest'
+import { DAY } from '../../contract/time/durations'
 import { startLine } from '../../testing/database-line'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import { StoreUnavailableError, UnknownFilesError } from '../store'
@@ -10,7 +11,6 @@ import { readLimitsAnew } from './limits'
 import { openPostgresStore } from './postgres-store'
 import { INSTANCE_FILE, openSharedStore } from './shared-store'
 
-const DAY = 24 * 60 * 60_000
 const LEASE = 60_000
 const nameOf = (dir: string) => readFile(join(dir, INSTANCE_FILE), 'utf8')
 

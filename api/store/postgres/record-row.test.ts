@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { AdminRecord, MailStatus } from '../../contract/records/records'
+import { MINUTE } from '../../contract/time/durations'
 import { newRecord } from '../../testing/new-record'
 import { enquiry } from '../../testing/store-fixtures'
 import { factsOf, LONGEST_WORD, mailRowsOf, placeName, QUEUES, recordOf, textsOf, wordRowOf } from './record-row'
 
 const AT = '2026-03-02T10:00:30.000Z'
-const MINUTE = 60_000
 const TODAY = 20_000
 const NO_LIMIT = { day: 0, undated: false, detained: false }
 /** Reads off a record the limit that its decision names outright. */

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { loadTimeLimitRules } from '../../content/time-limit-rules'
 import { createTimeLimits } from '../../content/time-limits'
+import { DAY } from '../../contract/time/durations'
 import { talliesOf, waitersFor } from '../../testing/database-looks'
 import { enquiry, memoryLog, openStore, schemaFor, temporaryFolder } from '../../testing/store-fixtures'
 import type { ListQuery, Store } from '../store'
@@ -10,7 +11,6 @@ import { migrate } from './migrations'
 import { addTallies, countedOf, MAKE_TALLIES, matchesOf, pruneTallies, SPAN_BITS } from './tallies'
 
 const START = Date.parse('2026-03-01T09:00Z')
-const DAY = 24 * 60 * 60_000
 
 /** Two stores of one database, some 90 days of requests of all kinds, and what became of them. */
 async function filled() {

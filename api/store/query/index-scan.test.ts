@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY, MINUTE } from '../../contract/time/durations'
 import { NO_FIGURES } from '../segments/figure-fields'
 import {
   DEMOTED,
@@ -18,8 +19,6 @@ import { InvalidCursorError, type ListQuery } from '../store'
 import { countMatches, encodeCursor, isMatch, matches } from './index-scan'
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
-const MINUTE = 60_000
-const DAY = 1_440 * MINUTE
 const TODAY = START / DAY - 10 / 24
 const iso = (minutes: number) => new Date(START + minutes * MINUTE).toISOString()
 const staff = (state: Parameters<typeof mailCode>[0]) => mailCode(state) << MAIL_SHIFTS.staff

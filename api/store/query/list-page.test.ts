@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { AdminRecord } from '../../contract/records/records'
+import { HOUR } from '../../contract/time/durations'
 import { enquiry, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import { InvalidCursorError, type ListQuery, type Store } from '../store'
 
 const START = Date.parse('2026-03-02T10:00:00.000Z')
-const HOUR = 60 * 60 * 1_000
 const URGENCIES = ['urgent', 'priority', 'High', 'standard', 'Medium', 'whatever']
 
 /** Ten enquiries an hour apart; every third is processed, every fourth is suspect. */

@@ -1,11 +1,10 @@
+import { MINUTE } from '../../contract/time/durations'
 import { promiseOfTraits } from '../segments/figure-fields'
 import { DEMOTED, UNDATED } from '../segments/index-fields'
 import { firstIdOf } from '../segments/list-index'
 import type { SegmentedList } from '../segments/segmented-list'
 import { ANSWERED, ownerOf } from '../segments/work-fields'
 import type { Pending } from '../store'
-
-const MINUTE = 60_000
 
 /** What the index knows of all that is pending: no record is read. */
 export function pendingOf(lists: readonly SegmentedList[]): Pending[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { MailState, MailStatus } from '../../contract/records/records'
+import { DAY } from '../../contract/time/durations'
 import { filedMailName, removeFiledMails } from '../../mail/filed-mails'
 import { filesWith } from '../../testing/folder-texts'
 import { startMailService, testClock } from '../../testing/mail-service'
@@ -12,7 +13,6 @@ import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/st
 import type { Store } from '../store'
 
 const POLL = { timeout: 15_000, interval: 20 }
-const DAY = 24 * 60 * 60 * 1_000
 const CANARY = 'Canary-Sample'
 const KEPT = 'Kept-Sample'
 const LATER = new Date('2027-01-01T00:00:00.000Z')

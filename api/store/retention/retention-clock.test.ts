@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { HOUR, MINUTE } from '../../contract/time/durations'
 import { memoryDocuments } from '../../testing/memory-documents'
 import { RETENTION_NAMESPACE } from './erasure'
 import { createRetentionClock } from './retention-clock'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const START = Date.parse('2026-01-01T09:00:00.000Z')
 
 /** A machine with a clock that can be set and running time that cannot, and its clock to erase by. */

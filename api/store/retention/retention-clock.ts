@@ -1,7 +1,7 @@
+import { HOUR } from '../../contract/time/durations'
 import type { Documents } from '../store'
 import { RETENTION_NAMESPACE } from './erasure'
 
-const HOUR = 60 * 60 * 1_000
 /** For so much running time, in ms, a time has to have stood before anything is erased by it. */
 export const PROOF_PERIOD = 72 * HOUR
 /** Running time between two samples that are kept, in ms. */

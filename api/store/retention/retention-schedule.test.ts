@@ -1,11 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { DAY, HOUR } from '../../contract/time/durations'
 import { memoryDocuments } from '../../testing/memory-documents'
 import { memoryLog } from '../../testing/store-fixtures'
 import type { ErasePlan } from '../store'
 import { createRetention } from './retention'
 
-const HOUR = 60 * 60 * 1_000
-const DAY = 24 * HOUR
 const START = Date.parse('2026-01-01T09:00:00.000Z')
 
 /** A retention whose erasing is told, with the machine's own clocks as the timers have them. */

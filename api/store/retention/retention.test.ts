@@ -1,14 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { DAY, HOUR } from '../../contract/time/durations'
 import { ENQUIRY, startTestService } from '../../testing/start-test-service'
 import { enquiry, memoryLog, openStore, temporaryFolder } from '../../testing/store-fixtures'
 import type { DueMail, Store } from '../store'
 import { RETENTION_NAMESPACE } from './erasure'
 import { createRetention, type Retention } from './retention'
 
-const HOUR = 60 * 60 * 1_000
-const DAY = 24 * HOUR
 const DAYS = 180
 
 /** A store, its retention, and the two clocks: the one that can be set, and the running time that cannot. */

@@ -1,9 +1,8 @@
+import { DAY, HOUR } from '../../contract/time/durations'
 import type { StoreLog } from '../log'
 import type { ErasePlan, Store } from '../store'
 import { createRetentionClock } from './retention-clock'
 
-const HOUR = 60 * 60 * 1_000
-const DAY = 24 * HOUR
 /** Samples of the clock from one erasure to the next. */
 const SAMPLES_PER_ERASURE = 24
 

@@ -4,6 +4,7 @@ import { CASE_TYPES, FIXED_SERVICES } from '../../contract/forms/options'
 import { VISA_OPTIONS } from '../../contract/forms/visa-options'
 import { LIST_FACTS, promiseOf } from '../../contract/records/list-facts'
 import type { AdminRecord, ListName } from '../../contract/records/records'
+import { MINUTE } from '../../contract/time/durations'
 import type { PromiseName } from '../../contract/time/promises'
 
 /** What the overview counts a record by, as numbers that the index keeps. */
@@ -18,8 +19,6 @@ export interface FigureFields {
 
 /** Of a record that nothing is counted of. */
 export const NO_FIGURES: FigureFields = { answered: 0, traits: 0, origin: 0 }
-
-const MINUTE = 60_000
 
 // The minute since 1970 times four, and how the answer stands to what was promised. The record itself tells that to the
 // millisecond; the index knows whole minutes only.

@@ -4,12 +4,11 @@ import { CLOSE_DAYS } from '../../contract/limits/deadlines'
 import { submittedAt } from '../../contract/records/list-facts'
 import { MAIL_STATES, type MailState, type MailStatus } from '../../contract/records/records'
 import { URGENCY_RANKS, urgencyRank } from '../../contract/records/urgency'
+import { MINUTE } from '../../contract/time/durations'
 import type { Entry } from '../journal/entry'
 import { type FigureFields, figureFieldsOf, NO_FIGURES } from './figure-fields'
 import { type LimitIndexer, NO_LIMITS } from './limit-fields'
 import { workNumber } from './work-fields'
-
-const MINUTE = 60_000
 
 /** What the index keeps of a record. */
 export interface IndexFields extends FigureFields {

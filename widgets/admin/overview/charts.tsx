@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Overview } from '../../../api/contract/overview'
 import { LISTS } from '../../../api/contract/records/records'
+import { DAY } from '../../../api/contract/time/durations'
 import { number } from '../strings'
 import { agesInWords, dayInWords, minutesInWords, PROMISE_WORDS, periodInWords, totalOf } from './words'
 
@@ -197,7 +198,6 @@ export function Ages({ waiting: { ages } }: Overview) {
 }
 
 const TIMELINE = { height: 168, base: 138, days: 28, start: 4, end: 97, dot: 15, step: 34 }
-const DAY = 24 * 60 * 60_000
 
 /** The days on which time limits end, four weeks ahead. */
 export function Timeline({ deadlines: { days }, at }: Overview) {
